@@ -1,0 +1,41 @@
+"""What can be wrong, said in one clear sentence.
+
+Everything a person can mend raises `Refused`; what went wrong in a file he wrote is a `Problem`
+with its place, and all problems of a file are reported at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class Refused(Exception):
+    """A request that cannot be granted; its text is a sentence for the person who asked (exit code 1)."""
+
+
+class Misused(Refused):
+    """A command line that cannot be understood (exit code 2)."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One thing wrong in a file a person wrote; `line` and `column` count from 1."""
+
+    file: Path
+    line: int
+    column: int
+    message: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        sentence = f"{self.file}:{self.line}:{self.column}: {self.message}"
+        return f"{sentence} {self.hint}" if self.hint else sentence
+
+
+class BadFile(Refused):
+    """A file with problems; `problems` has every one of them, in the order of their lines."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        self.problems = sorted(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))

@@ -1,0 +1,1 @@
+"""The baccarat family: a hand counts its units digit, and nine is best."""

@@ -1,0 +1,307 @@
+"""Chemin de fer: one seat holds the bank, the others cover it, and the bank goes round (000).
+
+The banker lays an amount. The punters, the nearest on his right first, cover a part of it or call
+banco, which covers all of it alone and overrides the parts; who has lost a banco has the first
+right to the next (banco suivi). What nobody covers is not at risk. The highest stake, the first of
+equals, plays the punters' hand.
+
+Punter, bank, punter, bank, face down; both may turn a natural. Otherwise each draws or stands, the
+third card face up. Even money; a tie leaves all stakes. The bank passes to the right when it has
+lost, or after every hand ("tour à tour").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from bondcards.errors import Refused
+from bondcards.facts import Banks, Holds, Irregular, Staked
+from bondcards.games.baccarat import referee
+from bondcards.games.baccarat.drawing import (
+    NATURALS,
+    AskDraw,
+    AskNatural,
+    Draw,
+    Points,
+    bank_must,
+    narrowed,
+    natural_is,
+    punter_must,
+)
+from bondcards.games.game import Entry, Fell, Game
+from bondcards.games.options import option
+from bondcards.games.seating import Seating
+from bondcards.i18n import N_, _
+from bondcards.kernel import ANYTHING, Bet, Choose, Deal, Show, Shuffle, Tell
+from bondcards.settlement import HOUSE, Line, Rescue, Settlement, settle
+
+TIE_PAYS: Final = 8
+FREE: Final[tuple[Draw, ...]] = ("draw", "stand")
+LONGEST_HAND: Final = 6
+"""Cards: the shoe is shuffled when it could not serve a whole hand."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a GM may choose."""
+
+    packs: Literal[6, 8] = option(6, "000", N_("packs in the shoe"))
+    drawing: Literal["fixed", "free"] = option(
+        "fixed", "000", N_("third cards by the table, or the classical game: the punter free on 5, the bank always")
+    )
+    tie_bet: Literal["no", "yes"] = option("no", "000", N_("may a tie be bet on, at 8:1?"))
+    bank_passes: Literal["on-loss", "every-hand"] = option(
+        "on-loss", "000", N_("when the bank goes to the next seat on the right")
+    )
+
+
+class AskBank(Choose[Literal["keep", "pass"]]):
+    """Leave the whole bank on the table, or pass it?"""
+
+    about = "bank"
+
+
+class AskSuivi(Choose[Literal["banco", "pass"]]):
+    """Banco suivi, after a banco lost?"""
+
+    about = "suivi"
+
+
+class Bank(NamedTuple):
+    """What a hand receives: who banks by right, first in `queue`, and what lies in the bank (cents).
+
+    An amount of 0 is still to be named. `won`: the banker has won and may pass the bank.
+    `suivi` has lost a banco; empty where nobody has.
+    """
+
+    queue: tuple[str, ...]
+    amount: int = 0
+    won: bool = False
+    suivi: str = ""
+
+
+class Left(NamedTuple):
+    """What a hand leaves: the bank as it was laid, and who held the punters' hand; empty without a coup."""
+
+    queue: tuple[str, ...]
+    amount: int
+    holder: str = ""
+    banco: bool = False
+
+
+class Cover(NamedTuple):
+    """What each punter covers, in cents, in the order of calling; `banco` where one covers all alone."""
+
+    stakes: Mapping[str, int]
+    banco: bool
+
+    @property
+    def holder(self) -> str:
+        """Who plays the punters' hand: the highest stake, the first of equals."""
+        return max(self.stakes, key=lambda seat: self.stakes[seat])
+
+
+async def hand(seating: Seating, options: Options, carried: Bank) -> Fell[Left]:
+    """The bank, the cover, the cards, the accounts."""
+    if seating.shoe < LONGEST_HAND:
+        await Shuffle(options.packs)
+    queue, amount = await lay_bank(seating, carried)
+    if not amount:
+        return Fell(Settlement(()), Left(queue, 0))
+    bank = queue[0]
+    cover = await call(seating, bank, amount, carried.suivi)
+    if not cover.stakes:
+        return Fell(Settlement(()), Left(queue, amount))
+    ties = await bet_on_tie(seating, bank, cover) if options.tie_bet == "yes" else {}
+
+    holder = cover.holder
+    await Tell(Holds(holder, "player"))
+    player, banker = await play_cards(holder, bank, options)
+    settlement = accounts(seating, bank, cover, ties, player.total - banker.total)
+    return Fell(settlement, Left(queue, amount, holder, cover.banco))
+
+
+async def lay_bank(seating: Seating, carried: Bank) -> tuple[tuple[str, ...], int]:
+    """The seats in their order of banking, the banker first, and what he lays; 0 where everybody passes."""
+    queue = in_turn(seating, carried.queue)
+    amount = min(carried.amount, seating.chips(queue[0])) if queue[:1] == carried.queue[:1] else 0
+    if amount and carried.won and await AskBank(queue[0], ("keep", "pass")) == "pass":
+        queue, amount = passed_on(queue), 0
+    for _seat in queue:
+        if amount:
+            break
+        named = await Bet(queue[0], "bank", ANYTHING, seating.chips(queue[0]))
+        if isinstance(named, int):
+            amount = named
+        else:
+            queue = passed_on(queue)
+    await Tell(Banks(queue[0], amount))
+    return queue, amount
+
+
+def in_turn(seating: Seating, queue: Sequence[str]) -> tuple[str, ...]:
+    """The order of banking among those who sit here now; newcomers come last."""
+    present = [seat for seat in queue if seat in seating.ids]
+    return (*present, *(seat for seat in seating.ids if seat not in present))
+
+
+def passed_on(queue: tuple[str, ...]) -> tuple[str, ...]:
+    """The order of banking once the bank has passed to the next on the right."""
+    return (*queue[1:], queue[0])
+
+
+async def call(seating: Seating, bank: str, amount: int, suivi: str) -> Cover:
+    """Each punter covers a part, calls banco or passes, from the banker's right, until all is covered."""
+    punters = seating.from_right(bank)
+    if suivi in punters and seating.chips(suivi) >= amount and await AskSuivi(suivi, ("banco", "pass")) == "banco":
+        return await banco(suivi, amount)
+    stakes: dict[str, int] = {}
+    for seat in punters:
+        open_part = amount - sum(stakes.values())
+        if not open_part:
+            break
+        words = ("banco", "pass") if seating.chips(seat) >= amount else ("pass",)
+        said = await Bet(seat, "banco", ANYTHING, min(open_part, seating.chips(seat)), words)
+        if isinstance(said, int):
+            stakes[seat] = said
+        elif said == "banco":
+            for other in stakes:
+                await Tell(Staked(other, "banco", 0))
+            return await banco(seat, amount)
+    return Cover(stakes, banco=False)
+
+
+async def banco(seat: str, amount: int) -> Cover:
+    """One seat covers the whole bank alone."""
+    await Tell(Staked(seat, "banco", amount))
+    return Cover({seat: amount}, banco=True)
+
+
+async def bet_on_tie(seating: Seating, bank: str, cover: Cover) -> dict[str, int]:
+    """Each punter's bet on a tie (cents), with what he has not staked yet."""
+    ties: dict[str, int] = {}
+    coverable = seating.chips(bank) - sum(cover.stakes.values())
+    for seat in seating.from_right(bank):
+        amount = await Bet(seat, "tie", ANYTHING, min(seating.chips(seat) - cover.stakes.get(seat, 0), coverable))
+        if isinstance(amount, int):
+            ties[seat] = amount
+            coverable -= amount
+    return ties
+
+
+async def play_cards(holder: str, bank: str, options: Options) -> tuple[Points, Points]:
+    """Both hands to their end, turned and looked over."""
+    player, banker = Points(), Points()
+    for _round in range(2):
+        player.add(await Deal("player", sees=(holder,)))
+        banker.add(await Deal("banker", sees=(bank,)))
+
+    for seat, box, side in ((holder, "player", player), (bank, "banker", banker)):
+        if await AskNatural(seat, narrowed(natural_is, side)) == "turn":
+            side.turn(await Show(box, side.cards))
+            if not side.natural:
+                await Tell(Irregular(seat, "void-natural"))
+
+    drew: dict[str, Draw] = {}
+    if not (turned_natural(player) or turned_natural(banker)):
+        drew["player"] = await AskDraw(holder, narrowed(punter_may(options), player))
+        if drew["player"] == "draw":
+            player.add(await Deal("player"))
+        drew["banker"] = await AskDraw(bank, narrowed(bank_may(options, player.third), banker))
+        if drew["banker"] == "draw":
+            banker.add(await Deal("banker"))
+    player.turn(await Show("player", player.cards))
+    banker.turn(await Show("banker", banker.cards))
+    if drew:
+        await look_over(holder, player.two(), drew["player"], punter_may(options))
+        await look_over(bank, banker.two(), drew["banker"], bank_may(options, player.third))
+    return player, banker
+
+
+def turned_natural(side: Points) -> bool:
+    """Whether a natural lies open."""
+    return all(card.known for card in side.cards) and side.natural
+
+
+def punter_may(options: Options) -> Callable[[int], tuple[Draw, ...]]:
+    """What the punters' hand may do by its total."""
+    if options.drawing == "fixed":
+        return punter_must
+    return lambda total: FREE if total == 5 else punter_must(total)
+
+
+def bank_may(options: Options, third: int | None) -> Callable[[int], tuple[Draw, ...]]:
+    """What the bank may do by its total, the punter's third card being seen."""
+    if options.drawing == "fixed":
+        return bank_must(third)
+    return lambda total: FREE if total < min(NATURALS) else ("stand",)
+
+
+async def look_over(seat: str, dealt: Points, move: Draw, rule: Callable[[int], tuple[Draw, ...]]) -> None:
+    """Name what the turned cards show to have been against the rules; it stands."""
+    if dealt.natural:
+        await Tell(Irregular(seat, "missed-natural"))
+    elif move not in rule(dealt.total):
+        await Tell(Irregular(seat, "drawn-against-the-table" if move == "draw" else "stood-against-the-table"))
+
+
+def accounts(seating: Seating, bank: str, cover: Cover, ties: Mapping[str, int], ahead: int) -> Settlement:
+    """Stakes settled 1:1 clockwise from the banker's left, the punters being `ahead` by so many points.
+
+    A punter's point wins his stake from the banker; a banker's wins each stake from its punter.
+    """
+    outcome = (ahead > 0) - (ahead < 0)
+    lines: list[Line] = []
+    rescues: list[Rescue] = []
+    for seat in seating.from_left(bank):
+        if stake := cover.stakes.get(seat, 0):
+            lines.append(Line(seat, "banco", stake, outcome * stake, bank))
+        if stake and outcome:
+            winner, loser = (seat, bank) if outcome > 0 else (bank, seat)
+            rescues.append(Rescue(winner, 2 * stake, (loser,)))
+        if tie := ties.get(seat, 0):
+            lines.append(Line(seat, "tie", tie, -tie if outcome else TIE_PAYS * tie, bank, side=True))
+    return settle(lines, rescues, seating.purses)
+
+
+def first(seating: Seating) -> Bank:
+    """The first bank of a sitting, and the order in which it will go round."""
+    if seating.bank == HOUSE:
+        raise Refused(_("At chemin de fer one of the seats holds the bank. Say --bank npc, or the name of a seat."))
+    return Bank((seating.bank, *seating.from_right(seating.bank)))
+
+
+def after(options: Options, left: Left, final: Mapping[str, int]) -> Bank:
+    """The bank that follows, by the nets of the ordinary stakes (cents) after heroism."""
+    if not left.holder:
+        return Bank(left.queue, left.amount)
+    remains = left.amount + final.get(left.queue[0], 0)
+    result = final.get(left.holder, 0)
+    suivi = left.holder if left.banco and result < 0 else ""
+    if result > 0 or remains <= 0 or options.bank_passes == "every-hand":
+        return Bank(passed_on(left.queue), suivi=suivi)
+    return Bank(left.queue, remains, won=result < 0, suivi=suivi)
+
+
+GAME: Final = Game(
+    Entry(
+        id="chemin-de-fer",
+        edition=1,
+        family="baccarat",
+        seats=(2, 10),
+        packs=6,
+        boxes=("banco", "bank"),
+        source=("000",),
+        about=N_("One seat holds the bank, the others cover it or call banco; the bank goes round."),
+        pays={"banco": "1:1", "bank": "1:1", "tie": f"{TIE_PAYS}:1"},
+        card=referee.CHEMIN_DE_FER,
+    ),
+    Options,
+    Bank,
+    Left,
+    first,
+    hand,
+    after,
+)

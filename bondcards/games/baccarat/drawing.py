@@ -1,0 +1,113 @@
+"""What the baccarat games share: how a hand counts, and who draws a third card (000, 001 and 003 agree)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, TypeVar
+
+from bondcards.cards import RANKS, Card
+from bondcards.kernel import Choose
+
+W = TypeVar("W", bound=str)
+
+POINTS: Final[dict[str, int]] = {rank: min(n, 10) % 10 for n, rank in enumerate(RANKS, 1)}
+"""Ace 1, 2 to 9 their face value, ten and figures nothing."""
+
+BACCARA: Final = 0
+NATURALS: Final = (8, 9)
+
+# As printed in 001: the bank's two cards down, the punter's third card across.
+THIRD_CARD: Final = "0123456789"
+BANK_DRAWS: Final[dict[int, str]] = {
+    9: "SSSSSSSSSS",
+    8: "SSSSSSSSSS",
+    7: "SSSSSSSSSS",
+    6: "SSSSSSDDSS",
+    5: "SSSSDDDDSS",
+    4: "SSDDDDDDSS",
+    3: "DDDDDDDDSD",
+    2: "DDDDDDDDDD",
+    1: "DDDDDDDDDD",
+    0: "DDDDDDDDDD",
+}
+BANK_DRAWS_WHEN_PUNTER_STANDS: Final = "DDDDDDSSSS"
+PUNTER_DRAWS: Final = "DDDDDDSSSS"
+
+Draw = Literal["draw", "stand"]
+Natural = Literal["turn", "go-on"]
+
+_MOVES: Final[dict[str, tuple[Draw, ...]]] = {"D": ("draw",), "S": ("stand",)}
+
+
+class AskDraw(Choose[Draw]):
+    """A third card, or none?"""
+
+    about = "draw"
+
+
+class AskNatural(Choose[Natural]):
+    """Turn up an eight or nine, or go on?"""
+
+    about = "natural"
+
+
+class Points:
+    """A hand of two or three cards, some of which nobody may have seen."""
+
+    def __init__(self) -> None:
+        self.cards: tuple[Card, ...] = ()
+
+    def add(self, card: Card) -> None:
+        """Take a card."""
+        self.cards += (card,)
+
+    def turn(self, cards: tuple[Card, ...]) -> None:
+        """Lay the cards open: these they are."""
+        self.cards = cards
+
+    @property
+    def total(self) -> int:
+        """The units digit of the sum, all cards being known."""
+        return sum(POINTS[card.rank] for card in self.cards) % 10
+
+    def totals(self) -> tuple[int, ...]:
+        """Every total the hand may have, as far as its cards are known."""
+        return (self.total,) if all(card.known for card in self.cards) else tuple(range(10))
+
+    @property
+    def natural(self) -> bool:
+        """Whether it is an eight or nine in two cards."""
+        return len(self.cards) == 2 and self.total in NATURALS
+
+    @property
+    def third(self) -> int | None:
+        """What the third card counts; None where none was drawn."""
+        return POINTS[self.cards[2].rank] if len(self.cards) == 3 else None
+
+    def two(self) -> Points:
+        """The hand as it was dealt, before any third card."""
+        dealt = Points()
+        dealt.turn(self.cards[:2])
+        return dealt
+
+
+def punter_must(total: int) -> tuple[Draw, ...]:
+    """The punter draws on 0 to 5 and stands on 6 and 7."""
+    return _MOVES[PUNTER_DRAWS[total]]
+
+
+def bank_must(third: int | None) -> Callable[[int], tuple[Draw, ...]]:
+    """What the bank does by its total, once the punter has drawn a card that counts `third`, or stood."""
+    if third is None:
+        return lambda total: _MOVES[BANK_DRAWS_WHEN_PUNTER_STANDS[total]]
+    return lambda total: _MOVES[BANK_DRAWS[total][third]]
+
+
+def natural_is(total: int) -> tuple[Natural, ...]:
+    """A natural is turned up at once; anything less goes on."""
+    return ("turn",) if total in NATURALS else ("go-on",)
+
+
+def narrowed(rule: Callable[[int], tuple[W, ...]], hand: Points) -> tuple[W, ...]:
+    """What `rule` allows in any world of the unseen cards."""
+    return tuple(dict.fromkeys(move for total in hand.totals() for move in rule(total)))

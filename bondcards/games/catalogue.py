@@ -1,0 +1,31 @@
+"""All games by name; a game's file is read only when somebody asks for it."""
+
+from __future__ import annotations
+
+import difflib
+from importlib import import_module
+
+from bondcards.errors import Refused
+from bondcards.games.game import AnyGame
+from bondcards.i18n import _
+
+GAMES: dict[str, str] = {
+    "punto-banco": "baccarat.punto_banco",
+    "chemin-de-fer": "baccarat.chemin_de_fer",
+}
+"""Where the rules of each game stand, in the order in which games are listed."""
+
+
+def find(name: str) -> AnyGame:
+    """The game of that name; raises `Refused` with the nearest name where there is none."""
+    if name not in GAMES:
+        near = difflib.get_close_matches(name, GAMES, 1)
+        hint = _("Did you mean {near}?").format(near=near[0]) if near else _("`bondcards games` lists them.")
+        raise Refused(_("There is no game called “{name}”. {hint}").format(name=name, hint=hint))
+    game: AnyGame = import_module(f"bondcards.games.{GAMES[name]}").GAME
+    return game
+
+
+def every_game() -> list[AnyGame]:
+    """All games, in the order in which they are listed."""
+    return [find(name) for name in GAMES]

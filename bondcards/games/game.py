@@ -1,0 +1,158 @@
+"""What every game is to those who play it: its facts for the catalogue, a hand, and what follows a hand.
+
+A game's own file works with its own types: options O, a carried value C that a hand receives, and
+what the hand leaves, L. `Game` lets them cross as text, so that nobody else needs to know them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args, get_origin, get_type_hints
+
+from bondcards.games import options as options_
+from bondcards.games.options import Option
+from bondcards.games.seating import Seating
+from bondcards.kernel import Hand
+from bondcards.settlement import Settlement
+
+T = TypeVar("T")
+O = TypeVar("O")  # noqa: E741 - options
+C = TypeVar("C")
+L = TypeVar("L")
+
+
+class Fell(NamedTuple, Generic[L]):
+    """A hand as the cards fell: its settlement, and what it leaves for the next hand."""
+
+    settlement: Settlement
+    left: L
+
+
+class Nothing(NamedTuple):
+    """The carried value of games that carry nothing from hand to hand."""
+
+
+class Section(NamedTuple):
+    """A part of the referee's card: a heading and its lines, to be translated, or rows of a table."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game in the catalogue; `about` is one line and `card` the referee's card, both to be translated."""
+
+    id: str
+    edition: int
+    family: str
+    seats: tuple[int, int]
+    packs: int
+    boxes: tuple[str, ...]
+    source: tuple[str, ...]
+    about: str
+    pays: Mapping[str, str]
+    card: tuple[Section, ...]
+
+
+class AnyGame(Protocol):
+    """A game as everybody but its own file knows it; options, carried and left values are text."""
+
+    @property
+    def entry(self) -> Entry:
+        """Its entry in the catalogue."""
+        ...
+
+    def options(self) -> tuple[Option, ...]:
+        """The options a GM may choose."""
+        ...
+
+    def in_force(self, given: Mapping[str, str]) -> dict[str, str]:
+        """All options as text, with those given; raises `Refused` for what there is not."""
+        ...
+
+    def packs(self, options: Mapping[str, str]) -> int:
+        """How many packs of 52 are played with."""
+        ...
+
+    def first(self, seating: Seating) -> str:
+        """What the first hand of a sitting receives."""
+        ...
+
+    def hand(self, seating: Seating, options: Mapping[str, str], carried: str) -> Hand[Fell[str]]:
+        """One hand, ready to be driven."""
+        ...
+
+    def after(self, options: Mapping[str, str], left: str, final: Mapping[str, int]) -> str:
+        """What the next hand receives: from what this one left, and the ordinary nets (cents) after heroism."""
+        ...
+
+
+@dataclass(frozen=True)
+class Game(Generic[O, C, L]):
+    """A game: its entry, its types, and the three functions of its file."""
+
+    entry: Entry
+    options_type: type[O]
+    carried_type: type[C]
+    left_type: type[L]
+    begin: Callable[[Seating], C]
+    play: Callable[[Seating, O, C], Hand[Fell[L]]]
+    follow: Callable[[O, L, Mapping[str, int]], C]
+
+    def options(self) -> tuple[Option, ...]:
+        """The options a GM may choose."""
+        return options_.listed(self.options_type)
+
+    def in_force(self, given: Mapping[str, str]) -> dict[str, str]:
+        """All options as text, with those given; raises `Refused` for what there is not."""
+        return options_.as_text(options_.read(self.options_type, given))
+
+    def packs(self, options: Mapping[str, str]) -> int:
+        """How many packs of 52 are played with."""
+        return int(options.get("packs", self.entry.packs))
+
+    def first(self, seating: Seating) -> str:
+        """What the first hand of a sitting receives."""
+        return to_text(self.begin(seating))
+
+    async def hand(self, seating: Seating, options: Mapping[str, str], carried: str) -> Fell[str]:
+        """One hand, ready to be driven."""
+        fell = await self.play(
+            seating, options_.read(self.options_type, options), from_text(self.carried_type, carried)
+        )
+        return Fell(fell.settlement, to_text(fell.left))
+
+    def after(self, options: Mapping[str, str], left: str, final: Mapping[str, int]) -> str:
+        """What the next hand receives: from what this one left, and the ordinary nets (cents) after heroism."""
+        carried = self.follow(options_.read(self.options_type, options), from_text(self.left_type, left), final)
+        return to_text(carried)
+
+
+def to_text(value: Any) -> str:
+    """A carried value as text: a JSON object of its fields."""
+    return json.dumps(_plain(value), separators=(",", ":"))
+
+
+def from_text(kind: type[T], text: str) -> T:
+    """A carried value from its text."""
+    value: T = _typed(kind, json.loads(text))
+    return value
+
+
+def _plain(value: Any) -> Any:
+    if hasattr(value, "_asdict"):
+        return {name: _plain(field) for name, field in value._asdict().items()}
+    return [_plain(item) for item in cast("tuple[Any, ...]", value)] if isinstance(value, tuple) else value
+
+
+def _typed(kind: Any, value: Any) -> Any:
+    if hasattr(kind, "_fields"):
+        hints = get_type_hints(kind)
+        return kind(**{name: _typed(hints[name], field) for name, field in value.items()})
+    if get_origin(kind) is tuple:
+        return tuple(_typed(get_args(kind)[0], item) for item in value)
+    return value

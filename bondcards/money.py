@@ -1,0 +1,77 @@
+"""Amounts of money: whole cents as `int`, text in and out.
+
+>>> read("37.50")
+3750
+>>> text(150000)
+'1,500'
+>>> fraction(1001, 19, 20)
+950
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from bondcards import i18n
+from bondcards.errors import Refused
+from bondcards.i18n import _
+
+# No fortune at a card table comes near it, and sums of many still fit an SQLite integer.
+LARGEST = 10**14
+
+_THOUSANDS = {"en": r"[ \u00a0\u202f_',]", "fr": r"[ \u00a0\u202f_'.]"}
+_NUMBER = re.compile(r"(\d+)(?:[.,](\d*))?")
+
+
+def read(words: str) -> int:
+    """The cents of an amount a person wrote: "500", "37.5", "1 500", "1,500" ("37,5" in French too).
+
+    Raises `Refused` where it is no amount, finer than a cent, zero, negative or beyond all reason.
+    """
+    plain = words.strip()
+    separator = _THOUSANDS[i18n.language()]
+    if re.fullmatch(rf"\d{{1,3}}(?:{separator}\d{{3}})+(?:[.,]\d*)?", plain):
+        head = re.match(rf"\d{{1,3}}(?:{separator}\d{{3}})+", plain)
+        assert head is not None
+        plain = re.sub(r"\D", "", head.group()) + plain[head.end() :]
+    negative = plain.startswith(("-", "\u2212"))
+    found = _NUMBER.fullmatch(plain[1:] if negative else plain)
+    if found is None:
+        raise Refused(
+            _("“{words}” is no amount. Write it in figures, such as 500 or 37.50.").format(words=words.strip())
+        )
+    if negative:
+        raise Refused(_("An amount must be more than zero, not {words}.").format(words=words.strip()))
+    if len((found[2] or "").rstrip("0")) > 2:
+        raise Refused(_("{words} is finer than a cent.").format(words=words.strip()))
+    cents = int(Decimal(f"{found[1]}.{found[2] or 0}") * 100) if len(found[1]) <= 15 else LARGEST + 1
+    if cents == 0:
+        raise Refused(_("An amount must be more than zero, not {words}.").format(words=words.strip()))
+    if cents > LARGEST:
+        raise Refused(_("{words} is more money than any casino has seen.").format(words=words.strip()))
+    return cents
+
+
+def text(cents: int) -> str:
+    """An amount as the language in use writes it: 1,500 or 37.50; in French 1 500 or 37,50."""
+    whole, rest = divmod(abs(cents), 100)
+    sign = "\u2212" if cents < 0 else ""
+    if i18n.language() == "fr":
+        return sign + f"{whole:,}".replace(",", "\u202f") + (f",{rest:02d}" if rest else "")
+    return sign + f"{whole:,}" + (f".{rest:02d}" if rest else "")
+
+
+def signed(cents: int) -> str:
+    """An amount with its sign, + for a gain: +500, −250, 0."""
+    return f"+{text(cents)}" if cents > 0 else text(cents)
+
+
+def number(cents: int) -> int | float:
+    """An amount as JSON carries it: 500, or 37.5."""
+    return cents // 100 if cents % 100 == 0 else cents / 100
+
+
+def fraction(cents: int, numerator: int, denominator: int) -> int:
+    """What a bank pays of a stake at numerator:denominator; a part of a cent left over stays with the bank."""
+    return cents * numerator // denominator

@@ -1,0 +1,55 @@
+"""The words people answer with: one canonical word each, and how each language says it.
+
+The canonical word stands on tapes, in `--answers` and in JSON. The first spelling of a language
+is the one shown at its prompts; the others are understood as well. French table words stay
+French where the game has them.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+from bondcards import i18n
+
+Spellings = dict[str, tuple[str, ...]]
+
+WORDS: dict[str, Spellings] = {
+    # baccarat
+    "draw": {"en": ("draw", "card"), "fr": ("carte", "je tire", "tirer")},
+    "stand": {"en": ("stand", "no card"), "fr": ("je reste", "reste", "rester", "non", "pas de carte")},
+    "turn": {"en": ("turn", "natural"), "fr": ("j'abats", "abattage", "abattre", "abats")},
+    "go-on": {"en": ("go on", "no natural"), "fr": ("on continue", "continuer", "continue")},
+    "banco": {"en": ("banco",), "fr": ("banco",)},
+    "pass": {"en": ("pass",), "fr": ("je passe", "passe", "passer")},
+    "keep": {"en": ("keep",), "fr": ("je garde", "garde", "garder")},
+    # a Heroism Point
+    "spend": {"en": ("spend", "yes"), "fr": ("je dépense", "dépense", "dépenser", "oui")},
+}
+
+
+def plain(text: str) -> str:
+    """`text` without accents, capitals and odd spaces, for comparing what people type."""
+    marks = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
+    return " ".join("".join(c for c in marks if not unicodedata.combining(c)).replace("-", " ").split())
+
+
+def spoken(word: str) -> str:
+    """The canonical `word` as the language in use says it."""
+    return WORDS[word][i18n.language()][0] if word in WORDS else word
+
+
+def understood(text: str, words: tuple[str, ...]) -> str | None:
+    """Which of the canonical `words` a person meant; None where it is none of them.
+
+    The canonical word always counts, the spellings of the language in use do, and so does the
+    beginning of one, where it fits a single word.
+    """
+    said = plain(text)
+    if not said:
+        return None
+    spellings = {word: {plain(s) for s in (word, *WORDS.get(word, {}).get(i18n.language(), ()))} for word in words}
+    for word, known in spellings.items():
+        if said in known:
+            return word
+    begun = [word for word, known in spellings.items() if any(s.startswith(said) for s in known)]
+    return begun[0] if len(begun) == 1 else None
