@@ -1,9 +1,9 @@
-"""What a game may ask, what comes to be known, and the driver that puts the one to a table and notes the other.
+"""What a game may ask, who answers, and the driver between them.
 
 The rules of a game are a coroutine that awaits requests. `drive` puts each to a `Table`, which
-answers with a card, a word or an amount; what was answered becomes a `Fact`, and whoever needs to
-know what happened folds over the facts. An answer is legal or it raises `Refused` and changes
-nothing: `Request.read` is the one judge.
+answers with a card, a word or an amount and then takes note of it: an answered request is a fact,
+and whoever needs to know what happened folds over the facts. An answer is legal or it raises
+`Refused` and changes nothing: `Request.legal` is the one judge.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ class Table(Protocol):
         """The cards as they lie once turned."""
         ...
 
-    def note(self, fact: Fact) -> None:
-        """Take note of what has happened."""
+    def note(self, ask: Request[A], answer: A) -> None:
+        """Take note of an answered request; `ask.fact(answer)` is what everybody may know of it."""
         ...
 
 
@@ -308,13 +308,13 @@ def no_answer(text: str, options: Sequence[str]) -> Refused:
 
 
 def drive(hand: Hand[R], table: Table) -> R:
-    """Play a hand to its end: put each of its requests to `table`, and have it note what came of it."""
+    """Play a hand to its end: put each of its requests to `table`, and have it note the answer."""
     note = table.note
     try:
         request: Request[Any] = hand.send(None)
         while True:
             answer = request.put_to(table)
-            note(request.fact(answer))
+            note(request, answer)
             request = hand.send(answer)
     except StopIteration as end:
         return cast("R", end.value)

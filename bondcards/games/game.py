@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, is_dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from bondcards.games import options as options_
@@ -30,7 +30,8 @@ class Fell(NamedTuple, Generic[L]):
     left: L
 
 
-class Nothing(NamedTuple):
+@dataclass(frozen=True)
+class Nothing:
     """The carried value of games that carry nothing from hand to hand."""
 
 
@@ -133,8 +134,8 @@ class Game(Generic[O, C, L]):
 
 
 def to_text(value: Any) -> str:
-    """A carried value as text: a JSON object of its fields."""
-    return json.dumps(_plain(value), separators=(",", ":"))
+    """A carried value, a frozen dataclass of plain values, as text: a JSON object of its fields."""
+    return json.dumps(asdict(value), separators=(",", ":"))
 
 
 def from_text(kind: type[T], text: str) -> T:
@@ -143,14 +144,8 @@ def from_text(kind: type[T], text: str) -> T:
     return value
 
 
-def _plain(value: Any) -> Any:
-    if hasattr(value, "_asdict"):
-        return {name: _plain(field) for name, field in value._asdict().items()}
-    return [_plain(item) for item in cast("tuple[Any, ...]", value)] if isinstance(value, tuple) else value
-
-
 def _typed(kind: Any, value: Any) -> Any:
-    if hasattr(kind, "_fields"):
+    if is_dataclass(kind):
         hints = get_type_hints(kind)
         return kind(**{name: _typed(hints[name], field) for name, field in value.items()})
     if get_origin(kind) is tuple:

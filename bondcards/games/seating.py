@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from bondcards.money import LARGEST
@@ -32,17 +33,17 @@ class Seating:
     bank: str
     shoe: int = 0
 
-    @property
+    @cached_property
     def ids(self) -> tuple[str, ...]:
         """The seats, clockwise."""
         return tuple(seat.id for seat in self.seats)
 
-    @property
+    @cached_property
     def pcs(self) -> tuple[str, ...]:
         """The seats held by agents, clockwise."""
         return tuple(seat.id for seat in self.seats if seat.kind == "pc")
 
-    @property
+    @cached_property
     def purses(self) -> dict[str, int]:
         """The chips of every seat in cents; the house's are not counted."""
         return {seat.id: seat.chips for seat in self.seats}
@@ -51,12 +52,15 @@ class Seating:
         """What a seat has to stake or to bank with, in cents; the house always has enough."""
         return LARGEST if seat == HOUSE else self.purses[seat]
 
+    @cached_property
+    def _around(self) -> dict[str, tuple[str, ...]]:
+        ids = self.ids
+        return {HOUSE: ids, **{seat: ids[n + 1 :] + ids[:n] for n, seat in enumerate(ids)}}
+
     def from_left(self, bank: str) -> tuple[str, ...]:
         """The others clockwise from the bank's left: the order of betting and settlement."""
-        start = self.ids.index(bank) + 1 if bank in self.ids else 0
-        around = self.ids[start:] + self.ids[:start]
-        return tuple(seat for seat in around if seat != bank)
+        return self._around[bank]
 
     def from_right(self, bank: str) -> tuple[str, ...]:
         """The others anticlockwise from the bank's right."""
-        return self.from_left(bank)[::-1]
+        return self._around[bank][::-1]

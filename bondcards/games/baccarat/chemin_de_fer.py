@@ -69,7 +69,8 @@ class AskSuivi(Choose[Literal["banco", "pass"]]):
     about = "suivi"
 
 
-class Bank(NamedTuple):
+@dataclass(frozen=True)
+class Bank:
     """What a hand receives: who banks by right, first in `queue`, and what lies in the bank (cents).
 
     An amount of 0 is still to be named. `won`: the banker has won and may pass the bank.
@@ -82,7 +83,8 @@ class Bank(NamedTuple):
     suivi: str = ""
 
 
-class Left(NamedTuple):
+@dataclass(frozen=True)
+class Left:
     """What a hand leaves: the bank as it was laid, and who held the punters' hand; empty without a coup."""
 
     queue: tuple[str, ...]
@@ -205,7 +207,7 @@ async def play_cards(holder: str, bank: str, options: Options) -> tuple[Points, 
                 await Tell(Irregular(seat, "void-natural"))
 
     drew: dict[str, Draw] = {}
-    if not (turned_natural(player) or turned_natural(banker)):
+    if not (player.natural or banker.natural):
         drew["player"] = await AskDraw(holder, narrowed(punter_may(options), player))
         if drew["player"] == "draw":
             player.add(await Deal("player"))
@@ -218,11 +220,6 @@ async def play_cards(holder: str, bank: str, options: Options) -> tuple[Points, 
         await look_over(holder, player.two(), drew["player"], punter_may(options))
         await look_over(bank, banker.two(), drew["banker"], bank_may(options, player.third))
     return player, banker
-
-
-def turned_natural(side: Points) -> bool:
-    """Whether a natural lies open."""
-    return all(card.known for card in side.cards) and side.natural
 
 
 def punter_may(options: Options) -> Callable[[int], tuple[Draw, ...]]:

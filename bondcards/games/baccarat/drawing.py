@@ -10,8 +10,8 @@ from bondcards.kernel import Choose
 
 W = TypeVar("W", bound=str)
 
-POINTS: Final[dict[str, int]] = {rank: min(n, 10) % 10 for n, rank in enumerate(RANKS, 1)}
-"""Ace 1, 2 to 9 their face value, ten and figures nothing."""
+POINTS: Final[dict[str, int]] = {**{rank: min(n, 10) % 10 for n, rank in enumerate(RANKS, 1)}, "?": 0}
+"""Ace 1, 2 to 9 their face value, ten and figures nothing; an unseen card counts nothing yet."""
 
 BACCARA: Final = 0
 NATURALS: Final = (8, 9)
@@ -52,32 +52,38 @@ class AskNatural(Choose[Natural]):
 
 
 class Points:
-    """A hand of two or three cards, some of which nobody may have seen."""
+    """A hand of two or three cards, some of which nobody may have seen.
 
-    def __init__(self) -> None:
-        self.cards: tuple[Card, ...] = ()
+    `total` is the units digit of the sum; while a card is unseen it is a part of it only, and `totals` is asked.
+    """
+
+    def __init__(self, *cards: Card) -> None:
+        self.cards = cards
+        self.total = sum(POINTS[card.rank] for card in cards) % 10 if cards else 0
 
     def add(self, card: Card) -> None:
         """Take a card."""
         self.cards += (card,)
+        self.total = (self.total + POINTS[card.rank]) % 10
 
     def turn(self, cards: tuple[Card, ...]) -> None:
         """Lay the cards open: these they are."""
         self.cards = cards
+        self.total = sum(POINTS[card.rank] for card in cards) % 10
 
     @property
-    def total(self) -> int:
-        """The units digit of the sum, all cards being known."""
-        return sum(POINTS[card.rank] for card in self.cards) % 10
+    def seen(self) -> bool:
+        """Whether all its cards are known."""
+        return all(card.known for card in self.cards)
 
     def totals(self) -> tuple[int, ...]:
         """Every total the hand may have, as far as its cards are known."""
-        return (self.total,) if all(card.known for card in self.cards) else tuple(range(10))
+        return (self.total,) if self.seen else tuple(range(10))
 
     @property
     def natural(self) -> bool:
-        """Whether it is an eight or nine in two cards."""
-        return len(self.cards) == 2 and self.total in NATURALS
+        """Whether it is known to be an eight or nine in two cards."""
+        return self.total in NATURALS and len(self.cards) == 2 and self.seen
 
     @property
     def third(self) -> int | None:
@@ -86,9 +92,7 @@ class Points:
 
     def two(self) -> Points:
         """The hand as it was dealt, before any third card."""
-        dealt = Points()
-        dealt.turn(self.cards[:2])
-        return dealt
+        return Points(*self.cards[:2])
 
 
 def punter_must(total: int) -> tuple[Draw, ...]:

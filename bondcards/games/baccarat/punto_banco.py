@@ -14,14 +14,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from bondcards.facts import Banks
 from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import Points, bank_must, punter_must
 from bondcards.games.game import Entry, Fell, Game, Nothing
 from bondcards.games.options import option
 from bondcards.games.seating import Seating
 from bondcards.i18n import N_
-from bondcards.kernel import ANYTHING, Bet, Deal, Shuffle, Tell
+from bondcards.kernel import ANYTHING, Bet, Deal, Shuffle
 from bondcards.money import fraction
 from bondcards.settlement import Line, Rescue, Settlement, settle
 
@@ -49,7 +48,6 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
     """Bets, two cards each, perhaps a third, and the accounts."""
     if seating.shoe < LONGEST_HAND:
         await Shuffle(options.packs)
-    await Tell(Banks(seating.bank))
     stakes = await place_bets(seating, options)
 
     player, banker = Points(), Points()
@@ -96,13 +94,8 @@ def accounts(seating: Seating, stakes: Stakes, won: str) -> Settlement:
     for seat, laid in stakes.items():
         for box, stake in laid.items():
             gain = fraction(stake, *PAYS[box])
-            if box == won:
-                net = gain
-            elif won == "tie":
-                net = 0
-            else:
-                net = -stake
-            lines.append(Line(seat, box, stake, net, seating.bank, side=box == "tie"))
+            net = gain if box == won else 0 if won == "tie" else -stake
+            lines.append(Line(seat, box, stake, net, seating.bank, box == "tie"))
             if net < 0 and box != "tie":
                 rescues.append(Rescue(seating.bank, stake + gain, (seat,)))
     return settle(lines, rescues, seating.purses)
