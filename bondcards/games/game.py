@@ -145,7 +145,7 @@ def from_text(kind: type[T], text: str) -> T:
 
 
 def _typed(kind: Any, value: Any) -> Any:
-    if is_dataclass(kind):
+    if isinstance(kind, type) and is_dataclass(kind):
         hints = get_type_hints(kind)
         return kind(**{name: _typed(hints[name], field) for name, field in value.items()})
     if get_origin(kind) is tuple:
