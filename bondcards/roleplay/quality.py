@@ -1,0 +1,72 @@
+"""The rulebook's Quality Results: how well a percentage roll succeeds.
+
+A rating runs from 1 (excellent) to 4 (acceptable); a failure has none. A campaign may bring the
+table of its own rulebook, which then takes the place of the reckoning.
+
+>>> quality(50, 10), quality(50, 11), quality(50, 51)
+(2, 3, None)
+>>> bands(135)
+(14, 28, 70, 99)
+"""
+
+from __future__ import annotations
+
+from bondcards.i18n import N_, _
+
+QualityTable = tuple[tuple[int, int, int, int], ...]
+"""Rows of a campaign's own table: a Success Chance, and the highest die of ratings 1, 2 and 3 at it."""
+
+Bands = tuple[int, int, int, int]
+"""The highest die of ratings 1 to 4. Where two are equal, the worse rating cannot be rolled."""
+
+WORST = 4
+
+_NAMES = {1: N_("excellent"), 2: N_("very good"), 3: N_("good"), 4: N_("acceptable"), None: N_("failure")}
+
+
+def quality(success_chance: int, die: int, table: QualityTable | None = None) -> int | None:
+    """The Quality Rating of a die (1 to 100) against a Success Chance; None for a failure.
+
+    100 always fails, and 99 is never better than acceptable, by the campaign's own table too.
+    """
+    if die == 100 or die > success_chance:
+        return None
+    for rating, highest in enumerate(bands(success_chance, table), start=1):
+        if die <= highest:
+            return rating
+    return None
+
+
+def bands(success_chance: int, table: QualityTable | None = None) -> Bands:
+    """The highest die of each rating, never above the Success Chance.
+
+    Rating 1 reaches to a tenth of the Success Chance, rounded up, 2 to two and 3 to five times
+    that, 4 to the Success Chance itself. A campaign's table says the first three.
+    """
+    tenth = -(-success_chance // 10)
+    first, second, third = _row(success_chance, table) if table else (tenth, 2 * tenth, 5 * tenth)
+    best = min(success_chance, 98)
+    return min(first, best), min(second, best), min(third, best), min(success_chance, 99)
+
+
+def _row(success_chance: int, table: QualityTable) -> tuple[int, int, int]:
+    """The row with the greatest Success Chance not above the one asked for; below them all, the lowest row."""
+    reached = [row for row in table if row[0] <= success_chance]
+    row = max(reached) if reached else min(table)
+    return row[1:]
+
+
+def steps_to_best(rating: int | None) -> int:
+    """How many steps of improvement lie between `rating` and 1; from a failure the first step leads to 4."""
+    return (WORST + 1 if rating is None else rating) - 1
+
+
+def improved(rating: int | None, steps: int) -> int | None:
+    """`rating` made better by `steps`, never beyond 1."""
+    left = steps_to_best(rating) - min(steps, steps_to_best(rating))
+    return None if left == WORST else left + 1
+
+
+def name(rating: int | None) -> str:
+    """What a rating is called: 1 excellent, 2 very good, 3 good, 4 acceptable; None is a failure."""
+    return _(_NAMES[rating])

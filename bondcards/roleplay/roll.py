@@ -1,0 +1,200 @@
+"""A skill roll at the casino: Perception and Gambling against a percentage die.
+
+By house rule Primary Chance = Perception + Gambling level, and Success Chance = Primary Chance ×
+Ease Factor. Who lacks the skill has his Perception alone, and an Ease Factor three lower.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from bondcards.errors import Refused
+from bondcards.i18n import _, n_
+from bondcards.roleplay import quality as results
+from bondcards.roleplay.quality import Bands, QualityTable
+
+
+class Dice(Protocol):
+    """What a die is thrown with; a `random.Random` will do."""
+
+    def randint(self, a: int, b: int, /) -> int:
+        """A whole number from `a` to `b`, both included."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Ease:
+    """An Ease Factor, ½ or a whole number from 1 to 10, counted in halves (1, 2, 4 … 20)."""
+
+    halves: int
+
+    def __post_init__(self) -> None:
+        if self.halves not in _HALVES:
+            raise ValueError(f"no Ease Factor: {self.halves} halves")
+
+    def __str__(self) -> str:
+        return "½" if self.halves == 1 else str(self.halves // 2)
+
+    @property
+    def number(self) -> int | float:
+        """As JSON carries it: 0.5, or a whole number."""
+        return 0.5 if self.halves == 1 else self.halves // 2
+
+    def unskilled(self) -> Ease:
+        """Three lower, never below ½, for who lacks the skill (house rule)."""
+        return Ease(max(self.halves - 6, 1))
+
+    def times(self, primary_chance: int) -> int:
+        """The Success Chance of a Primary Chance; a half rounds up."""
+        return (primary_chance * self.halves + 1) // 2
+
+
+_HALVES = (1, *range(2, 21, 2))
+EASES = tuple(Ease(halves) for halves in _HALVES)
+"""Every Ease Factor, the hardest first."""
+USUAL = Ease(10)
+"""5, unless the game master says otherwise."""
+
+_WRITTEN = {str(ease): ease for ease in EASES} | dict.fromkeys(("1/2", "0.5", "0,5"), EASES[0])
+
+
+def read_ease(words: str) -> Ease:
+    """The Ease Factor a person wrote: "5", or "½", "1/2", "0.5", "0,5". Raises `Refused` where it is none."""
+    ease = _WRITTEN.get(words.strip())
+    if ease is None:
+        raise Refused(
+            _("“{words}” is no Ease Factor. It is one of {steps}.").format(
+                words=words.strip(), steps=", ".join(str(step) for step in EASES)
+            )
+        )
+    return ease
+
+
+def read_die(words: str) -> int:
+    """The die a person read off the table: 1 to 100; "00" is 100, "05" is 5. Raises `Refused` otherwise."""
+    plain = words.strip()
+    if plain in {"00", "100"}:
+        return 100
+    if not re.fullmatch(r"0?[1-9]|[1-9][0-9]", plain):
+        raise Refused(_("“{words}” is no roll of the die. It is 1 to 100; 00 counts as 100.").format(words=plain))
+    return int(plain)
+
+
+def throw(dice: Dice) -> int:
+    """A percentage die, 1 to 100."""
+    return dice.randint(1, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A roll and how it was reckoned.
+
+    `gambling` is None or 0 for who lacks the skill, `ease` already has his penalty. `quality` is
+    1 to 4, None for a failure, and includes the steps bought with `points` Heroism Points.
+    """
+
+    id: str
+    perception: int
+    gambling: int | None
+    primary_chance: int
+    asked_ease: Ease
+    ease: Ease
+    success_chance: int
+    die: int
+    quality: int | None
+    bands: Bands
+    points: int = 0
+
+    @property
+    def steps_left(self) -> int:
+        """How many Heroism Points could still improve the rating."""
+        return results.steps_to_best(self.quality)
+
+    @property
+    def fell(self) -> int | None:
+        """The rating as the die fell, before Heroism Points."""
+        step = results.steps_to_best(self.quality) + self.points + 1
+        return None if step > results.WORST else step
+
+    def improved(self, points: int) -> Roll:
+        """The roll with one step for each Heroism Point; those that would bring nothing are not spent.
+
+        A failure becomes acceptable (4) first, and nothing goes beyond excellent (1).
+        """
+        if points < 0:
+            raise ValueError("Heroism Points are never negative")
+        spent = min(points, self.steps_left)
+        return replace(self, quality=results.improved(self.quality, spent), points=self.points + spent)
+
+    def json(self) -> dict[str, str | int | float | None]:
+        """The roll as a JSON object."""
+        return {
+            "id": self.id,
+            "primary_chance": self.primary_chance,
+            "ease": self.ease.number,
+            "success_chance": self.success_chance,
+            "die": self.die,
+            "quality": self.quality,
+        }
+
+
+def roll(
+    who: str, perception: int, gambling: int | None, ease: Ease, die: int, *, table: QualityTable | None = None
+) -> Roll:
+    """The roll of `who` with a die of 1 to 100, reckoned by house rule and rated by the Quality Results."""
+    if not 1 <= die <= 100:
+        raise ValueError(f"no percentage die: {die}")
+    primary = perception + (gambling or 0)
+    factor = ease if gambling else ease.unskilled()
+    chance = factor.times(primary)
+    return Roll(
+        id=who,
+        perception=perception,
+        gambling=gambling,
+        primary_chance=primary,
+        asked_ease=ease,
+        ease=factor,
+        success_chance=chance,
+        die=die,
+        quality=results.quality(chance, die, table),
+        bands=results.bands(chance, table),
+    )
+
+
+def rated(rating: int | None) -> str:
+    """A rating with its name: "3 good", or "failure"."""
+    return results.name(rating) if rating is None else f"{rating} {results.name(rating)}"
+
+
+def explain(made: Roll) -> str:
+    """The roll on one line: how the Success Chance came about, the highest die of each rating, the die and its rating.
+
+    >>> explain(roll("bond", 14, 13, USUAL, 37))
+    'PER 14 + Gambling 13 = 27 × 5 = 135 · QR ≤14/28/70/99 · die 37 → 3 good'
+    """
+    highest = _("QR ≤{highest}").format(highest="/".join(str(die) for die in made.bands))
+    fallen = _("die {die} → {rating}").format(die=made.die, rating=rated(made.fell))
+    if made.points:
+        better = n_("{points} Heroism Point → {rating}", "{points} Heroism Points → {rating}", made.points)
+        fallen = f"{fallen} · {better.format(points=made.points, rating=rated(made.quality))}"
+    return f"{_reckoned(made)} · {highest} · {fallen}"
+
+
+def _reckoned(made: Roll) -> str:
+    """How the Success Chance came about."""
+    if made.gambling:
+        sentence = _("PER {perception} + Gambling {gambling} = {primary} × {ease} = {chance}")
+    elif made.asked_ease.halves > 6:
+        sentence = _("PER {perception} × {ease} ({asked} − 3, unskilled) = {chance}")
+    else:
+        sentence = _("PER {perception} × {ease} (unskilled: {asked} − 3, least ½) = {chance}")
+    return sentence.format(
+        perception=made.perception,
+        gambling=made.gambling,
+        primary=made.primary_chance,
+        asked=made.asked_ease,
+        ease=made.ease,
+        chance=made.success_chance,
+    )
