@@ -45,11 +45,12 @@ class Debt(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """A hand settled as the cards fell."""
+    """A hand settled as the cards fell; `folded` are the seats that gave it up."""
 
     lines: tuple[Line, ...]
     rescues: tuple[Rescue, ...] = ()
     debts: tuple[Debt, ...] = ()
+    folded: tuple[str, ...] = ()
 
     def net(self) -> dict[str, int]:
         """Gain or loss in cents of everybody who had money at stake; sums to zero."""

@@ -1,0 +1,125 @@
+"""Spending a Heroism Point on a lost hand (000): one code path for every game.
+
+It is one more coroutine around a hand: it awaits the hand, offers each loser his point, and
+settles once when all have answered. What a point would bring is read off the settlement's rescue
+layers alone, so no game needs to know of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from bondcards.games.game import Fell
+from bondcards.games.seating import Seating
+from bondcards.kernel import Choose, Hand
+from bondcards.settlement import Debt, Settlement
+
+
+class Offer(NamedTuple):
+    """What a point would bring: its price, the reserve before it, and the net in cents without it, alone, shared.
+
+    `shared` is the net if all others spend who may.
+    """
+
+    price: int
+    reserve: int
+    lost: int
+    alone: int
+    shared: int
+
+
+@dataclass(frozen=True)
+class AskPoint(Choose[Literal["spend", "keep"]]):
+    """Spend a Heroism Point to win the hand after all?"""
+
+    offer: Offer
+
+    about = "heroism"
+
+
+class Outcome(NamedTuple):
+    """A hand after heroism: how the cards fell, who spent a point, and the nets in cents that count."""
+
+    fell: Settlement
+    spent: tuple[str, ...]
+    net: dict[str, int]
+    ordinary: dict[str, int]
+    debts: tuple[Debt, ...]
+    left: str
+
+
+PRICE = 1
+
+
+async def with_heroism(hand: Hand[Fell[str]], seating: Seating, after_fold: bool) -> Outcome:
+    """Play a hand, offer each losing agent his point, and settle."""
+    settlement, left = await hand
+    able = spenders(settlement, seating, after_fold)
+    spent: list[str] = []
+    for seat in able:
+        offer = offered(settlement, seating, seat, able)
+        if await AskPoint(seat, ("spend", "keep"), offer) == "spend":
+            spent.append(seat)
+    return outcome(settlement, seating, spent, left)
+
+
+def spenders(settlement: Settlement, seating: Seating, after_fold: bool) -> tuple[str, ...]:
+    """The agents who have lost, hold a point, and would be the better for it."""
+    ordinary = settlement.ordinary()
+    losers = (seat for seat in seating.seats if seat.kind == "pc" and ordinary.get(seat.id, 0) < 0)
+    return tuple(
+        seat.id
+        for seat in losers
+        if seat.reserve >= PRICE
+        and (after_fold or seat.id not in settlement.folded)
+        and outcome(settlement, seating, (seat.id,), "").net[seat.id] > settlement.net()[seat.id]
+    )
+
+
+def offered(settlement: Settlement, seating: Seating, seat: str, able: Sequence[str]) -> Offer:
+    """What a point brings `seat`, alone and together with the others who may spend."""
+    reserve = next(s.reserve for s in seating.seats if s.id == seat)
+    lost = settlement.net()[seat]
+    alone = outcome(settlement, seating, (seat,), "").net[seat]
+    shared = outcome(settlement, seating, able, "").net[seat]
+    return Offer(PRICE, reserve, lost, alone, shared)
+
+
+def outcome(settlement: Settlement, seating: Seating, spent: Sequence[str], left: str) -> Outcome:
+    """The hand with these points spent."""
+    net, ordinary = settlement.net(), settlement.ordinary()
+    debts = list(settlement.debts)
+    for turn in turned(settlement, seating, spent):
+        reach = seating.chips(turn.payer) + net.get(turn.payer, 0)
+        paid = min(turn.amount, reach)
+        if paid < turn.amount:
+            debts.append(Debt(turn.payer, turn.seat, turn.amount - paid))
+        for nets in (net, ordinary):
+            nets[turn.payer] = nets.get(turn.payer, 0) - paid
+            nets[turn.seat] = nets.get(turn.seat, 0) + paid
+    return Outcome(settlement, tuple(spent), net, ordinary, tuple(debts), left)
+
+
+class Turn(NamedTuple):
+    """What one payer hands to one spender, in cents."""
+
+    payer: str
+    seat: str
+    amount: int
+
+
+def turned(settlement: Settlement, seating: Seating, spent: Collection[str]) -> list[Turn]:
+    """What the points turn: each layer shared among its claimants who spend, the odd cents to the first.
+
+    A point never takes from another agent, so layers that a PC would have to pay are struck.
+    """
+    turns: list[Turn] = []
+    for layer in settlement.rescues:
+        sharers = [seat for seat in layer.claimants if seat in spent]
+        if layer.payer in seating.pcs or not sharers:
+            continue
+        share, odd = divmod(layer.amount, len(sharers))
+        turns += [Turn(layer.payer, seat, share + (odd if seat == sharers[0] else 0)) for seat in sharers]
+    return turns

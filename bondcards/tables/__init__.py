@@ -1,0 +1,1 @@
+"""Who answers what the rules ask: the dealers of the cards, and the players."""

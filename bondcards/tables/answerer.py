@@ -1,0 +1,47 @@
+"""Whoever may answer for a seat or for the cards: each says what it knows, or None to leave it to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, TypeVar
+
+from bondcards.cards import Card
+from bondcards.facts import Fact
+from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
+
+W = TypeVar("W", bound=str)
+
+
+class Answerer:
+    """One who may answer. It only looks when asked and moves only in `note`; `by` is its name on tapes.
+
+    `seen` is what its seat may see; for the cards, everything.
+    """
+
+    by: ClassVar[str]
+
+    def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card | None:
+        """The next card."""
+        return None
+
+    def shuffle(self, ask: Shuffle) -> bool:
+        """Whether it has the cards shuffled."""
+        return False
+
+    def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...] | None:
+        """The cards that lie open now."""
+        return None
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        """One of the words asked for."""
+        return None
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
+        """An amount in cents, or one of the words asked for."""
+        return None
+
+    def note(self, ask: Request[Any], answer: Any, by: str) -> None:
+        """Take note of an answered request; `by` is who answered, empty where there was one legal answer."""
+
+    def new_hand(self) -> None:
+        """The last hand is cleared away."""

@@ -1,0 +1,84 @@
+"""Answers given before they are asked for: words on the command line, stakes that stand, a mind made up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
+
+from bondcards.cards import Card
+from bondcards.facts import Fact
+from bondcards.kernel import Bet, Choose, Request, Show
+from bondcards.tables.answerer import Answerer
+
+A = TypeVar("A")
+W = TypeVar("W", bound=str)
+
+
+class Script(Answerer):
+    """Answers in the order they will be asked for, whoever is asked."""
+
+    by: ClassVar[str] = "answers"
+
+    def __init__(self, answers: Sequence[str]) -> None:
+        self._answers = answers
+        self._next = 0
+
+    @property
+    def left_over(self) -> int:
+        """How many answers have not been used."""
+        return len(self._answers) - self._next
+
+    def _read(self, ask: Request[A]) -> A | None:
+        return ask.read(self._answers[self._next]) if self.left_over else None
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        """The next answer."""
+        return self._read(ask)
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
+        """The next answer."""
+        return self._read(ask)
+
+    def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...] | None:
+        """The next answer."""
+        return self._read(ask)
+
+    def note(self, ask: Request[Any], answer: Any, by: str) -> None:
+        """Move on by the answer it has given."""
+        if by == self.by:
+            self._next += 1
+
+
+class Standing(Answerer):
+    """What a seat stakes hand after hand, without being asked: cents by box, in each part of the game it speaks of.
+
+    A part is the boxes a seat may stake on in one role (a punter's, a banker's). In a part it
+    speaks of, boxes without a stake are passed; of the other parts it knows nothing.
+    """
+
+    by: ClassVar[str] = "stake"
+
+    def __init__(self, stakes: Mapping[str, int], parts: Sequence[Sequence[str]]) -> None:
+        self.stakes = stakes
+        self._known = {box for part in parts if any(box in stakes for box in part) for box in part}
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
+        """The standing stake, or as much of it as may still be laid."""
+        if ask.box not in self._known:
+            return None
+        stake = min(self.stakes.get(ask.box, 0), ask.high)
+        return stake if stake >= ask.low else "pass"
+
+
+class Resolved(Answerer):
+    """A mind made up about one kind of question."""
+
+    by: ClassVar[str] = "resolve"
+
+    def __init__(self, about: str, word: str) -> None:
+        self._about = about
+        self._word = word
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        """The word resolved on, for that kind of question."""
+        return ask.read(self._word) if ask.about == self._about else None
