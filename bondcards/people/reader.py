@@ -1,0 +1,247 @@
+"""A YAML file as nodes with their places: the text of each value is kept, and the schema decides what it is.
+
+The tree is built from the parser's events, not from loaded values: `no`, `010` and `1:30` stay
+what the GM wrote, aliases and tags can be named where they stand, and a file of ten thousand
+brackets is stopped at the ninth. What is wrong goes into `Findings`, so that all of it is
+reported at once; only a file that is no YAML at all ends at its first mistake.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NoReturn
+
+import yaml
+
+from bondcards.errors import BadFile, Problem, Refused
+from bondcards.i18n import _
+from bondcards.people import syntax
+from bondcards.people.syntax import Place
+
+LARGEST: Final = 200_000
+"""Bytes of the largest file that is read; a sheet has about a thousand."""
+
+DEEPEST: Final = 8
+"""How far brackets and indentation may go; a sheet needs three levels."""
+
+_UNSEEN: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A text, as written; `quoted` where quotes or a block mark stand around it."""
+
+    place: Place
+    text: str
+    quoted: bool = False
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was written: no text, or YAML's own words for nothing."""
+        return not self.quoted and self.text in ("", "~", "null")
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list: `[a, b]`, or lines that begin with a dash."""
+
+    place: Place
+    items: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Keys with their values, in the order of the file; a key may stand there twice."""
+
+    place: Place
+    pairs: tuple[tuple[Scalar, Node], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unusable:
+    """Something already reported, which nobody needs to complain about again."""
+
+    place: Place
+
+
+Node = Scalar | Listing | Entries | Unusable
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was found wrong in one file (`problems`), and what is only odd (`warnings`)."""
+
+    file: Path
+    problems: list[Problem] = field(default_factory=list[Problem])
+    warnings: list[Problem] = field(default_factory=list[Problem])
+
+    def problem(self, place: Place, message: str, hint: str = "") -> None:
+        """Note something that must be mended."""
+        self.problems.append(Problem(self.file, *place, message, hint))
+
+    def warn(self, place: Place, message: str, hint: str = "") -> None:
+        """Note something the GM may have meant."""
+        self.warnings.append(Problem(self.file, *place, message, hint))
+
+    def settle(self) -> None:
+        """Raise `BadFile` with all the problems, if there are any."""
+        if self.problems:
+            raise BadFile(self.problems)
+
+
+def read(file: Path) -> tuple[Entries, Findings]:
+    """The keys and values of a YAML file, and what is already known to be wrong with it.
+
+    Raises `Refused` where the file cannot be opened, `BadFile` where it cannot be understood.
+    """
+    findings = Findings(file)
+    tree = _Builder(findings).build(_events(_text(file), findings))
+    if not isinstance(tree, Entries):
+        _stop(findings, tree.place, _("This file must hold lines such as “name: James Bond”."))
+    return tree, findings
+
+
+def _text(file: Path) -> str:
+    try:
+        with file.open("rb") as stream:
+            raw = stream.read(LARGEST + 1)
+    except OSError as error:
+        raise Refused(
+            _("{file} cannot be read: {reason}.").format(file=file, reason=error.strerror or type(error).__name__)
+        ) from None
+    if len(raw) > LARGEST:
+        raise Refused(
+            _("{file} is too large: a sheet has at most {count} bytes.").format(file=file, count=f"{LARGEST:,}")
+        )
+    findings = Findings(file)
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode("utf-8-sig", "replace")
+        _stop(findings, _place_after(before), _("This file is not in UTF-8."), _("Save it again with that encoding."))
+    unseen = _UNSEEN.search(text)
+    if unseen:
+        _stop(
+            findings,
+            _place_after(text[: unseen.start()]),
+            _("An invisible character (code {code}) stands here.").format(code=f"{ord(unseen[0]):04X}"),
+            _("Delete it and type the line again."),
+        )
+    return text
+
+
+def _place_after(text: str) -> Place:
+    return Place(text.count("\n") + 1, len(text) - text.rfind("\n"))
+
+
+def _events(text: str, findings: Findings) -> Iterator[yaml.Event]:
+    loader = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
+    try:
+        yield from yaml.parse(text, Loader=loader)
+    except yaml.MarkedYAMLError as error:
+        _stop(findings, *syntax.explained(text, error))
+
+
+def _stop(findings: Findings, place: Place, message: str, hint: str = "") -> NoReturn:
+    findings.problem(place, message, hint)
+    raise BadFile(findings.problems)
+
+
+class _Open:
+    """A list or mapping whose end has not come yet."""
+
+    def __init__(self, place: Place, *, mapping: bool) -> None:
+        self.place = place
+        self.mapping = mapping
+        self.nodes: list[Node] = []
+
+
+class _Builder:
+    """Puts a tree together from the parser's events, without recursion."""
+
+    def __init__(self, findings: Findings) -> None:
+        self.findings = findings
+        self.open: list[_Open] = []
+        self.root: Node | None = None
+        self.documents = 0
+
+    def build(self, events: Iterator[yaml.Event]) -> Node:
+        for event in events:
+            mark = event.start_mark
+            place = Place(mark.line + 1, mark.column + 1) if mark else Place(1, 1)
+            match event:
+                case yaml.DocumentStartEvent():
+                    self._document(place)
+                case yaml.AliasEvent():
+                    self._report(place, _("“*{name}” refers to another place.").format(name=event.anchor))
+                    self._add(Unusable(place))
+                case yaml.ScalarEvent():
+                    self._marks(event, place)
+                    self._add(self._scalar(event, place))
+                case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
+                    self._marks(event, place)
+                    self._begin(_Open(place, mapping=isinstance(event, yaml.MappingStartEvent)))
+                case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
+                    self._add(self._closed(self.open.pop()))
+                case _:
+                    pass
+        if self.root is None:
+            _stop(self.findings, Place(1, 1), _("This file is empty."), _("It needs at least a line “name: …”."))
+        return self.root
+
+    def _document(self, place: Place) -> None:
+        self.documents += 1
+        if self.documents > 1:
+            _stop(
+                self.findings,
+                place,
+                _("A second document begins here (“---”)."),
+                _("A file describes one thing: move the rest to a file of its own."),
+            )
+
+    def _begin(self, opened: _Open) -> None:
+        if len(self.open) == DEEPEST:
+            _stop(self.findings, opened.place, _("Brackets and indentation go too deep here."))
+        self.open.append(opened)
+
+    def _add(self, node: Node) -> None:
+        if self.open:
+            self.open[-1].nodes.append(node)
+        else:
+            self.root = node
+
+    def _closed(self, ended: _Open) -> Node:
+        if not ended.mapping:
+            return Listing(ended.place, tuple(ended.nodes))
+        pairs: list[tuple[Scalar, Node]] = []
+        for key, value in zip(ended.nodes[::2], ended.nodes[1::2], strict=True):
+            if isinstance(key, Scalar) and key.text == "<<" and not key.quoted:
+                self._report(key.place, _("“<<” would merge other keys in here."))
+            elif isinstance(key, Scalar):
+                pairs.append((key, value))
+            elif not isinstance(key, Unusable):
+                self.findings.problem(key.place, _("A key must be a word, not a list or a mapping."))
+        return Entries(ended.place, tuple(pairs))
+
+    def _scalar(self, event: yaml.ScalarEvent, place: Place) -> Node:
+        unseen = _UNSEEN.search(event.value)
+        if unseen:
+            self.findings.problem(
+                place,
+                _("This text holds an invisible character (code {code}).").format(code=f"{ord(unseen[0]):04X}"),
+                _("Delete it and type the line again."),
+            )
+            return Unusable(place)
+        return Scalar(place, event.value, quoted=bool(event.style))
+
+    def _marks(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, place: Place) -> None:
+        if event.anchor:
+            self._report(place, _("“&{name}” is a mark for other places.").format(name=event.anchor))
+        if event.tag:
+            self._report(place, _("“{tag}” is a type mark.").format(tag=event.tag))
+
+    def _report(self, place: Place, message: str) -> None:
+        self.findings.problem(place, message, _("Sheets are plain: write the value itself."))

@@ -1,0 +1,256 @@
+"""What a sheet may say, and the `Person` it describes.
+
+Keys are English or French, with or without accents and capitals. A PC's figures have limits; an
+NPC may be better than any PC, which is worth a warning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from bondcards.errors import Problem
+from bondcards.i18n import _
+from bondcards.people import reader, temperament, values
+from bondcards.people.keys import Keys, letters_apart, nearest, normal, repeated
+from bondcards.people.reader import Entries, Findings, Node, Scalar
+from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_id
+from bondcards.people.syntax import Place
+from bondcards.people.temperament import CALCULATING, Temperament
+from bondcards.people.values import Entry
+from bondcards.vocabulary import plain
+
+Names = dict[str, tuple[str, ...]]
+
+_CHARACTERISTICS: Final[Names] = {
+    "strength": ("force",),
+    "dexterity": ("dextérité",),
+    "willpower": ("volonté",),
+    "perception": (),
+    "intelligence": (),
+}
+_SKILLS: Final[Names] = {"gambling": ("jeu",)}
+_GAMBLER: Final[Names] = {
+    "temperament": ("tempérament",),
+    "bluff": (),
+    "nerve": ("sang_froid",),
+    "tell": ("tic",),
+    "games": ("jeux",),
+}
+_PERSON: Final[Names] = {
+    "name": ("nom",),
+    "player": ("joueur",),
+    "characteristics": ("caractéristiques",),
+    "skills": ("compétences",),
+    "heroism": ("héroïsme",),
+    "bankroll": ("bourse",),
+    "notes": (),
+    "gambler": ("joueur_de_casino",),
+}
+
+
+def _inside(*parts: tuple[str, Names]) -> dict[str, str]:
+    """Each key that stands one level deeper, with the key it stands under in the same language."""
+    where: dict[str, str] = {}
+    for outer, inner in parts:
+        outside = (outer, *_PERSON[outer])
+        for name, french in inner.items():
+            where |= dict.fromkeys(french, outside[-1]) | {name: outer}
+    return where
+
+
+PERSON: Final = Keys(
+    _PERSON, _inside(("characteristics", _CHARACTERISTICS), ("skills", _SKILLS), ("gambler", _GAMBLER))
+)
+CHARACTERISTICS: Final = Keys(_CHARACTERISTICS)
+GAMBLER: Final = Keys(_GAMBLER)
+
+# No rulebook goes this far; a longer number is a slip of the finger.
+BEYOND_MAN: Final = 99
+MOST_POINTS: Final = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A person as his sheet describes him, and what in it is odd without being wrong."""
+
+    person: Person
+    warnings: tuple[Problem, ...]
+
+
+def read_person(file: Path, kind: Kind, games: Collection[str] | None = None) -> Reading:
+    """The person a sheet describes; his id is the stem of the file.
+
+    `games` are the ids of the catalogue, where the caller knows them. Raises `BadFile` with every
+    problem of the file, `Refused` where it cannot be opened.
+    """
+    tree, findings = reader.read(file)
+    _check_id(file, findings)
+    top = PERSON.read(tree, findings)
+    name = values.line(top.get("name"), findings)
+    if "name" not in top:
+        findings.problem(tree.place, _("This sheet has no name."), _("Add a line “name: …”."))
+    person = Person(
+        id=file.stem,
+        kind=kind,
+        name=name or "",
+        player=values.line(top.get("player"), findings),
+        characteristics=MappingProxyType(_characteristics(tree, top.get("characteristics"), kind, findings)),
+        skills=MappingProxyType(_skills(top.get("skills"), kind, findings)),
+        heroism=values.whole(top.get("heroism"), 0, MOST_POINTS, findings) or 0,
+        bankroll=values.amount(top.get("bankroll"), findings) or 0,
+        notes=values.text(top.get("notes"), findings) or "",
+        gambler=_gambler(top.get("gambler"), kind, games, findings),
+    )
+    findings.settle()
+    return Reading(person, tuple(sorted(findings.warnings)))
+
+
+def _check_id(file: Path, findings: Findings) -> None:
+    if is_id(file.stem):
+        return
+    if file.stem in RESERVED:
+        findings.problem(
+            Place(1, 1),
+            _("Nobody can be called “{id}”: it is a word of the program.").format(id=file.stem),
+            _("Give the file another name."),
+        )
+        return
+    better = id_from(file.stem)
+    findings.problem(
+        Place(1, 1),
+        _("A sheet's file name has only lower-case letters without accents, digits and hyphens."),
+        _("Rename it to {file}.").format(file=f"{better}.yaml") if is_id(better) else "",
+    )
+
+
+def _figure(entry: Entry, lowest: int, kind: Kind, findings: Findings) -> int | None:
+    """A characteristic or the level of a skill: at most 15 for a PC, and more is remarkable for an NPC."""
+    number = values.whole(entry, lowest, 15 if kind == "pc" else BEYOND_MAN, findings)
+    if number is not None and number > 15:
+        key, value = entry
+        findings.warn(
+            value.place,
+            _("“{key}” is {number}, more than any PC can have.").format(key=key.text, number=number),
+        )
+    return number
+
+
+def _characteristics(tree: Entries, entry: Entry | None, kind: Kind, findings: Findings) -> dict[str, int]:
+    found = values.entries(entry, "{perception: 9}", findings)
+    known = CHARACTERISTICS.read(found, findings) if found else {}
+    if "perception" not in known and (entry is None or found):
+        findings.problem(
+            entry[0].place if entry else tree.place,
+            _("This sheet has no Perception, which every roll needs."),
+            _("Add it, such as “characteristics: {example}”.").format(example="{perception: 9}"),
+        )
+    figures = {name: _figure(one, 1, kind, findings) for name, one in known.items()}
+    return {name: figure for name, figure in figures.items() if figure is not None}
+
+
+def _skills(entry: Entry | None, kind: Kind, findings: Findings) -> dict[str, int]:
+    found = values.entries(entry, "{gambling: 5}", findings)
+    first: dict[str, Scalar] = {}
+    levels: dict[str, int] = {}
+    for key, value in found.pairs if found else ():
+        name = _skill(key, findings)
+        if name is None:
+            continue
+        if normal(name) in first:
+            repeated(key, first[normal(name)], findings)
+            continue
+        first[normal(name)] = key
+        if isinstance(value, Scalar) and value.empty:
+            continue
+        level = _figure((key, value), 0, kind, findings)
+        if level is not None:
+            levels[name] = level
+    return levels
+
+
+def _skill(key: Scalar, findings: Findings) -> str | None:
+    """The name of a skill; None for a slip of the finger in the one skill that matters here."""
+    written = normal(key.text)
+    for name, french in _SKILLS.items():
+        if written in (name, *french):
+            return name
+        for spelling in (name, *french):
+            if letters_apart(written, spelling) <= 2:
+                findings.problem(
+                    key.place,
+                    _("The skill “{key}” looks like “{known}” with a slip of the finger.").format(
+                        key=key.text, known=spelling
+                    ),
+                    _("Write “{known}”, or give another skill a longer name.").format(known=spelling),
+                )
+                return None
+    return " ".join(key.text.split())
+
+
+def _gambler(entry: Entry | None, kind: Kind, games: Collection[str] | None, findings: Findings) -> Gambler | None:
+    found = values.entries(entry, "{temperament: calculating}", findings)
+    if entry is None or found is None:
+        return None
+    known = GAMBLER.read(found, findings)
+    if kind == "pc":
+        findings.warn(
+            entry[0].place,
+            _("“{key}” counts for NPCs only: a PC's player decides for him.").format(key=entry[0].text),
+        )
+    silent = Gambler()
+    bluff = values.whole(known.get("bluff"), 0, 100, findings)
+    nerve = values.whole(known.get("nerve"), 0, 100, findings)
+    return Gambler(
+        temperament=_temperament(known.get("temperament"), findings),
+        bluff=silent.bluff if bluff is None else bluff,
+        nerve=silent.nerve if nerve is None else nerve,
+        tell=values.line(known.get("tell"), findings) or "",
+        games=_games(known.get("games"), games, findings),
+    )
+
+
+def _temperament(entry: Entry | None, findings: Findings) -> Temperament:
+    written = values.line(entry, findings)
+    if entry is None or written is None:
+        return CALCULATING
+    found = temperament.named(written)
+    if found is None:
+        near = nearest(written, temperament.SPELLINGS)
+        findings.problem(
+            entry[1].place,
+            _("There is no temperament “{written}”.").format(written=written),
+            _("Did you mean “{near}”?").format(near=near)
+            if near
+            else _("It is one of: {all}.").format(all=temperament.all_shown()),
+        )
+    return found or CALCULATING
+
+
+def _games(entry: Entry | None, known: Collection[str] | None, findings: Findings) -> tuple[str, ...]:
+    games: dict[str, None] = {}
+    for item in values.listing(entry, "[chemin-de-fer]", findings):
+        name = _game(item, known, findings)
+        if name is not None:
+            games[name] = None
+    return tuple(games)
+
+
+def _game(item: Node, known: Collection[str] | None, findings: Findings) -> str | None:
+    if not isinstance(item, Scalar):
+        if isinstance(item, (Entries, reader.Listing)):
+            findings.problem(item.place, _("Here stands the name of a game."), _("`bondcards games` lists them."))
+        return None
+    name = plain(item.text).replace(" ", "-")
+    if known is not None and name not in known:
+        near = nearest(name, known)
+        findings.problem(
+            item.place,
+            _("There is no game called “{name}”.").format(name=item.text),
+            _("Did you mean “{near}”?").format(near=near) if near else _("`bondcards games` lists them."),
+        )
+        return None
+    return name or None

@@ -1,0 +1,89 @@
+"""A person of the campaign, as his sheet describes him. Nothing here changes during play."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from bondcards.people.temperament import CALCULATING, Temperament
+from bondcards.vocabulary import plain
+
+Kind = Literal["pc", "npc"]
+
+RESERVED: Final = ("gain", "spend", "house")
+"""Ids nobody may bear: two are words of the command line, the third is the croupier."""
+
+_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_LIGATURES: Final = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss"})
+
+
+@dataclass(frozen=True, slots=True)
+class Gambler:
+    """How an NPC gambles. `bluff` and `nerve` run from 0 to 100; `games` are the ids of games he plays."""
+
+    temperament: Temperament = CALCULATING
+    bluff: int = 25
+    nerve: int = 50
+    tell: str = ""
+    games: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A PC or an NPC. `bankroll` is in whole cents, `heroism` in points, both as the campaign begins."""
+
+    id: str
+    kind: Kind
+    name: str
+    player: str | None
+    characteristics: Mapping[str, int]
+    skills: Mapping[str, int]
+    heroism: int
+    bankroll: int
+    notes: str
+    gambler: Gambler | None
+
+    @property
+    def perception(self) -> int:
+        """His Perception; every sheet has it."""
+        return self.characteristics["perception"]
+
+    @property
+    def gambling(self) -> int | None:
+        """His level in Gambling (Jeu); None without the skill."""
+        return self.skills.get("gambling")
+
+    @property
+    def temperament(self) -> Temperament:
+        """How he plays where the rules leave him free; calculating where the sheet is silent."""
+        return self.gambler.temperament if self.gambler else CALCULATING
+
+    @property
+    def held_by(self) -> str:
+        """Who holds him at the real table: a key for telling persons apart, never shown.
+
+        Two sheets with the same player are held by one person, however the name is written. An
+        NPC without a player is the GM's; a PC without one has somebody of his own.
+        """
+        if self.player is not None:
+            return f"player {plain(self.player)}"
+        return "game master" if self.kind == "npc" else f"somebody for {self.id}"
+
+
+def is_id(text: str) -> bool:
+    """Whether `text` may name a person or a campaign: lower-case letters, digits, single hyphens between them."""
+    return _ID.fullmatch(text) is not None and text not in RESERVED
+
+
+def id_from(name: str) -> str:
+    """The id nearest to a name: "Le Chiffre" is le-chiffre; empty where the name has no letter it could use.
+
+    >>> id_from("Hélène d'Œuvre")
+    'helene-d-oeuvre'
+    """
+    marks = unicodedata.normalize("NFKD", name.casefold().translate(_LIGATURES))
+    letters = "".join(c for c in marks if not unicodedata.combining(c))
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
