@@ -12,9 +12,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from bondcards import i18n
 from bondcards.errors import Problem
 from bondcards.i18n import _
-from bondcards.people import reader, temperament, values
+from bondcards.people import reader, spellings, temperament, values
 from bondcards.people.keys import Keys, letters_apart, nearest, normal, repeated
 from bondcards.people.reader import Entries, Findings, Node, Scalar
 from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_id
@@ -23,50 +24,9 @@ from bondcards.people.temperament import CALCULATING, Temperament
 from bondcards.people.values import Entry
 from bondcards.vocabulary import plain
 
-Names = dict[str, tuple[str, ...]]
-
-_CHARACTERISTICS: Final[Names] = {
-    "strength": ("force",),
-    "dexterity": ("dextérité",),
-    "willpower": ("volonté",),
-    "perception": (),
-    "intelligence": (),
-}
-_SKILLS: Final[Names] = {"gambling": ("jeu",)}
-_GAMBLER: Final[Names] = {
-    "temperament": ("tempérament",),
-    "bluff": (),
-    "nerve": ("sang_froid",),
-    "tell": ("tic",),
-    "games": ("jeux",),
-}
-_PERSON: Final[Names] = {
-    "name": ("nom",),
-    "player": ("joueur",),
-    "characteristics": ("caractéristiques",),
-    "skills": ("compétences",),
-    "heroism": ("héroïsme",),
-    "bankroll": ("bourse",),
-    "notes": (),
-    "gambler": ("joueur_de_casino",),
-}
-
-
-def _inside(*parts: tuple[str, Names]) -> dict[str, str]:
-    """Each key that stands one level deeper, with the key it stands under in the same language."""
-    where: dict[str, str] = {}
-    for outer, inner in parts:
-        outside = (outer, *_PERSON[outer])
-        for name, french in inner.items():
-            where |= dict.fromkeys(french, outside[-1]) | {name: outer}
-    return where
-
-
-PERSON: Final = Keys(
-    _PERSON, _inside(("characteristics", _CHARACTERISTICS), ("skills", _SKILLS), ("gambler", _GAMBLER))
-)
-CHARACTERISTICS: Final = Keys(_CHARACTERISTICS)
-GAMBLER: Final = Keys(_GAMBLER)
+PERSON: Final = Keys(spellings.PERSON, spellings.elsewhere())
+CHARACTERISTICS: Final = Keys(spellings.CHARACTERISTICS)
+GAMBLER: Final = Keys(spellings.GAMBLER)
 
 # No rulebook goes this far; a longer number is a slip of the finger.
 BEYOND_MAN: Final = 99
@@ -175,7 +135,7 @@ def _skills(entry: Entry | None, kind: Kind, findings: Findings) -> dict[str, in
 def _skill(key: Scalar, findings: Findings) -> str | None:
     """The name of a skill; None for a slip of the finger in the one skill that matters here."""
     written = normal(key.text)
-    for name, french in _SKILLS.items():
+    for name, french in spellings.SKILLS.items():
         if written in (name, *french):
             return name
         for spelling in (name, *french):
@@ -225,7 +185,7 @@ def _temperament(entry: Entry | None, findings: Findings) -> Temperament:
             _("There is no temperament “{written}”.").format(written=written),
             _("Did you mean “{near}”?").format(near=near)
             if near
-            else _("It is one of: {all}.").format(all=temperament.all_shown()),
+            else _("It is one of: {all}.").format(all=temperament.all_called(i18n.language())),
         )
     return found or CALCULATING
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from bondcards.people.temperament import CALCULATING, Temperament
-from bondcards.vocabulary import plain
 
 Kind = Literal["pc", "npc"]
 
@@ -63,14 +62,14 @@ class Person:
 
     @property
     def held_by(self) -> str:
-        """Who holds him at the real table: a key for telling persons apart, never shown.
+        """Who holds him at the real table; two sheets held by the same person give the same name.
 
-        Two sheets with the same player are held by one person, however the name is written. An
-        NPC without a player is the GM's; a PC without one has somebody of his own.
+        A player counts as the same however his name is capitalised. A PC without a player has
+        somebody of his own, called by the PC's id; an NPC without one is the GM's.
         """
         if self.player is not None:
-            return f"player {plain(self.player)}"
-        return "game master" if self.kind == "npc" else f"somebody for {self.id}"
+            return unicodedata.normalize("NFC", self.player).casefold().title()
+        return "GM" if self.kind == "npc" else self.id
 
 
 def is_id(text: str) -> bool:

@@ -71,11 +71,16 @@ def named(written: str) -> Temperament | None:
     return SPELLINGS.get(plain(written))
 
 
+def called(temperament: Temperament, language: str) -> str:
+    """The name of a temperament in a language, "en" or "fr"."""
+    return _FRENCH[temperament.name][0] if language == "fr" else temperament.name
+
+
 def shown(temperament: Temperament) -> str:
     """The name of a temperament in the language in use."""
-    return _FRENCH[temperament.name][0] if i18n.language() == "fr" else temperament.name
+    return called(temperament, i18n.language())
 
 
-def all_shown() -> str:
-    """The names of all temperaments in the language in use, for a message."""
-    return ", ".join(shown(made) for made in TEMPERAMENTS.values())
+def all_called(language: str) -> str:
+    """The names of all temperaments in a language, for a message or a remark."""
+    return ", ".join(called(made, language) for made in TEMPERAMENTS.values())
