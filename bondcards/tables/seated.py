@@ -52,7 +52,10 @@ class Seated:
 
     def shuffle(self, ask: Shuffle) -> None:
         """Have the cards shuffled."""
-        self._first(ask, self._dealers, lambda dealer: dealer.shuffle(ask) or None)
+        dealer = next((dealer for dealer in self._dealers if dealer.shuffle(ask)), None)
+        if dealer is None:
+            raise unanswered(ask)
+        self.by = dealer.by
 
     def show(self, ask: Show) -> tuple[Card, ...]:
         """The turned cards, from the first dealer who sees them."""
@@ -66,13 +69,9 @@ class Seated:
     def bet(self, ask: Bet) -> int | str:
         """An amount or a word, from the first of the seat's players who has one."""
         seen = view(self.facts, ask.seat)
+        return self._first(ask, self._players[ask.seat], lambda player: player.bet(ask, seen))
 
-        def said(player: Answerer) -> int | str | None:
-            return player.bet(ask, seen)
-
-        return self._first(ask, self._players[ask.seat], said)
-
-    def _first(self, ask: Request[Any], answerers: Answerers, answer: Callable[[Answerer], A | None]) -> A:
+    def _first(self, ask: Request[A], answerers: Answerers, answer: Callable[[Answerer], A | None]) -> A:
         for answerer in answerers:
             given = answer(answerer)
             if given is not None:

@@ -1,0 +1,1 @@
+"""The program as a player: the plain good strategy of each game, coloured by a temperament."""

@@ -1,0 +1,53 @@
+"""What all policies share: a character, his whims, and what he likes to stake."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from bondcards.facts import Fact
+from bondcards.people.temperament import Temperament
+from bondcards.tables.answerer import Answerer
+
+
+@dataclass(frozen=True)
+class Character:
+    """Who plays: his seat, his temperament, his chips and the stake he was told to play for (cents; 0: his own).
+
+    `chance` names the hand, so that he does the same again when the hand is resumed.
+    """
+
+    seat: str
+    temperament: Temperament
+    chips: int
+    stake: int
+    chance: str
+
+
+class Policy(Answerer):
+    """A character who answers by himself. He sees what his seat may see, and nothing else."""
+
+    by: ClassVar[str] = "policy"
+
+    def __init__(self, character: Character) -> None:
+        self.character = character
+
+    def chance(self, seen: Sequence[Fact]) -> Random:
+        """His chance at this question; it never runs on from an earlier one."""
+        return Random(f"{self.character.chance}/{self.character.seat}/{len(seen)}")
+
+    def likes(self, chance: Random) -> int:
+        """What he likes to stake, in cents: what he was told, or his appetite for his chips in a round sum."""
+        if self.character.stake:
+            return self.character.stake
+        return rounded(int(self.character.chips * self.character.temperament.appetite * chance.uniform(0.6, 1.6)))
+
+
+def rounded(cents: int) -> int:
+    """A sum as one counts it out in chips: one figure and noughts, at least a unit where there is one."""
+    unit = 100
+    while unit * 10 <= cents:
+        unit *= 10
+    return max(cents // unit * unit, min(cents, unit), 1)
