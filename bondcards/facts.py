@@ -54,10 +54,9 @@ class Staked(NamedTuple):
 
 
 class Banks(NamedTuple):
-    """A seat holds the bank, with so many cents at stake in it (0 where it stands behind every stake)."""
+    """A seat holds the bank of this hand."""
 
     seat: str
-    amount: int = 0
 
 
 class Holds(NamedTuple):

@@ -45,7 +45,10 @@ class Section(NamedTuple):
 
 @dataclass(frozen=True)
 class Entry:
-    """A game in the catalogue; `about` is one line and `card` the referee's card, both to be translated."""
+    """A game in the catalogue; `about` is one line and `card` the referee's card, both to be translated.
+
+    `boxes` begins with the main one. `parts` are the boxes a seat may stake on in one role, its own main one first.
+    """
 
     id: str
     edition: int
@@ -53,6 +56,7 @@ class Entry:
     seats: tuple[int, int]
     packs: int
     boxes: tuple[str, ...]
+    parts: tuple[tuple[str, ...], ...]
     source: tuple[str, ...]
     about: str
     pays: Mapping[str, str]

@@ -131,6 +131,8 @@ async def lay_bank(seating: Seating, carried: Bank) -> tuple[tuple[str, ...], in
     amount = min(carried.amount, seating.chips(queue[0])) if queue[:1] == carried.queue[:1] else 0
     if amount and carried.won and await AskBank(queue[0], ("keep", "pass")) == "pass":
         queue, amount = passed_on(queue), 0
+    if amount:
+        await Tell(Staked(queue[0], "bank", amount))
     for _seat in queue:
         if amount:
             break
@@ -139,7 +141,7 @@ async def lay_bank(seating: Seating, carried: Bank) -> tuple[tuple[str, ...], in
             amount = named
         else:
             queue = passed_on(queue)
-    await Tell(Banks(queue[0], amount))
+    await Tell(Banks(queue[0]))
     return queue, amount
 
 
@@ -290,6 +292,7 @@ GAME: Final = Game(
         seats=(2, 10),
         packs=6,
         boxes=("banco", "bank"),
+        parts=(("banco", "tie"), ("bank",)),
         source=("000",),
         about=N_("One seat holds the bank, the others cover it or call banco; the bank goes round."),
         pays={"banco": "1:1", "bank": "1:1", "tie": f"{TIE_PAYS}:1"},

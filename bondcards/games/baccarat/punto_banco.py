@@ -119,6 +119,7 @@ GAME: Final = Game(
         seats=(1, 14),
         packs=6,
         boxes=tuple(PAYS),
+        parts=(tuple(PAYS),),
         source=("000", "001", "003"),
         about=N_("Bet on punto, banco or a tie; the cards decide by the table."),
         pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},

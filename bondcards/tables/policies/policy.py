@@ -14,7 +14,7 @@ from bondcards.tables.answerer import Answerer
 
 @dataclass(frozen=True)
 class Character:
-    """Who plays: his seat, his temperament, his chips and the stake he was told to play for (cents; 0: his own).
+    """Who plays: his seat, his temperament and his chips in cents.
 
     `chance` names the hand, so that he does the same again when the hand is resumed.
     """
@@ -22,7 +22,6 @@ class Character:
     seat: str
     temperament: Temperament
     chips: int
-    stake: int
     chance: str
 
 
@@ -39,9 +38,7 @@ class Policy(Answerer):
         return Random(f"{self.character.chance}/{self.character.seat}/{len(seen)}")
 
     def likes(self, chance: Random) -> int:
-        """What he likes to stake, in cents: what he was told, or his appetite for his chips in a round sum."""
-        if self.character.stake:
-            return self.character.stake
+        """What he likes to stake, in cents: his appetite for his chips, more or less, in a round sum."""
         return rounded(int(self.character.chips * self.character.temperament.appetite * chance.uniform(0.6, 1.6)))
 
 
