@@ -52,7 +52,7 @@ class Plan:
     def from_json(data: Mapping[str, Any]) -> Plan:
         """The plan a journal kept."""
         answering = data["answering"]
-        texts = {name: tuple(answering[name]) for name in ("cards", "answers")}
+        texts: dict[str, Any] = {name: tuple(answering[name]) for name in ("cards", "answers")}
         return Plan(**{**data, "answering": Answering(**{**answering, **texts})})
 
     def with_stakes(self, seat: str, stakes: Mapping[str, int]) -> Plan:
