@@ -18,7 +18,7 @@ from bondcards.i18n import _
 from bondcards.people import reader, spellings, temperament, values
 from bondcards.people.keys import Keys, letters_apart, nearest, normal, repeated
 from bondcards.people.reader import Entries, Findings, Node, Scalar
-from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_id
+from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_name
 from bondcards.people.syntax import Place
 from bondcards.people.temperament import CALCULATING, Temperament
 from bondcards.people.values import Entry
@@ -70,21 +70,19 @@ def read_person(file: Path, kind: Kind, games: Collection[str] | None = None) ->
 
 
 def _check_id(file: Path, findings: Findings) -> None:
-    if is_id(file.stem):
-        return
-    if file.stem in RESERVED:
+    if not is_name(file.stem):
+        better = id_from(file.stem)
+        findings.problem(
+            Place(1, 1),
+            _("A sheet's file name has only lower-case letters without accents, digits and hyphens."),
+            _("Rename it to {file}.").format(file=f"{better}.yaml") if better else "",
+        )
+    elif file.stem in RESERVED:
         findings.problem(
             Place(1, 1),
             _("Nobody can be called “{id}”: it is a word of the program.").format(id=file.stem),
             _("Give the file another name."),
         )
-        return
-    better = id_from(file.stem)
-    findings.problem(
-        Place(1, 1),
-        _("A sheet's file name has only lower-case letters without accents, digits and hyphens."),
-        _("Rename it to {file}.").format(file=f"{better}.yaml") if is_id(better) else "",
-    )
 
 
 def _figure(entry: Entry, lowest: int, kind: Kind, findings: Findings) -> int | None:

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from bondcards.errors import Refused
+from bondcards.i18n import _
 from bondcards.people.temperament import CALCULATING, Temperament
 
 Kind = Literal["pc", "npc"]
@@ -15,7 +17,7 @@ Kind = Literal["pc", "npc"]
 RESERVED: Final = ("gain", "spend", "house")
 """Ids nobody may bear: two are words of the command line, the third is the croupier."""
 
-_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LIGATURES: Final = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss"})
 
 
@@ -72,9 +74,26 @@ class Person:
         return "GM" if self.kind == "npc" else self.id
 
 
-def is_id(text: str) -> bool:
-    """Whether `text` may name a person or a campaign: lower-case letters, digits, single hyphens between them."""
-    return _ID.fullmatch(text) is not None and text not in RESERVED
+def is_name(text: str) -> bool:
+    """Whether `text` may name a file or folder here: lower-case letters, digits, single hyphens between them."""
+    return _NAME.fullmatch(text) is not None
+
+
+def check_name(text: str) -> None:
+    """Raise `Refused` where `text` cannot name a sheet or a campaign, with a name that could."""
+    if is_name(text):
+        return
+    sentence = _("“{name}” cannot be a name here: it takes lower-case letters without accents, digits and hyphens.")
+    better = id_from(text)
+    hint = " " + _("How about “{better}”?").format(better=better) if better else ""
+    raise Refused(sentence.format(name=text) + hint)
+
+
+def check_id(text: str) -> None:
+    """Raise `Refused` where `text` cannot be the id of a person."""
+    check_name(text)
+    if text in RESERVED:
+        raise Refused(_("Nobody can be called “{id}”: it is a word of the program.").format(id=text))
 
 
 def id_from(name: str) -> str:

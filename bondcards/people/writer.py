@@ -112,7 +112,8 @@ def _sayer(language: Language) -> Callable[[str, str], str]:
         start = f"{_key(name, language)}: {value}".rstrip()
         if name not in remarks:
             return start
-        return f"{start:<28}  # {remarks[name].format(temperaments=all_called(language))}"
+        remark = f"# {remarks[name].format(temperaments=all_called(language))}"
+        return f"{start:<28}  {remark}" if len(start) <= 28 else f"{remark}\n{start}"
 
     return say
 

@@ -1,0 +1,1 @@
+"""A campaign: its folder, and what is remembered from one evening to the next."""

@@ -1,0 +1,253 @@
+"""Campaign folders: where they are looked for, who is in them, how one begins.
+
+A campaign is a folder with a `campaign.yaml`, and sheets in `pcs` and `npcs`. The GM's files are
+only ever read; new ones are made beside them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from bondcards.campaign.house_rules import Settings, read_settings
+from bondcards.errors import BadFile, Problem, Refused
+from bondcards.i18n import _
+from bondcards.people.keys import nearest
+from bondcards.people.schema import Reading, read_person
+from bondcards.people.sheet import Kind, Person, check_id, id_from
+from bondcards.people.writer import write_new
+
+SETTINGS: Final = "campaign.yaml"
+KINDS: Final[tuple[Kind, ...]] = ("pc", "npc")
+FOLDERS: Final[dict[Kind, str]] = {"pc": "pcs", "npc": "npcs"}
+
+
+class Several(Refused):
+    """More than one campaign could be meant; `ids` are their names, for a terminal to ask."""
+
+    def __init__(self, ids: tuple[str, ...]) -> None:
+        self.ids = ids
+        super().__init__(
+            _("There are several campaigns: {names}. Say which with --campaign.").format(names=", ".join(ids))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """The people of a campaign whose sheets can be read, and what is wrong or odd in all of the sheets."""
+
+    people: tuple[Person, ...]
+    problems: tuple[Problem, ...]
+    warnings: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """A campaign as its `campaign.yaml` describes it; its people are read when somebody asks for them."""
+
+    folder: Path
+    settings: Settings
+
+    @property
+    def id(self) -> str:
+        """The name of its folder."""
+        return self.folder.name
+
+    def people(self, kind: Kind) -> tuple[str, ...]:
+        """The ids of all PCs or all NPCs, in order."""
+        return tuple(sorted(file.stem for file in self._sheets(kind)))
+
+    def reading(self, who: str, kind: Kind | None = None, games: Collection[str] | None = None) -> Reading:
+        """The person called `who`, and what is odd about his sheet; nobody else's sheet is opened.
+
+        Raises `Refused` where there is nobody of that name, `BadFile` where the sheet has problems.
+        """
+        kinds = KINDS if kind is None else (kind,)
+        for written in (who, id_from(who)):
+            for one in kinds:
+                if written in self.people(one):
+                    self._alone(written)
+                    return read_person(self.sheet(one, written), one, games)
+        raise Refused(self._nobody(who, kinds))
+
+    def person(self, who: str, kind: Kind | None = None) -> Person:
+        """The person called `who`; as `reading`, for whom what is odd does not matter."""
+        return self.reading(who, kind).person
+
+    def all_people(self, kind: Kind | None = None, games: Collection[str] | None = None) -> Company:
+        """Everybody, or all of one kind, with every problem of every sheet."""
+        found: list[Person] = []
+        problems: list[Problem] = []
+        warnings: list[Problem] = []
+        for one in KINDS if kind is None else (kind,):
+            problems += self._stray(one)
+            for who in self.people(one):
+                try:
+                    reading = self.reading(who, one, games)
+                except BadFile as bad:
+                    problems += bad.problems
+                    continue
+                except Refused as refusal:
+                    problems.append(Problem(self.sheet(one, who), 1, 1, str(refusal)))
+                    continue
+                found.append(reading.person)
+                warnings += reading.warnings
+        return Company(tuple(found), tuple(sorted(set(problems))), tuple(sorted(warnings)))
+
+    def sheet(self, kind: Kind, who: str) -> Path:
+        """Where the sheet of a PC or NPC stands, or would stand."""
+        return self.folder / FOLDERS[kind] / f"{who}.yaml"
+
+    def add_sheet(self, kind: Kind, who: str, text: str) -> Path:
+        """Write a new sheet, and say where; refused where the id is bad or somebody has it already."""
+        check_id(who)
+        for one in KINDS:
+            if who in self.people(one):
+                raise Refused(
+                    _("There is a {file} already, and it stays as it is. Choose another name.").format(
+                        file=self.sheet(one, who)
+                    )
+                )
+        file = self.sheet(kind, who)
+        write_new(file, text)
+        return file
+
+    def _sheets(self, kind: Kind) -> Iterable[Path]:
+        return (file for file in (self.folder / FOLDERS[kind]).glob("*.yaml") if not file.name.startswith("."))
+
+    def _stray(self, kind: Kind) -> list[Problem]:
+        """Sheets that nobody would find, because their names do not end in `.yaml`."""
+        return [
+            Problem(
+                file,
+                1,
+                1,
+                _("This sheet is not read: its name does not end in .yaml."),
+                _("Rename it to {file}.").format(file=f"{file.stem}.yaml"),
+            )
+            for file in sorted((self.folder / FOLDERS[kind]).glob("*.yml"))
+        ]
+
+    def _alone(self, who: str) -> None:
+        """Raise `BadFile` where a PC and an NPC have the same id."""
+        if all(who in self.people(kind) for kind in KINDS):
+            raise BadFile(
+                [
+                    Problem(
+                        self.sheet("npc", who),
+                        1,
+                        1,
+                        _("There is also a PC called “{id}”.").format(id=who),
+                        _("Rename one of the two files."),
+                    )
+                ]
+            )
+
+    def _nobody(self, who: str, kinds: tuple[Kind, ...]) -> str:
+        here = [one for kind in kinds for one in self.people(kind)]
+        if kinds == ("pc",):
+            sentence = _("There is no PC called “{who}” in {campaign}.")
+        elif kinds == ("npc",):
+            sentence = _("There is no NPC called “{who}” in {campaign}.")
+        else:
+            sentence = _("There is nobody called “{who}” in {campaign}.")
+        near = nearest(who, here)
+        return " ".join(
+            part
+            for part in (
+                sentence.format(who=who, campaign=self.id),
+                _("Did you mean “{near}”?").format(near=near) if near else "",
+                _("There are: {all}.").format(all=", ".join(here)) if here else _("There is nobody yet."),
+            )
+            if part
+        )
+
+
+def open_folder(folder: Path) -> Campaign:
+    """The campaign in a folder; raises `Refused` where it holds none, `BadFile` where its settings are wrong."""
+    if not is_campaign(folder):
+        raise Refused(_("{folder} is no campaign: it has no {file}.").format(folder=folder, file=SETTINGS))
+    return Campaign(folder, read_settings(folder / SETTINGS))
+
+
+def find(name: str | None = None) -> Campaign:
+    """The campaign meant: by name or path, by the environment, by where one stands, or the only one there is.
+
+    Raises `Several` where it might be any of several, `Refused` where there is none.
+    """
+    meant = name or os.environ.get("BONDCARDS_CAMPAIGN")
+    if meant:
+        return open_folder(named(meant))
+    if is_campaign(Path.cwd()):
+        return open_folder(Path.cwd())
+    known = everywhere()
+    if not known:
+        raise Refused(
+            _("There is no campaign yet. Begin with the one that ships: {command}").format(
+                command="bondcards campaign new NAME --from royale"
+            )
+        )
+    if len(known) > 1:
+        raise Several(tuple(known))
+    return open_folder(next(iter(known.values())))
+
+
+def everywhere() -> dict[str, Path]:
+    """The folders of all campaigns by name; `./campaigns` comes before the user data folder."""
+    found: dict[str, Path] = {}
+    for place in places():
+        for folder in sorted(_folders(place)):
+            if is_campaign(folder):
+                found.setdefault(folder.name, folder)
+    return found
+
+
+def is_campaign(folder: Path) -> bool:
+    """Whether a folder holds a campaign."""
+    return (folder / SETTINGS).is_file()
+
+
+def places() -> tuple[Path, Path]:
+    """Where campaigns are looked for by name, the first place first: `./campaigns`, the user data folder."""
+    from platformdirs import user_data_path
+
+    return Path("campaigns"), user_data_path("bondcards", appauthor=False)
+
+
+def _folders(place: Path) -> list[Path]:
+    try:
+        return [entry for entry in place.iterdir() if entry.is_dir() and not entry.name.startswith(".")]
+    except OSError:
+        return []
+
+
+def named(name: str) -> Path:
+    """The folder of a campaign given by its name, or by a path to it or its `campaign.yaml`."""
+    known = everywhere()
+    if name in known:
+        return known[name]
+    path = Path(name).expanduser()
+    if path.name == SETTINGS:
+        path = path.parent
+    if is_campaign(path):
+        # So that its name is that of the folder, where it was given as "." or "..".
+        return path.resolve() if path.name in ("", "..") else path
+    near = nearest(name, known)
+    raise Refused(
+        " ".join(
+            part
+            for part in (
+                _("There is no campaign called “{name}”.").format(name=name),
+                _("Did you mean “{near}”?").format(near=near) if near else "",
+                _("There are: {all}.").format(all=", ".join(known))
+                if known
+                else _("Begin with the one that ships: {command}").format(
+                    command="bondcards campaign new NAME --from royale"
+                ),
+            )
+            if part
+        )
+    )

@@ -1,0 +1,119 @@
+"""How a campaign begins: as a copy of another, such as the one that ships, or with empty folders."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import bondcards
+from bondcards.campaign import folders
+from bondcards.campaign.folders import FOLDERS, SETTINGS, Campaign
+from bondcards.errors import Refused
+from bondcards.i18n import _
+from bondcards.people.sheet import check_name
+from bondcards.people.writer import Language, quoted
+
+# Not in the catalogue: the file is written in the language of the campaign.
+_FRESH: Final[dict[Language, str]] = {
+    "en": """\
+title: {title}
+currency: {currency}
+language: en                  # of the exports: en or fr
+
+# House rules hold for every sitting; --house NAME=VALUE changes one for a single sitting.
+# `bondcards rules GAME` shows what can be chosen.
+# house_rules:
+#   contest_tie: lower-roll   # whatever is played
+#   chemin-de-fer:            # in one game
+#     drawing: free
+
+# Your rulebook's own Quality Results, if you would rather have those: the highest die of ratings
+# 1, 2 and 3 for a Success Chance. A row serves up to the next one.
+# quality_table:
+#   - {{success: 50, quality: [5, 10, 25]}}
+""",
+    "fr": """\
+titre: {title}
+monnaie: {currency}
+langue: fr                    # celle des exports : en ou fr
+
+# Les règles de la maison valent pour toutes les parties ; --house NOM=VALEUR en change une pour une partie.
+# `bondcards rules JEU` montre ce qu'on peut choisir.
+# règles_maison:
+#   contest_tie: lower-roll   # quel que soit le jeu
+#   chemin-de-fer:            # à un jeu
+#     drawing: free
+
+# Les résultats de qualité de votre propre livre de règles, si vous les préférez : le plus haut dé
+# des qualités 1, 2 et 3 pour une chance de réussite. Une ligne vaut jusqu'à la suivante.
+# table_de_qualité:
+#   - {{réussite: 50, qualité: [5, 10, 25]}}
+""",
+}
+
+
+def begin(name: str, title: str, currency: str, language: Language) -> Campaign:
+    """A new campaign with nobody in it yet, in `./campaigns` if there is such a folder, else the user data folder."""
+    text = _FRESH[language].format(title=quoted(title), currency=quoted(currency))
+    return _found(name, {SETTINGS: text.encode()})
+
+
+def copied(name: str, source: str) -> Campaign:
+    """A new campaign with the settings and sheets of `source`, without its journal.
+
+    `source` is looked up like any campaign, and then among those that ship.
+    """
+    origin = folders.open_folder(_origin(source)).folder
+    files = [origin / SETTINGS, *(file for kind in FOLDERS.values() for file in sorted((origin / kind).glob("*.yaml")))]
+    try:
+        return _found(name, {str(file.relative_to(origin)): file.read_bytes() for file in files})
+    except OSError as error:
+        raise Refused(
+            _("{file} cannot be read: {reason}.").format(file=error.filename, reason=error.strerror)
+        ) from None
+
+
+def shipped() -> dict[str, Path]:
+    """The campaigns that ship, by name: inside the installed package, else beside it in a checkout."""
+    package = Path(bondcards.__file__).parent
+    for place in (package / "campaigns", package.parent / "campaigns"):
+        found = {folder.name: folder for folder in sorted(place.glob("*")) if folders.is_campaign(folder)}
+        if found:
+            return found
+    return {}
+
+
+def _origin(source: str) -> Path:
+    try:
+        return folders.named(source)
+    except Refused:
+        if source in shipped():
+            return shipped()[source]
+        raise
+
+
+def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
+    """Make the folder of a campaign and write its files; what could not be finished is taken away again."""
+    check_name(name)
+    here, at_home = folders.places()
+    folder = (here if here.is_dir() else at_home) / name
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir()
+    except FileExistsError:
+        raise Refused(
+            _("{folder} exists already and stays as it is. Choose another name.").format(folder=folder)
+        ) from None
+    except OSError as error:
+        raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=error.strerror)) from None
+    try:
+        for kind in FOLDERS.values():
+            (folder / kind).mkdir()
+        for path, content in files.items():
+            (folder / path).write_bytes(content)
+    except OSError as error:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=error.strerror)) from None
+    return folders.open_folder(folder)
