@@ -17,7 +17,8 @@ HOUSE = "house"
 class Line(NamedTuple):
     """One stake settled. Amounts in cents; `net` is the seat's gain, and the payer's loss.
 
-    A `side` line does not depend on who wins (a tie, a bonus): it makes nobody a loser.
+    A `side` line does not depend on who wins (a tie, a bonus): it makes nobody a loser. `if_won` is
+    what the stake gains at ordinary odds, where that is not the stake itself.
     """
 
     seat: str
@@ -26,6 +27,7 @@ class Line(NamedTuple):
     net: int
     payer: str
     side: bool = False
+    if_won: int | None = None
 
 
 class Rescue(NamedTuple):
@@ -69,21 +71,27 @@ def _net(lines: Iterable[Line]) -> dict[str, int]:
     return net
 
 
-def settle(lines: Iterable[Line], rescues: Iterable[Rescue], chips: Mapping[str, int]) -> Settlement:
-    """Pay the lines in their order, each as far as its payer's chips (cents) reach; the rest is a debt.
+def settle(lines: Iterable[Line], chips: Mapping[str, int]) -> Settlement:
+    """Settle stakes with a bank, line by line: each pays as far as its chips (cents) reach, the rest is a debt.
 
-    A payer without an entry in `chips`, the house, always reaches. A seat's own losses were laid
-    on the table beforehand and need no reckoning.
+    Whoever has no entry in `chips`, the house, always reaches. Every ordinary line that one side
+    has lost can be turned: a seat's stake wins at the ordinary odds, a payer's collects the stake.
     """
-    purse = dict(chips)
+    purses = dict(chips)
     paid: list[Line] = []
     debts: list[Debt] = []
+    rescues: list[Rescue] = []
     for line in lines:
-        if line.payer in purse:
-            net = min(line.net, purse[line.payer])
-            purse[line.payer] -= net
-            if net < line.net:
-                debts.append(Debt(line.payer, line.seat, line.net - net))
-                line = line._replace(net=net)
-        paid.append(line)
+        loser, winner = (line.payer, line.seat) if line.net > 0 else (line.seat, line.payer)
+        due = abs(line.net)
+        reach = min(due, purses.get(loser, due))
+        for seat, gain in ((loser, -reach), (winner, reach)):
+            if seat in purses:
+                purses[seat] += gain
+        if reach < due:
+            debts.append(Debt(loser, winner, due - reach))
+        paid.append(line if reach == due else line._replace(net=reach if line.net > 0 else -reach))
+        if line.net and not line.side:
+            turned = line.stake if line.net > 0 or line.if_won is None else line.if_won
+            rescues.append(Rescue(winner, reach + turned, (loser,)))
     return Settlement(tuple(paid), tuple(rescues), tuple(debts))

@@ -83,7 +83,7 @@ class AnyGame(Protocol):
         """How many packs of 52 are played with."""
         ...
 
-    def first(self, seating: Seating) -> str:
+    def first(self, seating: Seating, options: Mapping[str, str]) -> str:
         """What the first hand of a sitting receives."""
         ...
 
@@ -104,7 +104,7 @@ class Game(Generic[O, C, L]):
     options_type: type[O]
     carried_type: type[C]
     left_type: type[L]
-    begin: Callable[[Seating], C]
+    begin: Callable[[Seating, O], C]
     play: Callable[[Seating, O, C], Hand[Fell[L]]]
     follow: Callable[[O, L, Mapping[str, int]], C]
 
@@ -120,9 +120,9 @@ class Game(Generic[O, C, L]):
         """How many packs of 52 are played with."""
         return int(options.get("packs", self.entry.packs))
 
-    def first(self, seating: Seating) -> str:
+    def first(self, seating: Seating, options: Mapping[str, str]) -> str:
         """What the first hand of a sitting receives."""
-        return to_text(self.begin(seating))
+        return to_text(self.begin(seating, options_.read(self.options_type, options)))
 
     async def hand(self, seating: Seating, options: Mapping[str, str], carried: str) -> Fell[str]:
         """One hand, ready to be driven."""

@@ -26,7 +26,7 @@ class Seat:
 class Seating:
     """The seats of a hand, clockwise, who banks, and how many cards the shoe still holds.
 
-    `bank` is a seat, or the house where a croupier deals. An empty shoe has to be shuffled first.
+    `bank` is a seat, or the house where a croupier deals or nobody banks. An empty shoe has to be shuffled first.
     """
 
     seats: tuple[Seat, ...]

@@ -90,7 +90,7 @@ def offered(settlement: Settlement, seating: Seating, seat: str, able: Sequence[
 def outcome(settlement: Settlement, seating: Seating, spent: Sequence[str], left: str) -> Outcome:
     """The hand with these points spent."""
     net, ordinary = settlement.net(), settlement.ordinary()
-    debts = list(settlement.debts)
+    debts = [debt for debt in settlement.debts if debt.debtor not in spent or debt.creditor in seating.pcs]
     for turn in turned(settlement, seating, spent):
         reach = seating.chips(turn.payer) + net.get(turn.payer, 0)
         paid = min(turn.amount, reach)

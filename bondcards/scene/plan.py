@@ -51,9 +51,11 @@ class Plan:
     @staticmethod
     def from_json(data: Mapping[str, Any]) -> Plan:
         """The plan a journal kept."""
-        answering = data["answering"]
-        texts: dict[str, Any] = {name: tuple(answering[name]) for name in ("cards", "answers")}
-        return Plan(**{**data, "answering": Answering(**{**answering, **texts})})
+        answering: dict[str, Any] = dict(data["answering"])
+        for name in ("cards", "answers"):
+            answering[name] = tuple(answering[name])
+        plan: dict[str, Any] = {**data, "answering": Answering(**answering)}
+        return Plan(**plan)
 
     def with_stakes(self, seat: str, stakes: Mapping[str, int]) -> Plan:
         """The same with other standing stakes for a seat; none where it is to be asked."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from bondcards.cards import Card
+from bondcards.cards import Card, from_text
 from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
@@ -90,6 +90,12 @@ class Taped:
         self._table.note(ask, answer)
 
 
+class Heard(Choose[str]):
+    """A question as a tape heard it, whatever game asked it."""
+
+    about = ""
+
+
 def asked(line: Line) -> Request[Any]:
     """The request of a line, as far as those who note it need it: the rules that ask it are not there."""
     question: dict[str, Any] = dict(line.question)
@@ -99,9 +105,9 @@ def asked(line: Line) -> Request[Any]:
         case "shuffle":
             return Shuffle(question["packs"], tuple(question["out"]))
         case "show":
-            return Show(question["to"], tuple(Deal(question["to"], ()).recall(card) for card in question["cards"]))
+            return Show(question["to"], tuple(from_text(card) for card in question["cards"]))
         case "bet":
             low, high = (round(question[end] * 100) for end in ("low", "high"))
             return Bet(question["seat"], question["box"], low, high, tuple(question["words"]))
         case _:
-            return Choose(question["seat"], tuple(question["options"]))
+            return Heard(question["seat"], tuple(question["options"]))

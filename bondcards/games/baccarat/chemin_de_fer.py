@@ -26,16 +26,16 @@ from bondcards.games.baccarat.drawing import (
     Draw,
     Points,
     bank_must,
-    narrowed,
     natural_is,
     punter_must,
 )
 from bondcards.games.game import Entry, Fell, Game
+from bondcards.games.narrowing import narrowed
 from bondcards.games.options import option
 from bondcards.games.seating import Seating
 from bondcards.i18n import N_, _
 from bondcards.kernel import ANYTHING, Bet, Choose, Deal, Show, Shuffle, Tell
-from bondcards.settlement import HOUSE, Line, Rescue, Settlement, settle
+from bondcards.settlement import HOUSE, Line, Settlement, settle
 
 TIE_PAYS: Final = 8
 FREE: Final[tuple[Draw, ...]] = ("draw", "stand")
@@ -203,17 +203,17 @@ async def play_cards(holder: str, bank: str, options: Options) -> tuple[Points, 
         banker.add(await Deal("banker", sees=(bank,)))
 
     for seat, box, side in ((holder, "player", player), (bank, "banker", banker)):
-        if await AskNatural(seat, narrowed(natural_is, side)) == "turn":
+        if await AskNatural(seat, narrowed(natural_is, side.totals())) == "turn":
             side.turn(await Show(box, side.cards))
             if not side.natural:
                 await Tell(Irregular(seat, "void-natural"))
 
     drew: dict[str, Draw] = {}
     if not (player.natural or banker.natural):
-        drew["player"] = await AskDraw(holder, narrowed(punter_may(options), player))
+        drew["player"] = await AskDraw(holder, narrowed(punter_may(options), player.totals()))
         if drew["player"] == "draw":
             player.add(await Deal("player"))
-        drew["banker"] = await AskDraw(bank, narrowed(bank_may(options, player.third), banker))
+        drew["banker"] = await AskDraw(bank, narrowed(bank_may(options, player.third), banker.totals()))
         if drew["banker"] == "draw":
             banker.add(await Deal("banker"))
     player.turn(await Show("player", player.cards))
@@ -247,25 +247,18 @@ async def look_over(seat: str, dealt: Points, move: Draw, rule: Callable[[int], 
 
 
 def accounts(seating: Seating, bank: str, cover: Cover, ties: Mapping[str, int], ahead: int) -> Settlement:
-    """Stakes settled 1:1 clockwise from the banker's left, the punters being `ahead` by so many points.
-
-    A punter's point wins his stake from the banker; a banker's wins each stake from its punter.
-    """
+    """Stakes settled 1:1 clockwise from the banker's left, the punters being `ahead` by so many points."""
     outcome = (ahead > 0) - (ahead < 0)
     lines: list[Line] = []
-    rescues: list[Rescue] = []
     for seat in seating.from_left(bank):
         if stake := cover.stakes.get(seat, 0):
             lines.append(Line(seat, "banco", stake, outcome * stake, bank))
-        if stake and outcome:
-            winner, loser = (seat, bank) if outcome > 0 else (bank, seat)
-            rescues.append(Rescue(winner, 2 * stake, (loser,)))
         if tie := ties.get(seat, 0):
             lines.append(Line(seat, "tie", tie, -tie if outcome else TIE_PAYS * tie, bank, side=True))
-    return settle(lines, rescues, seating.purses)
+    return settle(lines, seating.purses)
 
 
-def first(seating: Seating) -> Bank:
+def first(seating: Seating, options: Options) -> Bank:
     """The first bank of a sitting, and the order in which it will go round."""
     if seating.bank == HOUSE:
         raise Refused(_("At chemin de fer one of the seats holds the bank. Say --bank npc, or the name of a seat."))

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
 from bondcards.cards import RANKS, Card
 from bondcards.kernel import Choose
-
-W = TypeVar("W", bound=str)
 
 POINTS: Final[dict[str, int]] = {**{rank: min(n, 10) % 10 for n, rank in enumerate(RANKS, 1)}, "?": 0}
 """Ace 1, 2 to 9 their face value, ten and figures nothing; an unseen card counts nothing yet."""
@@ -110,8 +108,3 @@ def bank_must(third: int | None) -> Callable[[int], tuple[Draw, ...]]:
 def natural_is(total: int) -> tuple[Natural, ...]:
     """A natural is turned up at once; anything less goes on."""
     return ("turn",) if total in NATURALS else ("go-on",)
-
-
-def narrowed(rule: Callable[[int], tuple[W, ...]], hand: Points) -> tuple[W, ...]:
-    """What `rule` allows in any world of the unseen cards."""
-    return tuple(dict.fromkeys(move for total in hand.totals() for move in rule(total)))

@@ -22,7 +22,7 @@ from bondcards.games.seating import Seating
 from bondcards.i18n import N_
 from bondcards.kernel import ANYTHING, Bet, Deal, Shuffle
 from bondcards.money import fraction
-from bondcards.settlement import Line, Rescue, Settlement, settle
+from bondcards.settlement import Line, Settlement, settle
 
 PAYS: Final = {"player": (1, 1), "banker": (19, 20), "tie": (8, 1)}
 LONGEST_HAND: Final = 6
@@ -88,20 +88,17 @@ def winner(player: int, banker: int) -> str:
 
 
 def accounts(seating: Seating, stakes: Stakes, won: str) -> Settlement:
-    """Every bet settled by the bank, clockwise from its left; a point wins a lost player or banker bet."""
+    """Every bet settled by the bank, clockwise from its left."""
     lines: list[Line] = []
-    rescues: list[Rescue] = []
     for seat, laid in stakes.items():
         for box, stake in laid.items():
             gain = fraction(stake, *PAYS[box])
             net = gain if box == won else 0 if won == "tie" else -stake
-            lines.append(Line(seat, box, stake, net, seating.bank, box == "tie"))
-            if net < 0 and box != "tie":
-                rescues.append(Rescue(seating.bank, stake + gain, (seat,)))
-    return settle(lines, rescues, seating.purses)
+            lines.append(Line(seat, box, stake, net, seating.bank, box == "tie", gain))
+    return settle(lines, seating.purses)
 
 
-def first(seating: Seating) -> Nothing:
+def first(seating: Seating, options: Options) -> Nothing:
     """Nothing is carried into the first hand."""
     return Nothing()
 
