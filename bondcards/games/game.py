@@ -47,7 +47,8 @@ class Section(NamedTuple):
 class Entry:
     """A game in the catalogue; `about` is one line and `card` the referee's card, both to be translated.
 
-    `boxes` begins with the main one. `parts` are the boxes a seat may stake on in one role, its own main one first.
+    `boxes` begins with the main one. `parts` are the boxes a seat may stake on in one role, its own main one first;
+    on those of `up_to` it stakes what the table leaves open, at most what it set out to.
     """
 
     id: str
@@ -61,6 +62,7 @@ class Entry:
     about: str
     pays: Mapping[str, str]
     card: tuple[Section, ...]
+    up_to: tuple[str, ...] = ()
 
 
 class AnyGame(Protocol):

@@ -39,6 +39,14 @@ class AskPoint(Choose[Literal["spend", "keep"]]):
     about = "heroism"
 
 
+class Paid(NamedTuple):
+    """What went from one to another in the end, in cents."""
+
+    giver: str
+    taker: str
+    amount: int
+
+
 class Outcome(NamedTuple):
     """A hand after heroism: how the cards fell, who spent a point, and the nets in cents that count."""
 
@@ -47,6 +55,7 @@ class Outcome(NamedTuple):
     net: dict[str, int]
     ordinary: dict[str, int]
     debts: tuple[Debt, ...]
+    paid: tuple[Paid, ...]
     left: str
 
 
@@ -91,35 +100,32 @@ def outcome(settlement: Settlement, seating: Seating, spent: Sequence[str], left
     """The hand with these points spent."""
     net, ordinary = settlement.net(), settlement.ordinary()
     debts = [debt for debt in settlement.debts if debt.debtor not in spent or debt.creditor in seating.pcs]
-    for turn in turned(settlement, seating, spent):
-        reach = seating.chips(turn.payer) + net.get(turn.payer, 0)
-        paid = min(turn.amount, reach)
-        if paid < turn.amount:
-            debts.append(Debt(turn.payer, turn.seat, turn.amount - paid))
+    paid = [
+        Paid(line.payer, line.seat, line.net) if line.net > 0 else Paid(line.seat, line.payer, -line.net)
+        for line in settlement.lines
+        if line.net
+    ]
+    for due in turned(settlement, seating, spent):
+        amount = min(due.amount, seating.chips(due.giver) + net.get(due.giver, 0))
+        if amount < due.amount:
+            debts.append(Debt(due.giver, due.taker, due.amount - amount))
         for nets in (net, ordinary):
-            nets[turn.payer] = nets.get(turn.payer, 0) - paid
-            nets[turn.seat] = nets.get(turn.seat, 0) + paid
-    return Outcome(settlement, tuple(spent), net, ordinary, tuple(debts), left)
+            nets[due.giver] = nets.get(due.giver, 0) - amount
+            nets[due.taker] = nets.get(due.taker, 0) + amount
+        paid.append(due._replace(amount=amount))
+    return Outcome(settlement, tuple(spent), net, ordinary, tuple(debts), tuple(paid), left)
 
 
-class Turn(NamedTuple):
-    """What one payer hands to one spender, in cents."""
-
-    payer: str
-    seat: str
-    amount: int
-
-
-def turned(settlement: Settlement, seating: Seating, spent: Collection[str]) -> list[Turn]:
+def turned(settlement: Settlement, seating: Seating, spent: Collection[str]) -> list[Paid]:
     """What the points turn: each layer shared among its claimants who spend, the odd cents to the first.
 
     A point never takes from another agent, so layers that a PC would have to pay are struck.
     """
-    turns: list[Turn] = []
+    turns: list[Paid] = []
     for layer in settlement.rescues:
         sharers = [seat for seat in layer.claimants if seat in spent]
         if layer.payer in seating.pcs or not sharers:
             continue
         share, odd = divmod(layer.amount, len(sharers))
-        turns += [Turn(layer.payer, seat, share + (odd if seat == sharers[0] else 0)) for seat in sharers]
+        turns += [Paid(layer.payer, seat, share + (odd if seat == sharers[0] else 0)) for seat in sharers]
     return turns

@@ -42,6 +42,3 @@ class Answerer:
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         """Take note of an answered request; `by` is who answered, empty where there was one legal answer."""
-
-    def new_hand(self) -> None:
-        """The last hand is cleared away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.cards import Card
@@ -53,21 +53,25 @@ class Standing(Answerer):
     """What a seat stakes hand after hand, without being asked: cents by box, in each part of the game it speaks of.
 
     A part is the boxes a seat may stake on in one role (a punter's, a banker's). In a part it
-    speaks of, boxes without a stake are passed; of the other parts it knows nothing.
+    speaks of, boxes without a stake are passed, and so is a stake the table cannot take; of the
+    other parts it knows nothing. On the boxes of `up_to` less than the stake will do.
     """
 
     by: ClassVar[str] = "stake"
 
-    def __init__(self, stakes: Mapping[str, int], parts: Sequence[Sequence[str]]) -> None:
-        self.stakes = stakes
+    def __init__(self, stakes: Mapping[str, int], parts: Iterable[Collection[str]], up_to: Collection[str]) -> None:
+        self._stakes = stakes
         self._known = {box for part in parts if any(box in stakes for box in part) for box in part}
+        self._up_to = up_to
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
         """The standing stake, or as much of it as may still be laid."""
         if ask.box not in self._known:
             return None
-        stake = min(self.stakes.get(ask.box, 0), ask.high)
-        return stake if stake >= ask.low else "pass"
+        stake = self._stakes.get(ask.box, 0)
+        if ask.box in self._up_to:
+            stake = min(stake, ask.high)
+        return stake if ask.low <= stake <= ask.high else "pass"
 
 
 class Resolved(Answerer):

@@ -39,13 +39,6 @@ class Seated:
         self.facts: list[Fact] = []
         self.by = ""
 
-    def new_hand(self) -> None:
-        """The last hand is cleared away."""
-        self.facts = []
-        self._count.new_hand()
-        for answerer in self._everybody():
-            answerer.new_hand()
-
     def deal(self, ask: Deal) -> Card:
         """The next card, from the first dealer who has one."""
         return self._first(ask, self._dealers, lambda dealer: dealer.deal(ask, self.facts))

@@ -290,6 +290,7 @@ GAME: Final = Game(
         about=N_("One seat holds the bank, the others cover it or call banco; the bank goes round."),
         pays={"banco": "1:1", "bank": "1:1", "tie": f"{TIE_PAYS}:1"},
         card=referee.CHEMIN_DE_FER,
+        up_to=("banco", "bank"),
     ),
     Options,
     Bank,
