@@ -1,0 +1,243 @@
+"""Evenings of play: sessions, and what is noted, rolled, chosen and granted in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Literal
+
+from bondcards.campaign import ledger
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.ledger import Move, Transfer
+from bondcards.errors import Refused
+from bondcards.i18n import _
+
+By = Literal["cards", "roll"]
+
+
+@dataclass(frozen=True)
+class Session:
+    """An evening: `at` is when it began (UTC), `day` its day at the table; `implicit` where play opened it."""
+
+    id: int
+    name: str
+    at: str
+    day: str
+    implicit: bool
+    ended: bool
+
+
+@dataclass(frozen=True)
+class RollRecord:
+    """A skill roll or a contest: `data` as it was kept, and the purses it changed (cents, points)."""
+
+    id: int
+    session: int
+    at: str
+    secret: bool
+    data: dict[str, Any]
+    moves: tuple[Move, ...]
+    transfers: tuple[Transfer, ...]
+
+
+def open_session(journal: Journal, name: str | None, today: date) -> Session:
+    """Open an evening by name, or named by the date; refused while one is open or the name is taken."""
+    with journal.transaction():
+        open_ = current(journal, today)
+        if open_:
+            text = _("Session “{name}” is still open. End it first with “bondcards session end”.")
+            raise Refused(text.format(name=open_.name))
+        if name is None:
+            return _opened(journal, _free_name(journal, today), today, implicit=False)
+        wanted = " ".join(name.split())
+        if not wanted:
+            raise Refused(_("A session needs a name, or none at all to be named by the date."))
+        if _named(journal, wanted):
+            raise Refused(_("There is a session “{name}” already. Choose another name.").format(name=wanted))
+        return _opened(journal, wanted, today, implicit=False)
+
+
+def current(journal: Journal, today: date) -> Session | None:
+    """The open session; one that play opened on another day is over."""
+    number = ledger.open_session_id(journal)
+    open_ = _sessions(journal, "WHERE s.id = ?", number)
+    if not open_ or (open_[0].implicit and open_[0].day != today.isoformat()):
+        return None
+    return open_[0]
+
+
+def joined(journal: Journal, today: date) -> Session:
+    """The open session, or a new one named by the date: what play and rolls belong to."""
+    with journal.transaction():
+        return current(journal, today) or _opened(journal, _free_name(journal, today), today, implicit=True)
+
+
+def end(journal: Journal) -> Session:
+    """End the open session; refused where none is open."""
+    with journal.transaction():
+        number = ledger.open_session_id(journal)
+        if number is None:
+            raise Refused(_("No session is open."))
+        journal.insert("session_end", session=number)
+        return session_of(journal, number)
+
+
+def list_sessions(journal: Journal) -> list[Session]:
+    """All sessions, oldest first."""
+    return _sessions(journal, "ORDER BY s.id")
+
+
+def session(journal: Journal, name: str | None = None) -> Session:
+    """The session of this name, or the latest; refused where there is none."""
+    if name is not None:
+        found = _named(journal, " ".join(name.split()))
+        if found is None:
+            raise Refused(_("There is no session “{name}”. “bondcards session list” names them all.").format(name=name))
+        return found
+    latest = _sessions(journal, "ORDER BY s.id DESC LIMIT 1")
+    if not latest:
+        raise Refused(_("There is no session yet. “bondcards session start” opens one, and so does play."))
+    return latest[0]
+
+
+def session_of(journal: Journal, number: int) -> Session:
+    """The session with this id in the journal, as records carry it."""
+    found = _sessions(journal, "WHERE s.id = ?", number)
+    if not found:
+        raise Refused(_("The journal has no session {number}.").format(number=number))
+    return found[0]
+
+
+def add_note(journal: Journal, text: str) -> None:
+    """Note a sentence in the open session; refused where none is open."""
+    if not text.strip():
+        raise Refused(_("An empty note says nothing."))
+    with journal.transaction():
+        number = ledger.open_session_id(journal)
+        if number is None:
+            raise Refused(_("No session is open. Open one with “bondcards session start”."))
+        journal.insert("note", session=number, text=text.strip())
+
+
+def record_choice(journal: Journal, session: Session, person: str, opponent: str, by: By) -> None:
+    """Log that a PC's player chose cards or the roll."""
+    journal.insert("choice", session=session.id, person=person, opponent=opponent, by=by)
+
+
+def granted(journal: Journal, session: Session, person: str, opponent: str) -> bool:
+    """Whether a PC has had the points for cards against this opponent in this session."""
+    return bool(
+        journal.rows(
+            "SELECT 1 FROM gain WHERE session = ? AND person = ? AND opponent = ?", session.id, person, opponent
+        )
+    )
+
+
+def grant(journal: Journal, session: Session, person: str, opponent: str, points: int, *, again: bool = False) -> bool:
+    """Give a PC the points for choosing cards, and say whether he got them.
+
+    Once for each opponent in a session, `again` apart; no points at all count as having had them.
+    """
+    with journal.transaction():
+        if granted(journal, session, person, opponent) and not again:
+            return False
+        journal.insert("gain", session=session.id, person=person, opponent=opponent, points=points)
+        why = ledger.GRANTED.format(opponent=opponent)
+        ledger.pay(journal, [Move(person, "heroism", points, why)], "grant", session=session.id)
+        return True
+
+
+def lapse(journal: Journal, sitting: int, person: str, points: int) -> int:
+    """Take back points granted and not spent, at the end of a sitting, as far as they are there; once a sitting.
+
+    Returns how many were taken.
+    """
+    with journal.transaction():
+        if journal.rows("SELECT 1 FROM lapse WHERE sitting = ? AND person = ?", sitting, person):
+            return 0
+        held = ledger.balance(journal, person)
+        taken = min(points, held.heroism if held else 0)
+        journal.insert("lapse", sitting=sitting, person=person, points=taken)
+        why = ledger.LAPSED.format(sitting=sitting)
+        ledger.pay(journal, [Move(person, "heroism", -taken, why)], "lapse")
+        return taken
+
+
+def record_roll(
+    journal: Journal,
+    session: Session,
+    data: Mapping[str, Any],
+    secret: bool,
+    *,
+    moves: Sequence[Move] = (),
+    transfers: Iterable[Transfer] = (),
+) -> int:
+    """Record a roll or a contest with the chips and points it moved; refused where a purse cannot pay."""
+    with journal.transaction():
+        number = journal.insert(
+            "roll", session=session.id, secret=secret, data=data, moves=list(moves), transfers=list(transfers)
+        )
+        ledger.pay(journal, moves, "roll", roll=number, session=session.id)
+        return number
+
+
+def last_roll(journal: Journal, secret_only: bool = False) -> RollRecord | None:
+    """The latest roll, or the latest secret one."""
+    found = _rolls(journal, f"WHERE secret >= {int(secret_only)} ORDER BY id DESC LIMIT 1")
+    return found[0] if found else None
+
+
+def rolls(journal: Journal, session: Session) -> list[RollRecord]:
+    """The rolls of a session, oldest first, secret ones included."""
+    return _rolls(journal, "WHERE session = ? ORDER BY id", session.id)
+
+
+def _rolls(journal: Journal, which: str, *parameters: object) -> list[RollRecord]:
+    return [
+        RollRecord(
+            row["id"],
+            row["session"],
+            row["at"],
+            bool(row["secret"]),
+            journal.plain(row["data"]),
+            tuple(Move(*move) for move in journal.plain(row["moves"])),
+            tuple(Transfer(*transfer) for transfer in journal.plain(row["transfers"])),
+        )
+        for row in journal.rows(f"SELECT * FROM roll {which}", *parameters)
+    ]
+
+
+def _sessions(journal: Journal, which: str, *parameters: object) -> list[Session]:
+    rows = journal.rows(
+        "SELECT s.id, s.name, s.at, s.day, s.implicit, e.id AS ended FROM session s "
+        f"LEFT JOIN session_end e ON e.session = s.id {which}",
+        *parameters,
+    )
+    return [
+        Session(row["id"], row["name"], row["at"], row["day"], bool(row["implicit"]), row["ended"] is not None)
+        for row in rows
+    ]
+
+
+def _named(journal: Journal, name: str) -> Session | None:
+    wanted = name.casefold()
+    return next((each for each in list_sessions(journal) if each.name.casefold() == wanted), None)
+
+
+def _free_name(journal: Journal, today: date) -> str:
+    taken = {each.name for each in list_sessions(journal)}
+    name, number = today.isoformat(), 1
+    while name in taken:
+        number += 1
+        name = f"{today.isoformat()} ({number})"
+    return name
+
+
+def _opened(journal: Journal, name: str, today: date, *, implicit: bool) -> Session:
+    # What is still open here was opened by another day's play.
+    over = ledger.open_session_id(journal)
+    if over is not None:
+        journal.insert("session_end", session=over)
+    number = journal.insert("session", name=name, day=today.isoformat(), implicit=implicit)
+    return session_of(journal, number)
