@@ -7,7 +7,7 @@ what the hand leaves, L. `Game` lets them cross as text, so that nobody else nee
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass, is_dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
@@ -85,6 +85,10 @@ class AnyGame(Protocol):
         """How many packs of 52 are played with."""
         ...
 
+    def admit(self, options: Mapping[str, str], boxes: Collection[str]) -> None:
+        """Refuse stakes on boxes that one seat may not lay together under these options."""
+        ...
+
     def first(self, seating: Seating, options: Mapping[str, str]) -> str:
         """What the first hand of a sitting receives."""
         ...
@@ -100,12 +104,13 @@ class AnyGame(Protocol):
 
 @dataclass(frozen=True)
 class Game(Generic[O, C, L]):
-    """A game: its entry, its types, and the three functions of its file."""
+    """A game: its entry, its types, and the four functions of its file."""
 
     entry: Entry
     options_type: type[O]
     carried_type: type[C]
     left_type: type[L]
+    admitted: Callable[[O, Collection[str]], None]
     begin: Callable[[Seating, O], C]
     play: Callable[[Seating, O, C], Hand[Fell[L]]]
     follow: Callable[[O, L, Mapping[str, int]], C]
@@ -121,6 +126,10 @@ class Game(Generic[O, C, L]):
     def packs(self, options: Mapping[str, str]) -> int:
         """How many packs of 52 are played with."""
         return int(options.get("packs", self.entry.packs))
+
+    def admit(self, options: Mapping[str, str], boxes: Collection[str]) -> None:
+        """Refuse stakes on boxes that one seat may not lay together under these options."""
+        self.admitted(options_.read(self.options_type, options), boxes)
 
     def first(self, seating: Seating, options: Mapping[str, str]) -> str:
         """What the first hand of a sitting receives."""

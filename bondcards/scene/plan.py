@@ -32,7 +32,10 @@ class Answering:
 
 @dataclass(frozen=True)
 class Plan:
-    """A sitting. `seats` are clockwise; `bank` is a seat or the house; `stakes` stand, in cents by seat and box."""
+    """A sitting. `seats` are clockwise; `bank` is a seat or the house; `stakes` stand, in cents by seat and box.
+
+    `granted` are the Heroism Points each PC gained for choosing the cards.
+    """
 
     game: str
     edition: int
@@ -41,6 +44,7 @@ class Plan:
     seats: Mapping[str, Kind]
     bank: str
     stakes: Mapping[str, Mapping[str, int]]
+    granted: Mapping[str, int]
     seed: str
     answering: Answering
 

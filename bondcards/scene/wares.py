@@ -47,13 +47,12 @@ class Wares:
 
     def _pass(self, lines: Sequence[Line]) -> None:
         """Go through a hand that has been played."""
-        answerers = [*self._dealers, self.script]
         self.count.new_hand()
         for line in lines:
             ask = asked(line)
             answer = ask.recall(line.answer)
             self.count.note(ask, answer)
-            for answerer in dict.fromkeys(answerers):
+            for answerer in self._dealers:
                 answerer.note(ask, answer, line.by)
 
     def seated(self, head: Head, people: Mapping[str, Person], watch: Callable[[Fact], None]) -> Seated:

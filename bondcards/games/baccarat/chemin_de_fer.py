@@ -12,7 +12,7 @@ lost, or after every hand ("tour à tour").
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
@@ -258,6 +258,12 @@ def accounts(seating: Seating, bank: str, cover: Cover, ties: Mapping[str, int],
     return settle(lines, seating.purses)
 
 
+def admit(options: Options, boxes: Collection[str]) -> None:
+    """A tie is bet on only where the house takes such bets."""
+    if options.tie_bet == "no" and "tie" in boxes:
+        raise Refused(_("This house takes no bets on a tie. It may: --house tie_bet=yes."))
+
+
 def first(seating: Seating, options: Options) -> Bank:
     """The first bank of a sitting, and the order in which it will go round."""
     if seating.bank == HOUSE:
@@ -295,6 +301,7 @@ GAME: Final = Game(
     Options,
     Bank,
     Left,
+    admit,
     first,
     hand,
     after,

@@ -10,16 +10,17 @@ of the two others, not beside both (003). A tie gives player and banker bets bac
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from bondcards.errors import Refused
 from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import Points, bank_must, punter_must
 from bondcards.games.game import Entry, Fell, Game, Nothing
 from bondcards.games.options import option
 from bondcards.games.seating import Seating
-from bondcards.i18n import N_
+from bondcards.i18n import N_, _
 from bondcards.kernel import ANYTHING, Bet, Deal, Shuffle
 from bondcards.money import fraction
 from bondcards.settlement import Line, Settlement, settle
@@ -98,6 +99,12 @@ def accounts(seating: Seating, stakes: Stakes, won: str) -> Settlement:
     return settle(lines, seating.purses)
 
 
+def admit(options: Options, boxes: Collection[str]) -> None:
+    """One seat may not bet on both sides, unless the house says so."""
+    if options.both_sides == "no" and {"player", "banker"} <= set(boxes):
+        raise Refused(_("One seat may not bet on player and banker together. The house may: --house both_sides=yes."))
+
+
 def first(seating: Seating, options: Options) -> Nothing:
     """Nothing is carried into the first hand."""
     return Nothing()
@@ -125,6 +132,7 @@ GAME: Final = Game(
     Options,
     Nothing,
     Nothing,
+    admit,
     first,
     hand,
     after,
