@@ -99,13 +99,10 @@ def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
     check_name(name)
     here, at_home = folders.places()
     folder = (here if here.is_dir() else at_home) / name
+    if folder.exists():
+        raise Refused(_("{folder} exists already and stays as it is. Choose another name.").format(folder=folder))
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        folder.mkdir()
-    except FileExistsError:
-        raise Refused(
-            _("{folder} exists already and stays as it is. Choose another name.").format(folder=folder)
-        ) from None
+        folder.mkdir(parents=True)
     except OSError as error:
         raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=error.strerror)) from None
     try:

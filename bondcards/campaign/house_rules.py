@@ -74,11 +74,10 @@ def read_settings(file: Path) -> Settings:
     """
     tree, findings = reader.read(file)
     top = _CAMPAIGN.read(tree, findings)
-    title = values.line(top.get("title"), findings)
-    if "title" not in top:
-        findings.problem(tree.place, _("This campaign has no title."), _("Add a line “title: …”."))
     settings = Settings(
-        title=title or "",
+        title=values.title(
+            tree, top.get("title"), _("This campaign has no title."), _("Add a line “title: …”."), findings
+        ),
         currency=values.line(top.get("currency"), findings) or "",
         language=_language(top.get("language"), findings) or i18n.language(),
         house_rules=_house_rules(top.get("house_rules"), findings),

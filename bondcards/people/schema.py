@@ -50,13 +50,10 @@ def read_person(file: Path, kind: Kind, games: Collection[str] | None = None) ->
     tree, findings = reader.read(file)
     _check_id(file, findings)
     top = PERSON.read(tree, findings)
-    name = values.line(top.get("name"), findings)
-    if "name" not in top:
-        findings.problem(tree.place, _("This sheet has no name."), _("Add a line “name: …”."))
     person = Person(
         id=file.stem,
         kind=kind,
-        name=name or "",
+        name=values.title(tree, top.get("name"), _("This sheet has no name."), _("Add a line “name: …”."), findings),
         player=values.line(top.get("player"), findings),
         characteristics=MappingProxyType(_characteristics(tree, top.get("characteristics"), kind, findings)),
         skills=MappingProxyType(_skills(top.get("skills"), kind, findings)),

@@ -29,8 +29,8 @@ def text(entry: Entry | None, findings: Findings) -> str | None:
     if not isinstance(value, Unusable):
         findings.problem(
             value.place,
-            _("“{key}” takes a text, not a list or a mapping.").format(key=key.text),
-            _("Put it in quotes if it begins with a bracket."),
+            _("“{key}” takes one value, not a list or a mapping.").format(key=key.text),
+            _("Put a text that begins with a bracket in quotes."),
         )
     return None
 
@@ -38,7 +38,16 @@ def text(entry: Entry | None, findings: Findings) -> str | None:
 def line(entry: Entry | None, findings: Findings) -> str | None:
     """A text on one line: odd spaces and line ends are taken for one space. None where nothing is left."""
     words = text(entry, findings)
-    return " ".join(words.split()) or None if words is not None else None
+    return (" ".join(words.split()) or None) if words is not None else None
+
+
+def title(tree: Entries, entry: Entry | None, missing: str, hint: str, findings: Findings) -> str:
+    """A text on one line that must not be missing; where it is, `missing` and `hint` say so."""
+    words = line(entry, findings)
+    silent = entry is None or (isinstance(entry[1], Scalar) and words is None)
+    if silent:
+        findings.problem(entry[1].place if entry else tree.place, missing, hint)
+    return words or ""
 
 
 def entries(entry: Entry | None, example: str, findings: Findings) -> Entries | None:
@@ -103,7 +112,13 @@ def amount(entry: Entry | None, findings: Findings) -> int | None:
     if re.fullmatch(r"0+(?:[.,]0*)?", words):
         return 0
     place = entry[1].place
-    if _TWO_READINGS.search(words):
+    if words.startswith(("-", "\u2212")):
+        findings.problem(
+            place,
+            _("“{key}” cannot be less than zero.").format(key=entry[0].text),
+            _("Write 0 for an empty purse."),
+        )
+    elif _TWO_READINGS.search(words):
         findings.problem(
             place,
             _("“{words}” is one amount in English and another in French.").format(words=words),
