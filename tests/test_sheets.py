@@ -207,7 +207,7 @@ def test_keys_that_are_not_there_or_twice(complaints: Complains, written: str, c
     assert complaints(f"{GOOD}{written}\n") == [complaint]
 
 
-@pytest.mark.parametrize("skill", ["gamblign", "Gambing", "jeux", "je", "rambling"])
+@pytest.mark.parametrize("skill", ["gamblign", "Gambing", "gmbing", "jeux", "je", "jet", "rambling"])
 def test_a_skill_within_two_letters_of_gambling_is_a_slip(complaints: Complains, skill: str) -> None:
     (complaint,) = complaints(f"{GOOD}skills: {{{skill}: 3}}\n")
     assert complaint.startswith(f"3:10 The skill “{skill}” looks like “")
