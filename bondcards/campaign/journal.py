@@ -7,7 +7,6 @@ transaction. Whatever is wrong with the file is said in one sentence, and nothin
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 import sqlite3
@@ -128,8 +127,7 @@ class Journal:
             with self.transaction():
                 return self.insert(table, **values)
         plain = {name: _stored(value) for name, value in values.items()}
-        sequence = self.rows("SELECT seq FROM sqlite_sequence WHERE name = ?", table)
-        number = int(sequence[0]["seq"]) + 1 if sequence else 1
+        number = self._highest(table) + 1
         row: dict[str, object] = {"id": number, "at": self._time(), **plain}
         key = schema.CHAINS[table]
         row["digest"] = digest(row, self.last_digest(table, plain[key] if key else None))
@@ -161,6 +159,12 @@ class Journal:
         except ValueError:
             raise Refused(schema.damaged(self.file)) from None
 
+    def _highest(self, table: str) -> int:
+        # Whichever is higher: the last row may have been removed, or the count of rows be damaged.
+        counted = self.rows("SELECT seq FROM sqlite_sequence WHERE name = ?", table)
+        there = self.rows(f"SELECT max(id) AS id FROM {table}")
+        return max(int(counted[0]["seq"]) if counted else 0, int(there[0]["id"] or 0))
+
     def _execute(self, sql: str, *parameters: object) -> None:
         with _explained(self.file):
             self._connection.execute(sql, parameters)
@@ -177,6 +181,9 @@ _JOINING: Final = ("SAVEPOINT inner_part", "RELEASE inner_part", ("ROLLBACK TO i
 
 def digest(row: Mapping[str, object], before: str) -> str:
     """The digest of a row, its own left out, chained to that of the row before it; empty columns do not count."""
+    # Imported here, because commands that only read would wait for it in vain.
+    import hashlib
+
     content = {name: value for name, value in row.items() if name != "digest" and value is not None}
     text = before + json.dumps(content, sort_keys=True, separators=(",", ":"), default=repr)
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -16,7 +16,7 @@ from bondcards.errors import Refused
 from bondcards.i18n import N_, _, n_
 
 Purse = Literal["chips", "heroism"]
-Kind = Literal["sheet", "gm", "hand", "undo", "roll", "grant", "lapse"]
+Kind = Literal["sheet", "gm", "hand", "settled", "undo", "roll", "grant", "lapse"]
 PURSES: Final[tuple[Purse, Purse]] = ("chips", "heroism")
 
 # Reasons are kept in English, as JSON has them; `spoken` says them in the language in use.
@@ -113,7 +113,10 @@ def _due(journal: Journal, person: str, purse: Purse, value: int) -> int:
 
 
 def change(journal: Journal, person: str, purse: Purse, amount: int, why: str, *, hand: int | None = None) -> int:
-    """Change a purse by `amount` and return its new balance; refused if that were below zero."""
+    """Change a purse by `amount` and return its new balance; refused if that were below zero.
+
+    A change made for a hand besides its settlement is undone with the hand.
+    """
     return record(journal, Move(person, purse, amount, why), "gm" if hand is None else "hand", hand=hand)
 
 
@@ -124,7 +127,11 @@ def expect(journal: Journal, person: str, purse: Purse, amount: int) -> None:
         text = (
             _("{person} has {held} left, not {amount}: chips were spent elsewhere meanwhile.")
             if purse == "chips"
-            else _("{person} has {held} Heroism Points left, not {amount}: points were spent elsewhere meanwhile.")
+            else n_(
+                "{person} has {held} Heroism Point left, not {amount}: points were spent elsewhere meanwhile.",
+                "{person} has {held} Heroism Points left, not {amount}: points were spent elsewhere meanwhile.",
+                held,
+            )
         )
         raise Refused(text.format(person=person, held=_said(purse, held), amount=_said(purse, amount)))
 
@@ -133,6 +140,11 @@ def history(journal: Journal, person: str, purse: Purse) -> list[Entry]:
     """The entries of a purse, oldest first; their changes add up to its balance."""
     found = journal.rows(f"SELECT {ENTRY_COLUMNS} FROM entry WHERE person = ? AND purse = ? ORDER BY id", person, purse)
     return [Entry(*row) for row in found]
+
+
+def of_hand(journal: Journal, hand: int) -> list[Entry]:
+    """The entries that belong to a hand, oldest first."""
+    return [Entry(*row) for row in journal.rows(f"SELECT {ENTRY_COLUMNS} FROM entry WHERE hand = ? ORDER BY id", hand)]
 
 
 def record(

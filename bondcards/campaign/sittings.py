@@ -172,7 +172,7 @@ def settle(
     with journal.transaction():
         record = _still_open(journal, hand)
         _end(journal, hand, result=result, moves=moves, debts=debts, transfers=transfers)
-        ledger.pay(journal, moves, "hand", hand=hand, session=record.session)
+        ledger.pay(journal, moves, "settled", hand=hand, session=record.session)
 
 
 def abandon(journal: Journal, hand: int, why: str) -> None:
@@ -215,7 +215,7 @@ def undo(journal: Journal, sitting: int) -> HandRecord:
         last = settled[-1]
         journal.insert("undo", hand=last.id)
         why = ledger.UNDONE.format(number=last.number, sitting=sitting)
-        back = [Move(move.person, move.purse, -move.change, why) for move in last.moves]
+        back = [Move(move.person, move.purse, -move.change, why) for move in ledger.of_hand(journal, last.id)]
         try:
             ledger.pay(journal, back, "undo", hand=last.id, session=last.session)
         except Refused as refusal:

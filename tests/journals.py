@@ -1,0 +1,62 @@
+"""A journal with something of everything, and how to change it behind its back."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import date
+from pathlib import Path
+
+from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.journal import FILE, Journal
+from bondcards.settlement import Debt
+
+TODAY = date(2026, 3, 14)
+DEAL = {"ask": "deal", "to": "player"}
+
+
+def played(folder: Path) -> None:
+    """An evening with one hand settled, one undone and one open."""
+    with Journal.open(folder) as journal:
+        evening = sessions.joined(journal, TODAY)
+        ledger.enter(journal, "bond", 100_000, 4)
+        ledger.enter(journal, "le-chiffre", 500_000, 0)
+        sessions.record_choice(journal, evening, "bond", "le-chiffre", "cards")
+        sessions.grant(journal, evening, "bond", "le-chiffre", 3)
+        sessions.record_roll(journal, evening, {"die": 37}, False)
+        sessions.add_note(journal, "The lights go out.")
+        sitting = sittings.start_sitting(journal, evening, {"game": "punto-banco"})
+        sittings.add_event(journal, sitting, {"sits out": "leiter"})
+        for number in (1, 2, 3):
+            hand = sittings.open_hand(journal, sitting, number, {"seed": "7", "number": number})
+            lines = [sittings.LineRecord(n, "shoe", DEAL, card) for n, card in enumerate(("8h", "Kd", "2c"))]
+            sittings.append(journal, hand, lines)
+            if number < 3:
+                moves = [
+                    sittings.Move("bond", "chips", -500, f"hand {number}"),
+                    sittings.Move("bond", "heroism", -1, f"hand {number}"),
+                    sittings.Move("le-chiffre", "chips", 500, f"hand {number}"),
+                ]
+                sittings.settle(journal, hand, {"net": {"bond": -500}}, moves, debts=[Debt("bond", "le-chiffre", 5)])
+            if number == 2:
+                sittings.undo(journal, sitting)
+        ledger.change(journal, "bond", "heroism", 1, "saved Leiter")
+        short = sittings.start_sitting(journal, evening, {"game": "poker-21"})
+        sessions.lapse(journal, short, "bond", 0)
+        sittings.end_sitting(journal, short)
+        sessions.end(journal)
+
+
+def raw(folder: Path) -> sqlite3.Connection:
+    """The file as somebody sees it who does not ask us: without triggers and checks."""
+    connection = sqlite3.connect(folder / FILE)
+    connection.execute("PRAGMA ignore_check_constraints = ON")
+    for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+        connection.execute(f"DROP TRIGGER {name}")
+    return connection
+
+
+def tampered(folder: Path, sql: str, *parameters: object) -> None:
+    connection = raw(folder)
+    connection.execute(sql, parameters)
+    connection.commit()
+    connection.close()

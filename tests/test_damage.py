@@ -1,0 +1,103 @@
+"""Whatever is changed in a journal behind its back is found, and its hand is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from journals import played, tampered
+
+from bondcards.campaign import schema, sittings
+from bondcards.campaign.damage import damage
+from bondcards.campaign.journal import FILE, Journal
+from bondcards.errors import Refused
+
+
+def found(folder: Path) -> list[tuple[int | None, int | None, int | None, str]]:
+    with Journal.reading(folder) as journal:
+        return [(each.hand, each.sitting, each.number, each.what) for each in damage(journal)]
+
+
+class TestDamage:
+    def test_a_sound_journal_has_none(self, tmp_path: Path) -> None:
+        assert found(tmp_path) == []
+        played(tmp_path)
+        assert found(tmp_path) == []
+
+    @pytest.mark.parametrize(
+        ("sql", "sentence"),
+        [
+            ("UPDATE line SET answer = '9h' WHERE id = 1", "Line 0 of its tape was changed."),
+            ("UPDATE line SET answer = CAST(X'38E4' AS TEXT) WHERE id = 1", "Line 0 of its tape was changed."),
+            ("UPDATE line SET at = replace(at, '2', '3') WHERE id = 3", "Line 2 of its tape was changed."),
+            ("UPDATE line SET digest = 'x' || substr(digest, 2) WHERE id = 2", "Line 1 of its tape was changed."),
+            ("UPDATE hand SET head = replace(head, '7', '8') WHERE id = 1", "Its head was changed."),
+            ("UPDATE ending SET result = replace(result, '500', '600') WHERE id = 1", "Its settlement was changed."),
+            ("UPDATE ending SET debts = '[]' WHERE id = 1", "Its settlement was changed."),
+            ("UPDATE entry SET change = -400 WHERE id = 7", "Entry 7 of bond was changed."),
+            ("UPDATE entry SET balance = 99600 WHERE id = 7", "Entry 7 of bond was changed."),
+            ("UPDATE entry SET why = 'because' WHERE id = 8", "Entry 8 of bond was changed."),
+        ],
+    )
+    def test_one_change_names_its_hand_and_no_other(self, tmp_path: Path, sql: str, sentence: str) -> None:
+        played(tmp_path)
+        with Journal.reading(tmp_path) as journal:  # entries 6 to 8 are of hand 1
+            assert [row["hand"] for row in journal.rows("SELECT hand FROM entry WHERE id IN (6, 7, 8)")] == [1, 1, 1]
+        tampered(tmp_path, sql)
+        assert (1, 1, 1, sentence) in found(tmp_path)
+        assert {each[:3] for each in found(tmp_path)} == {(1, 1, 1)}
+
+    @pytest.mark.parametrize(
+        ("sql", "place"),
+        [
+            ("DELETE FROM line WHERE id = 1", (1, 1, 1)),
+            ("DELETE FROM line WHERE id = 2", (1, 1, 1)),
+            ("DELETE FROM line WHERE id = 3", (1, 1, 1)),
+            ("DELETE FROM line WHERE hand = 1", (1, 1, 1)),
+            ("DELETE FROM line WHERE id = 9", (3, 1, 3)),
+            ("DELETE FROM hand WHERE id = 1", (1, 1, 1)),
+            ("DELETE FROM hand WHERE id = 2", (2, 1, 2)),
+            ("DELETE FROM hand WHERE id = 3", (3, 1, 3)),
+            ("DELETE FROM ending WHERE hand = 1", (1, 1, 1)),
+            ("DELETE FROM undo", (2, 1, 2)),
+            ("DELETE FROM entry WHERE id = 7", (1, 1, 1)),
+            ("DELETE FROM entry WHERE hand = 2", (2, 1, 2)),
+        ],
+    )
+    def test_a_removed_row_names_its_hand_and_no_other(
+        self, tmp_path: Path, sql: str, place: tuple[int, int, int]
+    ) -> None:
+        played(tmp_path)
+        tampered(tmp_path, sql)
+        assert {each[:3] for each in found(tmp_path)} - {(None, None, None)} == {place}
+
+    def test_entries_without_a_hand_name_the_person(self, tmp_path: Path) -> None:
+        played(tmp_path)
+        tampered(tmp_path, "UPDATE entry SET change = 5, balance = 5 WHERE id = 2")
+        assert (None, None, None, "Entry 2 of bond was changed.") in found(tmp_path)
+
+    def test_a_removed_last_entry_is_missed(self, tmp_path: Path) -> None:
+        played(tmp_path)
+        tampered(tmp_path, "DELETE FROM entry WHERE why = 'saved Leiter'")
+        assert [what for *_place, what in found(tmp_path)] == ["Row 15 of “entry” was removed."]
+
+    @pytest.mark.parametrize("table", schema.CHAINS)
+    def test_every_table_is_watched(self, tmp_path: Path, table: str) -> None:
+        played(tmp_path)
+        tampered(tmp_path, f"UPDATE {table} SET at = 'x' || substr(at, 2) WHERE id = 1")
+        assert len(found(tmp_path)) >= 1
+
+    def test_bytes_changed_in_the_file(self, tmp_path: Path) -> None:
+        played(tmp_path)
+        whole = (tmp_path / FILE).read_bytes()
+        for text in (b"saved Leiter", b'"number":2', b'{"ask":"deal"', b"The lights", b"punto-banco"):
+            at = whole.rindex(text) + len(text) - 1
+            for byte in (b"?", b"\xe9", b"\x00"):
+                (tmp_path / FILE).write_bytes(whole[:at] + byte + whole[at + 1 :])
+                assert found(tmp_path), text
+
+    def test_reading_what_is_damaged_is_refused(self, tmp_path: Path) -> None:
+        played(tmp_path)
+        tampered(tmp_path, "UPDATE hand SET head = '{' WHERE id = 1")
+        with Journal.reading(tmp_path) as journal, pytest.raises(Refused, match="is damaged"):
+            sittings.hands(journal, 1)

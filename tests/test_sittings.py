@@ -1,0 +1,226 @@
+"""Sittings and hands: tapes that grow, hands paid once, and hands undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.damage import damage
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.sittings import LineRecord, Move, Transfer
+from bondcards.errors import Refused
+from bondcards.settlement import Debt
+
+TODAY = date(2026, 3, 14)
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    with Journal.open(tmp_path) as journal:
+        ledger.enter(journal, "bond", 100_000, 2)
+        ledger.enter(journal, "le-chiffre", 100_000, 0)
+        yield journal
+        assert damage(journal) == []
+
+
+@pytest.fixture
+def sitting(journal: Journal) -> int:
+    return sittings.start_sitting(journal, sessions.joined(journal, TODAY), {"game": "chemin-de-fer", "hands": 3})
+
+
+def line(position: int, answer: str = "draw") -> LineRecord:
+    return LineRecord(position, "bond", {"ask": "choose", "options": ["draw", "stand"]}, answer)
+
+
+def lost(amount: int, points: int = 0) -> list[Move]:
+    moves = [Move("bond", "chips", -amount, "lost"), Move("le-chiffre", "chips", amount, "won")]
+    return [*moves, Move("bond", "heroism", -points, "point")]
+
+
+class TestSittings:
+    def test_what_was_begun_is_found_again_the_latest_first(self, journal: Journal, sitting: int) -> None:
+        evening = sessions.joined(journal, TODAY)
+        other = sittings.start_sitting(journal, evening, {"game": "poker-21"})
+        assert [record.id for record in sittings.open_sittings(journal)] == [other, sitting]
+        sittings.end_sitting(journal, other)
+        sittings.end_sitting(journal, other)
+        assert [record.id for record in sittings.open_sittings(journal)] == [sitting]
+        record = sittings.sitting(journal, other)
+        assert (record.session, record.data, record.ended) == (evening.id, {"game": "poker-21"}, True)
+
+    def test_no_such_sitting(self, journal: Journal) -> None:
+        with pytest.raises(Refused, match=r"There is no sitting 7\."):
+            sittings.sitting(journal, 7)
+
+    def test_events_in_their_order(self, journal: Journal, sitting: int) -> None:
+        sittings.add_event(journal, sitting, {"out": "leiter"})
+        sittings.add_event(journal, sitting, {"in": "leiter", "stake": 500})
+        assert sittings.events(journal, sitting) == [{"out": "leiter"}, {"in": "leiter", "stake": 500}]
+
+    def test_an_ended_sitting_deals_no_more_and_one_with_an_open_hand_does_not_end(
+        self, journal: Journal, sitting: int
+    ) -> None:
+        hand = sittings.open_hand(journal, sitting, 1, {})
+        with pytest.raises(Refused, match=rf"Hand 1 of sitting {sitting} is still open"):
+            sittings.end_sitting(journal, sitting)
+        sittings.abandon(journal, hand, "newer rules")
+        sittings.end_sitting(journal, sitting)
+        with pytest.raises(Refused, match="has ended"):
+            sittings.open_hand(journal, sitting, 2, {})
+
+
+class TestTapes:
+    def test_lines_taken_back_are_gone_and_others_follow(self, journal: Journal, sitting: int) -> None:
+        hand = sittings.open_hand(journal, sitting, 1, {"seed": "7"})
+        assert sittings.lines(journal, hand) == []
+        sittings.append(journal, hand, [line(0), line(1), line(2)])
+        sittings.take_back(journal, hand, 1)
+        assert sittings.lines(journal, hand) == [line(0)]
+        sittings.append(journal, hand, [line(1, "stand")])
+        sittings.append(journal, hand, [line(2, "stand")])
+        sittings.take_back(journal, hand, 2)
+        sittings.take_back(journal, hand, 0)
+        sittings.take_back(journal, hand, 0)
+        sittings.append(journal, hand, [line(0, "stand")])
+        assert sittings.lines(journal, hand) == [line(0, "stand")]
+        assert len(journal.rows("SELECT * FROM line")) == 9
+
+    def test_who_plays_on_what_another_program_has_played_on_is_told(self, journal: Journal, sitting: int) -> None:
+        hand = sittings.open_hand(journal, sitting, 1, {})
+        sittings.append(journal, hand, [line(0), line(1)])
+        for lines in ([line(1)], [line(3)], [line(2), line(2)]):
+            with pytest.raises(Refused, match=f"Sitting {sitting} was played on somewhere else. Resume it from there."):
+                sittings.append(journal, hand, lines)
+        with pytest.raises(Refused, match="somewhere else"):
+            sittings.take_back(journal, hand, 3)
+        assert sittings.lines(journal, hand) == [line(0), line(1)]
+
+    def test_an_ended_hand_takes_no_more_lines(self, journal: Journal, sitting: int) -> None:
+        hand = sittings.open_hand(journal, sitting, 1, {})
+        sittings.settle(journal, hand, {}, [])
+        with pytest.raises(Refused, match="is settled already"):
+            sittings.append(journal, hand, [line(0)])
+        with pytest.raises(Refused, match="is settled already"):
+            sittings.take_back(journal, hand, 0)
+
+
+class TestHands:
+    def test_one_at_a_time_and_each_number_once(self, journal: Journal, sitting: int) -> None:
+        hand = sittings.open_hand(journal, sitting, 1, {"seed": "7"})
+        opened = sittings.open_hand_of(journal, sitting)
+        assert opened is not None
+        assert (opened.id, opened.number, opened.head, opened.is_open) == (hand, 1, {"seed": "7"}, True)
+        with pytest.raises(Refused, match="still open"):
+            sittings.open_hand(journal, sitting, 2, {})
+        sittings.settle(journal, hand, {}, [])
+        assert sittings.open_hand_of(journal, sitting) is None
+        with pytest.raises(Refused, match="played on somewhere else"):
+            sittings.open_hand(journal, sitting, 1, {})
+
+    def test_settled_with_chips_and_points_and_debts(self, journal: Journal, sitting: int) -> None:
+        hand = sittings.open_hand(journal, sitting, 1, {})
+        sittings.settle(
+            journal,
+            hand,
+            {"outcome": {"bond": "lost"}},
+            lost(500, points=1),
+            debts=[Debt("le-chiffre", "bond", 20)],
+            transfers=[Transfer("bond", "le-chiffre", 500)],
+        )
+        assert ledger.balance(journal, "bond") == (99_500, 1)
+        assert ledger.balance(journal, "le-chiffre") == (100_500, 0)
+        (record,) = sittings.hands(journal, sitting)
+        assert record.result == {"outcome": {"bond": "lost"}}
+        assert record.net == {"bond": -500, "le-chiffre": 500}
+        assert record.heroism == {"bond": 1}
+        assert record.debts == (Debt("le-chiffre", "bond", 20),)
+        assert record.transfers == (Transfer("bond", "le-chiffre", 500),)
+        assert (record.is_open, record.abandoned, record.undone) == (False, False, False)
+        assert [entry.hand for entry in ledger.history(journal, "bond", "chips")] == [None, hand]
+
+    def test_nobody_is_paid_twice(self, journal: Journal, sitting: int) -> None:
+        hand = sittings.open_hand(journal, sitting, 1, {})
+        sittings.settle(journal, hand, {}, lost(500))
+        with pytest.raises(Refused, match=rf"Hand 1 of sitting {sitting} is settled already\."):
+            sittings.settle(journal, hand, {}, lost(500))
+        with pytest.raises(Refused, match="settled already"):
+            sittings.abandon(journal, hand, "")
+        assert ledger.balance(journal, "bond") == (99_500, 2)
+
+    @pytest.mark.parametrize("moves", [lost(100_001), lost(500, points=3)])
+    def test_what_is_not_there_is_not_settled(self, journal: Journal, sitting: int, moves: list[Move]) -> None:
+        hand = sittings.open_hand(journal, sitting, 1, {})
+        with pytest.raises(Refused, match=r"bond has .* cannot be (paid|spent)"):
+            sittings.settle(journal, hand, {}, moves)
+        assert ledger.balance(journal, "bond") == (100_000, 2)
+        assert sittings.hand(journal, hand).is_open
+
+    def test_abandoned_nothing_moves(self, journal: Journal, sitting: int) -> None:
+        hand = sittings.open_hand(journal, sitting, 1, {})
+        sittings.abandon(journal, hand, "newer rules")
+        record = sittings.hand(journal, hand)
+        assert (record.abandoned, record.result, record.why) == (True, None, "newer rules")
+        with pytest.raises(Refused, match="was abandoned already"):
+            sittings.settle(journal, hand, {}, lost(500))
+        sittings.open_hand(journal, sitting, 2, {})
+
+
+class TestUndo:
+    def play(self, journal: Journal, sitting: int, number: int, moves: list[Move]) -> int:
+        hand = sittings.open_hand(journal, sitting, number, {})
+        sittings.settle(journal, hand, {}, moves)
+        return hand
+
+    def test_the_last_settled_hand_goes_back_and_then_the_one_before(self, journal: Journal, sitting: int) -> None:
+        first = self.play(journal, sitting, 1, lost(500, points=1))
+        second = self.play(journal, sitting, 2, lost(300))
+        sittings.abandon(journal, sittings.open_hand(journal, sitting, 3, {}), "")
+        undone = sittings.undo(journal, sitting)
+        assert (undone.id, undone.undone) == (second, True)
+        assert ledger.balance(journal, "bond") == (99_500, 1)
+        assert sittings.undo(journal, sitting).id == first
+        assert ledger.balance(journal, "bond") == (100_000, 2)
+        assert ledger.history(journal, "bond", "chips")[-1].why == f"hand 1 of sitting {sitting} undone"
+        with pytest.raises(Refused, match="has no settled hand to undo"):
+            sittings.undo(journal, sitting)
+
+    def test_what_was_changed_for_the_hand_goes_back_too(self, journal: Journal, sitting: int) -> None:
+        hand = sittings.open_hand(journal, sitting, 1, {})
+        ledger.change(journal, "bond", "chips", -1000, "a bribe for the croupier", hand=hand)
+        sittings.settle(journal, hand, {}, lost(500))
+        sittings.undo(journal, sitting)
+        assert ledger.balance(journal, "bond") == (100_000, 2)
+
+    def test_not_while_a_hand_is_open(self, journal: Journal, sitting: int) -> None:
+        self.play(journal, sitting, 1, lost(500))
+        sittings.open_hand(journal, sitting, 2, {})
+        with pytest.raises(Refused, match=rf"Hand 2 of sitting {sitting} is still open"):
+            sittings.undo(journal, sitting)
+
+    def test_not_below_zero(self, journal: Journal, sitting: int) -> None:
+        hand = self.play(journal, sitting, 1, lost(500))
+        ledger.change(journal, "le-chiffre", "chips", -100_400, "fled")
+        with pytest.raises(Refused) as refusal:
+            sittings.undo(journal, sitting)
+        assert str(refusal.value) == (
+            f"Hand 1 of sitting {sitting} cannot be undone: le-chiffre has 1 in chips; 5 cannot be paid."
+        )
+        assert not sittings.hand(journal, hand).undone
+        assert ledger.balance(journal, "bond") == (99_500, 2)
+
+    def test_an_ended_sitting_can_be_undone(self, journal: Journal, sitting: int) -> None:
+        self.play(journal, sitting, 1, lost(500))
+        sittings.end_sitting(journal, sitting)
+        assert sittings.undo(journal, sitting).number == 1
+
+
+def test_a_sitting_taken_up_on_another_evening_deals_its_hands_there(journal: Journal, sitting: int) -> None:
+    first = sessions.joined(journal, TODAY)
+    sittings.settle(journal, sittings.open_hand(journal, sitting, 1, {}), {}, [])
+    second = sessions.joined(journal, date(2026, 3, 21))
+    sittings.settle(journal, sittings.open_hand(journal, sitting, 2, {}), {}, [])
+    assert [hand.session for hand in sittings.hands(journal, sitting)] == [first.id, second.id]
