@@ -17,7 +17,7 @@ from bondcards.cards import from_text, one_too_many, too_many
 from bondcards.errors import BadFile, Refused
 from bondcards.games import catalogue, options
 from bondcards.games.game import AnyGame
-from bondcards.games.seating import Kind
+from bondcards.games.seating import Kind, Seat, Seating
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
@@ -77,6 +77,9 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
     plan = Plan(wish.game, game.entry.edition, chosen, rules, seats, bank, stakes, {}, wish.seed, wish.answering)
     refuse_stakes(wish, game, plan, journal)
     refuse_cards(game, plan)
+    people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
+    purses = tuple(Seat(seat, kind, now(journal, people[seat]).chips) for seat, kind in seats.items())
+    game.first(Seating(purses, bank), chosen)
     return plan
 
 

@@ -52,7 +52,7 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
     stakes = await place_bets(seating, options)
 
     player, banker = Points(), Points()
-    for _ in range(2):
+    for _round in range(2):
         player.add(await TO_PLAYER)
         banker.add(await TO_BANKER)
     if not (player.natural or banker.natural):

@@ -1,0 +1,49 @@
+"""What the commands share: the campaign they are about, JSON, and whether there is a terminal to ask on."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import typer
+
+from bondcards.campaign.folders import Campaign, Several, find
+from bondcards.cli.app import Scene
+from bondcards.i18n import _
+
+JSON_HELP = _("One JSON document and nothing else.")
+
+
+def scene(ctx: typer.Context) -> Scene:
+    """What was said before the command."""
+    found = ctx.find_object(Scene)
+    return found or Scene(None, plain=False)
+
+
+def terminal() -> bool:
+    """Whether there are people to ask: questions are asked on a terminal only."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
+    """The campaign a command is about; on a terminal one of several is asked for where `ask` says so."""
+    try:
+        return find(scene(ctx).campaign)
+    except Several as several:
+        if not (ask and terminal()):
+            raise
+        from bondcards.show.screen import pick_campaign
+
+        return find(pick_campaign(several.ids, scene(ctx).plain))
+
+
+def print_json(document: Mapping[str, Any]) -> None:
+    """Print one JSON document, its schema first."""
+    typer.echo(json.dumps({"schema": 1, **document}, ensure_ascii=False, indent=2))
+
+
+def remark(text: str) -> None:
+    """Say something beside the result, on standard error."""
+    typer.echo(text, err=True)

@@ -1,0 +1,46 @@
+"""What a user has set for good, and the language he wants.
+
+Settings are `settings.toml` in the user's config folder: `lang = "fr"`, `four_colours = true`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bondcards import i18n
+
+
+def settings_file() -> Path:
+    """Where the settings are, whether or not there are any."""
+    from platformdirs import user_config_path
+
+    return user_config_path("bondcards", appauthor=False) / "settings.toml"
+
+
+def settings() -> dict[str, Any]:
+    """The settings; none where there is no file, or none that can be read."""
+    import tomllib
+
+    try:
+        return tomllib.loads(settings_file().read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+
+
+def language(arguments: Sequence[str]) -> str:
+    """The language to speak: `--lang`, `BONDCARDS_LANG`, the setting, then the system's locale.
+
+    It is chosen before the command line is read, so that help is translated too; a `--lang` that
+    is no language is refused there.
+    """
+    for number, argument in enumerate(arguments):
+        asked = arguments[number + 1 : number + 2] if argument == "--lang" else [argument.removeprefix("--lang=")]
+        if argument.startswith("--lang") and asked and asked[0] in i18n.LANGUAGES:
+            return asked[0]
+    if os.environ.get("BONDCARDS_LANG"):
+        return i18n.preferred()
+    setting = settings().get("lang")
+    return i18n.preferred(setting if isinstance(setting, str) else None)
