@@ -1,0 +1,36 @@
+"""What all tests share: how many examples the laws try, and the language they speak."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from bondcards import i18n
+
+# The same examples on every run, no clocks; `--hypothesis-profile=long` looks further, and elsewhere each time.
+settings.register_profile(
+    "short",
+    max_examples=25,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("long", settings.get_profile("short"), max_examples=1000, derandomize=False)
+settings.load_profile("short")
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Every test begins in English, and leaves it so."""
+    i18n.use("en")
+    yield
+    i18n.use("en")
+
+
+@pytest.fixture
+def french(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards, amounts and words as the French write them; the sentences around them stay English."""
+    monkeypatch.setattr(i18n, "_language", "fr")

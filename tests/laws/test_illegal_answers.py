@@ -1,0 +1,159 @@
+"""An answer that is not legal is refused with a sentence, and nothing has changed: in every game, at every question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bondcards import money, vocabulary
+from bondcards.cards import PACK, UNKNOWN, Card
+from bondcards.errors import Refused
+from bondcards.facts import Fact
+from bondcards.games.catalogue import GAMES
+from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
+from bondcards.tables.answerer import Answerer
+from laws.driver import Again, Played, Table, hand
+from laws.sittings import sittings
+
+W = TypeVar("W", bound=str)
+
+NO_AMOUNTS = ("0", "-5", "abc", "0.001", "1e99", "", "1/2", "nan", "inf", "10 000 000 000 000")
+NO_CARDS = ("", "1h", "11h", "Kx", "Khh", "joker", "0s", "h")
+
+
+class Mistaken(Answerer):
+    """Says something wrong when told to: as text, or as a value a program might give."""
+
+    by = "mistaken"
+
+    def __init__(self) -> None:
+        self.says: Callable[[Request[Any]], Any] | None = None
+
+    def _answer(self, ask: Request[Any]) -> Any:
+        return self.says(ask) if self.says else None
+
+    def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card | None:
+        card: Card | None = self._answer(ask)
+        return card
+
+    def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...] | None:
+        cards: tuple[Card, ...] | None = self._answer(ask)
+        return cards
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        word: W | None = self._answer(ask)
+        return word
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
+        answer: int | str | None = self._answer(ask)
+        return answer
+
+
+def wrong_texts(ask: Request[Any]) -> Iterator[str]:
+    """What a person might type that is no answer here."""
+    match ask:
+        case Deal():
+            yield from NO_CARDS
+            if ask.sees is None:
+                yield "??"
+        case Show():
+            yield from (*NO_CARDS, "??", " ".join(["Kh"] * (len(ask.cards) + 1)))
+        case Choose():
+            yield from (word for word in (*vocabulary.WORDS, "", "7", "xyzzy") if word not in ask.options)
+        case Bet():
+            yield from (text for text in NO_AMOUNTS if text not in ask.words)
+            yield from (word for word in vocabulary.WORDS if word not in ask.words)
+            yield str(money.number(ask.high + 1))
+            if ask.low > 1:
+                yield str(money.number(ask.low - 1))
+        case _:
+            return
+
+
+def wrong_values(ask: Request[Any]) -> Iterator[Any]:
+    """What a program might say that is no answer here."""
+    match ask:
+        case Deal():
+            yield from [UNKNOWN] if ask.sees is None else []
+        case Show():
+            known = tuple(Card("K", "h") if not card.known else card for card in ask.cards)
+            yield from (known[1:], (*known, known[0]), (UNKNOWN, *known[1:]), (*known[:-1], UNKNOWN))
+            for n, card in enumerate(ask.cards):
+                if card.known:
+                    other = next(c for c in PACK if not c.agrees(card))
+                    yield (*known[:n], other, *known[n + 1 :])
+        case Choose():
+            yield from (ask.options[0] + "!", ask.options[0].upper(), "")
+        case Bet():
+            yield from (0, -1, ask.low - 1, ask.high + 1, "xyzzy", "")
+        case _:
+            return
+
+
+def mistakes(ask: Request[Any]) -> Iterator[Callable[[Request[Any]], Any]]:
+    """Ways to say something wrong."""
+    for text in wrong_texts(ask):
+        yield lambda ask, text=text: ask.read(text)
+        yield lambda ask, text=text: ask.recall(text)
+    for value in wrong_values(ask):
+        yield lambda ask, value=value: value
+
+
+@pytest.mark.parametrize("covered", [False, True], ids=["", "face-down"])
+@pytest.mark.parametrize("game", list(GAMES))
+@given(data=st.data())
+def test_an_illegal_answer_changes_nothing(game: str, covered: bool, data: st.DataObject) -> None:
+    """Nor does it matter later: the hand goes on from there to the end it had without any."""
+    played = data.draw(sittings(game))[-1]
+    mistaken, player = Mistaken(), Again(played.steps, covered)
+    table = Table(played.head, [mistaken, player], [mistaken, player])
+    answers = hand(played.head)
+    request: Request[Any] = answers.send(None)
+    with pytest.raises(StopIteration) as end:
+        while True:
+            for says in put_to_somebody(request, mistakes(request)):
+                mistaken.says = says
+                before = table.state
+                with pytest.raises(Refused, match=r"\w"):
+                    request.put_to(table.taped)
+                assert table.state == before
+            mistaken.says = None
+            answer = request.put_to(table.taped)
+            table.taped.note(request, answer)
+            request = answers.send(answer)
+    assert end.value.value == played.outcome
+    assert said(table.steps) == said(played.steps)
+
+
+def put_to_somebody(ask: Request[Any], ways: Iterator[Any]) -> Iterator[Any]:
+    """None where there is one legal answer: nobody is asked then."""
+    asked: list[Request[Any]] = []
+
+    class Ear:
+        """Hears that it is asked."""
+
+        def __getattr__(self, _kind: str) -> Any:
+            return asked.append
+
+    ask.put_to(Ear())  # type: ignore[arg-type]
+    return ways if asked else iter(())
+
+
+def said(steps: Sequence[Any]) -> list[Any]:
+    """Words, stakes and open cards, in their order."""
+    return [step.answer for step in steps if not (isinstance(step.ask, Deal) and step.ask.sees is not None)]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@given(data=st.data())
+def test_only_done_answers_a_shuffle(game: str, data: st.DataObject) -> None:
+    played: Played = data.draw(sittings(game, longest=1))[-1]
+    for step in played.steps:
+        if isinstance(step.ask, Shuffle):
+            assert step.ask.write(step.answer) == "done"
+            with pytest.raises(Refused):
+                step.ask.recall("undone")

@@ -1,0 +1,359 @@
+"""What every game obeys, whatever is played, by whom, and with which answers."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations, zip_longest
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bondcards import tape
+from bondcards.cards import PACK, UNKNOWN, Card
+from bondcards.facts import Dealt, Fact, Shuffled, cards_on_table, stakes_on_table, view
+from bondcards.games.catalogue import GAMES, find
+from bondcards.games.game import from_text, to_text
+from bondcards.games.seating import Seat, Seating
+from bondcards.kernel import Bet, Choose, Deal
+from bondcards.roleplay import heroism
+from bondcards.roleplay.heroism import AskPoint
+from bondcards.settlement import HOUSE
+from bondcards.tables.replay import Changed, asked
+from bondcards.tape import Head, Line
+from laws.driver import Again, Played, Table, Whim, public, shoe_after
+from laws.sittings import NAMES, begins, sittings
+
+every = pytest.mark.parametrize("game", list(GAMES))
+
+
+# Money
+
+
+@every
+@given(data=st.data())
+def test_every_net_sums_to_zero(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        outcome = played.outcome
+        for net in (outcome.fell.net(), outcome.fell.ordinary(), outcome.net, outcome.ordinary):
+            assert sum(net.values()) == 0
+            assert set(net) <= {HOUSE, *played.head.seating.ids}
+
+
+@every
+@given(data=st.data())
+def test_nobody_stakes_or_pays_more_than_he_has(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        stakes = stakes_on_table(played.facts)
+        for seat in played.head.seating.seats:
+            assert sum(stakes.get(seat.id, {}).values()) <= seat.chips
+            assert seat.chips + played.outcome.fell.net().get(seat.id, 0) >= 0
+            assert seat.chips + played.outcome.net.get(seat.id, 0) >= 0
+        assert all(debt.amount > 0 and debt.debtor != debt.creditor for debt in played.outcome.debts)
+
+
+# The tape
+
+
+def remembered(lines: tuple[Line, ...]) -> list[Line]:
+    """A tape that has been through JSON."""
+    written: list[dict[str, Any]] = json.loads(json.dumps(tape.as_json(lines)))
+    return [
+        Line({name: value for name, value in line.items() if name != "answer"}, line["answer"], kept.by)
+        for line, kept in zip(written, lines, strict=True)
+    ]
+
+
+@every
+@given(data=st.data())
+def test_a_tape_replays_to_the_same_end(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        head = Head.from_json(json.loads(json.dumps(played.head.as_json())))
+        assert head == played.head
+        table = Table(head, [], [], tape=remembered(played.tape))
+        again = table.play()
+        assert again.outcome == played.outcome
+        assert again.tape == played.tape
+        assert again.facts == played.facts
+        assert not table.taped.replaying
+
+
+@every
+@given(data=st.data())
+def test_a_tape_says_only_what_the_rules_do_not(game: str, data: st.DataObject) -> None:
+    """A question with one legal answer, and what is told, are not on it."""
+    for played in data.draw(sittings(game)):
+        put = [step for step in played.steps if step.by]
+        assert [line.question for line in played.tape] == [step.ask.question() for step in put]
+        assert [line.answer for line in played.tape] == [step.ask.write(step.answer) for step in put]
+        for step in put:
+            if isinstance(step.ask, Choose):
+                assert len(step.ask.options) > 1
+            if isinstance(step.ask, Bet):
+                assert step.ask.possible or len(step.ask.words) > 1
+
+
+@every
+@given(data=st.data())
+def test_every_prefix_resumes_to_the_same_question_and_end(game: str, data: st.DataObject) -> None:
+    played = data.draw(sittings(game))[-1]
+    later = [step for step in played.steps if step.by]
+    for length in range(len(played.tape) + 1):
+        shoe, count = shoe_after(played.head, played.earlier)
+        begun = remembered(played.tape[:length])
+        table = Table(played.head, [shoe], [Again(played.steps)], count, begun)
+        resumed = table.play()
+        first_new = [step for step in resumed.steps if step.by][length : length + 1]
+        assert [step.ask for step in first_new] == [step.ask for step in later[length : length + 1]]
+        assert resumed.outcome == played.outcome
+        assert [line.answer for line in resumed.tape] == [line.answer for line in played.tape]
+
+
+@every
+@given(data=st.data())
+def test_a_line_is_the_request_it_was(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        put = [step for step in played.steps if step.by]
+        for line, step in zip(remembered(played.tape), put, strict=True):
+            ask = asked(line)
+            assert ask.recall(line.answer) == step.answer
+            if not isinstance(step.ask, Choose):
+                assert ask == step.ask
+
+
+@every
+@given(data=st.data())
+def test_other_rules_are_noticed(game: str, data: st.DataObject) -> None:
+    """A tape whose questions are not those the rules ask is refused, and says which line."""
+    played = data.draw(sittings(game))[-1]
+    number = data.draw(st.integers(0, len(played.tape) - 1))
+    lines = list(played.tape)
+    lines[number] = lines[number]._replace(question={**lines[number].question, "ask": "sing"})
+    with pytest.raises(Changed, match=rf"Line {number + 1} .*sing"):
+        Table(played.head, [], [], tape=lines).play()
+
+
+# Cards
+
+
+@every
+@pytest.mark.parametrize("seed", ["Royale", "Shaken", "Macao"])
+def test_no_card_leaves_the_shoe_twice(game: str, seed: str) -> None:
+    """Through many hands and several shuffles, with anything said."""
+    rules = find(game)
+    random = Random(f"{game} {seed}")
+    options = rules.in_force({option.name: str(random.choice(option.values)) for option in rules.options()})
+    fewest, most = rules.entry.seats
+    seats = tuple(Seat(name, "pc", 1_000_000) for name in NAMES[: random.randint(fewest, min(most, 5))])
+    seating = random.choice(
+        [s for bank in (*NAMES[: len(seats)], HOUSE) if begins(rules, s := Seating(seats, bank), options)]
+    )
+    head = Head(game, rules.entry.edition, options, seating, rules.first(seating, options), seed, 1)
+    shoe, count = shoe_after(head, ())
+    gone: Counter[Card] = Counter()
+    packs = rules.packs(options)
+    shuffles = 0
+    for _hand in range(150):
+        head = replace(head, seating=replace(seating, shoe=count.left))
+        played = Table(head, [shoe], [Whim(random.choice)], count).play()
+        head = replace(head, carried=played.next_carried)
+        this_hand: list[Card] = []
+        for fact in played.facts:
+            if isinstance(fact, Shuffled):
+                shuffles += 1
+                packs = fact.packs
+                gone = Counter(this_hand[ordinal] for ordinal in fact.out)
+            if isinstance(fact, Dealt):
+                this_hand.append(fact.card)
+                gone[fact.card] += 1
+                assert fact.card in PACK
+                assert gone[fact.card] <= packs
+        assert count.left == 52 * packs - gone.total()
+    assert shuffles > 1
+
+
+@every
+@given(data=st.data())
+def test_no_view_shows_a_card_its_seat_may_not_see(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        for seat in (None, *played.head.seating.ids):
+            for fact, seen in zip(played.facts, view(played.facts, seat), strict=True):
+                if isinstance(fact, Dealt) and fact.sees is not None and (seat is None or seat not in fact.sees):
+                    assert seen == Dealt(fact.to, UNKNOWN, fact.sees)
+                else:
+                    assert seen == fact
+
+
+@every
+@given(data=st.data())
+def test_a_player_is_shown_no_more_than_his_view(game: str, data: st.DataObject) -> None:
+    played = data.draw(sittings(game))[-1]
+    player = Again(played.steps)
+    table = Table(played.head, [player], [player])
+    assert table.play().outcome == played.outcome
+    for seat, seen in player.glimpses:
+        hidden = [f for f in seen if isinstance(f, Dealt) and f.sees is not None and seat not in f.sees]
+        assert all(fact.card == UNKNOWN for fact in hidden)
+        assert list(seen) == view(played.facts[: len(seen)], seat)
+
+
+class OtherCards(Again):
+    """The same hand, but where a card lies face down another one does; who can no longer say the same says anything."""
+
+    def __init__(self, played: Played, others: list[Card]) -> None:
+        super().__init__(played.steps)
+        self._others = others
+        self._dealt = 0
+
+    def _answer(self, ask: Any) -> Any:
+        same = self._next < len(self._steps) and public(self._steps[self._next].ask) == public(ask)
+        answer = self._steps[self._next].answer if same else None
+        if isinstance(ask, Deal):
+            return self._others[self._dealt]
+        if isinstance(ask, Choose):
+            return answer if answer in ask.options else ask.options[0]
+        if isinstance(ask, Bet):
+            return answer if answer in ask.words or isinstance(answer, int) else ask.words[0]
+        return answer
+
+    def note(self, ask: Any, answer: Any, by: str) -> None:
+        super().note(ask, answer, by)
+        self._dealt += isinstance(ask, Deal)
+
+
+def alike(one: Played, two: Played, seat: str | None) -> int:
+    """How many facts of two hands are the same from their beginning, as `seat` sees them."""
+    pairs = zip_longest(view(one.facts, seat), view(two.facts, seat))
+    return next((n for n, (a, b) in enumerate(pairs) if a != b), len(one.facts))
+
+
+@every
+@given(data=st.data())
+def test_questions_do_not_give_hidden_cards_away(game: str, data: st.DataObject) -> None:
+    """Hands that look the same to the room ask it the same, and a seat to whom they do in the same words."""
+    played = data.draw(sittings(game))[-1]
+    dealt = [fact for fact in played.facts if isinstance(fact, Dealt)]
+    rest = sorted(set(PACK) - {fact.card for fact in dealt})
+    Random(data.draw(st.integers(0))).shuffle(rest)
+    others = [rest.pop() if fact.sees is not None and data.draw(st.booleans()) else fact.card for fact in dealt]
+    player = OtherCards(played, others + rest)
+    other = Table(played.head, [player], [player]).play()
+
+    in_the_room = alike(played, other, None)
+    to = {seat: alike(played, other, seat) for seat in played.head.seating.ids}
+    for n, (one, two) in enumerate(zip_longest(played.steps, other.steps)):
+        if n > in_the_room:
+            break
+        assert one
+        assert two
+        assert public(one.ask) == public(two.ask)
+        if isinstance(one.ask, Choose | Bet) and n <= to[one.ask.seat]:
+            assert one.ask == two.ask
+
+
+@every
+@given(data=st.data())
+def test_cards_nobody_saw_until_they_were_turned_settle_the_same(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        player = Again(played.steps, covered=True)
+        table = Table(played.head, [player], [player])
+        covered = table.play()
+        assert covered.outcome == played.outcome
+        assert covered.told == played.told
+        known = cards_on_table(played.facts)
+        for box, cards in cards_on_table(covered.facts).items():
+            assert all(card.agrees(known[box][n]) for n, card in enumerate(cards))
+        facedown = [f for f in covered.facts if isinstance(f, Dealt) and f.sees is not None]
+        assert all(fact.card == UNKNOWN for fact in facedown)
+
+
+# Heroism Points
+
+
+def points(played: Played) -> list[AskPoint]:
+    """The points that were offered."""
+    return [step.ask for step in played.steps if isinstance(step.ask, AskPoint)]
+
+
+@every
+@given(data=st.data())
+def test_heroism_never_hurts_its_spender_nor_costs_another_agent(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        fell, seating = played.outcome.fell, played.head.seating
+        able = [ask.seat for ask in points(played)]
+        for size in range(len(able) + 1):
+            for spending in combinations(able, size):
+                net = heroism.outcome(fell, seating, spending, "").net
+                assert sum(net.values()) == 0
+                for seat in seating.pcs:
+                    assert net.get(seat, 0) >= fell.net().get(seat, 0)
+                    if seat not in spending:
+                        assert net.get(seat, 0) == fell.net().get(seat, 0)
+
+
+@every
+@given(data=st.data())
+def test_a_point_is_offered_where_it_brings_something_and_nowhere_else(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        fell, seating = played.outcome.fell, played.head.seating
+        able = [ask.seat for ask in points(played)]
+        assert len(set(able)) == len(able)
+        for ask in points(played):
+            assert ask.options == ("spend", "keep")
+            assert ask.offer.lost == fell.net()[ask.seat]
+            assert ask.offer.alone == heroism.outcome(fell, seating, [ask.seat], "").net[ask.seat] > ask.offer.lost
+            assert ask.offer.shared == heroism.outcome(fell, seating, able, "").net[ask.seat] >= ask.offer.lost
+        for seat in seating.seats:
+            lost = fell.ordinary().get(seat.id, 0) < 0
+            if seat.id in able:
+                assert lost
+                assert seat.kind == "pc"
+            elif lost and seat.kind == "pc" and seat.reserve:
+                assert heroism.outcome(fell, seating, [seat.id], "").net[seat.id] <= fell.net()[seat.id]
+
+
+@every
+@given(data=st.data())
+def test_no_reserve_falls_below_zero(game: str, data: st.DataObject) -> None:
+    hands = data.draw(sittings(game))
+    for played in hands:
+        for seat in played.head.seating.seats:
+            spent = played.outcome.spent.count(seat.id)
+            assert spent <= min(1, seat.reserve)
+            assert spent == 0 or seat.kind == "pc"
+        asked_for = {ask.seat: ask.offer.reserve for ask in points(played)}
+        assert asked_for == {s.id: s.reserve for s in played.head.seating.seats if s.id in asked_for}
+        said = {step.ask.seat for step in played.steps if isinstance(step.ask, AskPoint) and step.answer == "spend"}
+        assert said == set(played.outcome.spent)
+
+
+# From hand to hand
+
+
+@every
+@given(data=st.data())
+def test_what_is_carried_survives_its_text(game: str, data: st.DataObject) -> None:
+    rules: Any = find(game)
+    for played in data.draw(sittings(game)):
+        for kind, text in (
+            (rules.carried_type, played.head.carried),
+            (rules.left_type, played.outcome.left),
+            (rules.carried_type, played.next_carried),
+        ):
+            value = from_text(kind, text)
+            assert to_text(value) == text
+            assert isinstance(json.loads(text), dict)
+            hash(value)
+        assert played.next_carried == rules.after(played.head.options, played.outcome.left, played.outcome.ordinary)
+
+
+def test_a_fact_is_seen_by_those_it_names() -> None:
+    """The laws above lean on this: three ways to see a card."""
+    ace = Card("A", "s")
+    facts: list[Fact] = [Dealt("box", ace), Dealt("box", ace, ("bond",)), Dealt("box", ace, ())]
+    assert [fact.card for fact in view(facts, "bond") if isinstance(fact, Dealt)] == [ace, ace, UNKNOWN]
+    assert [fact.card for fact in view(facts, None) if isinstance(fact, Dealt)] == [ace, UNKNOWN, UNKNOWN]
