@@ -46,17 +46,15 @@ def played(folder: Path) -> None:
         sessions.end(journal)
 
 
-def raw(folder: Path) -> sqlite3.Connection:
-    """The file as somebody sees it who does not ask us: without triggers and checks."""
+def tampered(folder: Path, sql: str, *parameters: object) -> None:
+    """Change the file as somebody does who does not ask us: past the triggers and checks."""
     connection = sqlite3.connect(folder / FILE)
     connection.execute("PRAGMA ignore_check_constraints = ON")
-    for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+    guards = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+    for name, _guard in guards:
         connection.execute(f"DROP TRIGGER {name}")
-    return connection
-
-
-def tampered(folder: Path, sql: str, *parameters: object) -> None:
-    connection = raw(folder)
     connection.execute(sql, parameters)
+    for _name, guard in guards:
+        connection.execute(guard)
     connection.commit()
     connection.close()

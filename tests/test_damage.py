@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,11 @@ from bondcards.errors import Refused
 def found(folder: Path) -> list[tuple[int | None, int | None, int | None, str]]:
     with Journal.reading(folder) as journal:
         return [(each.hand, each.sitting, each.number, each.what) for each in damage(journal)]
+
+
+def content(folder: Path) -> list[list[tuple[object, ...]]]:
+    with Journal.reading(folder) as journal:
+        return [[tuple(row) for row in journal.rows(f"SELECT * FROM {table} ORDER BY id")] for table in schema.CHAINS]
 
 
 class TestDamage:
@@ -101,3 +108,21 @@ class TestDamage:
         tampered(tmp_path, "UPDATE hand SET head = '{' WHERE id = 1")
         with Journal.reading(tmp_path) as journal, pytest.raises(Refused, match="is damaged"):
             sittings.hands(journal, 1)
+
+    def test_dropped_triggers_and_changed_tables(self, tmp_path: Path) -> None:
+        played(tmp_path)
+        tampered(tmp_path, "CREATE INDEX of_mine ON note (text)")
+        assert found(tmp_path) == [(None, None, None, "What guards the journal against changes was changed.")]
+        tampered(tmp_path, "ALTER TABLE hand RENAME COLUMN number TO nummer")
+        assert found(tmp_path) == [(None, None, None, "The tables of the journal were changed.")]
+
+    def test_a_byte_anywhere_is_found_or_changes_nothing(self, tmp_path: Path) -> None:
+        played(tmp_path)
+        whole = (tmp_path / FILE).read_bytes()
+        sound = content(tmp_path)
+        chance = random.Random(7)
+        for _ in range(300):
+            at, byte = chance.randrange(len(whole)), chance.randrange(256)
+            (tmp_path / FILE).write_bytes(whole[:at] + bytes([byte]) + whole[at + 1 :])
+            with suppress(Refused):
+                assert found(tmp_path) or content(tmp_path) == sound, (at, byte)

@@ -211,7 +211,9 @@ class TestBrokenFiles:
 
     def test_missing_tables(self, tmp_path: Path) -> None:
         played(tmp_path)
-        tampered(tmp_path, "DROP TABLE note")
+        other = sqlite3.connect(tmp_path / FILE)
+        other.execute("DROP TABLE note")
+        other.close()
         with pytest.raises(Refused, match="is damaged"):
             Journal.open(tmp_path)
 

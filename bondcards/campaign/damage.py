@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from bondcards.campaign.journal import Journal, digest
+from bondcards.campaign.digest import digest
+from bondcards.campaign.journal import Journal
 from bondcards.campaign.schema import CHAINS
 from bondcards.errors import Refused
 from bondcards.i18n import _
@@ -29,7 +31,11 @@ def damage(journal: Journal) -> list[Damage]:
     """All that does not add up in the journal; empty for a sound one."""
     try:
         with journal.snapshot():
-            return _Search(journal).found()
+            kinds = {kind for kind, _name in journal.altered()}
+            if "table" in kinds:
+                return [Damage(None, None, None, _("The tables of the journal were changed."))]
+            guards = [Damage(None, None, None, _("What guards the journal against changes was changed."))]
+            return _Search(journal).found() + (guards if kinds else [])
     except Refused as refusal:
         return [Damage(None, None, None, str(refusal))]
 
@@ -43,7 +49,8 @@ class _Search:
             table: [dict(row) for row in journal.rows(f"SELECT * FROM {table} ORDER BY id")] for table in CHAINS
         }
         # Ids have no gaps, and SQLite remembers the highest there was.
-        highest = {row["name"]: row["seq"] for row in journal.rows("SELECT name, seq FROM sqlite_sequence")}
+        counts = journal.rows("SELECT name, seq FROM sqlite_sequence")
+        highest: dict[str, int] = {row["name"]: row["seq"] for row in counts if isinstance(row["seq"], int)}
         self.missing = {table: _gaps(rows, highest.get(table, 0)) for table, rows in self.tables.items()}
         self.miscounted = [t for t, rows in self.tables.items() if rows and rows[-1]["id"] > highest.get(t, 0)]
         self.places = {row["id"]: (row["sitting"], row["number"]) for row in self.tables["hand"]}
@@ -55,16 +62,18 @@ class _Search:
         self._file()
         for table, rows in self.tables.items():
             self._digests(table, rows)
-        self._seals()
-        self._payments()
-        self._balances()
-        self._removed()
-        return sorted(self.damages, key=lambda each: (each.hand is None, each.hand or 0, each.sitting or 0))
+        for reckoning in (self._seals, self._payments, self._balances, self._removed):
+            # A value that cannot even be reckoned with was found by its digest.
+            with suppress(TypeError, ValueError):
+                reckoning()
+        return sorted(self.damages, key=lambda each: (each.hand is None, each.hand or 0))
 
     def _add(self, what: str, *, hand: int | None = None, sitting: int | None = None) -> None:
         number = None
-        if hand is not None:
+        if isinstance(hand, int):
             sitting, number = self.places.get(hand) or self._missing_place(hand)
+        else:
+            hand = None
         self.damages[Damage(hand, sitting, number, what)] = None
 
     def _missing_place(self, hand: int) -> tuple[int | None, int | None]:
@@ -95,7 +104,7 @@ class _Search:
                 else:
                     self._changed(table, row)
             # The next row is right if it follows what stands here, or what should stand here.
-            before[key] = row["id"], {row["digest"], *right}
+            before[key] = row["id"], {str(row["digest"]), *right}
 
     def _broken(self, table: str, row: Row) -> None:
         if table == "line":

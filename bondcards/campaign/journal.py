@@ -17,9 +17,10 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 from bondcards.campaign import schema
+from bondcards.campaign.digest import digest, stored
 from bondcards.errors import Refused
 from bondcards.i18n import _
 
@@ -27,6 +28,7 @@ FILE: Final = "journal.db"
 WAIT: Final = 10.0
 """How long a writer waits for another, in seconds."""
 
+T = TypeVar("T")
 Clock = Callable[[], datetime]
 
 
@@ -126,7 +128,7 @@ class Journal:
         if not self._connection.in_transaction:
             with self.transaction():
                 return self.insert(table, **values)
-        plain = {name: _stored(value) for name, value in values.items()}
+        plain = {name: stored(value) for name, value in values.items()}
         number = self._highest(table) + 1
         row: dict[str, object] = {"id": number, "at": self._time(), **plain}
         key = schema.CHAINS[table]
@@ -156,8 +158,20 @@ class Journal:
         """The plain value kept as JSON; raises `Refused` where the text was damaged."""
         try:
             return json.loads(text)
-        except ValueError:
+        except (TypeError, ValueError):
             raise Refused(schema.damaged(self.file)) from None
+
+    def each(self, kind: Callable[..., T], text: str) -> tuple[T, ...]:
+        """The tuples kept as JSON, each as a `kind`; raises `Refused` where the text was damaged."""
+        try:
+            return tuple(kind(*fields) for fields in self.plain(text))
+        except TypeError:
+            raise Refused(schema.damaged(self.file)) from None
+
+    def altered(self) -> set[tuple[str, str]]:
+        """Kind and name of the tables, triggers and indexes that are not as bondcards makes them."""
+        with _explained(self.file):
+            return schema.altered(self._connection)
 
     def _highest(self, table: str) -> int:
         # Whichever is higher: the last row may have been removed, or the count of rows be damaged.
@@ -177,24 +191,6 @@ class Journal:
 
 _WRITING: Final = ("BEGIN IMMEDIATE", "COMMIT", ("ROLLBACK",))
 _JOINING: Final = ("SAVEPOINT inner_part", "RELEASE inner_part", ("ROLLBACK TO inner_part", "RELEASE inner_part"))
-
-
-def digest(row: Mapping[str, object], before: str) -> str:
-    """The digest of a row, its own left out, chained to that of the row before it; empty columns do not count."""
-    # Imported here, because commands that only read would wait for it in vain.
-    import hashlib
-
-    content = {name: value for name, value in row.items() if name != "digest" and value is not None}
-    text = before + json.dumps(content, sort_keys=True, separators=(",", ":"), default=repr)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def _stored(value: object) -> str | int | None:
-    if value is None or isinstance(value, int):
-        return value if value is None else int(value)
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    # What a terminal passes on may be no Unicode, which SQLite does not take.
-    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _decoded(stored: bytes) -> str:
@@ -276,6 +272,9 @@ def _explained(file: Path) -> Generator[None]:
         if sentence is None:
             raise
         raise Refused(sentence) from error
+    except UnicodeDecodeError as error:
+        # SQLite's own message quotes what was damaged, and Python cannot read the message.
+        raise Refused(schema.damaged(file)) from error
     except OSError as error:
         raise Refused(_("{file} cannot be read: {reason}.").format(file=file, reason=error.strerror)) from error
 
@@ -299,7 +298,7 @@ def _sentence(error: sqlite3.Error, file: Path) -> str | None:
             text = _("The disk failed to read or write {file}. Check the disk and try again.")
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return schema.damaged(file)
-        case sqlite3.SQLITE_ERROR if str(error).startswith("no such"):
+        case sqlite3.SQLITE_ERROR if "no such" in str(error) or "has no column" in str(error):
             return schema.damaged(file)
         case _:
             return None

@@ -7,8 +7,9 @@ see to it. A step once released stays as it is; a change of format is another st
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
-from sqlite3 import Connection
+from sqlite3 import Connection, connect
 from typing import Final
 
 from bondcards.errors import Refused
@@ -154,6 +155,19 @@ def make_ready(connection: Connection, file: Path) -> None:
         _migrate(connection)
     if not _is_whole(connection):
         raise Refused(damaged(file))
+
+
+def altered(connection: Connection) -> set[tuple[str, str]]:
+    """Kind and name of what is not as the steps make it."""
+    with closing(connect(":memory:", isolation_level=None)) as made:
+        _migrate(made)
+        wrong = _parts(made) ^ _parts(connection)
+    return {(kind, name) for kind, name, _sql in wrong}
+
+
+def _parts(connection: Connection) -> set[tuple[str, str, str]]:
+    rows = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    return {(kind, name, sql) for kind, name, sql in rows}
 
 
 def damaged(file: Path) -> str:

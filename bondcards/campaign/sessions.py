@@ -201,10 +201,12 @@ def _rolls(journal: Journal, which: str, *parameters: object) -> list[RollRecord
             row["at"],
             bool(row["secret"]),
             journal.plain(row["data"]),
-            tuple(Move(*move) for move in journal.plain(row["moves"])),
-            tuple(Transfer(*transfer) for transfer in journal.plain(row["transfers"])),
+            journal.each(Move, row["moves"]),
+            journal.each(Transfer, row["transfers"]),
         )
-        for row in journal.rows(f"SELECT * FROM roll {which}", *parameters)
+        for row in journal.rows(
+            f"SELECT id, session, at, secret, data, moves, transfers FROM roll {which}", *parameters
+        )
     ]
 
 

@@ -261,9 +261,9 @@ def _hands(journal: Journal, which: str, *parameters: object) -> list[HandRecord
             **{name: row[name] for name in kept},
             head=journal.plain(row["head"]),
             result=journal.plain(row["result"] or "null"),
-            moves=tuple(Move(*move) for move in journal.plain(row["moves"] or "[]")),
-            transfers=tuple(Transfer(*transfer) for transfer in journal.plain(row["transfers"] or "[]")),
-            debts=tuple(Debt(*debt) for debt in journal.plain(row["debts"] or "[]")),
+            moves=journal.each(Move, row["moves"] or "[]"),
+            transfers=journal.each(Transfer, row["transfers"] or "[]"),
+            debts=journal.each(Debt, row["debts"] or "[]"),
         )
         for row in rows
     ]
