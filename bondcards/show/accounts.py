@@ -1,0 +1,142 @@
+"""Who won what: the accounts of a hand, and of a sitting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from bondcards import money
+from bondcards.i18n import _, n_
+from bondcards.scene.result import HandResult, ending
+from bondcards.settlement import HOUSE
+from bondcards.show.words import Names, irregularity
+
+Won = Iterable[tuple[str, str, int]]
+"""Who gave, who took, and how much in cents."""
+
+
+def columns(*headings: str) -> Table:
+    """A table whose first column is text and the others figures."""
+    table = Table(box=None, pad_edge=True, padding=(0, 1), header_style="quiet")
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if number else "left", overflow="fold")
+    return table
+
+
+def gain(cents: int) -> Text:
+    """A gain or a loss."""
+    return Text(money.signed(cents), "gain" if cents > 0 else "loss" if cents < 0 else "")
+
+
+def of_hand(
+    result: HandResult,
+    seats: Sequence[str],
+    reserves: Mapping[str, int],
+    balances: Mapping[str, int],
+    names: Names,
+) -> Table:
+    """One line a seat: its stake, how the cards fell, the point it spent, what came of it, its chips now."""
+    table = columns("", _("stake"), _("by the cards"), _("Heroism"), _("in the end"), _("chips"))
+    for seat in (*seats, *(other for other in result.final_net if other not in seats)):
+        staked = result.stakes.get(seat, {})
+        if seat not in result.final_net:
+            table.add_row(
+                names.seat(seat), names.stakes(staked) or "–", "", "", "", _chips(seat, balances), style="quiet"
+            )
+            continue
+        table.add_row(
+            Text(names.seat(seat), "name"),
+            names.stakes(staked),
+            money.signed(result.fell_net[seat]),
+            _point(result.heroism.get(seat, 0), reserves.get(seat)),
+            gain(result.final_net[seat]),
+            _chips(seat, balances),
+        )
+    return table
+
+
+def _point(spent: int, reserve: int | None) -> Text:
+    if reserve is None:
+        return Text()
+    if not spent:
+        return Text(str(reserve), "quiet")
+    return Text(f"{reserve + spent} → {reserve}", "heroism")
+
+
+def _chips(seat: str, balances: Mapping[str, int]) -> str:
+    return money.text(balances[seat]) if seat in balances else ""
+
+
+def remarks(result: HandResult, names: Names, named: Iterable[tuple[str, str]]) -> list[RenderableType]:
+    """What the figures do not say: heroism, debts, and irregularities not yet `named`."""
+    lines: list[RenderableType] = []
+    for one in result.irregularities:
+        if (one["seat"], one["what"]) not in named:
+            lines.append(Text(" " + irregularity(one["what"], names.seat(one["seat"])), "warning"))
+    for seat in result.heroism:
+        outcome = ending(result.final.get(seat, 0))
+        sentence = _("{seat} has won by heroism.") if outcome == "won" else _("{seat} has saved something by heroism.")
+        lines.append(Text(" " + sentence.format(seat=names.seat(seat)), "heroism"))
+    for debtor, creditor, amount in result.debts:
+        owes = _("{debtor} cannot pay: he owes {creditor} {amount}.").format(
+            debtor=names.seat(debtor), creditor=names.seat(creditor), amount=names.amount(amount)
+        )
+        lines.append(Text(" " + owes, "warning"))
+    return lines
+
+
+def headline(result: HandResult, names: Names) -> Text:
+    """Who has won, in a line."""
+    if not result.final_net:
+        return Text(" " + _("No stakes, no coup."), "quiet")
+    winners = [seat for seat, net in result.final_net.items() if net > 0]
+    if not winners:
+        return Text(" " + _("A tie: nothing moves."), "heading")
+    parts = [
+        _("{seat} wins {amount}").format(seat=names.seat(seat), amount=names.amount(result.final_net[seat]))
+        for seat in winners
+    ]
+    text = " · ".join(parts)
+    return Text(f" {text[0].upper()}{text[1:]}", "gain")
+
+
+def who_won(won: Won, names: Names) -> Table:
+    """Who won how much from whom, a line for each two people."""
+    table = Table.grid(padding=(0, 1), pad_edge=True)
+    table.add_column(style="name")
+    table.add_column()
+    table.add_column(justify="right", style="gain")
+    table.add_column()
+    table.add_column(style="name")
+    for giver, taker, amount in won:
+        table.add_row(names.seat(taker), _("won"), money.text(amount), _("from"), names.seat(giver))
+    return table
+
+
+def of_sitting(
+    net: Mapping[str, int],
+    points: Mapping[str, int],
+    reserves: Mapping[str, int],
+    balances: Mapping[str, int],
+    names: Names,
+) -> Table:
+    """One line a seat: what it won or lost in all, the points it spent and has left, its chips."""
+    table = columns("", _("won or lost"), _("points spent"), _("left"), _("chips"))
+    for seat in dict.fromkeys((*(s for s in net if s != HOUSE), *balances, *(s for s in net if s == HOUSE))):
+        spent = points.get(seat, 0)
+        table.add_row(
+            Text(names.seat(seat), "name"),
+            gain(net.get(seat, 0)),
+            Text(str(spent) if spent else "", "heroism"),
+            str(reserves.get(seat, "")),
+            _chips(seat, balances),
+        )
+    return table
+
+
+def hands_played(number: int) -> str:
+    """How many hands were played."""
+    return n_("{number} hand played", "{number} hands played", number).format(number=number)

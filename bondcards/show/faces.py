@@ -1,0 +1,70 @@
+"""Card faces: five columns by four lines, or two characters in a row.
+
+╭───╮╭───╮
+│8  ││▒▒▒│
+│  ♥││▒▒▒│
+╰───╯╰───╯
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rich.text import Text
+
+from bondcards import i18n
+from bondcards.cards import Card, shown
+
+WIDTH: Final = 5
+HEIGHT: Final = 4
+
+_TWO: Final = {"s": "black", "c": "black", "h": "red", "d": "red", "?": "black"}
+_FOUR: Final = {**_TWO, "c": "green", "d": "blue"}
+_LETTERS: Final = {"en": dict(zip("♠♥♦♣", "shdc", strict=True)), "fr": dict(zip("♠♥♦♣", "pckt", strict=True))}
+
+
+@dataclass(frozen=True)
+class Faces:
+    """How cards are drawn: with suits in two colours or four, or in ASCII where the output carries no more."""
+
+    four_colours: bool = False
+    ascii_only: bool = False
+
+    def drawn(self, cards: Sequence[Card]) -> list[Text]:
+        """The cards side by side, as four lines. A card nobody has seen shows its back."""
+        lines = [Text() for _line in range(HEIGHT)]
+        for card in cards:
+            for line, part in zip(lines, self._face(card), strict=True):
+                line.append_text(part)
+        return lines
+
+    def written(self, cards: Sequence[Card]) -> Text:
+        """The cards on one line."""
+        return Text(" ").join(self._written(card) for card in cards)
+
+    def _face(self, card: Card) -> list[Text]:
+        corners, across, side, back = (".-.'-'", "-", "|", "#") if self.ascii_only else ("╭─╮╰─╯", "─", "│", "▒")
+        edge, inside = ("face.edge", self._style(card)) if card.known else ("face.back", "face.back")
+        rank, suit = self._signs(card)
+        rows = (f"{rank:<3}", f"{suit:>3}") if card.known else (back * 3, back * 3)
+        return [
+            Text(corners[0] + across * 3 + corners[2], edge),
+            *(Text.assemble((side, edge), (row, inside), (side, edge)) for row in rows),
+            Text(corners[3] + across * 3 + corners[5], edge),
+        ]
+
+    def _written(self, card: Card) -> Text:
+        if not card.known:
+            return Text("##" if self.ascii_only else "▒▒", "face.back")
+        return Text("".join(self._signs(card)), self._style(card))
+
+    def _signs(self, card: Card) -> tuple[str, str]:
+        """Rank and suit as the language in use shows them; a suit that plays no part is left out."""
+        sign = shown(card)
+        rank, suit = (sign[:-1], sign[-1]) if card.suit != "?" else (sign, "")
+        return rank, _LETTERS[i18n.language()].get(suit, suit) if self.ascii_only else suit
+
+    def _style(self, card: Card) -> str:
+        return f"face.{(_FOUR if self.four_colours else _TWO)[card.suit]}"

@@ -1,0 +1,93 @@
+"""What has been said and shown of a hand, so that it stays on one screen.
+
+On a terminal a question with its answer, and what helped to answer it, are taken away again once
+the answer stands; what was said in the end runs on in a few lines above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from bondcards.show.sayings import Phrase
+from bondcards.show.terminal import can_move
+
+BETWEEN = " · "
+
+
+class Page:
+    """The lower end of a console: lasting lines above, below them talk not yet ended, and what will go again."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.forgets = can_move(console)
+        """Whether what was shown for a moment can be taken away."""
+        self.aside = False
+        """Whether what is shown goes to a screen of its own, which is taken away as a whole."""
+        self._talk: list[Phrase] = []
+        self._passing = 0
+
+    def say(self, phrase: Phrase) -> None:
+        """A few words more."""
+        self._wipe()
+        self._talk.append(phrase)
+
+    def keep(self, *lasting: RenderableType) -> None:
+        """Show what stays, after all that was said before it."""
+        self._wipe()
+        talk, self._talk = self._talk, []
+        for line in (*run_on(talk, self.console.width), *lasting):
+            self.console.print(line)
+
+    def show(self, passing: RenderableType) -> None:
+        """Show something until the next answer stands; where nothing can be taken away, it stays."""
+        if self.aside:
+            self.console.print(passing)
+            return
+        if not self._passing:
+            talk = self._talk
+            if not self.forgets:
+                self._talk = []
+            for line in run_on(talk, self.console.width):
+                self._pass(line)
+        self._pass(passing)
+
+    def typed(self, line: str) -> None:
+        """A line was typed below what is shown; it goes with it."""
+        if not self.aside:
+            self._passing += max(-(-cell_len(line) // self.console.width), 1)
+
+    def talk(self) -> list[Text]:
+        """What was said since the last lasting line."""
+        return run_on(self._talk, self.console.width)
+
+    def drop(self) -> None:
+        """Forget what was shown for a moment, and what was said since the last lasting line."""
+        self._wipe()
+        self._talk = []
+
+    def _pass(self, passing: RenderableType) -> None:
+        self._passing += len(self.console.render_lines(passing, pad=False))
+        self.console.print(passing)
+
+    def _wipe(self) -> None:
+        lines, self._passing = self._passing, 0
+        if lines and self.forgets:
+            self.console.file.write(f"\x1b[{lines}F\x1b[J")
+            self.console.file.flush()
+
+
+def run_on(talk: Iterable[Phrase], width: int) -> list[Text]:
+    """Phrases in as few lines as they need; another topic begins a new line."""
+    lines: list[Text] = []
+    topic = ""
+    for phrase in talk:
+        if lines and phrase.topic == topic and lines[-1].cell_len + phrase.text.cell_len + len(BETWEEN) < width:
+            lines[-1].append(BETWEEN, "quiet").append_text(phrase.text)
+        else:
+            lines.append(Text(" ").append_text(phrase.text))
+        topic = phrase.topic
+    return lines

@@ -1,0 +1,67 @@
+"""What is for one pair of eyes: shown on a screen of its own after a key, and gone afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.align import Align
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.text import Text
+
+from bondcards.i18n import _
+from bondcards.show.terminal import can_move
+
+Key = Callable[[], object]
+"""Waits until somebody presses Enter."""
+
+
+class Curtain:
+    """A second screen before the first. Where the terminal has none, blank lines push away what was shown."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self.seat: str | None = None
+        """Whose eyes it is open for."""
+
+    def open(self, seat: str, invitation: str, key: Key) -> None:
+        """Call somebody to the screen, and wait for him."""
+        self.seat = seat
+        self._clear()
+        box = Panel(Padding(Text(invitation, justify="center"), (1, 3)), expand=False, border_style="key")
+        self._console.print(Padding(Align.center(box), (4, 0, 1, 0)))
+        self._console.print(Align.center(Text(_("Everybody else looks away. Enter when ready."), "quiet")))
+        key()
+        self._clear()
+
+    def close(self) -> None:
+        """Back to what everybody may see."""
+        if self.seat is None:
+            return
+        self.seat = None
+        if not self._console.set_alt_screen(False):
+            self._blank()
+
+    def _clear(self) -> None:
+        if not can_move(self._console):
+            self._blank()
+            return
+        self._console.set_alt_screen(True)
+        self._console.clear()
+
+    def _blank(self) -> None:
+        self._console.print("\n" * self._console.height)
+
+
+def secretly(console: Console, key: Key, *secrets: RenderableType) -> None:
+    """Show nothing until the game master presses a key; what he then sees is cleared after another."""
+    curtain = Curtain(console)
+    try:
+        curtain.open("", _("For the game master's eyes only."), key)
+        for secret in secrets:
+            console.print(secret)
+        console.print(Text("\n " + _("Enter, and it is gone."), "quiet"))
+        key()
+    finally:
+        curtain.close()

@@ -1,0 +1,187 @@
+"""What a person is asked, and what he may say: one kind of question for each request."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rich.table import Table
+from rich.text import Text
+
+from bondcards import money, vocabulary
+from bondcards.facts import Fact, cards_on_table, stakes_on_table, view
+from bondcards.i18n import _, language, n_
+from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
+from bondcards.roleplay.heroism import AskPoint
+from bondcards.show import words
+from bondcards.show.faces import Faces
+from bondcards.show.table import owner
+from bondcards.show.words import Names
+from bondcards.tables.prompt import BACK, HELP
+
+
+class Setting(NamedTuple):
+    """Where a question is asked: the names in use, who banks, how cards are drawn, and what has happened."""
+
+    names: Names
+    bank: str
+    faces: Faces
+    seen: Sequence[Fact]
+
+
+def question(ask: Request[Any], default: str | None, where: Setting) -> Text:
+    """The question, what may be said to it, and what saying nothing means."""
+    match ask:
+        case Bet():
+            return _bet(ask, default, where)
+        case AskPoint():
+            return _point(ask, default, where.names)
+        case Choose():
+            return _choose(ask, default, where)
+        case _:
+            return _of_cards(ask, where)
+
+
+def _of_cards(ask: Request[Any], where: Setting) -> Text:
+    match ask:
+        case Deal():
+            return _deal(ask, where)
+        case Show():
+            return _show(ask, where)
+        case Shuffle():
+            packs = n_("{packs} pack to be shuffled and cut.", "{packs} packs to be shuffled and cut.", ask.packs)
+            return _asked(packs.format(packs=ask.packs), [_("Enter when it is done")])
+        case _:
+            return Text()
+
+
+def _asked(sentence: str, hints: Sequence[str] = (), name: str = "") -> Text:
+    """A question, its hints after it in a quieter tone; those that would not fit go on the next line."""
+    text = Text(" " + sentence)
+    if name:
+        text.highlight_words([name], "name")
+    if hints:
+        said = " · ".join(hints)
+        text.append("\n   " if text.cell_len + len(said) + 3 > 78 else "  ")
+        text.append(said, "key")
+    return text
+
+
+def _deal(ask: Deal, where: Setting) -> Text:
+    lying = len(cards_on_table(where.seen).get(ask.to, ()))
+    what = _("{hand}, {card}, face up:") if ask.sees is None else _("{hand}, {card}, face down:")
+    hints = [_("rank or card, several at once")]
+    if ask.sees is not None:
+        hints.append(_("Enter = not seen"))
+    return _asked(what.format(hand=_whose(ask.to, where), card=words.nth_card(lying + 1)), hints)
+
+
+def _show(ask: Show, where: Setting) -> Text:
+    count = len(ask.cards)
+    sentence = n_("{hand} is turned: which card is it?", "{hand} is turned: which {count} cards are they?", count)
+    text = _asked(sentence.format(hand=_whose(ask.to, where), count=count), [_("as they lie")])
+    if any(card.known for card in ask.cards):
+        text.append("  ").append_text(where.faces.written(ask.cards))
+    return text
+
+
+def _whose(to: str, where: Setting) -> str:
+    hand = where.names.hand(to)
+    seat = owner(where.seen, to, where.bank)
+    return f"{hand} ({where.names.seat(seat)})" if seat else hand
+
+
+def _bet(ask: Bet, default: str | None, where: Setting) -> Text:
+    names = where.names
+    bank = sum(boxes.get("bank", 0) for boxes in stakes_on_table(where.seen).values())
+    sentence = names.bet(ask.box).format(seat=names.seat(ask.seat), box=names.box(ask.box), bank=money.text(bank))
+    hints = [amounts(ask)] if ask.possible else []
+    hints += map(vocabulary.spoken, ask.words)
+    if default is not None:
+        said = ask.recall(default)
+        hints.append(_enter(said if isinstance(said, str) else money.text(said)))
+    return _asked(sentence, hints, names.seat(ask.seat))
+
+
+def amounts(ask: Bet) -> str:
+    """Which amounts may be said."""
+    if ask.low <= 1:
+        return _("up to {high}").format(high=money.text(ask.high))
+    if ask.low == ask.high:
+        return money.text(ask.low)
+    return _("{low} to {high}").format(low=money.text(ask.low), high=money.text(ask.high))
+
+
+def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Text:
+    names = where.names
+    bank = sum(boxes.get("bank", 0) for boxes in stakes_on_table(where.seen).values())
+    sentence = words.question(ask.about).format(seat=names.seat(ask.seat), bank=money.text(bank))
+    hints = [vocabulary.spoken(option) for option in ask.options]
+    if default is not None:
+        hints.append(_enter(default))
+    return _asked(sentence, hints, names.seat(ask.seat))
+
+
+def _point(ask: AskPoint, default: str | None, names: Names) -> Text:
+    offer = ask.offer
+    sentence = n_(
+        "{seat}, a Heroism Point ({before} → {after})? It turns {lost} into {alone}",
+        "{seat}, {price} Heroism Points ({before} → {after})? They turn {lost} into {alone}",
+        offer.price,
+    ).format(
+        seat=names.seat(ask.seat),
+        price=offer.price,
+        before=offer.reserve,
+        after=offer.reserve - offer.price,
+        lost=money.signed(offer.lost),
+        alone=money.signed(offer.alone),
+    )
+    if offer.shared != offer.alone:
+        sentence += _("; into {shared} if the others who may spend do").format(shared=money.signed(offer.shared))
+    hints = [vocabulary.spoken(option) for option in ask.options]
+    if default is not None:
+        hints.append(_enter(default))
+    return _asked(sentence + ".", hints, names.seat(ask.seat))
+
+
+def _enter(said: str) -> str:
+    return _("Enter = {said}").format(said=vocabulary.spoken(said))
+
+
+def explanation(ask: Request[Any]) -> Table:
+    """Everything that may be said, a line each: what it does."""
+    grid = Table.grid(padding=(0, 2), pad_edge=True)
+    grid.add_column(style="key", no_wrap=True)
+    grid.add_column()
+    for said, does in (*_sayable(ask), (BACK, _("take back the last answer of a person"))):
+        grid.add_row(said, does)
+    grid.add_row("Ctrl-D", _("leave; the hand is kept, and “bondcards resume” goes on with it"))
+    grid.add_row(HELP, _("this"))
+    return grid
+
+
+def _sayable(ask: Request[Any]) -> list[tuple[str, str]]:
+    example = "R♥  Rc  10p  7" if language() == "fr" else "K♥  Kh  10s  7"
+    match ask:
+        case Deal():
+            lines = [(example, _("a card; a rank alone where the suit plays no part; several as they fall"))]
+            return lines if ask.sees is None else [*lines, ("??", _("nobody has seen it; so does Enter alone"))]
+        case Show():
+            return [(example, _("all its cards, in the order in which they were dealt"))]
+        case Bet():
+            lines = [(amounts(ask), _("an amount, in figures"))] if ask.possible else []
+            return lines + [_word(ask.box, word) for word in ask.words]
+        case Choose():
+            return [_word(ask.about, word) for word in ask.options]
+        case _:
+            return [("Enter", _("it is done"))]
+
+
+def _word(about: str, word: str) -> tuple[str, str]:
+    """A word with its other spellings, and what it does."""
+    return ", ".join(vocabulary.WORDS.get(word, {}).get(language(), (word,))), words.means(about, word)
+
+
+def shows_more(seen: Sequence[Fact]) -> bool:
+    """Whether a seat's view has cards the room may not see."""
+    return list(seen) != view(seen, None)

@@ -1,0 +1,274 @@
+"""The screen of a sitting: shows what happens as it happens, and asks the people at the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from bondcards.errors import Refused
+from bondcards.facts import Dealt, Fact, Irregular, Turned, cards_on_table, view
+from bondcards.games import catalogue
+from bondcards.i18n import _, n_
+from bondcards.kernel import Request
+from bondcards.roleplay.heroism import AskPoint
+from bondcards.scene.plan import Plan
+from bondcards.scene.result import HandResult
+from bondcards.settlement import HOUSE
+from bondcards.show import accounts, prompts, table, words
+from bondcards.show.asking import Asker, Read, Row, typed
+from bondcards.show.faces import Faces
+from bondcards.show.page import Page
+from bondcards.show.private import Curtain
+from bondcards.show.prompts import Setting
+from bondcards.show.sayings import phrase
+from bondcards.show.terminal import carries_suits
+from bondcards.show.terminal import console as console_
+from bondcards.show.words import Names
+from bondcards.tables.prompt import BACK
+from bondcards.tape import Head
+
+
+class Screen:
+    """A `tables.prompt.Console` that also watches. `private` is "pass" where covered cards are for one seat's eyes.
+
+    What is lasting goes to `console`, remarks to `errors`.
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        names: Mapping[str, str],
+        currency: str,
+        *,
+        game: str = "",
+        four_colours: bool = False,
+        private: str = "open",
+        read: Read = typed,
+        errors: Console | None = None,
+    ) -> None:
+        self._names = Names(names, currency, game)
+        self._faces = Faces(four_colours, not carries_suits(console))
+        self._page = Page(console)
+        self._asker = Asker(self._page, read)
+        self._curtain = Curtain(console)
+        self._errors = errors
+        self._pass = private == "pass"
+        self._seats: tuple[str, ...] = ()
+        self._bank = HOUSE
+        self._hand: int | None = None
+        self._facts: list[Fact] = []
+        self._laid_at = 0
+        self._helped_at = 0
+
+    @property
+    def console(self) -> Console:
+        """What is lasting goes here."""
+        return self._page.console
+
+    # What happens
+
+    def opened(self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str]) -> None:
+        """Head a sitting: who sits and banks, the house rules, the points gained, and why none."""
+        self._of_game(plan.game)
+        names = self._names
+        around = " · ".join(
+            _("{seat} (bank)").format(seat=names.seat(seat)) if seat == plan.bank else names.seat(seat)
+            for seat in plan.seats
+        )
+        if plan.bank == HOUSE:
+            around += " · " + _("a croupier deals")
+        lines = [self._heading(words.game(plan.game), names.currency, "━"), Text(f" {around}", "name")]
+        changed = [
+            f"{option.name} = {plan.options[option.name]}"
+            for option in catalogue.find(plan.game).options()
+            if plan.options.get(option.name, str(option.default)) != str(option.default)
+        ]
+        if changed:
+            lines.append(Text(" " + _("House rules: {rules}").format(rules=", ".join(changed)), "quiet"))
+        for seat, points in granted.items():
+            if points:
+                sentence = n_(
+                    "{seat} gains {points} Heroism Point for choosing the cards.",
+                    "{seat} gains {points} Heroism Points for choosing the cards.",
+                    points,
+                )
+                lines.append(Text(" " + sentence.format(seat=names.seat(seat), points=points), "heroism"))
+        for seat, why in why_not.items():
+            none = _("{seat} gains no Heroism Point: {why}").format(seat=names.seat(seat), why=why)
+            lines.append(Text(" " + none, "quiet"))
+        self._page.keep(*lines)
+
+    def hand_begins(self, head: Head) -> None:
+        """Begin a hand. One that begins again, an answer having been taken back, goes on where it was."""
+        again = self._hand == head.number and bool(self._facts)
+        shown = self._laid_at > 0
+        self._of_game(head.game)
+        self._seats, self._bank, self._hand = head.seating.ids, head.seating.bank, head.number
+        self._facts, self._laid_at, self._helped_at = [], 0, 0
+        if again:
+            self._page.drop()
+        if not again or shown:
+            title = _("Hand {number}").format(number=head.number)
+            self._page.keep(Text(), self._heading(title, words.game(head.game)))
+
+    def watch(self, fact: Fact) -> None:
+        """Take note of what happened, and say what the table hears of it."""
+        self._draw_back()
+        said = phrase(fact, self._facts, self._names)
+        self._facts.append(fact)
+        if said:
+            self._page.say(said)
+
+    def settled(self, result: HandResult, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
+        """Who wins and what it pays. `reserves` (points) and `balances` (cents) are what everybody has now."""
+        self._draw_back()
+        self._lay_out()
+        named = [(fact.seat, fact.what) for fact in self._facts if isinstance(fact, Irregular)]
+        self._page.keep(
+            accounts.headline(result, self._names),
+            *accounts.remarks(result, self._names, named),
+            accounts.of_hand(result, self._seats or tuple(balances), reserves, balances, self._names),
+        )
+        self._hand, self._facts = None, []
+
+    def ended(
+        self,
+        hands: int,
+        net: Mapping[str, int],
+        won: accounts.Won,
+        *,
+        points: Mapping[str, int],
+        reserves: Mapping[str, int],
+        balances: Mapping[str, int],
+    ) -> None:
+        """Who won what from whom over a sitting (cents), and the points spent."""
+        self._page.keep(Text(), self._heading(_("End of the sitting"), accounts.hands_played(hands), "━"))
+        if pairs := list(won):
+            self._page.keep(accounts.who_won(pairs, self._names))
+        self._page.keep(accounts.of_sitting(net, points, reserves, balances, self._names))
+
+    # Asking: tables.prompt.Console
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+        """What a person says to a question; raises `Leave` at the end of input."""
+        seat = getattr(ask, "seat", None)
+        seen = seen if seat else view(seen, None)
+        try:
+            if self._pass and seat and prompts.shows_more(seen):
+                self._hand_over(seat, seen)
+            elif isinstance(ask, AskPoint):
+                self._lay_out()
+            else:
+                self._help(seen)
+            self._page.show(prompts.question(ask, default, self._setting(seen)))
+            said = self._asker.line()
+        except BaseException:
+            self._draw_back()
+            raise
+        if said.strip() == BACK:
+            self._draw_back()
+        return said
+
+    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
+        """What may be said, each word with what it does."""
+        self._page.show(prompts.explanation(ask))
+
+    def refuse(self, why: Refused) -> None:
+        """Why an answer was not taken."""
+        self._asker.refuse(why)
+
+    # Between hands
+
+    def menu(self, options: Sequence[Row], default: str) -> str:
+        """What to do next: one of some (word, label)."""
+        return self._asker.menu(options, default)
+
+    def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
+        """One of a list of (word, label), by number or name."""
+        return self._asker.pick(title, rows, default)
+
+    def pick_many(self, title: str, rows: Sequence[Row], default: str | None = None) -> tuple[str, ...]:
+        """One or more of a list of (word, label), in the order said."""
+        return self._asker.pick_many(title, rows, default)
+
+    def ask_text(self, prompt: str, default: str | None = None) -> str:
+        """Any words."""
+        return self._asker.text(prompt, default)
+
+    def show(self, *results: RenderableType) -> None:
+        """Show a result that stays."""
+        self._page.keep(*results)
+
+    def say(self, text: str) -> None:
+        """A remark, beside the results."""
+        self._page.keep()
+        errors = self._errors or console_(plain=not self.console.is_terminal, stderr=True)
+        errors.print(Text(text))
+
+    def flush(self) -> None:
+        """Show what was said and is not shown yet, before somebody else writes to the terminal."""
+        self._draw_back()
+        self._page.keep()
+
+    # Inside
+
+    def _of_game(self, game: str) -> None:
+        self._names = Names(self._names.people, self._names.currency, game)
+
+    def _setting(self, seen: Sequence[Fact]) -> Setting:
+        return Setting(self._names, table.banker(seen, self._bank), self._faces, seen)
+
+    def _laid(self, facts: Sequence[Fact]) -> RenderableType:
+        return table.laid(facts, self._names, self._bank, self._faces, self.console.width)
+
+    def _lay_out(self) -> None:
+        """Show the table for good, if anything has come to it since it was shown last."""
+        room = view(self._facts, None)
+        lying = sum(isinstance(fact, Dealt | Turned) for fact in room)
+        if lying > self._laid_at:
+            self._laid_at = lying
+            self._page.keep(self._laid(room))
+
+    def _help(self, seen: Sequence[Fact]) -> None:
+        """The table beside a question; where it would stay on the screen, in a line a hand and only when it is new."""
+        lying = sum(isinstance(fact, Dealt | Turned) for fact in seen)
+        if not cards_on_table(seen):
+            return
+        if self._page.forgets:
+            self._page.show(self._laid(seen))
+        elif lying > self._helped_at:
+            self._helped_at = lying
+            self._page.show(table.rows(table.hands_of(seen, self._names, self._bank), self._faces))
+
+    def _hand_over(self, seat: str, seen: Sequence[Fact]) -> None:
+        """Have a seat's own cards seen by that seat alone."""
+        if self._curtain.seat == seat:
+            return
+        self._draw_back()
+        self._page.aside = True
+        invitation = _("The screen is for {seat}.").format(seat=self._names.seat(seat))
+        self._curtain.open(seat, invitation, self._asker.line)
+        self.console.print(*self._page.talk(), self._laid(seen), sep="\n")
+
+    def _draw_back(self) -> None:
+        """Back to the screen that everybody sees."""
+        self._page.aside = False
+        self._curtain.close()
+
+    def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
+        return heading(left, right, self.console.width, "-" if self._faces.ascii_only else line)
+
+
+def heading(left: str, right: str, width: int, line: str = "─") -> Text:
+    """A rule across the screen with words at both ends."""
+    start, end = f"{line * 2} {left} ", f" {right} {line * 2}" if right else line
+    fill = max(width - len(start) - len(end), 1)
+    return Text.assemble((line * 2, "quiet"), (f" {left} ", "heading"), (line * fill + end, "quiet"))
+
+
+def pick_campaign(ids: Sequence[str], plain: bool) -> str:
+    """Ask on a terminal which campaign is meant."""
+    return Asker(Page(console_(plain))).pick(_("Which campaign?"), [(name, name) for name in ids])

@@ -1,0 +1,198 @@
+"""What things at a table are called: games, hands, boxes, moves, irregularities. All games' labels stand here.
+
+A label is looked up for the game at hand first and then for all games; what has none shows its own name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bondcards import money
+from bondcards.i18n import N_, _
+from bondcards.settlement import HOUSE
+
+Labels = dict[tuple[str, str], str]
+"""By game and name; an empty game means all of them."""
+
+GAMES: Final[dict[str, str]] = {"vingt-et-un": N_("Vingt-et-un")}
+
+FAMILIES: Final[dict[str, str]] = {
+    "baccarat": N_("Baccarat"),
+    "twenty-one": N_("Twenty-one"),
+    "house-poker": N_("Poker against the house"),
+    "poker": N_("Poker"),
+}
+
+HANDS: Final[Labels] = {
+    ("", "player"): N_("Punters' hand"),
+    ("", "banker"): N_("Bank"),
+    ("punto-banco", "player"): N_("Punto"),
+    ("punto-banco", "banker"): N_("Banco"),
+    ("", "tableau-1"): N_("Tableau 1"),
+    ("", "tableau-2"): N_("Tableau 2"),
+    ("", "ponte"): N_("Ponte"),
+    ("", "dealer"): N_("Dealer"),
+    ("", "board"): N_("Board"),
+}
+"""Whose cards they are."""
+
+BOXES: Final[Labels] = {
+    ("", "player"): N_("punto"),
+    ("", "banker"): N_("bank"),
+    ("punto-banco", "banker"): N_("banco"),
+    ("", "tie"): N_("tie"),
+    ("chemin-de-fer", "banco"): "",
+    ("chemin-de-fer", "bank"): N_("bank"),
+    ("", "tableau-1"): N_("tableau 1"),
+    ("", "tableau-2"): N_("tableau 2"),
+    ("", "cheval"): N_("à cheval"),
+    ("", "ponte"): N_("ponte"),
+    ("", "stake"): "",
+    ("", "ante"): N_("ante"),
+    ("", "bonus"): N_("bonus"),
+    ("", "pair-plus"): N_("Pair Plus"),
+    ("", "21"): "21",
+    ("", "pok"): "POK",
+}
+"""Where a stake lies; empty where there is no need to say."""
+
+BETS: Final[Labels] = {
+    ("chemin-de-fer", "banco"): N_("{seat}, how much of the bank of {bank} do you cover?"),
+    ("", "bank"): N_("{seat}, how much is in your bank?"),
+    ("", ""): N_("{seat}, your stake on {box}?"),
+    ("", "stake"): N_("{seat}, your stake?"),
+}
+
+QUESTIONS: Final[dict[str, str]] = {
+    "draw": N_("{seat}, a third card?"),
+    "natural": N_("{seat}, an 8 or 9 to turn?"),
+    "bank": N_("{seat}, does the bank of {bank} stay?"),
+    "suivi": N_("{seat}, banco suivi for {bank}?"),
+}
+"""By what is asked about."""
+
+SAID: Final[dict[tuple[str, str], str]] = {
+    ("draw", "draw"): N_("{seat} draws"),
+    ("draw", "stand"): N_("{seat} stands"),
+    ("natural", "turn"): N_("{seat}: abattage!"),
+    ("natural", "go-on"): "",
+    ("banco", "banco"): N_("{seat}: banco!"),
+    ("banco", "pass"): N_("{seat} passes"),
+    ("suivi", "banco"): N_("{seat}: banco suivi!"),
+    ("suivi", "pass"): N_("{seat} does not follow"),
+    ("bank", "keep"): "",
+    ("bank", "pass"): N_("{seat} passes the bank"),
+    ("heroism", "spend"): N_("{seat} spends a Heroism Point"),
+    ("heroism", "keep"): "",
+}
+"""What a seat says, as the table hears it; empty where it is not worth a word."""
+
+MEANS: Final[dict[tuple[str, str], str]] = {
+    ("", "draw"): N_("take a card, face up"),
+    ("", "stand"): N_("take no card"),
+    ("", "turn"): N_("turn up the 8 or 9 in two cards at once"),
+    ("", "go-on"): N_("leave the cards face down; there is no 8 or 9"),
+    ("", "banco"): N_("cover the whole bank alone"),
+    ("banco", "pass"): N_("stake nothing this time"),
+    ("suivi", "pass"): N_("give up the right to the next banco"),
+    ("bank", "keep"): N_("leave the whole bank on the table"),
+    ("bank", "pass"): N_("give the bank to the next seat on the right"),
+    ("", "pass"): N_("stake nothing here"),
+    ("heroism", "spend"): N_("win the hand after all, for a point"),
+    ("heroism", "keep"): N_("lose the hand and keep the point"),
+}
+"""What a word does, by what is asked about; an empty one means everywhere."""
+
+IRREGULARITIES: Final[dict[str, str]] = {
+    "void-natural": N_("{seat} turned cards that are no natural: it is void, and they stay turned."),
+    "missed-natural": N_("{seat} had a natural and did not turn it."),
+    "drawn-against-the-table": N_("{seat} drew against the table: the card stands."),
+    "stood-against-the-table": N_("{seat} stood against the table: it stands."),
+}
+
+ORDINALS: Final = (
+    N_("first card"),
+    N_("second card"),
+    N_("third card"),
+    N_("fourth card"),
+    N_("fifth card"),
+    N_("sixth card"),
+    N_("seventh card"),
+)
+
+
+@dataclass(frozen=True)
+class Names:
+    """What everybody and everything is called at this table."""
+
+    people: Mapping[str, str]
+    currency: str = ""
+    game: str = ""
+
+    def seat(self, seat: str) -> str:
+        """Somebody's name; the croupier plays for the house."""
+        return _("the house") if seat == HOUSE else self.people.get(seat, seat)
+
+    def hand(self, to: str) -> str:
+        """Whose cards lie there: a box's or a seat's, with a number where the seat has several hands."""
+        label = self._label(HANDS, to)
+        if label is not None:
+            return _(label)
+        seat, number = split_hand(to)
+        if seat in self.people and number:
+            return _("{seat}, hand {number}").format(seat=self.seat(seat), number=number)
+        return self.seat(seat) if seat in self.people else to
+
+    def box(self, box: str) -> str:
+        """What a box is called; empty where there is no need to say."""
+        label = self._label(BOXES, box)
+        return box if label is None else label and _(label)
+
+    def stakes(self, boxes: Mapping[str, int]) -> str:
+        """What lies on some boxes (cents): 500, or 500 punto, 50 tie."""
+        return ", ".join(f"{money.text(amount)} {self.box(box)}".rstrip() for box, amount in boxes.items())
+
+    def bet(self, box: str) -> str:
+        """How a stake is asked for, to be filled in."""
+        return _(self._label(BETS, box) or BETS["", ""])
+
+    def amount(self, cents: int) -> str:
+        """An amount with its currency."""
+        return f"{money.text(cents)} {self.currency}".rstrip()
+
+    def _label(self, labels: Labels, name: str) -> str | None:
+        return labels.get((self.game, name), labels.get(("", name)))
+
+
+def split_hand(to: str) -> tuple[str, int]:
+    """The seat a hand belongs to, and which of several it is; 0 where it has but one."""
+    found = re.fullmatch(r"(.+?)[/#:](\d+)", to)
+    return (found[1], int(found[2])) if found else (to, 0)
+
+
+def game(name: str) -> str:
+    """A game's name as a title."""
+    return _(GAMES[name]) if name in GAMES else name.replace("-", " ").capitalize()
+
+
+def question(about: str) -> str:
+    """How something is asked, to be filled in."""
+    return _(QUESTIONS.get(about, N_("{seat}?")))
+
+
+def means(about: str, word: str) -> str:
+    """What a word does, where it is said about something."""
+    return _(MEANS.get((about, word)) or MEANS.get(("", word)) or word)
+
+
+def nth_card(number: int) -> str:
+    """The first card, the second card …"""
+    return _(ORDINALS[number - 1]) if number <= len(ORDINALS) else _("card {number}").format(number=number)
+
+
+def irregularity(what: str, seat: str) -> str:
+    """What was found to have been against the rules, as a sentence."""
+    return _(IRREGULARITIES[what]).format(seat=seat) if what in IRREGULARITIES else f"{seat}: {what}"
