@@ -7,12 +7,12 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from journals import played, tampered
 
 from bondcards.campaign import schema, sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.errors import Refused
+from tests.journals import played, tampered
 
 
 def found(folder: Path) -> list[tuple[int | None, int | None, int | None, str]]:

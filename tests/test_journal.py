@@ -15,12 +15,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from journals import played, tampered
 
 from bondcards.campaign import ledger, schema, sessions
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.errors import Refused
+from tests.journals import played, tampered
 
 
 class TestOpening:
