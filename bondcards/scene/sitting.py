@@ -18,6 +18,7 @@ from bondcards.i18n import _
 from bondcards.kernel import drive
 from bondcards.people.sheet import Person
 from bondcards.roleplay.heroism import with_heroism
+from bondcards.scene.account import Account, reckoned
 from bondcards.scene.plan import Plan
 from bondcards.scene.result import HandResult, result
 from bondcards.scene.wares import Wares
@@ -75,6 +76,20 @@ class Sitting:
         return [HandResult.from_json(hand.result) for hand in self._hands if hand.result and not hand.undone]
 
     @property
+    def told(self) -> list[tuple[HandResult, list[Line]]]:
+        """The hands that count, each with its tape."""
+        return [
+            (HandResult.from_json(hand.result), tape_of(self._journal, hand))
+            for hand in self._hands
+            if hand.result and not hand.undone
+        ]
+
+    @property
+    def account(self) -> Account:
+        """What the sitting has come to so far."""
+        return reckoned(self._hands)
+
+    @property
     def open_hand(self) -> HandRecord | None:
         """The hand that was begun and is not settled."""
         return sittings.open_hand_of(self._journal, self.id)
@@ -103,6 +118,19 @@ class Sitting:
         self.state = state
         self._wares = self._laid_out()
 
+    def answer_otherwise(self, changes: Mapping[str, Any]) -> None:
+        """Go on with other ways of answering; new cards and answers come after those already used."""
+        before = self.plan.answering
+        changed = dict(changes)
+        if "cards" in changed:
+            changed["cards"] = (*before.cards[: len(before.cards) - self.left_over[0]], *changed["cards"])
+        if "answers" in changed:
+            changed["answers"] = (*before.answers[: len(before.answers) - self.left_over[1]], *changed["answers"])
+        if changed.get("hands") is not None:
+            changed["hands"] += len(self.played)
+        plan = replace(self.plan, answering=replace(before, **changed))
+        self.change(replace(self.state, plan=plan))
+
     def play(self, watch: Watch, dealt: Callable[[Head], None] = lambda head: None) -> HandResult:
         """Play a hand, the open one first; `dealt` hears its head, `watch` every fact.
 
@@ -113,9 +141,8 @@ class Sitting:
         head = Head.from_json(hand.head)
         while True:
             dealt(head)
-            lines = [Line(line.question, line.answer, line.by) for line in sittings.lines(self._journal, hand.id)]
             try:
-                played = self._play(hand, head, lines, watch)
+                played = self._play(hand, head, tape_of(self._journal, hand), watch)
                 self._hands = [*self._hands, sittings.hand(self._journal, hand.id)]
                 return played
             except TakeBack:
@@ -157,13 +184,15 @@ class Sitting:
         )
         bank = self.plan.bank
         ids = [seat.id for seat in seats]
-        if bank != HOUSE and bank not in ids and self._bank_is_fixed():
+        if bank != HOUSE and bank not in ids and self.bank_is_fixed:
             raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=self.people[bank].name))
         if len(ids) < 1 + (bank != HOUSE):
             raise Over(_("Nobody is left who can stake."))
         return Seating(seats, bank, self._wares.count.left)
 
-    def _bank_is_fixed(self) -> bool:
+    @property
+    def bank_is_fixed(self) -> bool:
+        """Whether one seat, or the house, banks for the whole sitting."""
         return len(catalogue.find(self.plan.game).entry.parts) == 1
 
     def can_stake(self, seat: str) -> bool:
@@ -211,11 +240,7 @@ class Sitting:
 
     def _laid_out(self) -> Wares:
         """The table as the hands so far have left it."""
-        past = [
-            [Line(line.question, line.answer, line.by) for line in sittings.lines(self._journal, hand.id)]
-            for hand in self._hands
-        ]
-        return Wares(self.plan, self._console, past)
+        return Wares(self.plan, self._console, [tape_of(self._journal, hand) for hand in self._hands])
 
     def undo(self) -> HandResult:
         """Take back the last settled hand; its cards stay out of the shoe, what passes on goes back."""
@@ -264,6 +289,11 @@ class Keeper:
             self._waiting = []
 
 
+def tape_of(journal: Journal, hand: HandRecord) -> list[Line]:
+    """The tape of a hand as the journal keeps it."""
+    return [Line(line.question, line.answer, line.by) for line in sittings.lines(journal, hand.id)]
+
+
 def ended(journal: Journal, sitting: int) -> list[HandRecord]:
     """The hands of a sitting that were settled or given up, in their order."""
     return [hand for hand in sittings.hands(journal, sitting) if not hand.is_open]
@@ -275,7 +305,10 @@ def state_of(journal: Journal, record: SittingRecord) -> State:
     return State.from_json(changes[-1] if changes else record.data)
 
 
-def resumed(state: State, **answering: Any) -> State:
-    """The same state, answered in other ways from now on."""
-    plan = replace(state.plan, answering=replace(state.plan.answering, **answering))
-    return replace(state, plan=plan)
+def last_played(journal: Journal) -> int:
+    """The latest sitting with a settled hand that was not taken back."""
+    for session in reversed(sessions.list_sessions(journal)):
+        for record in reversed(sittings.sittings_of(journal, session)):
+            if any(hand.result and not hand.undone for hand in sittings.hands(journal, record.id)):
+                return record.id
+    raise Refused(_("No hand has been settled yet: there is nothing to take back."))

@@ -1,0 +1,102 @@
+"""Between two hands: once more, another stake, a seat sits out or comes back, leaves or joins, the hand taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+
+from bondcards import money
+from bondcards.campaign.folders import Campaign
+from bondcards.campaign.journal import Journal
+from bondcards.errors import Refused
+from bondcards.games import catalogue
+from bondcards.i18n import _, n_
+from bondcards.scene import company
+from bondcards.scene.sitting import Sitting
+from bondcards.show.screen import Screen
+
+
+class Between:
+    """The menu between two hands of a sitting."""
+
+    def __init__(self, screen: Screen, sitting: Sitting, campaign: Campaign, journal: Journal) -> None:
+        self._screen = screen
+        self._sitting = sitting
+        self._campaign = campaign
+        self._journal = journal
+
+    def another(self) -> bool:
+        """Whether another hand is played, once all else that was wanted is done."""
+        does: dict[str, Callable[[], None]] = {
+            "stake": self._stake,
+            "out": self._out,
+            "back": self._back,
+            "leave": self._leave,
+            "join": self._join,
+            "undo": self._undo,
+        }
+        while True:
+            said = self._screen.menu(self._rows(), "again")
+            if said in ("again", "end"):
+                return said == "again"
+            try:
+                does[said]()
+            except Refused as why:
+                self._screen.refuse(why)
+
+    def _rows(self) -> list[tuple[str, str]]:
+        state = self._sitting.state
+        rows = [("again", _("again")), ("stake", _("another stake")), ("out", _("sit out"))]
+        if state.out:
+            rows.append(("back", _("come back")))
+        rows += [("leave", _("leave")), ("join", _("join")), ("undo", _("take the hand back")), ("end", _("end"))]
+        return rows
+
+    def _who(self, question: str, seats: Sequence[str]) -> str:
+        rows = [(seat, self._sitting.people[seat].name) for seat in seats]
+        if not rows:
+            raise Refused(_("There is nobody to choose from."))
+        return rows[0][0] if len(rows) == 1 else self._screen.pick(question, rows)
+
+    def _pcs(self) -> list[str]:
+        return [seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"]
+
+    def _stake(self) -> None:
+        seat = self._who(_("Whose stake?"), self._pcs())
+        words = self._screen.ask_text(_("Stake of each hand (Enter: ask before every hand)"), "")
+        parts = catalogue.find(self._sitting.plan.game).entry.parts
+        stakes = {part[0]: money.read(words) for part in parts} if words else {}
+        self._sitting.change(replace(self._sitting.state, plan=self._sitting.plan.with_stakes(seat, stakes)))
+
+    def _out(self) -> None:
+        company.sit_out(
+            self._sitting,
+            self._who(_("Who sits out?"), [s for s in self._sitting.plan.seats if s not in self._sitting.state.out]),
+        )
+
+    def _back(self) -> None:
+        company.come_back(self._sitting, self._who(_("Who comes back?"), self._sitting.state.out))
+
+    def _leave(self) -> None:
+        company.leave(self._sitting, self._who(_("Who leaves?"), list(self._sitting.plan.seats)))
+
+    def _join(self) -> None:
+        others = [pc for pc in self._campaign.all_people("pc").people if pc.id not in self._sitting.plan.seats]
+        if not others:
+            raise Refused(_("Every agent of the campaign sits here already."))
+        who = self._screen.pick(_("Who joins?"), [(pc.id, pc.name) for pc in others])
+        points = company.join(self._sitting, self._campaign.person(who, "pc"), self._journal, date.today())
+        name = next(pc.name for pc in others if pc.id == who)
+        self._screen.names_also({who: name})
+        self._screen.say(
+            n_(
+                "{name} joins and gains {points} Heroism Point.",
+                "{name} joins and gains {points} Heroism Points.",
+                points,
+            ).format(name=name, points=points)
+        )
+
+    def _undo(self) -> None:
+        undone = self._sitting.undo()
+        self._screen.say(_("Hand {hand} is taken back.").format(hand=undone.number))

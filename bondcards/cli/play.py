@@ -1,0 +1,101 @@
+"""`play`, `resume` and `undo`."""
+
+from __future__ import annotations
+
+import typer
+
+from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene, terminal
+from bondcards.cli.parameters import argument, option
+from bondcards.cli.wishes import Asked, Words
+from bondcards.i18n import _
+
+app = typer.Typer()
+
+HANDS = option(None, metavar="N", help=_("How many hands; on a terminal, until somebody ends it."))
+DEAL = option(None, metavar="shoe|typed", help=_("Cards from the shoe, or typed from a real deck."))
+CARDS = option(None, metavar='"8h 3c …"', help=_("Cards, in the order in which they leave the shoe."))
+ANSWERS = option(None, metavar='"draw,stand,…"', help=_("Answers, in the order in which they are asked for."))
+AUTO = option(False, "--auto", help=_("The program answers for every seat where --answers does not."))
+NPC_PLAYS = option(None, metavar="auto|ask", help=_("The villain plays by himself, or the GM is asked."))
+HEROISM = option(None, metavar="ask|never|always", help=_("Heroism Points after a lost hand."))
+PRIVATE = option("open", metavar="pass|open", help=_("Hand the screen over before covered cards are shown, or not."))
+JSON = option(False, "--json", help=JSON_HELP)
+SITTING = argument(None, help=_("The number of the sitting; the latest where it is not given."))
+
+
+@app.command(help=_("Play a scene: agents against the villain, by cards or by roll."))
+def play(
+    ctx: typer.Context,
+    game: str | None = argument(None, help=_("The game, as `bondcards games` names it.")),
+    pc: list[str] = option([], metavar="P", help=_("An agent; once for each, clockwise from the villain's left.")),
+    npc: list[str] = option([], metavar="N", help=_("The villain.")),
+    by: list[str] = option([], metavar="[PC=]cards|roll", help=_("Cards or the skill roll, for all or for one.")),
+    bank: str = option("npc", metavar="npc|house|SEAT", help=_("Who holds the bank: the villain, a croupier, a seat.")),
+    stake: str | None = option(None, metavar="A", help=_("What each agent stakes on the game's main box.")),
+    bet: list[str] = option([], metavar="SEAT:BOX=A[,BOX=A]", help=_("What one seat stakes, box by box.")),
+    hands: int | None = HANDS,
+    seed: str | None = option(None, metavar="TEXT", help=_("Makes the shoe and the villain's whims repeatable.")),
+    deal: str | None = DEAL,
+    cards: str | None = CARDS,
+    answers: str | None = ANSWERS,
+    auto: bool = AUTO,
+    npc_plays: str | None = NPC_PLAYS,
+    heroism: str | None = HEROISM,
+    house: list[str] = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them.")),
+    again: bool = option(False, "--again", help=_("Points for choosing the cards once more this evening.")),
+    no_log: bool = option(False, "--no-log", help=_("Write nothing; gains and balances are reckoned as if.")),
+    private: str = PRIVATE,
+    json: bool = JSON,
+) -> None:
+    """Open a sitting and play it."""
+    from bondcards.cli import table
+
+    asks = terminal() and not json
+    words = Words(hands, deal, cards, answers, auto, npc_plays, heroism)
+    asked = Asked(game, pc, npc, by, bank, stake, bet, house, seed, again, words)
+    table.play(table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, private, json), asked, keep=not no_log)
+
+
+@app.command(help=_("Go on with the open sitting, to the end of its hands."))
+def resume(
+    ctx: typer.Context,
+    sitting: int | None = SITTING,
+    hands: int | None = HANDS,
+    deal: str | None = DEAL,
+    cards: str | None = CARDS,
+    answers: str | None = ANSWERS,
+    auto: bool = AUTO,
+    npc_plays: str | None = NPC_PLAYS,
+    heroism: str | None = HEROISM,
+    private: str = PRIVATE,
+    json: bool = JSON,
+) -> None:
+    """Take up an open sitting where it was left."""
+    from bondcards.cli import table
+
+    asks = terminal() and not json
+    words = Words(hands, deal, cards, answers, auto, npc_plays, heroism)
+    table.resume(table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, private, json), sitting, words)
+
+
+@app.command(help=_("Take back the last settled hand of a sitting."))
+def undo(ctx: typer.Context, sitting: int | None = SITTING, json: bool = JSON) -> None:
+    """Enter the opposite of a hand's settlement."""
+    from bondcards.campaign import sittings
+    from bondcards.campaign.journal import Journal
+    from bondcards.export.play import amounts
+    from bondcards.scene.sitting import last_played
+
+    folder = campaign(ctx).folder
+    with Journal.open(folder) as journal:
+        number = sitting if sitting is not None else last_played(journal)
+        undone = sittings.undo(journal, number)
+    if json:
+        net = {seat: -change for seat, change in undone.net.items()}
+        print_json({"sitting": number, "hand": undone.number, "net": amounts(net)})
+        return
+    remark(
+        _("Hand {hand} of sitting {sitting} is taken back. `bondcards resume` goes on.").format(
+            hand=undone.number, sitting=number
+        )
+    )

@@ -1,0 +1,198 @@
+"""A card table at the command line: opening a sitting, playing its hands, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import date
+
+from bondcards.campaign import sittings
+from bondcards.campaign.folders import Campaign
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.ledger import Balance
+from bondcards.cli.between import Between
+from bondcards.cli.common import print_json, remark
+from bondcards.cli.wishes import Asked, Words, one_of, resumed, wished
+from bondcards.errors import Refused
+from bondcards.export.play import sitting_document
+from bondcards.i18n import _
+from bondcards.people.sheet import Person
+from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
+from bondcards.scene.sitting import Over, Sitting
+from bondcards.settings import settings
+from bondcards.show.screen import Screen
+from bondcards.show.terminal import console
+from bondcards.tables.prompt import Leave
+from bondcards.tables.seated import Unanswered
+
+
+@dataclass(frozen=True)
+class Room:
+    """Where it is played: the campaign, the screen's manners, whether people can be asked, and JSON or not."""
+
+    campaign: Campaign
+    plain: bool
+    asks: bool
+    private: str
+    json: bool
+
+    def screen(self, people: Mapping[str, Person], game: str = "") -> Screen:
+        """The screen of a table where these people sit."""
+        return Screen(
+            console(self.plain),
+            {who: person.name for who, person in people.items()},
+            self.campaign.settings.currency,
+            game=game,
+            four_colours=settings().get("four_colours") is True,
+            private=one_of("--private", self.private, ("pass", "open"), "open"),
+        )
+
+
+def play(room: Room, asked: Asked, keep: bool) -> None:
+    """Open a sitting and play it; `keep` writes to the journal, else to memory alone."""
+    folder = room.campaign.folder
+    try:
+        wish = wished(asked, room.campaign, room.screen({}) if room.asks else None)
+    except Leave:
+        return
+    with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
+        plan = planned(wish, room.campaign, journal)
+        name_open(journal)
+        with journal.transaction():
+            opened = open_sitting(wish, plan, journal, enter(wish, journal, date.today()))
+        people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
+        table = Table(room, journal, opened.sitting, people, keep)
+        table.head(wish, opened)
+        table.play()
+
+
+def resume(room: Room, number: int | None, words: Words) -> None:
+    """Go on with an open sitting, answered in other ways where the command says so."""
+    with closing(Journal.open(room.campaign.folder)) as journal:
+        still_open = sittings.open_sittings(journal)
+        if not still_open:
+            raise Refused(_("No sitting is open. Begin one with bondcards play."))
+        record = still_open[0] if number is None else sittings.sitting(journal, number)
+        if record.ended:
+            raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=record.id))
+        seats = record.data["plan"]["seats"]
+        people = {who: room.campaign.person(who, kind) for who, kind in seats.items()}
+        table = Table(room, journal, record.id, people, keep=True)
+        table.sitting.answer_otherwise(resumed(words, room.asks))
+        table.play()
+
+
+def name_open(journal: Journal) -> None:
+    """Say which sitting was left open, for it stays so."""
+    for record in sittings.open_sittings(journal)[:1]:
+        remark(
+            _("Sitting {sitting} is still open: bondcards resume {sitting} goes on with it.").format(sitting=record.id)
+        )
+
+
+class Table:
+    """A sitting on a screen, or told as JSON at its end."""
+
+    def __init__(self, room: Room, journal: Journal, number: int, people: Mapping[str, Person], keep: bool) -> None:
+        record = sittings.sitting(journal, number)
+        self._room = room
+        self._journal = journal
+        self._keep = keep
+        self.screen = None if room.json else room.screen(people, record.data["plan"]["game"])
+        self.sitting = Sitting(journal, record, people, self.screen if room.asks else None)
+
+    def head(self, wish: Wish, opened: Opened) -> None:
+        """Show what has been opened, and the points gained or why none were."""
+        if self.screen is None:
+            return
+        opponent = wish.npcs[0].name if wish.npcs else _("the house")
+        why = {
+            pc: _("he has had his for cards against {opponent} tonight").format(opponent=opponent)
+            for pc in opened.had_before
+        }
+        none = {pc: _("no skill in Gambling") for pc, points in opened.granted.items() if not points}
+        self.screen.opened(opened.plan, opened.granted, {**why, **none})
+
+    def play(self) -> None:
+        """Hand after hand until the sitting ends, or somebody leaves."""
+        try:
+            while self.sitting.hands_left != 0 and self._hand() and self._go_on():
+                pass
+        except Leave:
+            self._kept()
+            return
+        except Unanswered as missing:
+            raise Refused(
+                _("{missing} Sitting {sitting} is kept: bondcards resume {sitting} goes on.").format(
+                    missing=missing, sitting=self.sitting.id
+                )
+            ) from missing
+        self._end()
+
+    def _hand(self) -> bool:
+        """Play one hand; whether there was one to play."""
+        try:
+            if self.screen is None:
+                self.sitting.play(lambda fact: None)
+            else:
+                result = self.sitting.play(self.screen.watch, self.screen.hand_begins)
+                self.screen.settled(result, self._reserves(), self._chips())
+        except Over as over:
+            if self.screen is None:
+                remark(str(over))
+            else:
+                self.screen.say(str(over))
+            return False
+        return True
+
+    def _go_on(self) -> bool:
+        """Whether another hand is wanted; asked where nobody has said how many."""
+        if self.screen is None or self.sitting.hands_left is not None:
+            return True
+        return Between(self.screen, self.sitting, self._room.campaign, self._journal).another()
+
+    def _kept(self) -> None:
+        assert self.screen is not None
+        self.screen.say(
+            _("Sitting {sitting} is kept as it stands: bondcards resume goes on.").format(sitting=self.sitting.id)
+        )
+
+    def _end(self) -> None:
+        self.sitting.end()
+        self._left_over()
+        account = self.sitting.account
+        if self.screen is None:
+            print_json(self._document())
+        elif account.hands > 1 or self._room.asks:
+            self.screen.ended(
+                account.hands,
+                account.net,
+                account.won,
+                points=account.points,
+                reserves=self._reserves(),
+                balances=self._chips(),
+            )
+        if self.screen is not None and self._keep:
+            self.screen.say(_("Kept. `bondcards session show` tells the evening, `bondcards undo` takes a hand back."))
+
+    def _left_over(self) -> None:
+        cards, answers = self.sitting.left_over
+        if cards:
+            remark(_("{count} of the cards given were not used.").format(count=cards))
+        if answers:
+            remark(_("{count} of the answers given were not used.").format(count=answers))
+
+    def _document(self) -> dict[str, object]:
+        number = self.sitting.id if self._keep else None
+        return sitting_document(self.sitting.plan, number, self.sitting.told, self._balances())
+
+    def _balances(self) -> dict[str, Balance]:
+        return {seat: self.sitting.balance(seat) for seat in self.sitting.plan.seats}
+
+    def _chips(self) -> dict[str, int]:
+        return {seat: held.chips for seat, held in self._balances().items()}
+
+    def _reserves(self) -> dict[str, int]:
+        kinds = self.sitting.plan.seats
+        return {seat: held.heroism for seat, held in self._balances().items() if kinds[seat] == "pc"}

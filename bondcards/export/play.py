@@ -1,0 +1,78 @@
+"""A sitting as one JSON document, for other programs. It is the GM's: hidden cards are in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bondcards import money, tape
+from bondcards.campaign.ledger import Balance
+from bondcards.games import catalogue
+from bondcards.scene.plan import Plan
+from bondcards.scene.result import HandResult, ending
+from bondcards.settlement import HOUSE
+from bondcards.tape import Line
+
+
+def sitting_document(
+    plan: Plan, number: int | None, hands: Sequence[tuple[HandResult, Sequence[Line]]], balances: Mapping[str, Balance]
+) -> dict[str, Any]:
+    """The members of `play --json` that a card table gives; `number` is None where nothing is kept."""
+    seats = [
+        {"id": seat, "kind": kind, **({"bank": True} if seat == plan.bank else {})} for seat, kind in plan.seats.items()
+    ]
+    return {
+        "game": plan.game,
+        "edition": plan.edition,
+        "options": chosen(plan),
+        "by": "cards",
+        "seed": plan.seed,
+        "sitting": number,
+        "seats": seats,
+        "granted": dict(plan.granted),
+        "hands": [hand_document(plan, hand, lines) for hand, lines in hands],
+        "contests": [],
+        "balances": purses(balances),
+    }
+
+
+def chosen(plan: Plan) -> dict[str, str | int]:
+    """The options in force, with their values as the game has them."""
+    return {
+        option.name: next(value for value in option.values if str(value) == plan.options[option.name])
+        for option in catalogue.find(plan.game).options()
+    }
+
+
+def hand_document(plan: Plan, hand: HandResult, lines: Sequence[Line]) -> dict[str, Any]:
+    """One hand: how the cards fell, the points spent, what became of it, and its tape."""
+    pcs = [seat for seat, kind in plan.seats.items() if kind == "pc"]
+    return {
+        "number": hand.number,
+        **({"bank": hand.bank} if hand.bank != HOUSE else {}),
+        "stakes": {seat: amounts(laid) for seat, laid in hand.stakes.items()},
+        "cards": hand.cards,
+        "irregularities": hand.irregularities,
+        "fell": {"outcome": outcomes(hand.fell, pcs), "net": amounts(hand.fell_net)},
+        "heroism": dict(hand.heroism),
+        "final": {"outcome": outcomes(hand.final, pcs), "net": amounts(hand.final_net)},
+        "debts": [
+            {"debtor": debtor, "creditor": creditor, "amount": money.number(a)} for debtor, creditor, a in hand.debts
+        ],
+        "tape": tape.as_json(lines),
+    }
+
+
+def outcomes(ordinary: Mapping[str, int], pcs: Sequence[str]) -> dict[str, str]:
+    """Won, lost or tied, for each PC with an ordinary stake."""
+    return {pc: ending(ordinary[pc]) for pc in pcs if pc in ordinary}
+
+
+def amounts(cents: Mapping[str, int]) -> dict[str, int | float]:
+    """Amounts as JSON carries them."""
+    return {name: money.number(amount) for name, amount in cents.items()}
+
+
+def purses(balances: Mapping[str, Balance]) -> dict[str, dict[str, int | float]]:
+    """What everybody has."""
+    return {who: {"chips": money.number(held.chips), "heroism": held.heroism} for who, held in balances.items()}

@@ -1,0 +1,58 @@
+"""The French catalogue: `python tests/catalogue.py` brings it up to date with the texts of the program.
+
+New texts come in untranslated, lost ones go; then the compiled catalogue is made anew. The test beside it
+fails while anything is missing, doubtful or out of step.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parents[1]
+FRENCH = ROOT / "bondcards" / "locale" / "fr" / "LC_MESSAGES" / "bondcards.po"
+COMPILED = FRENCH.with_suffix(".mo")
+KEYWORDS = {"_": None, "N_": None, "n_": (1, 2)}
+
+
+def template() -> Catalog:
+    """Every text of the program."""
+    catalog = Catalog(charset="utf-8")
+    found = extract_from_dir(ROOT / "bondcards", [("**.py", "python")], {}, KEYWORDS, ("Translators:",))
+    for file, line, message, comments, context in found:
+        catalog.add(message, None, [(f"bondcards/{file}", line)], auto_comments=comments, context=context)
+    return catalog
+
+
+def french() -> Catalog:
+    """The French catalogue as it is kept."""
+    with FRENCH.open("rb") as file:
+        return read_po(file, locale="fr")
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """A catalogue as the program reads it."""
+    file = io.BytesIO()
+    write_mo(file, catalog)
+    return file.getvalue()
+
+
+def update() -> None:
+    """Bring the kept catalogue up to date, and compile it."""
+    catalog = french() if FRENCH.exists() else Catalog(locale="fr", charset="utf-8", project="bondcards")
+    catalog.update(template(), no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    with FRENCH.open("wb") as file:
+        write_po(file, catalog, width=110, sort_output=True, no_location=True, omit_header=False)
+    COMPILED.write_bytes(compiled(french()))
+    missing = [message.id for message in catalog if message.id and not message.string]
+    print(f"{len(catalog)} texts, {len(missing)} without French")
+
+
+if __name__ == "__main__":
+    update()
