@@ -13,7 +13,7 @@ from bondcards.games.game import AnyGame
 from bondcards.games.seating import Seat, Seating
 from bondcards.settlement import HOUSE
 from bondcards.tape import Head
-from laws.driver import Played, Table, Whim, shoe_after
+from tests.laws.driver import Played, Table, Whim, shoe_after
 
 NAMES = (
     *("bond", "le-chiffre", "leiter", "mathis", "vesper", "largo", "domino", "drax"),

@@ -16,8 +16,8 @@ from bondcards.facts import Fact
 from bondcards.games.catalogue import GAMES
 from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle, drive
 from bondcards.tables.answerer import Answerer
-from laws.driver import Again, Played, Table, hand
-from laws.sittings import sittings
+from tests.laws.driver import Again, Played, Table, hand
+from tests.laws.sittings import sittings
 
 W = TypeVar("W", bound=str)
 

@@ -25,8 +25,8 @@ from bondcards.roleplay.heroism import AskPoint
 from bondcards.settlement import HOUSE
 from bondcards.tables.replay import Changed, asked
 from bondcards.tape import Head, Line
-from laws.driver import Again, Played, Table, Whim, public, shoe_after
-from laws.sittings import NAMES, begins, sittings
+from tests.laws.driver import Again, Played, Table, Whim, public, shoe_after
+from tests.laws.sittings import NAMES, begins, sittings
 
 every = pytest.mark.parametrize("game", list(GAMES))
 
