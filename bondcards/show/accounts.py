@@ -10,7 +10,7 @@ from rich.text import Text
 
 from bondcards import money
 from bondcards.i18n import _, n_
-from bondcards.scene.result import HandResult, ending
+from bondcards.scene.result import HandResult
 from bondcards.settlement import HOUSE
 from bondcards.show.words import Names, irregularity
 
@@ -41,20 +41,13 @@ def of_hand(
     """One line a seat: its stake, how the cards fell, the point it spent, what came of it, its chips now."""
     table = columns("", _("stake"), _("by the cards"), _("Heroism"), _("in the end"), _("chips"))
     for seat in (*seats, *(other for other in result.final_net if other not in seats)):
-        staked = result.stakes.get(seat, {})
-        if seat not in result.final_net:
-            table.add_row(
-                names.seat(seat), names.stakes(staked) or "–", "", "", "", _chips(seat, balances), style="quiet"
-            )
-            continue
-        table.add_row(
-            Text(names.seat(seat), "name"),
-            names.stakes(staked),
-            money.signed(result.fell_net[seat]),
-            _point(result.heroism.get(seat, 0), reserves.get(seat)),
-            gain(result.final_net[seat]),
-            _chips(seat, balances),
-        )
+        staked = names.stakes(result.stakes.get(seat, {}))
+        point, chips = _point(result.heroism.get(seat, 0), reserves.get(seat)), _chips(seat, balances)
+        if seat in result.final_net:
+            fell, final = money.signed(result.fell_net[seat]), gain(result.final_net[seat])
+            table.add_row(Text(names.seat(seat), "name"), staked, fell, point, final, chips)
+        else:
+            table.add_row(names.seat(seat), staked or "–", "", point, "", chips, style="quiet")
     return table
 
 
@@ -77,9 +70,10 @@ def remarks(result: HandResult, names: Names, named: Iterable[tuple[str, str]]) 
         if (one["seat"], one["what"]) not in named:
             lines.append(Text(" " + irregularity(one["what"], names.seat(one["seat"])), "warning"))
     for seat in result.heroism:
-        outcome = ending(result.final.get(seat, 0))
-        sentence = _("{seat} has won by heroism.") if outcome == "won" else _("{seat} has saved something by heroism.")
-        lines.append(Text(" " + sentence.format(seat=names.seat(seat)), "heroism"))
+        net = result.final_net.get(seat, 0)
+        if net <= 0:
+            saved = _("{seat} loses less by heroism.") if net else _("{seat} is saved by heroism.")
+            lines.append(Text(" " + saved.format(seat=names.seat(seat)), "heroism"))
     for debtor, creditor, amount in result.debts:
         owes = _("{debtor} cannot pay: he owes {creditor} {amount}.").format(
             debtor=names.seat(debtor), creditor=names.seat(creditor), amount=names.amount(amount)
@@ -95,12 +89,12 @@ def headline(result: HandResult, names: Names) -> Text:
     winners = [seat for seat, net in result.final_net.items() if net > 0]
     if not winners:
         return Text(" " + _("A tie: nothing moves."), "heading")
-    parts = [
-        _("{seat} wins {amount}").format(seat=names.seat(seat), amount=names.amount(result.final_net[seat]))
-        for seat in winners
-    ]
-    text = " · ".join(parts)
-    return Text(f" {text[0].upper()}{text[1:]}", "gain")
+    parts: list[Text] = []
+    for seat in winners:
+        said = _("{seat} wins {amount} by heroism") if seat in result.heroism else _("{seat} wins {amount}")
+        text = said.format(seat=names.seat(seat), amount=names.amount(result.final_net[seat]))
+        parts.append(Text(text[0].upper() + text[1:], "heroism" if seat in result.heroism else "gain"))
+    return Text(" ").append_text(Text(" · ").join(parts))
 
 
 def who_won(won: Won, names: Names) -> Table:

@@ -9,7 +9,8 @@ from importlib import import_module
 
 from rich.cells import cell_len
 from rich.columns import Columns
-from rich.table import Table
+from rich.console import RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.errors import Refused
@@ -62,29 +63,28 @@ class Asker:
 
     def refuse(self, why: Refused) -> None:
         """Say why an answer was not taken."""
-        self.page.show(Text(f" ! {why}", "warning"))
+        self.page.note(Padding(Text(f"! {why}", "warning"), (0, 1)))
 
     def text(self, prompt: str, default: str | None = None) -> str:
         """Any words; nothing at all means the default, where there is one."""
         while True:
-            self.page.show(_with_default(f" {prompt}", default))
+            self.page.ask(_with_default(f" {prompt}", default))
             words = self.line().strip()
             if words == HELP:
-                self.page.show(Text("   " + _("Type your answer. Ctrl-D leaves."), "quiet"))
+                self.page.note(Text("   " + _("Type your answer. Ctrl-D leaves."), "quiet"))
             elif words or default is not None:
                 return words or default or ""
 
     def menu(self, options: Sequence[Row], default: str) -> str:
         """One of a few things to do next, all on a line; `?` lists them."""
         labels = " · ".join(f"{n} {label}" for n, (_word, label) in enumerate(options, 1))
-        prompt = Text(" ").append(labels, "key")
-        called = dict(options)[default]
+        enter = _("Enter = {said}").format(said=dict(options)[default])
+        prompt = Text.assemble(" ", (labels, "key"), "\n   ", (enter, "quiet"))
         while True:
-            self.page.show(prompt)
-            self.page.show(Text("   " + _("Enter = {said}").format(said=called), "quiet"))
+            self.page.ask(prompt)
             words = self.line().strip()
             if words == HELP:
-                self._list(options)
+                self.page.note(listed(options))
                 continue
             try:
                 return found(words or default, options)
@@ -102,31 +102,29 @@ class Asker:
     def _picked(
         self, title: str, rows: Sequence[Row], default: str | None, read: Callable[[str], tuple[str, ...]]
     ) -> tuple[str, ...]:
-        self._list(rows, title)
+        hint = _("by number or name; Enter = {said}") if default is not None else _("by number or name")
+        said = "" if default is None else dict(rows).get(default, default)
+        shown: list[RenderableType] = [Text(f" {title}", "heading"), listed(rows)]
+        question = Text("   " + hint.format(said=said), "quiet")
+        self.page.ask(*shown, question)
         while True:
-            hint = _("by number or name; Enter = {said}") if default is not None else _("by number or name")
-            said = "" if default is None else dict(rows).get(default, default)
-            self.page.show(Text("   " + hint.format(said=said), "quiet"))
             words = self.line().strip()
             if words == HELP:
-                self._list(rows, title)
+                self.page.ask(*shown, question)
                 continue
             try:
                 return read(words or default or "")
             except Refused as why:
                 self.refuse(why)
+                self.page.ask(*(shown if self.page.forgets else ()), question)
 
-    def _list(self, rows: Sequence[Row], title: str = "") -> None:
-        if title:
-            self.page.show(Text(f" {title}", "heading"))
-        lines = [Text.assemble((f"{n:>4} ", "key"), label) for n, (_word, label) in enumerate(rows, 1)]
-        if len(rows) > ONE_COLUMN and max(line.cell_len for line in lines) < 38:
-            self.page.show(Columns(lines, padding=(0, 2), column_first=True))
-            return
-        table = Table.grid()
-        for line in lines:
-            table.add_row(line)
-        self.page.show(table)
+
+def listed(rows: Sequence[Row]) -> RenderableType:
+    """A list with its numbers, in columns where it is long."""
+    lines = [Text.assemble((f"{n:>4} ", "key"), label) for n, (_word, label) in enumerate(rows, 1)]
+    if len(rows) > ONE_COLUMN and max(line.cell_len for line in lines) < 38:
+        return Columns(lines, padding=(0, 2), column_first=True)
+    return Text("\n").join(lines)
 
 
 def found(words: str, rows: Sequence[Row]) -> str:

@@ -29,6 +29,7 @@ class Page:
         """Whether what is shown goes to a screen of its own, which is taken away as a whole."""
         self._talk: list[Phrase] = []
         self._passing = 0
+        self._notes: list[RenderableType] = []
 
     def say(self, phrase: Phrase) -> None:
         """A few words more."""
@@ -39,8 +40,23 @@ class Page:
         """Show what stays, after all that was said before it."""
         self._wipe()
         talk, self._talk = self._talk, []
-        for line in (*run_on(talk, self.console.width), *lasting):
+        notes, self._notes = self._notes, []
+        for line in (*run_on(talk, self.console.width), *notes, *lasting):
             self.console.print(line)
+
+    def note(self, note: RenderableType) -> None:
+        """Show something beside the next question, which is the same one again."""
+        if self.forgets and not self.aside:
+            self._notes.append(note)
+        else:
+            self.show(note)
+
+    def ask(self, *passing: RenderableType) -> None:
+        """Show a question, and what helps to answer it, in the place of the last one."""
+        self._wipe()
+        notes, self._notes = self._notes, []
+        for part in (*passing[:-1], *notes, *passing[-1:]):
+            self.show(part)
 
     def show(self, passing: RenderableType) -> None:
         """Show something until the next answer stands; where nothing can be taken away, it stays."""
@@ -74,6 +90,8 @@ class Page:
         self.console.print(passing)
 
     def _wipe(self) -> None:
+        if self.aside:
+            return
         lines, self._passing = self._passing, 0
         if lines and self.forgets:
             self.console.file.write(f"\x1b[{lines}F\x1b[J")

@@ -184,4 +184,4 @@ def _word(about: str, word: str) -> tuple[str, str]:
 
 def shows_more(seen: Sequence[Fact]) -> bool:
     """Whether a seat's view has cards the room may not see."""
-    return list(seen) != view(seen, None)
+    return cards_on_table(seen) != cards_on_table(view(seen, None))

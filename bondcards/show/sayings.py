@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from bondcards import money, vocabulary
-from bondcards.facts import Banks, Fact, Holds, Irregular, Said, Shuffled, Staked
+from bondcards.facts import Banks, Fact, Holds, Irregular, Said, Shuffled, Staked, stakes_on_table
 from bondcards.i18n import _, n_
 from bondcards.show import words
 from bondcards.show.words import Names
@@ -41,9 +41,11 @@ def phrase(fact: Fact, before: Sequence[Fact], names: Names) -> Phrase | None:
 
 def _role(fact: Holds | Banks, before: Sequence[Fact], names: Names) -> Phrase | None:
     if isinstance(fact, Holds):
-        known, sentence = _called_banco(fact.seat, before), _("{seat} plays {hand}")
-        hand = names.hand(fact.box)
-        return None if known else _phrase(fact.seat, sentence, names, "stakes", hand=hand[0].lower() + hand[1:])
+        if _called_banco(fact.seat, before):
+            return None
+        return _phrase(
+            fact.seat, _(words.PLAYS.get(fact.box, words.PLAYS[""])), names, "stakes", hand=names.hand(fact.box)
+        )
     if any(isinstance(f, Staked) and (f.seat, f.box) == (fact.seat, "bank") for f in before):
         return None
     return _phrase(fact.seat, _("{seat} holds the bank"), names, "stakes")
@@ -62,8 +64,12 @@ def _said(fact: Said, names: Names) -> Phrase | None:
 
 
 def _staked(fact: Staked, before: Sequence[Fact], names: Names) -> Phrase | None:
-    if not fact.amount or _called_banco(fact.seat, before):
+    if _called_banco(fact.seat, before):
         return None
+    if not fact.amount:
+        had = stakes_on_table(before).get(fact.seat, {}).get(fact.box, 0)
+        back = _("{seat} takes back {amount}")
+        return _phrase(fact.seat, back, names, "stakes", amount=money.text(had)) if had else None
     amount = money.text(fact.amount)
     if fact.box == "bank":
         return _phrase(fact.seat, _("{seat} banks {amount}"), names, "stakes", amount=amount)

@@ -157,13 +157,14 @@ class Screen:
         seat = getattr(ask, "seat", None)
         seen = seen if seat else view(seen, None)
         try:
+            helps: list[RenderableType] = []
             if self._pass and seat and prompts.shows_more(seen):
                 self._hand_over(seat, seen)
             elif isinstance(ask, AskPoint):
                 self._lay_out()
             else:
-                self._help(seen)
-            self._page.show(prompts.question(ask, default, self._setting(seen)))
+                helps = self._helps(seen)
+            self._page.ask(*helps, prompts.question(ask, default, self._setting(seen)))
             said = self._asker.line()
         except BaseException:
             self._draw_back()
@@ -174,7 +175,7 @@ class Screen:
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         """What may be said, each word with what it does."""
-        self._page.show(prompts.explanation(ask))
+        self._page.note(prompts.explanation(ask))
 
     def refuse(self, why: Refused) -> None:
         """Why an answer was not taken."""
@@ -232,16 +233,17 @@ class Screen:
             self._laid_at = lying
             self._page.keep(self._laid(room))
 
-    def _help(self, seen: Sequence[Fact]) -> None:
+    def _helps(self, seen: Sequence[Fact]) -> list[RenderableType]:
         """The table beside a question; where it would stay on the screen, in a line a hand and only when it is new."""
         lying = sum(isinstance(fact, Dealt | Turned) for fact in seen)
         if not cards_on_table(seen):
-            return
+            return []
         if self._page.forgets:
-            self._page.show(self._laid(seen))
-        elif lying > self._helped_at:
-            self._helped_at = lying
-            self._page.show(table.rows(table.hands_of(seen, self._names, self._bank), self._faces))
+            return [self._laid(seen)]
+        if lying == self._helped_at:
+            return []
+        self._helped_at = lying
+        return [table.rows(table.hands_of(seen, self._names, self._bank), self._faces)]
 
     def _hand_over(self, seat: str, seen: Sequence[Fact]) -> None:
         """Have a seat's own cards seen by that seat alone."""

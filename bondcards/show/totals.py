@@ -7,7 +7,7 @@ from typing import Final
 
 from bondcards.cards import Card
 from bondcards.games import catalogue
-from bondcards.i18n import _
+from bondcards.i18n import _, n_
 
 Count = Callable[[Sequence[Card]], str]
 
@@ -31,7 +31,9 @@ def baccarat(cards: Sequence[Card]) -> str:
     points = Points(*cards)
     if points.natural:
         return _("{total}, abattage").format(total=points.total)
-    return _("0, baccara") if points.total == BACCARA and len(cards) > 1 else str(points.total)
+    if points.total == BACCARA and len(cards) > 1:
+        return _("0, baccara")
+    return n_("{total} point", "{total} points", points.total).format(total=points.total)
 
 
 def twenty_one(cards: Sequence[Card]) -> str:

@@ -59,6 +59,14 @@ BOXES: Final[Labels] = {
 }
 """Where a stake lies; empty where there is no need to say."""
 
+PLAYS: Final[dict[str, str]] = {
+    "player": N_("{seat} plays the punters' hand"),
+    "tableau-1": N_("{seat} plays tableau 1"),
+    "tableau-2": N_("{seat} plays tableau 2"),
+    "": N_("{seat} plays: {hand}"),
+}
+"""Who plays the cards of a box for all who staked with it."""
+
 BETS: Final[Labels] = {
     ("chemin-de-fer", "banco"): N_("{seat}, how much of the bank of {bank} do you cover?"),
     ("", "bank"): N_("{seat}, how much is in your bank?"),
@@ -85,7 +93,7 @@ SAID: Final[dict[tuple[str, str], str]] = {
     ("suivi", "pass"): N_("{seat} does not follow"),
     ("bank", "keep"): "",
     ("bank", "pass"): N_("{seat} passes the bank"),
-    ("heroism", "spend"): N_("{seat} spends a Heroism Point"),
+    ("heroism", "spend"): "",
     ("heroism", "keep"): "",
 }
 """What a seat says, as the table hears it; empty where it is not worth a word."""
