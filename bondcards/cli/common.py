@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from bondcards.campaign.folders import Campaign, Several, find
 from bondcards.cli.app import Scene
 from bondcards.i18n import _
+
+if TYPE_CHECKING:
+    from bondcards.campaign.folders import Campaign
+    from bondcards.errors import Problem
 
 JSON_HELP = _("One JSON document and nothing else.")
 
@@ -29,6 +32,8 @@ def terminal() -> bool:
 
 def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
     """The campaign a command is about; on a terminal one of several is asked for where `ask` says so."""
+    from bondcards.campaign.folders import Several, find
+
     try:
         return find(scene(ctx).campaign)
     except Several as several:
@@ -47,3 +52,9 @@ def print_json(document: Mapping[str, Any]) -> None:
 def remark(text: str) -> None:
     """Say something beside the result, on standard error."""
     typer.echo(text, err=True)
+
+
+def warn(warnings: Iterable[Problem]) -> None:
+    """Say on standard error what is odd in the GM's files without being wrong."""
+    for warning in warnings:
+        remark(_("Remark: {problem}").format(problem=warning))

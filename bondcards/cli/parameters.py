@@ -15,3 +15,8 @@ def option(default: Any, *names: str, help: str, **more: Any) -> Any:  # noqa: A
 def argument(default: Any, *, help: str, **more: Any) -> Any:  # noqa: A002 - typer's own word
     """An argument; `...` as its default where it must be given."""
     return typer.Argument(default, help=help, **more)  # pyright: ignore[reportUnknownMemberType]
+
+
+def group(**more: Any) -> typer.Typer:
+    """A group of commands; called without one it shows its help, in plain characters."""
+    return typer.Typer(rich_markup_mode=None, no_args_is_help=True, add_completion=False, **more)

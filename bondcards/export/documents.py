@@ -1,0 +1,157 @@
+"""What the commands answer, as JSON documents: amounts are numbers in the campaign's currency.
+
+They are mappings without the schema's number, which whoever prints them puts first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bondcards import money
+from bondcards.i18n import _
+
+if TYPE_CHECKING:
+    from bondcards.campaign.folders import Campaign
+    from bondcards.campaign.ledger import Balance, Entry, Purse
+    from bondcards.campaign.sessions import Session
+    from bondcards.errors import Problem
+    from bondcards.games import game
+    from bondcards.games.game import AnyGame
+    from bondcards.people.sheet import Person
+    from bondcards.scene.audit import Audit
+
+Document = dict[str, Any]
+
+
+def games(entries: Iterable[game.Entry]) -> Document:
+    """The catalogue."""
+    return {"games": [_game(entry) for entry in entries]}
+
+
+def rules(found: AnyGame) -> Document:
+    """The entry of one game with its options, and what its boxes pay."""
+    options = [
+        {
+            "name": option.name,
+            "values": list(option.values),
+            "default": option.default,
+            "source": option.source,
+            "about": _(option.about),
+        }
+        for option in found.options()
+    ]
+    return {**_game(found.entry), "options": options, "pays": dict(found.entry.pays)}
+
+
+def _game(entry: game.Entry) -> Document:
+    return {
+        "id": entry.id,
+        "family": entry.family,
+        "seats": list(entry.seats),
+        "packs": entry.packs,
+        "boxes": list(entry.boxes),
+        "source": list(entry.source),
+    }
+
+
+def person(found: Person, has: Balance) -> Document:
+    """A PC or NPC with what he has now; `gambling` is null without the skill."""
+    document: Document = {
+        "id": found.id,
+        "name": found.name,
+        "player": found.player,
+        "perception": found.perception,
+        "gambling": found.gambling,
+        "heroism": has.heroism,
+        "chips": money.number(has.chips),
+    }
+    if found.kind == "npc":
+        gambler = found.gambler
+        document["temperament"] = found.temperament.name
+        document["bluff"] = gambler.bluff if gambler else None
+        document["nerve"] = gambler.nerve if gambler else None
+        document["tell"] = gambler.tell if gambler else ""
+        document["games"] = list(gambler.games) if gambler else []
+    return document
+
+
+def people(found: Iterable[tuple[Person, Balance]]) -> Document:
+    """Several people, each with what he has now."""
+    return {"people": [person(one, has) for one, has in found]}
+
+
+def purse(who: str, which: Purse, held: int, entries: Sequence[Entry]) -> Document:
+    """A purse and its history; the changes add up to what it holds.
+
+    Before a person's first use there is one entry, what the sheet says, which has no time yet; a
+    sheet that has changed since the last use is reckoned in like that too.
+    """
+    number = money.number if which == "chips" else int
+    shown: list[Document] = [{"at": entry.at, "change": number(entry.change), "why": entry.why} for entry in entries]
+    due = held - sum(entry.change for entry in entries)
+    if due or not entries:
+        shown.append({"at": None, "change": number(due), "why": "sheet"})
+    return {"pc": who, "reserve" if which == "heroism" else "chips": number(held), "entries": shown}
+
+
+def problems(found: Iterable[Problem]) -> Document:
+    """What is wrong in the GM's files."""
+    return {
+        "problems": [
+            {
+                "file": str(problem.file),
+                "line": problem.line,
+                "column": problem.column,
+                "message": problem.message,
+                "hint": problem.hint or None,
+            }
+            for problem in found
+        ]
+    }
+
+
+def campaign(found: Campaign) -> Document:
+    """A campaign: its settings, and who is in it."""
+    settings = found.settings
+    rules_: dict[str, dict[str, str]] = {}
+    for rule in settings.house_rules:
+        rules_.setdefault(rule.game, {})[rule.option] = rule.value
+    general = rules_.pop("", {})
+    return {
+        "id": found.id,
+        "title": settings.title,
+        "folder": str(found.folder),
+        "currency": settings.currency,
+        "language": settings.language,
+        "house_rules": {**general, **rules_},
+        "pcs": list(found.people("pc")),
+        "npcs": list(found.people("npc")),
+    }
+
+
+def campaigns(found: Mapping[str, str]) -> Document:
+    """The campaigns there are: their names, and their folders."""
+    return {"campaigns": [{"id": name, "folder": folder} for name, folder in found.items()]}
+
+
+def audit(found: Audit) -> Document:
+    """What became of replaying a journal."""
+    return {
+        "hands": found.hands,
+        "replayed": found.replayed,
+        "ok": found.ok,
+        "problems": [
+            {"sitting": trouble.sitting, "hand": trouble.number, "message": str(trouble)} for trouble in found.troubles
+        ],
+    }
+
+
+def session(found: Session) -> Document:
+    """A session in a list."""
+    return {"name": found.name, "day": found.day, "began": found.at, "open": not found.ended}
+
+
+def sessions(found: Iterable[Session]) -> Document:
+    """The sessions there are, oldest first."""
+    return {"sessions": [session(one) for one in found]}

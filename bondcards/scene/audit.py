@@ -1,0 +1,144 @@
+"""Verifying a journal: its digests are reckoned again, and every settled hand is played again from its tape.
+
+A hand of an older edition of its game is kept and not replayed: newer rules never settle it again.
+Undone hands are replayed too; open ones are not.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bondcards.campaign import sittings
+from bondcards.campaign.damage import damage
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.ledger import Transfer
+from bondcards.campaign.records import HandRecord
+from bondcards.errors import Refused
+from bondcards.games import catalogue
+from bondcards.i18n import _
+from bondcards.kernel import drive
+from bondcards.roleplay.heroism import Outcome, with_heroism
+from bondcards.scene.result import HandResult, result
+from bondcards.settlement import HOUSE
+from bondcards.tables.dealer import Count
+from bondcards.tables.replay import Taped
+from bondcards.tables.seated import Seated, Unanswered
+from bondcards.tape import Head, Line
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Something that is not as it was kept; `number` is the hand's number in the `sitting`, where there is one."""
+
+    sitting: int | None
+    number: int | None
+    what: str
+
+    def __str__(self) -> str:
+        what = self.what[:1].lower() + self.what[1:]
+        if self.number is not None:
+            return _("hand {number} of sitting {sitting}: {what}").format(
+                number=self.number, sitting=self.sitting, what=what
+            )
+        if self.sitting is not None:
+            return _("sitting {sitting}: {what}").format(sitting=self.sitting, what=what)
+        return self.what
+
+
+@dataclass(frozen=True)
+class Audit:
+    """A journal verified: how many settled hands it has, how many were played again, and what was found."""
+
+    hands: int
+    replayed: int
+    troubles: tuple[Trouble, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing was found."""
+        return not self.troubles
+
+
+class Different(Refused):
+    """A hand does not come out as it was kept."""
+
+
+def audited(journal: Journal) -> Audit:
+    """Verify a whole journal, as it is at one moment."""
+    with journal.snapshot():
+        troubles = [Trouble(found.sitting, found.number, found.what) for found in damage(journal)]
+        damaged = {(trouble.sitting, trouble.number) for trouble in troubles}
+        hands = replayed = 0
+        for sitting, number, hand in _settled(journal):
+            hands += 1
+            try:
+                replayed += _replayed(journal, hand)
+            except Exception as error:
+                # Whatever a changed byte leads the rules into, it is a finding; digests name the byte already.
+                if (sitting, number) not in damaged:
+                    troubles.append(Trouble(sitting, number, _reason(error)))
+    return Audit(hands, replayed, tuple(sorted(troubles, key=_place)))
+
+
+def _settled(journal: Journal) -> Iterator[tuple[int, int, int]]:
+    """Sitting, number and id of every hand with a settlement; of plain columns, so that a damaged one counts too."""
+    for row in journal.rows(
+        "SELECT hand.sitting, hand.number, hand.id FROM hand JOIN ending ON ending.hand = hand.id "
+        "WHERE ending.result IS NOT NULL ORDER BY hand.id"
+    ):
+        yield row["sitting"], row["number"], row["id"]
+
+
+def _place(trouble: Trouble) -> tuple[bool, int, int]:
+    return trouble.sitting is None, trouble.sitting or 0, trouble.number or 0
+
+
+def _reason(error: Exception) -> str:
+    return str(error) if isinstance(error, Refused) else _("It cannot be played again: {error}.").format(error=error)
+
+
+def _replayed(journal: Journal, number: int) -> bool:
+    """Whether a hand could be played again; raises `Different` where it comes out otherwise than kept."""
+    kept = sittings.hand(journal, number)
+    head = Head.from_json(kept.head)
+    if head.game not in catalogue.GAMES or head.edition != catalogue.find(head.game).entry.edition:
+        return False
+    rules: dict[str, str] = sittings.sitting(journal, kept.sitting).data["plan"]["rules"]
+    lines = [Line(line.question, line.answer, line.by) for line in sittings.lines(journal, number)]
+    played, outcome = replay(head, lines, rules["heroism_after_fold"] == "yes")
+    _compare(kept, played, outcome)
+    return True
+
+
+def replay(head: Head, lines: list[Line], after_fold: bool) -> tuple[HandResult, Outcome]:
+    """A hand played again by its rules; everybody answers as on the tape, and nobody answers anything else."""
+    game = catalogue.find(head.game)
+    silent = Seated([], {seat: [] for seat in head.seating.ids}, Count(game.packs(head.options)), lambda fact: None)
+    taped = Taped(silent, lines, lambda line: None)
+    rules = game.hand(head.seating, head.options, head.carried)
+    try:
+        outcome = drive(with_heroism(rules, head.seating, after_fold), taped)
+    except Unanswered:
+        raise Different(_("The rules go on where its tape ends.")) from None
+    if taped.replaying:
+        raise Different(_("Its tape goes on where the rules have settled it."))
+    after = game.after(head.options, outcome.left, outcome.ordinary)
+    return result(head, outcome, silent.facts, after), outcome
+
+
+def _compare(kept: HandRecord, played: HandResult, outcome: Outcome) -> None:
+    if kept.result != _plain(played.as_json()):
+        raise Different(_("Its settlement is not what its tape comes to."))
+    chips = {seat: net for seat, net in played.final_net.items() if net and seat != HOUSE}
+    if {seat: net for seat, net in kept.net.items() if net} != chips or kept.heroism != dict(played.heroism):
+        raise Different(_("Its entries are not what its tape comes to."))
+    if kept.transfers != tuple(Transfer(*paid) for paid in outcome.paid) or kept.debts != outcome.debts:
+        raise Different(_("Who paid whom is not what its tape comes to."))
+
+
+def _plain(value: Any) -> Any:
+    """A value as the journal gives it back."""
+    return json.loads(json.dumps(value))
