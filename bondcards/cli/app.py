@@ -16,7 +16,7 @@ import typer
 from typer.core import TyperGroup
 
 from bondcards import __version__, i18n
-from bondcards.cli.parameters import option
+from bondcards.cli.parameters import commands, option
 from bondcards.errors import Misused, Refused
 from bondcards.i18n import N_, _
 
@@ -65,14 +65,12 @@ class Commands(TyperGroup):
             formatter.write_dl([(name, _(entry.about)) for name, entry in COMMANDS.items()])
 
 
-app = typer.Typer(
+app = commands(
     name="bondcards",
     cls=Commands,
-    rich_markup_mode=None,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["--help", "-h"]},
     help=_("A game master's companion for casino scenes in the James Bond role-playing game."),
 )
 

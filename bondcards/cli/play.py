@@ -5,11 +5,11 @@ from __future__ import annotations
 import typer
 
 from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene, terminal
-from bondcards.cli.parameters import argument, option
+from bondcards.cli.parameters import argument, commands, option
 from bondcards.cli.wishes import Asked, Words
 from bondcards.i18n import _
 
-app = typer.Typer()
+app = commands()
 
 HANDS = option(None, metavar="N", help=_("How many hands; on a terminal, until somebody ends it."))
 DEAL = option(None, metavar="shoe|typed", help=_("Cards from the shoe, or typed from a real deck."))
@@ -84,7 +84,7 @@ def undo(ctx: typer.Context, sitting: int | None = SITTING, json: bool = JSON) -
     from bondcards.campaign import sittings
     from bondcards.campaign.journal import Journal
     from bondcards.export.play import amounts
-    from bondcards.scene.sitting import last_played
+    from bondcards.scene.keeping import last_played
 
     folder = campaign(ctx).folder
     with Journal.open(folder) as journal:

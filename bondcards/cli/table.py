@@ -111,7 +111,7 @@ class Table:
             pc: _("he has had his for cards against {opponent} tonight").format(opponent=opponent)
             for pc in opened.had_before
         }
-        none = {pc: _("no skill in Gambling") for pc, points in opened.granted.items() if not points}
+        none = {pc: _("no skill in Gambling") for pc, points in opened.granted.items() if not points and pc not in why}
         self.screen.opened(opened.plan, opened.granted, {**why, **none})
 
     def play(self) -> None:

@@ -69,6 +69,7 @@ def answering(words: Words, asks: bool) -> Answering:
     if words.hands is not None and words.hands < 1:
         raise Refused(_("--hands is a whole number from 1, not {hands}.").format(hands=words.hands))
     answers = tuple(word.strip() for word in words.answers.split(",")) if words.answers else ()
+    npc_plays = "ask" if asks and not words.auto else "auto"
     spends = "ask" if asks or "spend" in answers else "never"
     return Answering(
         hands=words.hands if words.hands or asks else 1,
@@ -76,7 +77,7 @@ def answering(words: Words, asks: bool) -> Answering:
         cards=tuple(str(card) for card in read_all(words.cards)) if words.cards else (),
         answers=answers,
         auto=words.auto,
-        npc_plays=cast("Plays", one_of("--npc-plays", words.npc_plays, ("auto", "ask"), "ask" if asks else "auto")),
+        npc_plays=cast("Plays", one_of("--npc-plays", words.npc_plays, ("auto", "ask"), npc_plays)),
         heroism=cast("Spends", one_of("--heroism", words.heroism, ("ask", "never", "always"), spends)),
     )
 

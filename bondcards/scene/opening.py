@@ -258,6 +258,7 @@ def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> 
         if sessions.grant(journal, session, pc.id, opponent, points, again=wish.again):
             granted[pc.id] = points
         else:
+            granted[pc.id] = 0
             had_before.append(pc.id)
     kept = replace(plan, granted=granted)
     number = sittings.start_sitting(journal, session, {"plan": kept.as_json(), "out": []})

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Move, Transfer
-from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
+from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.errors import Refused
 from bondcards.facts import Fact
 from bondcards.games import catalogue
@@ -19,12 +19,15 @@ from bondcards.kernel import drive
 from bondcards.people.sheet import Person
 from bondcards.roleplay.heroism import with_heroism
 from bondcards.scene.account import Account, reckoned
+from bondcards.scene.keeping import Keeper, State, ended, state_of, tape_of
 from bondcards.scene.plan import Plan
 from bondcards.scene.result import HandResult, result
 from bondcards.scene.wares import Wares
 from bondcards.settlement import HOUSE
-from bondcards.tables.prompt import Console, Prompt, TakeBack
+from bondcards.tables.dealer import Listed
+from bondcards.tables.prompt import Console, Leave, Prompt, TakeBack
 from bondcards.tables.replay import Taped
+from bondcards.tables.script import Script
 from bondcards.tape import Head, Line
 
 Watch = Callable[[Fact], None]
@@ -32,23 +35,6 @@ Watch = Callable[[Fact], None]
 
 class Over(Refused):
     """The sitting cannot go on: a bank is broken, or too few can stake."""
-
-
-@dataclass(frozen=True)
-class State:
-    """What may change between hands: the plan, and who sits out."""
-
-    plan: Plan
-    out: tuple[str, ...] = ()
-
-    def as_json(self) -> dict[str, Any]:
-        """The state as the journal keeps it."""
-        return {"plan": self.plan.as_json(), "out": list(self.out)}
-
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> State:
-        """The state a journal kept."""
-        return State(Plan.from_json(data["plan"]), tuple(data["out"]))
 
 
 class Sitting:
@@ -123,13 +109,18 @@ class Sitting:
         before = self.plan.answering
         changed = dict(changes)
         if "cards" in changed:
-            changed["cards"] = (*before.cards[: len(before.cards) - self.left_over[0]], *changed["cards"])
+            changed["cards"] = (*before.cards[: self._used(Listed.by)], *changed["cards"])
         if "answers" in changed:
-            changed["answers"] = (*before.answers[: len(before.answers) - self.left_over[1]], *changed["answers"])
+            changed["answers"] = (*before.answers[: self._used(Script.by)], *changed["answers"])
         if changed.get("hands") is not None:
             changed["hands"] += len(self.played)
         plan = replace(self.plan, answering=replace(before, **changed))
         self.change(replace(self.state, plan=plan))
+
+    def _used(self, by: str) -> int:
+        """How many answers one answerer has given, in the open hand too."""
+        hands = [*self._hands, *([self.open_hand] if self.open_hand else [])]
+        return sum(line.by == by for hand in hands for line in tape_of(self._journal, hand))
 
     def play(self, watch: Watch, dealt: Callable[[Head], None] = lambda head: None) -> HandResult:
         """Play a hand, the open one first; `dealt` hears its head, `watch` every fact.
@@ -208,7 +199,12 @@ class Sitting:
         keeper = Keeper(self._journal, hand.id, len(lines))
         taped = Taped(table, lines, keeper.keep)
         rules = game.hand(head.seating, head.options, head.carried)
-        outcome = drive(with_heroism(rules, head.seating, self.plan.rules["heroism_after_fold"] == "yes"), taped)
+        after_fold = self.plan.rules["heroism_after_fold"] == "yes"
+        try:
+            outcome = drive(with_heroism(rules, head.seating, after_fold), taped)
+        except (Refused, Leave):
+            keeper.write()
+            raise
         after = game.after(head.options, outcome.left, outcome.ordinary)
         played = result(head, outcome, table.facts, after)
         with self._journal.transaction():
@@ -264,51 +260,3 @@ class Sitting:
             unspent = min(points - spent.get(seat, 0), self.balance(seat).heroism)
             if unspent > 0:
                 sessions.lapse(self._journal, self.id, seat, unspent)
-
-
-class Keeper:
-    """Writes a hand's new lines to the journal: at once with a person's answer, else with what follows."""
-
-    def __init__(self, journal: Journal, hand: int, position: int) -> None:
-        self._journal = journal
-        self._hand = hand
-        self._position = position
-        self._waiting: list[LineRecord] = []
-
-    def keep(self, line: Line) -> None:
-        """Take a line of the tape."""
-        self._waiting.append(LineRecord(self._position, line.by, line.question, line.answer))
-        self._position += 1
-        if line.by == Prompt.by:
-            self.write()
-
-    def write(self) -> None:
-        """Write what waits."""
-        if self._waiting:
-            sittings.append(self._journal, self._hand, self._waiting)
-            self._waiting = []
-
-
-def tape_of(journal: Journal, hand: HandRecord) -> list[Line]:
-    """The tape of a hand as the journal keeps it."""
-    return [Line(line.question, line.answer, line.by) for line in sittings.lines(journal, hand.id)]
-
-
-def ended(journal: Journal, sitting: int) -> list[HandRecord]:
-    """The hands of a sitting that were settled or given up, in their order."""
-    return [hand for hand in sittings.hands(journal, sitting) if not hand.is_open]
-
-
-def state_of(journal: Journal, record: SittingRecord) -> State:
-    """The state a sitting is in: as it was begun, or as it was changed last."""
-    changes = sittings.events(journal, record.id)
-    return State.from_json(changes[-1] if changes else record.data)
-
-
-def last_played(journal: Journal) -> int:
-    """The latest sitting with a settled hand that was not taken back."""
-    for session in reversed(sessions.list_sessions(journal)):
-        for record in reversed(sittings.sittings_of(journal, session)):
-            if any(hand.result and not hand.undone for hand in sittings.hands(journal, record.id)):
-                return record.id
-    raise Refused(_("No hand has been settled yet: there is nothing to take back."))

@@ -1,0 +1,49 @@
+"""What each command loads: start-up is what a GM feels, and a clock would only measure the machine."""
+
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = ["rich.console", "yaml", "sqlite3", "numpy", "bondcards.games", "bondcards.campaign", "bondcards.tables"]
+
+LOADED = """
+import sys
+sys.argv = ["bondcards", *{arguments!r}]
+from bondcards.__main__ import main
+try:
+    main()
+except SystemExit:
+    pass
+print("LOADED", *(name for name in {names!r} if name in sys.modules))
+"""
+
+
+def loaded(arguments: list[str], names: list[str]) -> set[str]:
+    code = LOADED.format(arguments=arguments, names=names)
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(ran.stdout.rpartition("LOADED")[2].split())
+
+
+def test_the_version_is_told_before_anything_is_loaded():
+    assert loaded(["--version"], [*HEAVY, "typer", "click", "gettext", "bondcards.cli"]) == set()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_help_loads_nothing_that_plays(language: str):
+    assert loaded(["--lang", language, "--help"], HEAVY) == set()
+
+
+@pytest.mark.parametrize(
+    "command", ["games", "rules", "play", "resume", "undo", "roll", "heroism", "chips", "pc", "npc", "session", "campaign"]
+)
+def test_the_help_of_a_command_loads_nothing_that_plays(command: str):
+    assert loaded([command, "--help"], HEAVY) == set()
+
+
+def test_a_roll_loads_no_game_and_no_numpy():
+    assert loaded(["roll", "--pc", "nobody"], ["bondcards.games.baccarat.chemin_de_fer", "numpy"]) == set()
+
+
+def test_a_game_loads_no_other_game():
+    assert loaded(["rules", "punto-banco", "--json"], ["bondcards.games.baccarat.chemin_de_fer", "numpy"]) == set()
