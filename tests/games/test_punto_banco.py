@@ -16,6 +16,8 @@ from bondcards.games.game import Fell, Nothing
 from bondcards.games.seating import Seat, Seating
 from bondcards.kernel import Bet, Deal, Shuffle
 from bondcards.settlement import HOUSE, Debt
+from tests.games import printed
+from tests.games.printed import dealt
 from tests.laws.driver import Played, scripted, seats
 
 PUNTO_WINS = "9 K K K"
@@ -31,67 +33,43 @@ def coup(cards: str, answers: str = "100, pass", seated: tuple[Seat, ...] = BOND
     return scripted("punto-banco", seated, bank, cards, answers)
 
 
-def two_cards(total: int) -> tuple[str, str]:
-    """Two cards that count `total`."""
-    return "K", "KA23456789"[total]
-
-
-def together(player: int, banker: int, *thirds: str) -> str:
-    """The cards in the order they leave the shoe for hands of these totals."""
-    (a, c), (b, d) = two_cards(player), two_cards(banker)
-    return " ".join((a, b, c, d, *thirds))
-
-
 # The drawing tables
 
 
 @pytest.mark.parametrize("player", [0, 1, 2, 3, 4, 5])
 @pytest.mark.parametrize("banker", [6, 7])
 def test_the_punter_draws_on_0_to_5(player: int, banker: int) -> None:
-    assert len(coup(together(player, banker, "A")).cards["player"].split()) == 3
+    assert len(coup(dealt(player, banker, "A")).cards["player"].split()) == 3
 
 
 @pytest.mark.parametrize("player", [6, 7])
 @pytest.mark.parametrize("banker", [6, 7])
 def test_the_punter_stands_on_6_and_7(player: int, banker: int) -> None:
-    assert len(coup(together(player, banker)).cards["player"].split()) == 2
-
-
-# The bank's total, and what it does on a third card of 0 to 9 (001).
-PRINTED = {
-    7: "SSSSSSSSSS",
-    6: "SSSSSSDDSS",
-    5: "SSSSDDDDSS",
-    4: "SSDDDDDDSS",
-    3: "DDDDDDDDSD",
-    2: "DDDDDDDDDD",
-    1: "DDDDDDDDDD",
-    0: "DDDDDDDDDD",
-}
+    assert len(coup(dealt(player, banker)).cards["player"].split()) == 2
 
 
 @pytest.mark.parametrize(
     ("banker", "third", "move"),
-    [(banker, third, move) for banker, row in PRINTED.items() for third, move in enumerate(row)],
+    printed.CELLS,
 )
 def test_the_bank_after_a_third_card(banker: int, third: int, move: str) -> None:
     """By the card the punter has drawn, and not by what his hand counts now."""
     for player in range(6):
-        drawn = ["TA23456789"[third], *(["2"] if move == "D" else [])]
-        order = coup(together(player, banker, *drawn)).order
+        drawn = [printed.CARD[third], *(["2"] if move == "D" else [])]
+        order = coup(dealt(player, banker, *drawn)).order
         assert order == ["player", "banker", "player", "banker", "player", *(["banker"] if move == "D" else [])]
 
 
 @pytest.mark.parametrize("banker", [3, 4, 5, 6])
 def test_003_says_the_same_in_words(banker: int) -> None:
     must_draw_on = {3: (0, 1, 2, 3, 4, 5, 6, 7, 9), 4: (2, 3, 4, 5, 6, 7), 5: (4, 5, 6, 7), 6: (6, 7)}
-    assert tuple(third for third in range(10) if PRINTED[banker][third] == "D") == must_draw_on[banker]
+    assert tuple(third for third in range(10) if printed.BANK[banker][third] == "D") == must_draw_on[banker]
 
 
 @pytest.mark.parametrize("player", [6, 7])
 @pytest.mark.parametrize(("banker", "draws"), [*((n, True) for n in range(6)), (6, False), (7, False)])
 def test_the_bank_after_a_punter_who_stood(player: int, banker: int, draws: bool) -> None:
-    order = coup(together(player, banker, *(["9"] if draws else []))).order
+    order = coup(dealt(player, banker, *(["9"] if draws else []))).order
     assert order == ["player", "banker", "player", "banker", *(["banker"] if draws else [])]
 
 
@@ -99,7 +77,7 @@ def test_the_bank_after_a_punter_who_stood(player: int, banker: int, draws: bool
     ("player", "banker"), [(p, b) for p, b in product(range(10), repeat=2) if p in (8, 9) or b in (8, 9)]
 )
 def test_any_natural_ends_the_hand(player: int, banker: int) -> None:
-    played = coup(together(player, banker))
+    played = coup(dealt(player, banker))
     assert played.order == ["player", "banker", "player", "banker"]
     assert played.net("bond") == (100 if player > banker else -100 if player < banker else 0)
 
@@ -208,7 +186,7 @@ def test_a_part_of_a_cent_stays_with_the_bank(stake: str, gain: float) -> None:
     assert coup(BANCO_WINS, f"pass, {stake}, pass").net("bond") == gain
 
 
-def test_player_and_banker_are_not_bet_together() -> None:
+def test_player_and_banker_are_not_bet_dealt() -> None:
     """003; having bet on the player, a seat is not asked for the banker."""
     boxes = [ask.box for ask in coup(PUNTO_WINS, "100, 5").asked_of("bond") if isinstance(ask, Bet)]
     assert boxes == ["player", "tie"]
