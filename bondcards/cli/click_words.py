@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bondcards.i18n import N_
+from bondcards.i18n import N_, n_
 
 SAID_BY_CLICK: Final = (
     N_("Usage:"),
@@ -29,4 +29,7 @@ SAID_BY_CLICK: Final = (
     N_("Invalid value for {param_hint}: {message}"),
     N_("{value!r} is not a valid {number_type}."),
     N_("Option {name!r} does not take a value."),
+    n_("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)", 1),
+    n_("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})", 1),
+    n_("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments.", 1),
 )
