@@ -12,23 +12,11 @@ from bondcards import money
 from bondcards.i18n import _, n_
 from bondcards.scene.result import HandResult
 from bondcards.settlement import HOUSE
+from bondcards.show.tables import columns, gain
 from bondcards.show.words import Names, irregularity
 
 Won = Iterable[tuple[str, str, int]]
 """Who gave, who took, and how much in cents."""
-
-
-def columns(*headings: str) -> Table:
-    """A table whose first column is text and the others figures."""
-    table = Table(box=None, pad_edge=True, padding=(0, 1), header_style="quiet")
-    for number, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if number else "left", overflow="fold")
-    return table
-
-
-def gain(cents: int) -> Text:
-    """A gain or a loss."""
-    return Text(money.signed(cents), "gain" if cents > 0 else "loss" if cents < 0 else "")
 
 
 def of_hand(

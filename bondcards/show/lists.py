@@ -1,8 +1,8 @@
-"""Lists and histories: the games, the people, the campaigns, the sessions, a purse."""
+"""Lists: games, purses, evenings, campaigns, and what is wrong in files."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from rich.console import Group, RenderableType
@@ -10,150 +10,108 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards import money
+from bondcards.campaign import ledger
 from bondcards.campaign.folders import Campaign
-from bondcards.campaign.ledger import Balance, Entry, Purse, spoken
+from bondcards.campaign.ledger import Entry, Purse
 from bondcards.campaign.sessions import Session
-from bondcards.games import game
+from bondcards.errors import Problem
+from bondcards.games import game as games_
 from bondcards.i18n import _, n_
-from bondcards.people.sheet import Person
-from bondcards.people.temperament import shown as temperament
-from bondcards.show.accounts import columns, gain
+from bondcards.show import words
+from bondcards.show.tables import columns, gain, pairs
 
 
-def listed(*headings: str) -> Table:
-    """A table of texts under quiet headings."""
-    table = Table(box=None, pad_edge=True, padding=(0, 1), header_style="quiet")
-    for heading in headings:
-        table.add_column(heading, overflow="fold")
-    return table
-
-
-def told(rows: Iterable[tuple[str, RenderableType | None]]) -> Table:
-    """What is known of one thing, a line each; what is not known is left out."""
-    grid = Table.grid(padding=(0, 2), pad_edge=True)
-    grid.add_column(style="quiet", no_wrap=True)
-    grid.add_column()
-    for what, value in rows:
-        if value is not None and value != "":
-            grid.add_row(what, value)
-    return grid
-
-
-def when(at: str) -> str:
-    """A time of the journal (UTC), by the clock of this place."""
-    return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M")
-
-
-def games(entries: Iterable[game.Entry]) -> Table:
-    """The catalogue: seats, packs, sources, and a line about each."""
-    table = listed(_("game"), _("seats"), _("packs"), _("source"), "")
+def games(entries: Iterable[games_.Entry]) -> RenderableType:
+    """The catalogue by families: each game's id, its places, and what it is in a line."""
+    families: dict[str, list[games_.Entry]] = {}
     for entry in entries:
-        least, most = entry.seats
-        table.add_row(
-            Text(entry.id, "name", no_wrap=True),
-            f"{least}–{most}",
-            str(entry.packs),
-            ", ".join(entry.source),
-            _(entry.about),
-        )
-    return table
-
-
-def people(found: Iterable[tuple[Person, Balance]]) -> Table:
-    """Everybody with what counts at the table."""
-    table = columns("", "", _("Perception"), _("Gambling"), _("Heroism"), _("chips"))
-    table.columns[1].justify = "left"
-    for person, has in found:
-        table.add_row(
-            Text(person.id, "name", no_wrap=True),
-            f"{person.name} ({person.player})" if person.player else person.name,
-            str(person.perception),
-            _gambling(person),
-            str(has.heroism),
-            money.text(has.chips),
-        )
-    return table
-
-
-def person(found: Person, has: Balance, currency: str) -> RenderableType:
-    """A sheet with what its person has now. It is the GM's: tell, bluff and nerve are on it."""
-    gambler = found.gambler
-    rows: list[tuple[str, RenderableType | None]] = [
-        (_("played by"), found.player),
-        (_("Perception"), str(found.perception)),
-        (_("Gambling"), _gambling(found)),
-        (_("Heroism Points"), Text(str(has.heroism), "heroism")),
-        (_("chips"), f"{money.text(has.chips)} {currency}".rstrip()),
-    ]
-    if found.kind == "npc":
-        rows.append((_("temperament"), temperament(found.temperament)))
-    if gambler:
-        rows += [
-            (_("bluff"), f"{gambler.bluff} %"),
-            (_("nerve"), f"{gambler.nerve} %"),
-            (_("tell"), gambler.tell),
-            (_("games"), ", ".join(gambler.games)),
-        ]
-    rows.append((_("notes"), found.notes))
-    return Group(Text(f" {found.name}", "heading"), told(rows))
-
-
-def _gambling(person: Person) -> str:
-    return "–" if person.gambling is None else str(person.gambling)
+        families.setdefault(entry.family, []).append(entry)
+    parts: list[RenderableType] = []
+    for family, members in families.items():
+        table = Table.grid(padding=(0, 2), pad_edge=True)
+        table.add_column(style="key", no_wrap=True)
+        table.add_column(justify="right", no_wrap=True)
+        table.add_column()
+        for entry in members:
+            table.add_row(entry.id, words.span(*entry.seats), _(entry.about))
+        parts += [Text(f" {words.family(family)}", "heading"), table]
+    return Group(*parts)
 
 
 def purse(name: str, which: Purse, held: int, entries: Sequence[Entry], currency: str) -> RenderableType:
-    """What a purse holds and how it came about; before its first use, what the sheet says."""
-    chips = which == "chips"
-    table = listed(_("when"), _("change"), _("balance"), _("why"))
-    table.columns[1].justify = table.columns[2].justify = "right"
+    """What a person has (cents or points), and how it came about."""
+    table = columns(_("when"), _("change"), _("then"), _("why"))
+    table.columns[3].justify = "left"
     for entry in entries:
-        change = gain(entry.change) if chips else Text(f"{entry.change:+d}".replace("-", "−"), "heroism")
-        balance = money.text(entry.balance) if chips else str(entry.balance)
-        table.add_row(when(entry.at), change, balance, spoken(entry.why))
-    due = held - sum(entry.change for entry in entries)
-    if due or not entries:
-        table.add_row("", gain(due) if chips else Text(f"{due:+d}", "heroism"), _said(held, chips), _("sheet"))
-    total = f"{money.text(held)} {currency}".rstrip() if chips else str(held)
-    points = n_("{name}: {total} Heroism Point", "{name}: {total} Heroism Points", held)
-    heading = _("{name}: {total} in chips") if chips else points
-    return Group(Text(" " + heading.format(name=name, total=total), "heading"), table)
+        if which == "chips":
+            change, then = gain(entry.change), money.text(entry.balance)
+        else:
+            change, then = _points(entry.change), str(entry.balance)
+        table.add_row(when(entry.at), change, then, ledger.spoken(entry.why))
+    return Group(Text.assemble(" ", (name, "name"), ": ", _held(which, held, currency)), *([table] if entries else []))
 
 
-def _said(held: int, chips: bool) -> str:
-    return money.text(held) if chips else str(held)
+def _held(which: Purse, held: int, currency: str) -> str:
+    if which == "chips":
+        return f"{money.text(held)} {currency}".rstrip()
+    return n_("{held} Heroism Point", "{held} Heroism Points", held).format(held=held)
 
 
-def campaigns(found: Mapping[str, str]) -> Table:
-    """The campaigns and where they are."""
-    table = listed(_("campaign"), _("folder"))
-    for name, folder in found.items():
-        table.add_row(Text(name, "name", no_wrap=True), folder)
+def _points(change: int) -> Text:
+    signed = f"+{change}" if change > 0 else f"\u2212{-change}" if change else "0"
+    return Text(signed, "gain" if change > 0 else "loss" if change < 0 else "")
+
+
+def sessions(found: Iterable[Session]) -> Table:
+    """All evenings, a line each."""
+    table = columns(_("session"), _("began"), "", text=3)
+    for session in found:
+        table.add_row(Text(session.name, "name"), when(session.at), "" if session.ended else _("open"))
+    return table
+
+
+def campaigns(found: Iterable[Campaign]) -> Table:
+    """All campaigns, a line each."""
+    table = columns("", _("title"), _("folder"), text=3)
+    for one in found:
+        table.add_row(Text(one.id, "key"), one.settings.title, str(one.folder))
     return table
 
 
 def campaign(found: Campaign) -> RenderableType:
-    """What `campaign.yaml` says, and who is there."""
+    """A campaign: its settings, its house rules, and who is in it."""
     settings = found.settings
-    rules = "\n".join(
-        f"{rule.game}: {rule.option} = {rule.value}" if rule.game else f"{rule.option} = {rule.value}"
+    facts = pairs()
+    facts.add_row(_("Folder"), str(found.folder))
+    facts.add_row(_("Currency"), settings.currency or "–")
+    facts.add_row(_("Language"), settings.language)
+    facts.add_row(_("PCs"), ", ".join(found.people("pc")) or "–")
+    facts.add_row(_("NPCs"), ", ".join(found.people("npc")) or "–")
+    rules = [
+        " ".join((f"{words.game(rule.game)}:" if rule.game else "", rule.option, "=", rule.value)).strip()
         for rule in settings.house_rules
-    )
-    rows: list[tuple[str, RenderableType | None]] = [
-        (_("folder"), str(found.folder)),
-        (_("currency"), settings.currency),
-        (_("language"), settings.language),
-        (_("house rules"), rules),
-        (_("quality table"), _("the campaign's own") if settings.quality_table else None),
-        (_("agents"), ", ".join(found.people("pc"))),
-        (_("villains"), ", ".join(found.people("npc"))),
     ]
-    return Group(Text(f" {settings.title}", "heading"), told(rows))
+    facts.add_row(_("House rules"), "\n".join(rules) or "–")
+    if settings.quality_table:
+        facts.add_row(_("Quality Results"), _("the campaign's own"))
+    return Group(Text(f" {settings.title}", "heading"), facts)
 
 
-def sessions(found: Iterable[Session]) -> Table:
-    """The evenings, oldest first."""
-    table = listed(_("session"), _("day"), "")
-    for session in found:
-        table.add_row(Text(session.name, "name"), session.day, "" if session.ended else _("open"))
-    return table
+def problems(found: Iterable[Problem]) -> Text:
+    """What is wrong in files: a line each, its place first, as a program reads it too."""
+    text = Text(overflow="ignore", no_wrap=True)
+    for problem in found:
+        place, sentence = f"{problem.file}:{problem.line}:{problem.column}:", problem.message
+        text.append(place, "quiet").append(f" {sentence}", "warning").append(f" {problem.hint}".rstrip()).append("\n")
+    text.rstrip()
+    return text
+
+
+def when(at: str) -> str:
+    """A time of the journal (UTC) as clocks here show it."""
+    return clock(at).strftime("%Y-%m-%d %H:%M")
+
+
+def clock(at: str) -> datetime:
+    """A time of the journal, here."""
+    return datetime.fromisoformat(at).astimezone()

@@ -95,21 +95,12 @@ def _bet(ask: Bet, default: str | None, where: Setting) -> Text:
     names = where.names
     bank = sum(boxes.get("bank", 0) for boxes in stakes_on_table(where.seen).values())
     sentence = names.bet(ask.box).format(seat=names.seat(ask.seat), box=names.box(ask.box), bank=money.text(bank))
-    hints = [amounts(ask)] if ask.possible else []
+    hints = [words.span_of_money(ask.low, ask.high)] if ask.possible else []
     hints += map(vocabulary.spoken, ask.words)
     if default is not None:
         said = ask.recall(default)
         hints.append(_enter(said if isinstance(said, str) else money.text(said)))
     return _asked(sentence, hints, names.seat(ask.seat))
-
-
-def amounts(ask: Bet) -> str:
-    """Which amounts may be said."""
-    if ask.low <= 1:
-        return _("up to {high}").format(high=money.text(ask.high))
-    if ask.low == ask.high:
-        return money.text(ask.low)
-    return _("{low} to {high}").format(low=money.text(ask.low), high=money.text(ask.high))
 
 
 def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Text:
@@ -169,7 +160,7 @@ def _sayable(ask: Request[Any]) -> list[tuple[str, str]]:
         case Show():
             return [(example, _("all its cards, in the order in which they were dealt"))]
         case Bet():
-            lines = [(amounts(ask), _("an amount, in figures"))] if ask.possible else []
+            lines = [(words.span_of_money(ask.low, ask.high), _("an amount, in figures"))] if ask.possible else []
             return lines + [_word(ask.box, word) for word in ask.words]
         case Choose():
             return [_word(ask.about, word) for word in ask.options]

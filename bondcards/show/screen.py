@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rich.console import Console, RenderableType
@@ -20,6 +21,8 @@ from bondcards.settlement import HOUSE
 from bondcards.show import accounts, prompts, table, words
 from bondcards.show.asking import Asker, Read, Row, typed
 from bondcards.show.faces import Faces
+from bondcards.show.gathering import Gathering
+from bondcards.show.headings import heading
 from bondcards.show.page import Page
 from bondcards.show.private import Curtain
 from bondcards.show.prompts import Setting
@@ -199,6 +202,14 @@ class Screen:
         """Any words."""
         return self._asker.text(prompt, default)
 
+    def names_also(self, people: Mapping[str, str]) -> None:
+        """Somebody more is known by name from now on."""
+        self._names = replace(self._names, people={**self._names.people, **people})
+
+    def gathering(self, pc: str, npc: str) -> Gathering:
+        """The people around a contest of these two."""
+        return Gathering(self._asker, self._names, pc, npc)
+
     def show(self, *results: RenderableType) -> None:
         """Show a result that stays."""
         self._page.keep(*results)
@@ -217,7 +228,7 @@ class Screen:
     # Inside
 
     def _of_game(self, game: str) -> None:
-        self._names = Names(self._names.people, self._names.currency, game)
+        self._names = replace(self._names, game=game)
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         return Setting(self._names, table.banker(seen, self._bank), self._faces, seen)
@@ -262,13 +273,6 @@ class Screen:
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.console.width, "-" if self._faces.ascii_only else line)
-
-
-def heading(left: str, right: str, width: int, line: str = "─") -> Text:
-    """A rule across the screen with words at both ends."""
-    start, end = f"{line * 2} {left} ", f" {right} {line * 2}" if right else line
-    fill = max(width - len(start) - len(end), 1)
-    return Text.assemble((line * 2, "quiet"), (f" {left} ", "heading"), (line * fill + end, "quiet"))
 
 
 def pick_campaign(ids: Sequence[str], plain: bool) -> str:

@@ -109,6 +109,11 @@ MEANS: Final[dict[tuple[str, str], str]] = {
     ("bank", "keep"): N_("leave the whole bank on the table"),
     ("bank", "pass"): N_("give the bank to the next seat on the right"),
     ("", "pass"): N_("stake nothing here"),
+    ("betting", "check"): N_("bet nothing for now"),
+    ("betting", "bet"): N_("put so much beyond the stake"),
+    ("betting", "call"): N_("put in as much as the other"),
+    ("betting", "raise"): N_("put in more, to so much beyond the stake in all"),
+    ("betting", "fold"): N_("give up what you have put in"),
     ("heroism", "spend"): N_("win the hand after all, for a point"),
     ("heroism", "keep"): N_("lose the hand and keep the point"),
 }
@@ -173,6 +178,25 @@ class Names:
 
     def _label(self, labels: Labels, name: str) -> str | None:
         return labels.get((self.game, name), labels.get(("", name)))
+
+
+def family(name: str) -> str:
+    """A family of games as a title."""
+    return _(FAMILIES[name]) if name in FAMILIES else name
+
+
+def span(low: int, high: int) -> str:
+    """From so many to so many."""
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def span_of_money(low: int, high: int) -> str:
+    """Which amounts (cents) may be said."""
+    if low <= 1:
+        return _("up to {high}").format(high=money.text(high))
+    if low == high:
+        return money.text(low)
+    return _("{low} to {high}").format(low=money.text(low), high=money.text(high))
 
 
 def split_hand(to: str) -> tuple[str, int]:
