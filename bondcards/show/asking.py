@@ -75,12 +75,11 @@ class Asker:
             elif words or default is not None:
                 return words or default or ""
 
-    def menu(self, options: Sequence[Row], default: str, question: str = "") -> str:
+    def menu(self, options: Sequence[Row], default: str) -> str:
         """One of a few things to do next, all on a line; `?` lists them."""
         labels = " · ".join(f"{n} {label}" for n, (_word, label) in enumerate(options, 1))
         enter = _("Enter = {said}").format(said=dict(options)[default])
-        asked = f" {question}\n" if question else ""
-        prompt = Text.assemble((asked, "heading"), " ", (labels, "key"), "\n   ", (enter, "quiet"))
+        prompt = Text.assemble(" ", (labels, "key"), "\n   ", (enter, "quiet"))
         while True:
             self.page.ask(prompt)
             words = self.line().strip()

@@ -104,12 +104,10 @@ def _told(event: Event, names: Names, seats: dict[int, Mapping[str, Any]]) -> li
             return [Text(_("Sitting {number} ends.").format(number=event.sitting), "quiet")]
         case HandSettled() | HandAbandoned() | HandUndone():
             return [_hand(event, names)]
-        case Noted():
-            return [Text(f"« {event.text} »", "italic")]
         case Rolled():
             return [_rolled(event, names)]
         case _:
-            return [line] if (line := _of_points(event, names)) else []
+            return [line] if (line := _of_people(event, names)) else []
 
 
 def _opened(event: SittingOpened, names: Names) -> Text:
@@ -170,9 +168,11 @@ def _rolled(event: Rolled, names: Names) -> Text:
     return line
 
 
-def _of_points(event: Event, names: Names) -> Text | None:
-    """Choices, gains and the game master's changes."""
+def _of_people(event: Event, names: Names) -> Text | None:
+    """Notes, choices, gains and the game master's changes."""
     match event:
+        case Noted():
+            return Text(event.text, "italic")
         case Chose():
             chose = (
                 _("{who} chooses cards against {other}.") if event.by == "cards" else _("{who} rolls against {other}.")

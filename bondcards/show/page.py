@@ -25,11 +25,14 @@ class Page:
         self.console = console
         self.forgets = can_move(console)
         """Whether what was shown for a moment can be taken away."""
-        self.aside = False
-        """Whether what is shown goes to a screen of its own, which is taken away as a whole."""
         self._talk: list[Phrase] = []
         self._passing = 0
         self._notes: list[RenderableType] = []
+
+    @property
+    def aside(self) -> bool:
+        """Whether what is shown goes to a screen of its own, which is taken away as a whole."""
+        return self.console.is_alt_screen
 
     def say(self, phrase: Phrase) -> None:
         """A few words more."""

@@ -2,77 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from bondcards.games.game import AnyGame, Entry, Section
 from bondcards.games.options import Option
-from bondcards.i18n import _
+from bondcards.i18n import _, n_
 from bondcards.show import words
-from bondcards.show.lists import listed, told
+from bondcards.show.headings import heading
+from bondcards.show.tables import pairs
+from bondcards.show.words import Names
 
 
-def games(entries: Iterable[Entry]) -> Table:
-    """The catalogue: seats, packs, sources, and a line about each game."""
-    table = listed(_("game"), _("seats"), _("packs"), _("source"), "")
+def games(entries: Iterable[Entry]) -> RenderableType:
+    """The catalogue by families: each game's name to be typed, its seats, and a line about it."""
+    families: dict[str, list[Entry]] = {}
     for entry in entries:
-        name = Text(entry.id, "name", no_wrap=True)
-        table.add_row(name, seats(entry), str(entry.packs), ", ".join(entry.source), _(entry.about))
-    return table
+        families.setdefault(entry.family, []).append(entry)
+    parts: list[RenderableType] = []
+    for family, members in families.items():
+        table = Table.grid(padding=(0, 2), pad_edge=True)
+        table.add_column(style="key", no_wrap=True)
+        table.add_column(justify="right", no_wrap=True)
+        table.add_column()
+        for entry in members:
+            table.add_row(entry.id, _seats(entry), _(entry.about))
+        parts += [Text(f" {words.family(family)}", "heading"), table]
+    return Group(*parts)
 
 
-def seats(entry: Entry) -> str:
-    """How many may sit down."""
-    least, most = entry.seats
-    return f"{least}–{most}" if least < most else str(least)
-
-
-def card(game: AnyGame, general: Iterable[Option]) -> list[RenderableType]:
-    """The referee's card: the game, what it pays, its sections and tables, its options, and the `general` rules."""
+def card(game: AnyGame, general: Iterable[Option], width: int = 80) -> list[RenderableType]:
+    """The referee's card: places, deal, tables, pays, irregularities, its options, and the `general` house rules."""
     entry = game.entry
-    names = words.Names({}, game=entry.id)
-    pays = ", ".join(f"{names.box(box) or box} {odds}" for box, odds in entry.pays.items())
-    facts = (
-        (_("seats"), seats(entry)),
-        (_("packs"), str(entry.packs)),
-        (_("boxes"), ", ".join(entry.boxes)),
-        (_("pays"), pays),
-        (_("source"), ", ".join(entry.source)),
-    )
-    shown: list[RenderableType] = [Text(f" {words.game(entry.id)}", "heading"), Text(f" {_(entry.about)}"), told(facts)]
+    packs = n_("{packs} pack", "{packs} packs", entry.packs).format(packs=entry.packs)
+    sources = _("after {sources}").format(sources=", ".join(entry.source))
+    parts: list[RenderableType] = [
+        heading(words.game(entry.id), words.family(entry.family), width, "━"),
+        Padding(Text(_(entry.about)), (0, 1)),
+        Text(f" {_seats(entry)} · {packs} · {sources}", "quiet"),
+    ]
     for section in entry.card:
-        shown += _section(section)
-    if choice := game.options():
-        shown += [
-            Text(),
-            Text(" " + _("House rules of this game (the first value holds)"), "heading"),
-            _options(choice),
-        ]
-    shown += [Text(), Text(" " + _("House rules whatever is played"), "heading"), _options(general)]
-    return shown
+        parts += [Text(), *_section(section)]
+    parts += [Text(), _title(_("Pays")), _pays(entry.pays, Names({}, game=entry.id))]
+    if options := game.options():
+        parts += [Text(), _title(_("House rules of this game (the first value holds)")), _options(options)]
+    return [*parts, Text(), _title(_("House rules whatever is played")), _options(general)]
+
+
+def _seats(entry: Entry) -> str:
+    return _("{span} seats").format(span=words.span(*entry.seats))
+
+
+def _title(title: str) -> RenderableType:
+    return Padding(Text(title, "heading"), (0, 1))
 
 
 def _section(section: Section) -> list[RenderableType]:
-    shown: list[RenderableType] = [Text(), Text(f" {_(section.title)}", "heading")]
-    shown += [told([("·", _(line)) for line in section.lines])] if section.lines else []
+    parts: list[RenderableType] = [_title(_(section.title))]
+    points = Table.grid(padding=(0, 1), pad_edge=True)
+    for line in section.lines:
+        points.add_row("·", Text(_(line)))
+    if section.lines:
+        parts.append(points)
     if section.rows:
-        table = Table.grid(padding=(0, 2), pad_edge=True)
-        for number, row in enumerate(section.rows):
-            # Words of a table are translated, its figures have no translation.
-            table.add_row(*(Text(_(cell) if cell else "", "" if number else "quiet") for cell in row))
-        shown.append(table)
-    return shown
+        parts.append(Padding(_rows(section.rows), (0, 2)))
+    return parts
+
+
+def _rows(rows: Sequence[Sequence[str]]) -> Table:
+    """A printed table: its first row and first column name the others."""
+    table = Table.grid(padding=(0, 1))
+    for number in range(max(map(len, rows))):
+        table.add_column(style="key" if number == 0 else "", justify="right" if number == 0 else "center")
+    for number, row in enumerate(rows):
+        # Words of a table are translated, its figures have no translation.
+        table.add_row(*(cell and _(cell) for cell in row), style="key" if number == 0 else "")
+    return table
+
+
+def _pays(pays: Mapping[str, str], names: Names) -> Table:
+    table = pairs()
+    for box, pay in pays.items():
+        table.add_row(names.box(box) or box, pay)
+    return table
 
 
 def _options(options: Iterable[Option]) -> Table:
     table = Table.grid(padding=(0, 2), pad_edge=True)
-    table.add_column(style="key", no_wrap=True)
+    table.add_column(style="key", overflow="fold", max_width=34)
     table.add_column()
-    table.add_column(style="quiet", no_wrap=True)
+    table.add_column(style="quiet")
     for option in options:
         values = (option.default, *(value for value in option.values if value != option.default))
-        table.add_row(f"{option.name}={'|'.join(map(str, values))}", _(option.about), option.source)
+        table.add_row(f"{option.name}={'|'.join(map(str, values))}", Text(_(option.about)), option.source)
     return table

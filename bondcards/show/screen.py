@@ -21,7 +21,6 @@ from bondcards.settlement import HOUSE
 from bondcards.show import accounts, prompts, table, words
 from bondcards.show.asking import Asker, Read, Row, typed
 from bondcards.show.faces import Faces
-from bondcards.show.gathering import Gathering
 from bondcards.show.headings import heading
 from bondcards.show.page import Page
 from bondcards.show.private import Curtain
@@ -119,7 +118,7 @@ class Screen:
 
     def watch(self, fact: Fact) -> None:
         """Take note of what happened, and say what the table hears of it."""
-        self._draw_back()
+        self._curtain.close()
         said = phrase(fact, self._facts, self._names)
         self._facts.append(fact)
         if said:
@@ -127,7 +126,7 @@ class Screen:
 
     def settled(self, result: HandResult, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
         """Who wins and what it pays. `reserves` (points) and `balances` (cents) are what everybody has now."""
-        self._draw_back()
+        self._curtain.close()
         self._lay_out()
         named = [(fact.seat, fact.what) for fact in self._facts if isinstance(fact, Irregular)]
         self._page.keep(
@@ -170,10 +169,10 @@ class Screen:
             self._page.ask(*helps, prompts.question(ask, default, self._setting(seen)))
             said = self._asker.line()
         except BaseException:
-            self._draw_back()
+            self._curtain.close()
             raise
         if said.strip() == BACK:
-            self._draw_back()
+            self._curtain.close()
         return said
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
@@ -206,10 +205,6 @@ class Screen:
         """Somebody more is known by name from now on."""
         self._names = replace(self._names, people={**self._names.people, **people})
 
-    def gathering(self, pc: str, npc: str) -> Gathering:
-        """The people around a contest of these two."""
-        return Gathering(self._asker, self._names, pc, npc)
-
     def show(self, *results: RenderableType) -> None:
         """Show a result that stays."""
         self._page.keep(*results)
@@ -222,7 +217,7 @@ class Screen:
 
     def flush(self) -> None:
         """Show what was said and is not shown yet, before somebody else writes to the terminal."""
-        self._draw_back()
+        self._curtain.close()
         self._page.keep()
 
     # Inside
@@ -260,16 +255,10 @@ class Screen:
         """Have a seat's own cards seen by that seat alone."""
         if self._curtain.seat == seat:
             return
-        self._draw_back()
-        self._page.aside = True
+        self._curtain.close()
         invitation = _("The screen is for {seat}.").format(seat=self._names.seat(seat))
         self._curtain.open(seat, invitation, self._asker.line)
         self.console.print(*self._page.talk(), self._laid(seen), sep="\n")
-
-    def _draw_back(self) -> None:
-        """Back to the screen that everybody sees."""
-        self._page.aside = False
-        self._curtain.close()
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.console.width, "-" if self._faces.ascii_only else line)
