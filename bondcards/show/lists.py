@@ -1,84 +1,41 @@
-"""People, purses, evenings, campaigns, and what is wrong in files: lists, and one of each."""
+"""Lists: games, purses, evenings, campaigns, and what is wrong in files."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from bondcards import money
 from bondcards.campaign import ledger
 from bondcards.campaign.folders import Campaign
-from bondcards.campaign.ledger import Balance, Entry, Purse
+from bondcards.campaign.ledger import Entry, Purse
 from bondcards.campaign.sessions import Session
 from bondcards.errors import Problem
-from bondcards.i18n import N_, _, n_
-from bondcards.people import temperament
-from bondcards.people.sheet import Gambler, Person
-from bondcards.roleplay.gain import gain as gained
+from bondcards.games.game import Entry as Game
+from bondcards.i18n import _, n_
 from bondcards.show import words
-from bondcards.show.headings import heading
 from bondcards.show.tables import columns, gain, pairs
 
-TRAITS: Final = {
-    "strength": N_("Strength"),
-    "dexterity": N_("Dexterity"),
-    "willpower": N_("Willpower"),
-    "perception": N_("Perception"),
-    "intelligence": N_("Intelligence"),
-    "gambling": N_("Gambling"),
-}
 
-
-def person(found: Person, now: Balance, currency: str, width: int = 80) -> RenderableType:
-    """A person: figures, what he has now, and for an NPC how he gambles. For the game master's eyes."""
-    kind = _("PC") if found.kind == "pc" else _("NPC")
-    parts: list[RenderableType] = [heading(found.name, f"{kind} · {found.id}", width)]
-    facts = pairs()
-    if found.kind == "pc":
-        facts.add_row(_("Player"), found.player or "–")
-    facts.add_row(_("Characteristics"), _listed(found.characteristics))
-    facts.add_row(_("Skills"), _listed(found.skills))
-    if found.kind == "pc":
-        facts.add_row(_("Gains by cards"), str(gained(found.gambling)))
-    facts.add_row(_("Heroism Points"), Text(str(now.heroism), "heroism"))
-    facts.add_row(_("Chips"), Text(f"{money.text(now.chips)} {currency}".rstrip(), "heading"))
-    if found.gambler:
-        _gambles(found.gambler, facts)
-    parts.append(facts)
-    if found.notes:
-        parts.append(Padding(Text(" ".join(found.notes.split())), (1, 1, 0, 1)))
+def games(entries: Iterable[Game]) -> RenderableType:
+    """The catalogue by families: each game's name to be typed, its seats, and a line about it."""
+    families: dict[str, list[Game]] = {}
+    for entry in entries:
+        families.setdefault(entry.family, []).append(entry)
+    parts: list[RenderableType] = []
+    for family, members in families.items():
+        table = Table.grid(padding=(0, 2), pad_edge=True)
+        table.add_column(style="key", no_wrap=True)
+        table.add_column(justify="right", no_wrap=True)
+        table.add_column()
+        for entry in members:
+            table.add_row(entry.id, words.span(*entry.seats), _(entry.about))
+        parts += [Text(f" {words.family(family)}", "heading"), table]
     return Group(*parts)
-
-
-def _listed(figures: Mapping[str, int]) -> str:
-    named = (f"{_(TRAITS[name]) if name in TRAITS else name} {figure}" for name, figure in figures.items())
-    return ", ".join(named) or "–"
-
-
-def _gambles(gambler: Gambler, facts: Table) -> None:
-    facts.add_row(_("Temperament"), temperament.shown(gambler.temperament))
-    facts.add_row(_("Bluff"), str(gambler.bluff))
-    facts.add_row(_("Nerve"), str(gambler.nerve))
-    if gambler.tell:
-        facts.add_row(_("Tell"), " ".join(gambler.tell.split()))
-    if gambler.games:
-        facts.add_row(_("Games"), ", ".join(map(words.game, gambler.games)))
-
-
-def people(found: Iterable[tuple[Person, Balance]]) -> Table:
-    """All PCs or all NPCs, a line each, with what they have now. What is the GM's alone is not in it."""
-    table = columns("", _("id"), _("player"), _("Gambling"), _("Heroism"), _("chips"), text=3)
-    for one, now in found:
-        level = "–" if one.gambling is None else str(one.gambling)
-        player = one.player or ("" if one.kind == "pc" else _("the GM"))
-        table.add_row(Text(one.name, "name"), one.id, player, level, str(now.heroism), money.text(now.chips))
-    return table
 
 
 def purse(name: str, which: Purse, held: int, entries: Sequence[Entry], currency: str) -> RenderableType:

@@ -1,4 +1,4 @@
-"""The catalogue, and the referee's card of a game: what settles a quarrel at the table."""
+"""A referee's card: one game on a screen or two, for whoever settles a quarrel at the table."""
 
 from __future__ import annotations
 
@@ -18,24 +18,7 @@ from bondcards.show.tables import pairs
 from bondcards.show.words import Names
 
 
-def games(entries: Iterable[Entry]) -> RenderableType:
-    """The catalogue by families: each game's name to be typed, its seats, and a line about it."""
-    families: dict[str, list[Entry]] = {}
-    for entry in entries:
-        families.setdefault(entry.family, []).append(entry)
-    parts: list[RenderableType] = []
-    for family, members in families.items():
-        table = Table.grid(padding=(0, 2), pad_edge=True)
-        table.add_column(style="key", no_wrap=True)
-        table.add_column(justify="right", no_wrap=True)
-        table.add_column()
-        for entry in members:
-            table.add_row(entry.id, _seats(entry), _(entry.about))
-        parts += [Text(f" {words.family(family)}", "heading"), table]
-    return Group(*parts)
-
-
-def card(game: AnyGame, general: Iterable[Option], width: int = 80) -> list[RenderableType]:
+def card(game: AnyGame, general: Iterable[Option], width: int = 80) -> RenderableType:
     """The referee's card: places, deal, tables, pays, irregularities, its options, and the `general` house rules."""
     entry = game.entry
     packs = n_("{packs} pack", "{packs} packs", entry.packs).format(packs=entry.packs)
@@ -50,7 +33,8 @@ def card(game: AnyGame, general: Iterable[Option], width: int = 80) -> list[Rend
     parts += [Text(), _title(_("Pays")), _pays(entry.pays, Names({}, game=entry.id))]
     if options := game.options():
         parts += [Text(), _title(_("House rules of this game (the first value holds)")), _options(options)]
-    return [*parts, Text(), _title(_("House rules whatever is played")), _options(general)]
+    parts += [Text(), _title(_("House rules whatever is played")), _options(general)]
+    return Group(*parts)
 
 
 def _seats(entry: Entry) -> str:

@@ -1,0 +1,75 @@
+"""People: a sheet as it stands now, and lists of everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from bondcards import money
+from bondcards.campaign.ledger import Balance
+from bondcards.i18n import N_, _
+from bondcards.people import temperament
+from bondcards.people.sheet import Gambler, Person
+from bondcards.roleplay.gain import gain
+from bondcards.show import words
+from bondcards.show.headings import heading
+from bondcards.show.tables import columns, pairs
+
+TRAITS = {
+    "strength": N_("Strength"),
+    "dexterity": N_("Dexterity"),
+    "willpower": N_("Willpower"),
+    "perception": N_("Perception"),
+    "intelligence": N_("Intelligence"),
+    "gambling": N_("Gambling"),
+}
+
+
+def sheet(person: Person, now: Balance, currency: str, width: int) -> RenderableType:
+    """A person: figures, what he has now, and for an NPC how he gambles. For the game master's eyes."""
+    kind = _("PC") if person.kind == "pc" else _("NPC")
+    parts: list[RenderableType] = [heading(person.name, f"{kind} · {person.id}", width)]
+    facts = pairs()
+    if person.kind == "pc":
+        facts.add_row(_("Player"), person.player or "–")
+    facts.add_row(_("Characteristics"), _listed(person.characteristics))
+    facts.add_row(_("Skills"), _listed(person.skills))
+    if person.kind == "pc":
+        facts.add_row(_("Gains by cards"), str(gain(person.gambling)))
+    facts.add_row(_("Heroism Points"), Text(str(now.heroism), "heroism"))
+    facts.add_row(_("Chips"), Text(f"{money.text(now.chips)} {currency}".rstrip(), "heading"))
+    if person.gambler:
+        _gambles(person.gambler, facts)
+    parts.append(facts)
+    if person.notes:
+        parts.append(Padding(Text(" ".join(person.notes.split())), (1, 1, 0, 1)))
+    return Group(*parts)
+
+
+def _listed(figures: Mapping[str, int]) -> str:
+    named = (f"{_(TRAITS[name]) if name in TRAITS else name} {figure}" for name, figure in figures.items())
+    return ", ".join(named) or "–"
+
+
+def _gambles(gambler: Gambler, facts: Table) -> None:
+    facts.add_row(_("Temperament"), temperament.shown(gambler.temperament))
+    facts.add_row(_("Bluff"), str(gambler.bluff))
+    facts.add_row(_("Nerve"), str(gambler.nerve))
+    if gambler.tell:
+        facts.add_row(_("Tell"), " ".join(gambler.tell.split()))
+    if gambler.games:
+        facts.add_row(_("Games"), ", ".join(map(words.game, gambler.games)))
+
+
+def everybody(people: Iterable[tuple[Person, Balance]]) -> Table:
+    """All PCs or all NPCs, a line each, with what they have now. What is the GM's alone is not in it."""
+    table = columns("", _("id"), _("player"), _("Gambling"), _("Heroism"), _("chips"), text=3)
+    for person, now in people:
+        level = "–" if person.gambling is None else str(person.gambling)
+        player = person.player or ("" if person.kind == "pc" else _("the GM"))
+        table.add_row(Text(person.name, "name"), person.id, player, level, str(now.heroism), money.text(now.chips))
+    return table
