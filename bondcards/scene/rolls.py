@@ -7,7 +7,7 @@ rolls are shown, points may be spent, and everything is entered at once. Amounts
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date
 from itertools import zip_longest
@@ -25,7 +25,7 @@ from bondcards.roleplay.contest import Action, Chance, Contest, Pot, Tie, Turn, 
 from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Dice, Ease, Roll
 from bondcards.scene.plan import Spends
-from bondcards.tables.prompt import TakeBack
+from bondcards.tables.prompt import Leave, TakeBack
 
 ALONE: Final = N_("skill roll")
 
@@ -70,6 +70,10 @@ class Gathering(Protocol):
     def spends(self, contest: Contest, price: int, reserve: int) -> bool:
         """Whether the player gives `price` points of his `reserve` to win; all rolls may be seen now."""
         ...
+
+
+Gather = Callable[[str, str], Gathering]
+"""Who is asked in a contest of a PC and an NPC, by their ids."""
 
 
 @dataclass(frozen=True)
@@ -190,20 +194,20 @@ def _now(journal: Journal, person: Person) -> ledger.Balance:
 
 
 def contests_for(
-    challenges: Sequence[Challenge], journal: Journal, today: date, gathering: Gathering | None = None
+    challenges: Sequence[Challenge], journal: Journal, today: date, gather: Gather | None = None
 ) -> list[Settled]:
     """Play challenges in turn, each entered in one transaction; all are checked before the first die is thrown."""
     refuse(challenges, journal)
     settled: list[Settled] = []
     for number, challenge in enumerate(challenges, start=1):
         promised = sum(later.stake for later in challenges[number:])
-        ended = play(challenge, journal, gathering, promised)
+        ended = play(challenge, journal, gather, promised)
         record(ended, challenge, journal, today)
         settled.append(ended)
     return settled
 
 
-def play(challenge: Challenge, journal: Journal, gathering: Gathering | None = None, promised: int = 0) -> Settled:
+def play(challenge: Challenge, journal: Journal, gather: Gather | None = None, promised: int = 0) -> Settled:
     """Roll, bet and spend, with nothing entered; `promised` cents of an NPC's chips are staked elsewhere.
 
     The challenge was found possible by `refuse`.
@@ -212,10 +216,11 @@ def play(challenge: Challenge, journal: Journal, gathering: Gathering | None = N
     pot = Pot(challenge.stake, challenge.stake)
     chips, reserve = _now(journal, challenge.pc)
     npc = next((npc for npc in challenge.npcs if contest.npc and npc.id == contest.npc.id), None)
-    if gathering and challenge.stake and npc and not challenge.secret:
-        gathering.begins(contest.pc)
-        pot = _bet(challenge, contest, npc, (chips, _now(journal, npc).chips - promised), gathering)
-    points = 0 if pot.folded else _points(challenge, contest, reserve, gathering)
+    people = gather(challenge.pc.id, npc.id) if gather and npc and not challenge.secret else None
+    if people and npc and challenge.stake:
+        people.begins(contest.pc)
+        pot = _bet(challenge, contest, npc, (chips, _now(journal, npc).chips - promised), people)
+    points = 0 if pot.folded else _points(challenge, contest, reserve, people)
     contest = replace(contest, pc=contest.pc.improved(points))
     idle = max(challenge.points - contest.pc.points, 0)
     return Settled(contest, others, challenge.stake, pot, idle, reserve, challenge.secret)
@@ -264,14 +269,21 @@ def _advice(npc: Person, turn: Turn, pot: Pot, rating: int | None, chance: Chanc
     return npc_says(turn, pot, rating, npc.temperament.daring, chance, bluff=bluff)
 
 
-def _points(challenge: Challenge, contest: Contest, reserve: int, gathering: Gathering | None) -> int:
-    """How many points are spent now that the rolls are shown."""
+def _points(challenge: Challenge, contest: Contest, reserve: int, people: Gathering | None) -> int:
+    """How many points are spent now that the rolls are shown; who leaves at the offer keeps his."""
     price = contest.price_to_win
     if challenge.points or price is None or price > reserve or challenge.spends == "never":
         return challenge.points
     if challenge.spends == "always":
         return price
-    return price if gathering and not challenge.secret and gathering.spends(contest, price, reserve) else 0
+    if people is None:
+        return 0
+    if not challenge.stake:
+        people.begins(contest.pc)
+    try:
+        return price if people.spends(contest, price, reserve) else 0
+    except Leave:
+        return 0
 
 
 def record(settled: Settled, challenge: Challenge, journal: Journal, today: date) -> None:
