@@ -12,12 +12,15 @@ from bondcards import money
 from bondcards.i18n import _
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.ledger import Balance, Entry, Purse
     from bondcards.campaign.sessions import Session
     from bondcards.errors import Problem
     from bondcards.games import game
     from bondcards.games.game import AnyGame
+    from bondcards.games.options import Option
     from bondcards.people.sheet import Person
     from bondcards.scene.audit import Audit
 
@@ -29,19 +32,24 @@ def games(entries: Iterable[game.Entry]) -> Document:
     return {"games": [_game(entry) for entry in entries]}
 
 
-def rules(found: AnyGame) -> Document:
-    """The entry of one game with its options, and what its boxes pay."""
-    options = [
-        {
-            "name": option.name,
-            "values": list(option.values),
-            "default": option.default,
-            "source": option.source,
-            "about": _(option.about),
-        }
-        for option in found.options()
-    ]
-    return {**_game(found.entry), "options": options, "pays": dict(found.entry.pays)}
+def rules(found: AnyGame, general: Iterable[Option]) -> Document:
+    """The entry of one game with its options and what its boxes pay; `house_rules` hold whatever is played."""
+    return {
+        **_game(found.entry),
+        "options": [_option(option) for option in found.options()],
+        "pays": dict(found.entry.pays),
+        "house_rules": [_option(option) for option in general],
+    }
+
+
+def _option(option: Option) -> Document:
+    return {
+        "name": option.name,
+        "values": list(option.values),
+        "default": option.default,
+        "source": option.source,
+        "about": _(option.about),
+    }
 
 
 def _game(entry: game.Entry) -> Document:
@@ -130,9 +138,9 @@ def campaign(found: Campaign) -> Document:
     }
 
 
-def campaigns(found: Mapping[str, str]) -> Document:
+def campaigns(found: Mapping[str, Path]) -> Document:
     """The campaigns there are: their names, and their folders."""
-    return {"campaigns": [{"id": name, "folder": folder} for name, folder in found.items()]}
+    return {"campaigns": [{"id": name, "folder": str(folder)} for name, folder in found.items()]}
 
 
 def audit(found: Audit) -> Document:

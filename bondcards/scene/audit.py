@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from bondcards.campaign import sittings
@@ -64,6 +65,15 @@ class Audit:
 
 class Different(Refused):
     """A hand does not come out as it was kept."""
+
+
+def verified(folder: Path) -> Audit:
+    """Verify the journal of the campaign in `folder`; one that cannot even be opened is a finding."""
+    try:
+        with Journal.reading(folder) as journal:
+            return audited(journal)
+    except Refused as refusal:
+        return Audit(0, 0, (Trouble(None, None, str(refusal)),))
 
 
 def audited(journal: Journal) -> Audit:

@@ -1,0 +1,139 @@
+"""`campaign`: folders of people and evenings; how one begins, and whether all is well in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import typer
+
+from bondcards import i18n
+from bondcards.cli import common
+from bondcards.cli.common import JSON_HELP, print_json, remark, scene
+from bondcards.cli.parameters import argument, group, option
+from bondcards.cli.people import answer_problems
+from bondcards.errors import BadFile, Misused
+from bondcards.i18n import _, n_
+
+if TYPE_CHECKING:
+    from bondcards.campaign.folders import Campaign
+    from bondcards.people.writer import Language
+
+app = group()
+campaign = group(help=_("Campaigns: new, list, show, check, verify."))
+app.add_typer(campaign, name="campaign")
+
+JSON = option(False, "--json", help=JSON_HELP)
+MEANT = argument(None, metavar="NAME", help=_("Which campaign; that of --campaign where it is not named."))
+
+
+@campaign.command("new", help=_("Begin a campaign: empty, or as a copy of another."))
+def new(
+    name: str = argument(
+        ..., metavar="NAME", help=_("What its folder is called: lower-case letters, digits, hyphens.")
+    ),
+    source: str | None = option(
+        None, "--from", metavar="C", help=_("The campaign to copy, such as royale, which ships.")
+    ),
+    title: str | None = option(None, metavar="TEXT", help=_("What it is called in words.")),
+    currency: str | None = option(None, metavar="TEXT", help=_("The money it is played for.")),
+) -> None:
+    """Make a folder."""
+    from bondcards.campaign import founding
+
+    if source is not None:
+        if title is not None or currency is not None:
+            raise Misused(_("A copy has title and currency of its own: change them in its campaign.yaml."))
+        begun = founding.copied(name, source)
+    else:
+        words = " ".join((title or name.replace("-", " ").capitalize()).split())
+        begun = founding.begin(name, words, currency or "", cast("Language", i18n.language()))
+    pcs, npcs = len(begun.people("pc")), len(begun.people("npc"))
+    who = _("{pcs}, {npcs}").format(
+        pcs=n_("{count} agent", "{count} agents", pcs).format(count=pcs),
+        npcs=n_("{count} villain", "{count} villains", npcs).format(count=npcs),
+    )
+    typer.echo(
+        _("Campaign “{title}” begins in {folder}: {who}.").format(
+            title=begun.settings.title, folder=begun.folder, who=who
+        )
+    )
+    then = "pc list" if pcs else "pc new ID"
+    remark(_("Next: {command}").format(command=f"bondcards --campaign {begun.id} {then}"))
+
+
+@campaign.command("list", help=_("The campaigns there are."))
+def list_(ctx: typer.Context, json: bool = JSON) -> None:
+    """List the campaigns."""
+    from bondcards.campaign import folders
+    from bondcards.campaign.founding import shipped
+
+    known = folders.everywhere()
+    if json:
+        from bondcards.export import documents
+
+        print_json(documents.campaigns(known))
+        return
+    if known:
+        from bondcards.show.lists import campaigns
+        from bondcards.show.terminal import console
+
+        console(scene(ctx).plain).print(campaigns({name: str(folder) for name, folder in known.items()}))
+    for name in shipped() if not known else ():
+        command = f"bondcards campaign new NAME --from {name}"
+        remark(_("There is no campaign yet. Begin with the one that ships: {command}").format(command=command))
+
+
+@campaign.command("show", help=_("A campaign: its settings, its house rules, who is in it."))
+def show(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
+    """Show a campaign."""
+    found = _meant(ctx, name)
+    if json:
+        from bondcards.export import documents
+
+        print_json(documents.campaign(found))
+        return
+    from bondcards.show.lists import campaign as shown
+    from bondcards.show.terminal import console
+
+    console(scene(ctx).plain).print(shown(found))
+
+
+@campaign.command("check", help=_("Everything that is wrong in campaign.yaml and in all sheets."))
+def check(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
+    """Check all files."""
+    from bondcards.scene import checks
+
+    try:
+        problems, warnings = checks.everything(_meant(ctx, name))
+    except BadFile as bad:
+        problems, warnings = checks.everything_in(bad), []
+    answer_problems(ctx, problems, warnings, _("Nothing is wrong in the campaign's files."), json)
+
+
+@campaign.command("verify", help=_("Play every hand in the journal again from its tape, and compare."))
+def verify(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
+    """Verify the journal."""
+    from bondcards.scene.audit import verified
+
+    found = verified(_meant(ctx, name).folder)
+    if json:
+        from bondcards.export import documents
+
+        print_json(documents.audit(found))
+    else:
+        for trouble in found.troubles:
+            typer.echo(str(trouble))
+        hands = n_("{count} settled hand", "{count} settled hands", found.hands).format(count=found.hands)
+        sentence = _("{hands}, {replayed} played again: {verdict}")
+        verdict = _("all as it was kept.") if found.ok else _("not as it was kept.")
+        typer.echo(sentence.format(hands=hands, replayed=found.replayed, verdict=verdict))
+    if not found.ok:
+        raise typer.Exit(1)
+
+
+def _meant(ctx: typer.Context, name: str | None) -> Campaign:
+    if name is None:
+        return common.campaign(ctx)
+    from bondcards.campaign.folders import find
+
+    return find(name)

@@ -1,0 +1,227 @@
+"""`pc` and `npc`: who there is, what a sheet says, new sheets, and what is wrong in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene, warn
+from bondcards.cli.drafts import Wanted
+from bondcards.cli.parameters import argument, group, option
+from bondcards.i18n import _, n_
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from bondcards.campaign.folders import Campaign
+    from bondcards.campaign.journal import Journal
+    from bondcards.campaign.ledger import Balance
+    from bondcards.errors import Problem
+    from bondcards.people.sheet import Kind, Person
+
+app = group()
+pc = group(help=_("The agents: list, show, new, check."))
+npc = group(help=_("The villains: list, show, new, check."))
+app.add_typer(pc, name="pc")
+app.add_typer(npc, name="npc")
+
+JSON = option(False, "--json", help=JSON_HELP)
+AGENT = argument(..., metavar="P", help=_("The agent, by the name of the sheet."))
+VILLAIN = argument(..., metavar="N", help=_("The villain, by the name of the sheet."))
+CHECKED = argument(None, metavar="NAME", help=_("Whose sheet; all of them where nobody is named."))
+NEW = argument(..., metavar="ID", help=_("What the sheet is called: lower-case letters, digits and hyphens."))
+
+NAME = option(None, metavar="TEXT", help=_("The full name."))
+PLAYER = option(None, metavar="TEXT", help=_("Who plays this agent; somebody of his own where it is not said."))
+PERCEPTION = option(None, metavar="N", help=_("Perception; it counts in every roll."))
+GAMBLING = option(None, metavar="N", help=_("The level of the Gambling skill, 0 to 15."))
+POINTS = option(None, metavar="N", help=_("Heroism Points as the campaign begins."))
+BANKROLL = option(None, metavar="A", help=_("Money as the campaign begins."))
+TEMPERAMENT = option(None, metavar="WORD", help=_("How he gambles, such as calculating or reckless."))
+BLUFF = option(None, metavar="N", help=_("0 to 100: how often there is nothing behind it."))
+NERVE = option(None, metavar="N", help=_("0 to 100: how much it takes to shake him."))
+TELL = option(None, metavar="TEXT", help=_("What a watchful player may notice."))
+GAMES = option([], "--game", metavar="GAME", help=_("A game he plays; once for each."))
+
+
+@pc.command("list", help=_("All agents, with what they have now."))
+def list_pcs(ctx: typer.Context, json: bool = JSON) -> None:
+    """List the PCs."""
+    _list(ctx, "pc", json)
+
+
+@npc.command("list", help=_("All villains, with what they have now."))
+def list_npcs(ctx: typer.Context, json: bool = JSON) -> None:
+    """List the NPCs."""
+    _list(ctx, "npc", json)
+
+
+@pc.command("show", help=_("An agent's sheet, with what he has now."))
+def show_pc(ctx: typer.Context, person: str = AGENT, json: bool = JSON) -> None:
+    """Show a PC."""
+    _show(ctx, "pc", person, json)
+
+
+@npc.command("show", help=_("A villain's sheet, for the game master's eyes."))
+def show_npc(ctx: typer.Context, person: str = VILLAIN, json: bool = JSON) -> None:
+    """Show an NPC."""
+    _show(ctx, "npc", person, json)
+
+
+@pc.command("check", help=_("Everything that is wrong in the sheets of agents."))
+def check_pcs(ctx: typer.Context, name: str | None = CHECKED, json: bool = JSON) -> None:
+    """Check the PCs."""
+    _check(ctx, "pc", name, json)
+
+
+@npc.command("check", help=_("Everything that is wrong in the sheets of villains."))
+def check_npcs(ctx: typer.Context, name: str | None = CHECKED, json: bool = JSON) -> None:
+    """Check the NPCs."""
+    _check(ctx, "npc", name, json)
+
+
+@pc.command("new", help=_("A new sheet for an agent."))
+def new_pc(
+    ctx: typer.Context,
+    person: str = NEW,
+    name: str | None = NAME,
+    player: str | None = PLAYER,
+    perception: int | None = PERCEPTION,
+    gambling: int | None = GAMBLING,
+    heroism: int | None = POINTS,
+    bankroll: str | None = BANKROLL,
+) -> None:
+    """Write a PC's sheet."""
+    wanted = Wanted("pc", person, name, player, perception, gambling, heroism, bankroll)
+    _new(ctx, wanted, _("Gains and losses are kept beside it. Next: `bondcards play`, or `bondcards pc check {id}`."))
+
+
+@npc.command("new", help=_("A new sheet for a villain."))
+def new_npc(
+    ctx: typer.Context,
+    person: str = NEW,
+    name: str | None = NAME,
+    perception: int | None = PERCEPTION,
+    gambling: int | None = GAMBLING,
+    heroism: int | None = POINTS,
+    bankroll: str | None = BANKROLL,
+    temperament: str | None = TEMPERAMENT,
+    bluff: int | None = BLUFF,
+    nerve: int | None = NERVE,
+    tell: str | None = TELL,
+    game: list[str] = GAMES,
+) -> None:
+    """Write an NPC's sheet."""
+    gambles = (temperament, bluff, nerve, tell, tuple(game))
+    wanted = Wanted("npc", person, name, None, perception, gambling, heroism, bankroll, *gambles)
+    _new(ctx, wanted, _("Go over it, then: `bondcards npc check {id}`."))
+
+
+def _list(ctx: typer.Context, kind: Kind, json: bool) -> None:
+    from bondcards.campaign.journal import Journal
+
+    found = campaign(ctx)
+    company = found.all_people(kind)
+    with Journal.reading(found.folder) as journal, journal.snapshot():
+        people = [(person, _standing(journal, person)) for person in company.people]
+    if json:
+        from bondcards.export import documents
+
+        print_json(documents.people(people))
+    else:
+        from bondcards.show.people import everybody
+        from bondcards.show.terminal import console
+
+        console(scene(ctx).plain).print(everybody(people))
+    if company.problems:
+        count = len({problem.file for problem in company.problems})
+        unread = n_(
+            "{count} sheet is not listed: `bondcards {kind} check` says what is wrong.",
+            "{count} sheets are not listed: `bondcards {kind} check` says what is wrong.",
+            count,
+        )
+        remark(unread.format(count=count, kind=kind))
+
+
+def _show(ctx: typer.Context, kind: Kind, who: str, json: bool) -> None:
+    from bondcards.campaign.journal import Journal
+
+    found = campaign(ctx)
+    reading = found.reading(who, kind)
+    with Journal.reading(found.folder) as journal:
+        has = _standing(journal, reading.person)
+    if json:
+        from bondcards.export import documents
+
+        print_json(documents.person(reading.person, has))
+    else:
+        from bondcards.show.people import sheet
+        from bondcards.show.terminal import console
+
+        screen = console(scene(ctx).plain)
+        screen.print(sheet(reading.person, has, found.settings.currency, screen.width))
+    warn(reading.warnings)
+
+
+def _standing(journal: Journal, person: Person) -> Balance:
+    from bondcards.campaign import ledger
+
+    return ledger.standing(journal, person.id, person.bankroll, person.heroism)
+
+
+def _check(ctx: typer.Context, kind: Kind, name: str | None, json: bool) -> None:
+    from bondcards.games import catalogue
+
+    found = campaign(ctx)
+    if name is None:
+        company = found.all_people(kind, catalogue.GAMES)
+        sheets, problems, warnings = len(found.people(kind)), company.problems, company.warnings
+    else:
+        sheets = 1
+        problems, warnings = _checked(found, name, kind, catalogue.GAMES)
+    sound = n_("{count} sheet, and nothing wrong.", "{count} sheets, and nothing wrong.", sheets).format(count=sheets)
+    answer_problems(ctx, problems, warnings, sound, json)
+
+
+def _checked(
+    found: Campaign, name: str, kind: Kind, games: Collection[str]
+) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
+    """Problems and warnings of one sheet."""
+    from bondcards.errors import BadFile
+
+    try:
+        return (), found.reading(name, kind, games).warnings
+    except BadFile as bad:
+        return tuple(bad.problems), ()
+
+
+def answer_problems(
+    ctx: typer.Context, problems: Iterable[Problem], warnings: Iterable[Problem], sound: str, json: bool
+) -> None:
+    """Answer what is wrong, or that nothing is; exit 1 where something is."""
+    found = list(problems)
+    if json:
+        from bondcards.export import documents
+
+        print_json(documents.problems(found))
+    elif found:
+        from bondcards.show.lists import problems as shown
+        from bondcards.show.terminal import console
+
+        console(scene(ctx).plain).print(shown(found), soft_wrap=True)
+    else:
+        typer.echo(sound)
+    warn(warnings)
+    if found:
+        raise typer.Exit(1)
+
+
+def _new(ctx: typer.Context, wanted: Wanted, then: str) -> None:
+    from bondcards.cli.drafts import written
+
+    found = campaign(ctx, ask=True)
+    file = written(wanted, found, scene(ctx).plain)
+    typer.echo(_("The sheet is written: {file}").format(file=file))
+    warn(found.reading(wanted.id, wanted.kind).warnings)
+    remark(then.format(id=wanted.id))

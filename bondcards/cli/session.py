@@ -1,0 +1,129 @@
+"""`session`: evenings of play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene
+from bondcards.cli.parameters import argument, group, option
+from bondcards.i18n import _
+
+if TYPE_CHECKING:
+    from bondcards.campaign.folders import Campaign
+    from bondcards.campaign.journal import Journal
+    from bondcards.campaign.sessions import Session
+
+app = group()
+session = group(help=_("Evenings of play: start, note, show, end, list."))
+app.add_typer(session, name="session")
+
+JSON = option(False, "--json", help=JSON_HELP)
+
+
+@session.command("start", help=_("Open an evening; without a name it is called by the date."))
+def start(
+    ctx: typer.Context,
+    name: str | None = argument(None, metavar="NAME", help=_("What the evening is called.")),
+    json: bool = JSON,
+) -> None:
+    """Open a session."""
+    from datetime import date
+
+    from bondcards.campaign import sessions
+    from bondcards.campaign.journal import Journal
+
+    with Journal.open(campaign(ctx).folder) as journal:
+        opened = sessions.open_session(journal, name, date.today())
+    if json:
+        from bondcards.export import documents
+
+        print_json(documents.session(opened))
+        return
+    typer.echo(_("Session “{name}” is open.").format(name=opened.name))
+    remark(_("`bondcards play` and `bondcards roll` belong to it until `bondcards session end`."))
+
+
+@session.command("note", help=_("Note a sentence in the open session."))
+def note(ctx: typer.Context, text: str = argument(..., metavar="TEXT", help=_("What happened."))) -> None:
+    """Note something."""
+    from bondcards.campaign import sessions
+    from bondcards.campaign.journal import Journal
+
+    with Journal.open(campaign(ctx).folder) as journal:
+        sessions.add_note(journal, text)
+        noted_in = sessions.session(journal)
+    typer.echo(_("Noted in session “{name}”.").format(name=noted_in.name))
+    remark(_("`bondcards session show` tells the evening."))
+
+
+@session.command("show", help=_("Tell an evening: what happened, who won what from whom, points, rolls, notes."))
+def show(
+    ctx: typer.Context,
+    name: str | None = argument(None, metavar="NAME", help=_("Which evening; the latest where it is not named.")),
+    secrets: bool = option(False, "--secrets", help=_("Secret rolls too.")),
+    json: bool = JSON,
+) -> None:
+    """Tell a session."""
+    from bondcards.campaign import sessions
+    from bondcards.campaign.journal import Journal
+
+    found = campaign(ctx)
+    with Journal.reading(found.folder) as journal:
+        _tell(ctx, found, journal, sessions.session(journal, name), json, secrets=secrets)
+
+
+@session.command("end", help=_("End the open session, and tell the evening."))
+def end(ctx: typer.Context, json: bool = JSON) -> None:
+    """End a session."""
+    from bondcards.campaign import sessions
+    from bondcards.campaign.journal import Journal
+
+    found = campaign(ctx)
+    with Journal.open(found.folder) as journal:
+        ended = sessions.end(journal)
+        _tell(ctx, found, journal, ended, json)
+    if not json:
+        remark(_("Session “{name}” has ended. `bondcards session start` opens the next one.").format(name=ended.name))
+
+
+@session.command("list", help=_("All evenings, oldest first."))
+def list_(ctx: typer.Context, json: bool = JSON) -> None:
+    """List the sessions."""
+    from bondcards.campaign import sessions
+    from bondcards.campaign.journal import Journal
+
+    with Journal.reading(campaign(ctx).folder) as journal:
+        found = sessions.list_sessions(journal)
+    if json:
+        from bondcards.export import documents
+
+        print_json(documents.sessions(found))
+    elif found:
+        from bondcards.show.lists import sessions as shown
+        from bondcards.show.terminal import console
+
+        console(scene(ctx).plain).print(shown(found))
+    else:
+        remark(_("There is no session yet. `bondcards session start` opens one, and so does play."))
+
+
+def _tell(
+    ctx: typer.Context, found: Campaign, journal: Journal, which: Session, json: bool, *, secrets: bool = False
+) -> None:
+    from bondcards.campaign.evening import evening
+
+    told = evening(journal, which)
+    if json:
+        from bondcards.export import evening as exported
+
+        print_json(exported.evening(told))
+        return
+    from bondcards.show import evening as shown
+    from bondcards.show.terminal import console
+    from bondcards.show.words import Names
+
+    people = {person.id: person.name for person in found.all_people().people}
+    screen = console(scene(ctx).plain)
+    screen.print(shown.told(told, Names(people, found.settings.currency), screen.width, secrets=secrets))

@@ -1,0 +1,47 @@
+"""What is wrong in the GM's files that only the games can tell: house rules there are not, or with no such value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bondcards.campaign.folders import Campaign
+from bondcards.campaign.house_rules import HouseRule, Settings
+from bondcards.errors import BadFile, Problem, Refused
+from bondcards.games import catalogue, options
+from bondcards.i18n import _
+from bondcards.people.keys import nearest
+from bondcards.roleplay.house_rules import HouseRules
+
+
+def rule_problems(settings: Settings) -> Iterator[Problem]:
+    """The house rules that no game knows, each at its place."""
+    for rule in settings.house_rules:
+        if rule.game and rule.game not in catalogue.GAMES:
+            yield _no_game(rule)
+            continue
+        try:
+            if rule.game:
+                catalogue.find(rule.game).in_force({rule.option: rule.value})
+            else:
+                options.read(HouseRules, {rule.option: rule.value})
+        except Refused as why:
+            yield rule.problem(str(why))
+
+
+def _no_game(rule: HouseRule) -> Problem:
+    near = nearest(rule.game, catalogue.GAMES)
+    hint = _("Did you mean “{near}”?").format(near=near) if near else _("`bondcards games` lists them.")
+    return rule.problem(_("There is no game called “{name}”.").format(name=rule.game), hint)
+
+
+def everything(campaign: Campaign) -> tuple[list[Problem], list[Problem]]:
+    """All problems and all warnings of a campaign: its settings and every sheet."""
+    company = campaign.all_people(games=catalogue.GAMES)
+    return [*rule_problems(campaign.settings), *company.problems], list(company.warnings)
+
+
+def everything_in(bad: BadFile) -> list[Problem]:
+    """All problems of a campaign whose settings cannot be read: those, and every sheet's."""
+    folder = bad.problems[0].file.parent
+    company = Campaign(folder, Settings("", "", "en", (), None)).all_people(games=catalogue.GAMES)
+    return [*bad.problems, *company.problems]
