@@ -215,7 +215,7 @@ def test_the_cards_lie_face_down_for_all_but_who_plays_them() -> None:
     ]
 
 
-@pytest.mark.parametrize(("player", "move"), enumerate(printed.PUNTER))
+@pytest.mark.parametrize(("player", "move"), list(enumerate(printed.PUNTER)))
 def test_the_punter_by_the_table(player: int, move: str) -> None:
     for banker in (6, 7):
         order = coup(dealt(player, banker, *(["A"] if move == "D" else []))).order
@@ -230,7 +230,7 @@ def test_the_bank_by_the_table_after_a_third_card(banker: int, third: int, move:
 
 
 @pytest.mark.parametrize("player", [6, 7])
-@pytest.mark.parametrize(("banker", "move"), enumerate(printed.BANK_WHEN_PUNTER_STANDS))
+@pytest.mark.parametrize(("banker", "move"), list(enumerate(printed.BANK_WHEN_PUNTER_STANDS)))
 def test_the_bank_by_the_table_after_a_punter_who_stood(player: int, banker: int, move: str) -> None:
     thirds = ["9"] if move == "D" else []
     assert coup(dealt(player, banker, *thirds)).order.count("banker") == (3 if move == "D" else 2)
@@ -473,16 +473,14 @@ def test_every_question_is_open_where_no_card_is_known() -> None:
     assert irregular(played) == []
 
 
-@pytest.mark.parametrize(("player", "must"), enumerate(printed.PUNTER))
+@pytest.mark.parametrize(("player", "must"), list(enumerate(printed.PUNTER)))
 @pytest.mark.parametrize("move", ["draw", "stand"])
 def test_a_punter_against_the_table_is_named_and_stands(player: int, must: str, move: str) -> None:
     third = ["A"] if move == "draw" else []
     # The bank of 6 stands on an ace, and on a punter who stood.
     played = unseen(" ".join(third), f"go-on, go-on, {move}, stand, {shown(player, *third)}, {shown(6)}")
-    wrong = (
-        [] if must[0] == move[0].upper() else [("bond", f"{'drawn' if move == 'draw' else 'stood'}-against-the-table")]
-    )
-    assert irregular(played) == wrong
+    verb = "drawn" if move == "draw" else "stood"
+    assert irregular(played) == ([] if must == move[0].upper() else [("bond", f"{verb}-against-the-table")])
     counts = player + len(third)
     assert played.net("bond") == (100 if counts > 6 else -100 if counts < 6 else 0)
 
@@ -499,7 +497,7 @@ def test_a_bank_against_the_table_is_named_and_stands(banker: int, third: int, m
     assert played.net("bond") == (100 if third > counts else -100 if third < counts else 0)
 
 
-@pytest.mark.parametrize(("banker", "must"), enumerate(printed.BANK_WHEN_PUNTER_STANDS))
+@pytest.mark.parametrize(("banker", "must"), list(enumerate(printed.BANK_WHEN_PUNTER_STANDS)))
 @pytest.mark.parametrize("move", ["draw", "stand"])
 def test_a_bank_against_the_table_after_a_punter_who_stood(banker: int, must: str, move: str) -> None:
     own = ["2"] if move == "draw" else []
@@ -568,7 +566,6 @@ def test_the_third_card_lies_face_up() -> None:
 
 
 def test_a_point_after_real_cards() -> None:
-    played = unseen(
-        "", "go-on, go-on, stand, stand, K 6, K 7, spend", seats(("bond", 1000), ("le-chiffre", 1000), reserve=1)
-    )
+    hero = seats(("bond", 1000), ("le-chiffre", 1000), reserve=1)
+    played = unseen("", "go-on, go-on, stand, stand, K 6, K 7, spend", hero)
     assert played.net("bond") == 100

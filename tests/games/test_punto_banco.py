@@ -249,8 +249,8 @@ def test_a_tie_prize_is_paid_as_far_as_the_bank_reaches() -> None:
     assert played.outcome.debts == (Debt("le-chiffre", "leiter", 6_000),)
 
 
-def test_what_the_bank_has_collected_pays_the_prizes_after() -> None:
-    """Leiter's 80 for 10 would not reach beyond 50; but nothing is collected on a tie: a bank of 50 owes 30."""
+def test_bets_given_back_pay_no_prizes() -> None:
+    """Bond's 40 come back on a tie: of the 80 for Leiter's 10 a bank of 50 owes 30."""
     poor = seats(("le-chiffre", 50), ("bond", 1000), ("leiter", 1000))
     played = coup(TIED, "40, pass, pass, pass, 10", poor, "le-chiffre")
     assert played.outcome.net == {"bond": 0, "leiter": 5_000, "le-chiffre": -5_000}

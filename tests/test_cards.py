@@ -1,0 +1,190 @@
+"""Cards as people write them in both languages, as tapes carry them, and what packs can hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from bondcards.cards import (
+    PACK,
+    RANKS,
+    UNKNOWN,
+    Card,
+    from_text,
+    one_too_many,
+    packs,
+    read,
+    read_all,
+    shown,
+    too_many,
+)
+from bondcards.errors import Refused
+
+ENGLISH = [
+    *(("Kh", "Kh"), ("kh", "Kh"), ("KH", "Kh"), ("kH", "Kh"), ("K♥", "Kh"), ("k♥", "Kh"), ("K♥\ufe0f", "Kh")),
+    *(("10s", "Ts"), ("Ts", "Ts"), ("ts", "Ts"), ("10♠", "Ts"), ("10S", "Ts")),
+    *(("Ad", "Ad"), ("2c", "2c"), ("9♦", "9d"), ("Q♣", "Qc"), ("jd", "Jd")),
+    *(("K", "K?"), ("10", "T?"), ("t", "T?"), ("a", "A?"), ("8", "8?"), ("K?", "K?"), (" 8h ", "8h")),
+    *(("??", "??"), ("?", "??")),
+]
+
+
+@pytest.mark.parametrize(("written", "card"), ENGLISH)
+def test_cards_in_english(written: str, card: str) -> None:
+    assert str(read(written)) == card
+
+
+@pytest.mark.parametrize(
+    ("written", "card"),
+    [
+        *(("R♥", "Kh"), ("Rc", "Kh"), ("rc", "Kh"), ("RC", "Kh"), ("R", "K?")),
+        *(("Dk", "Qd"), ("dk", "Qd"), ("d", "Q?"), ("Vt", "Jc"), ("v", "J?"), ("As", "As"), ("Ap", "As")),
+        *(("10p", "Ts"), ("10♠", "Ts"), ("10", "T?"), ("10k", "Td")),
+        *(("3c", "3h"), ("3p", "3s"), ("3k", "3d"), ("3t", "3c"), ("A", "A?"), ("??", "??")),
+        *(("Kh", "Kh"), ("Qs", "Qs"), ("Ts", "Ts"), ("3h", "3h"), ("3d", "3d")),
+    ],
+)
+@pytest.mark.usefixtures("french")
+def test_cards_in_french_and_in_english_there(written: str, card: str) -> None:
+    assert str(read(written)) == card
+
+
+def test_3c_is_a_club_in_english() -> None:
+    assert read("3c") == Card("3", "c")
+
+
+@pytest.mark.usefixtures("french")
+def test_3c_is_a_heart_in_french() -> None:
+    assert read("3c") == Card("3", "h")
+
+
+@pytest.mark.usefixtures("french")
+def test_a_line_is_in_one_notation() -> None:
+    """The king of `Kh` makes the whole line English, clubs and all."""
+    assert list(map(str, read_all("3c Rc"))) == ["3h", "Kh"]
+    assert list(map(str, read_all("3c Kh"))) == ["3c", "Kh"]
+    with pytest.raises(Refused):
+        read_all("Rc Kh")
+
+
+@pytest.mark.parametrize("line", ["8h 3c Kd", "8h,3c,Kd", "8h, 3c  Kd", " 8h 3c, Kd "])
+def test_several_cards_in_a_line(line: str) -> None:
+    assert read_all(line) == (Card("8", "h"), Card("3", "c"), Card("K", "d"))
+
+
+@pytest.mark.parametrize(
+    "word", ["1h", "0", "0s", "11", "11h", "Kx", "Khh", "hK", "joker", "KhQd", "-", "H", "1", "♥", "R", "Dk"]
+)
+def test_no_card_in_english(word: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read(word)
+    assert str(refused.value) == f"“{word}” is no card. A card is written like K♥, Kh, 10s."
+
+
+def test_the_first_wrong_word_of_a_line_is_named() -> None:
+    with pytest.raises(Refused, match="“Zz” is no card"):
+        read_all("8h Zz Yy")
+
+
+@pytest.mark.parametrize("nothing", ["", "  ", ",", " , "])
+def test_no_card_at_all(nothing: str) -> None:
+    with pytest.raises(Refused, match="No card was given"):
+        read(nothing)
+
+
+@pytest.mark.usefixtures("french")
+def test_the_example_is_of_the_language() -> None:
+    with pytest.raises(Refused, match=r"“Zz” .* R♥, Rc, 10p"):
+        read("Zz")
+
+
+@pytest.mark.parametrize("name", ["Th", "T?", "??", "As", "2c"])
+def test_tapes_carry_two_characters(name: str) -> None:
+    assert str(from_text(name)) == name
+
+
+@pytest.mark.parametrize("name", ["10h", "th", "TH", "?h", "T", "", "T♥", "Rc"])
+def test_tapes_carry_nothing_else(name: str) -> None:
+    with pytest.raises(Refused, match="is no card"):
+        from_text(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "in_english", "in_french"),
+    [
+        *(("Kh", "K♥", "R♥"), ("Qd", "Q♦", "D♦"), ("Jc", "J♣", "V♣"), ("Ts", "10♠", "10♠"), ("As", "A♠", "A♠")),
+        *(("T?", "10", "10"), ("K?", "K", "R"), ("7?", "7", "7"), ("??", "??", "??")),
+    ],
+)
+def test_cards_as_they_are_shown(name: str, in_english: str, in_french: str, request: pytest.FixtureRequest) -> None:
+    assert shown(from_text(name)) == in_english
+    request.getfixturevalue("french")
+    assert shown(from_text(name)) == in_french
+
+
+def test_every_card_can_be_read_as_it_is_shown(request: pytest.FixtureRequest) -> None:
+    assert [read(shown(card)) for card in PACK] == list(PACK)
+    request.getfixturevalue("french")
+    assert [read(shown(card)) for card in PACK] == list(PACK)
+
+
+def test_a_pack() -> None:
+    assert RANKS == ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
+    assert len(set(PACK)) == len(PACK) == 52
+    assert set(Counter(card.rank for card in PACK).values()) == {4}
+    assert set(Counter(packs(6)).values()) == {6}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "agree"),
+    [
+        ("Kh", "Kh", True),
+        ("Kh", "K?", True),
+        ("K?", "Kd", True),
+        ("??", "Kh", True),
+        ("??", "??", True),
+        ("Kh", "Kd", False),
+        ("Kh", "Qh", False),
+        ("K?", "Q?", False),
+        ("K?", "Qh", False),
+    ],
+)
+def test_cards_agree_as_far_as_they_are_known(one: str, other: str, agree: bool) -> None:
+    assert from_text(one).agrees(from_text(other)) is agree
+    assert from_text(other).agrees(from_text(one)) is agree
+
+
+def test_a_card_is_known_by_its_rank() -> None:
+    assert from_text("K?").known
+    assert from_text("Kh").known
+    assert not UNKNOWN.known
+
+
+@pytest.mark.parametrize(
+    ("cards", "number", "extra"),
+    [
+        ("Kh Kd Ks Kc", 1, None),
+        ("Kh Kd Kh", 1, "Kh"),
+        ("K K K K", 1, None),
+        ("K K K K K", 1, "K?"),
+        ("Kh Kd Ks Kc K", 1, "K?"),
+        ("K K K K Kh", 1, "Kh"),
+        ("K Kh K K", 1, None),
+        ("Kh Kh", 2, None),
+        ("Kh Kh Kh", 2, "Kh"),
+        ("?? ?? ?? ?? ??", 1, None),
+        ("Kh ?? Kh 9s 9s", 1, "Kh"),
+    ],
+)
+def test_what_packs_can_hold(cards: str, number: int, extra: str | None) -> None:
+    found = one_too_many(read_all(cards), number)
+    assert (str(found) if found else None) == extra
+
+
+def test_the_33rd_king_of_eight_packs() -> None:
+    kings = [from_text("K?")] * 32
+    assert one_too_many(kings, 8) is None
+    assert one_too_many([*kings, from_text("K?")], 8) == from_text("K?")
+    assert str(too_many(from_text("K?"), 8)) == "8 packs hold only 32 cards of rank K."
+    assert str(too_many(from_text("Kh"), 8)) == "K♥ has come up more often than 8 packs hold it."

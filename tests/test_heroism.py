@@ -1,0 +1,194 @@
+"""Spending a Heroism Point: whom it is offered, what it brings alone and shared, and whom it never touches."""
+
+from __future__ import annotations
+
+import pytest
+
+from bondcards.games.game import Fell
+from bondcards.games.seating import Seat, Seating
+from bondcards.kernel import Hand
+from bondcards.roleplay.heroism import AskPoint, Offer, Outcome, Paid, outcome, spenders, turned, with_heroism
+from bondcards.settlement import HOUSE, Debt, Line, Rescue, Settlement, settle
+
+AGENTS = tuple(Seat(name, "pc", 10_000, 1) for name in ("bond", "leiter", "mathis"))
+VILLAIN = Seat("le-chiffre", "npc", 10_000, 3)
+ROOM = Seating((*AGENTS, VILLAIN), "le-chiffre")
+
+
+def lost(seat: str, amount: int = 100, payer: str = "le-chiffre") -> Line:
+    return Line(seat, "stake", amount, -amount, payer)
+
+
+def pot(winner: str, *layers: tuple[int, tuple[str, ...]]) -> Settlement:
+    """What the losers of a pot paid its winner, each an equal part of his layers."""
+    lines = [lost(seat, amount // len(losers), winner) for amount, losers in layers for seat in losers]
+    return Settlement(tuple(lines), tuple(Rescue(winner, 2 * amount, losers) for amount, losers in layers))
+
+
+async def fallen(settlement: Settlement) -> Fell[str]:
+    return Fell(settlement, "left")
+
+
+def played(
+    settlement: Settlement, seating: Seating, *says: str, after_fold: bool = True
+) -> tuple[Outcome, list[AskPoint]]:
+    """The hand after heroism, these being the answers in the order they are asked, and what was asked."""
+    asks: list[AskPoint] = []
+    hand: Hand[Outcome] = with_heroism(fallen(settlement), seating, after_fold)
+    answer: str | None = None
+    try:
+        while True:
+            ask = hand.send(answer)
+            assert isinstance(ask, AskPoint)
+            answer = says[len(asks)]
+            asks.append(ask)
+    except StopIteration as end:
+        assert len(asks) == len(says)
+        result: Outcome = end.value
+        return result, asks
+
+
+def test_a_point_wins_the_stake() -> None:
+    settled = settle([lost("bond")], ROOM.purses)
+    result, asks = played(settled, ROOM, "spend")
+    assert asks == [AskPoint("bond", ("spend", "keep"), Offer(1, 1, -100, 100, 100))]
+    assert result.fell == settled
+    assert result.spent == ("bond",)
+    assert result.net == result.ordinary == {"bond": 100, "le-chiffre": -100}
+    assert result.left == "left"
+    assert result.paid == (Paid("bond", "le-chiffre", 100), Paid("le-chiffre", "bond", 200))
+
+
+def test_a_point_kept_changes_nothing() -> None:
+    result, _asks = played(settle([lost("bond")], ROOM.purses), ROOM, "keep")
+    assert (result.spent, result.net) == ((), {"bond": -100, "le-chiffre": 100})
+    assert result.paid == (Paid("bond", "le-chiffre", 100),)
+
+
+def test_all_who_lost_are_asked_in_the_order_they_sit() -> None:
+    settled = settle([lost("mathis", 30), lost("bond", 10), lost("leiter", 20)], ROOM.purses)
+    result, asks = played(settled, ROOM, "spend", "keep", "spend")
+    assert [ask.seat for ask in asks] == ["bond", "leiter", "mathis"]
+    assert result.spent == ("bond", "mathis")
+    assert result.net == {"mathis": 30, "bond": 10, "leiter": -20, "le-chiffre": -20}
+
+
+def test_several_lost_stakes_are_turned_by_one_point() -> None:
+    settled = settle([lost("bond", 100), lost("bond", 40), Line("bond", "stake", 30, 30, "le-chiffre")], ROOM.purses)
+    result, asks = played(settled, ROOM, "spend")
+    assert len(asks) == 1
+    assert result.net == {"bond": 170, "le-chiffre": -170}
+
+
+@pytest.mark.parametrize("net", [0, 50])
+def test_who_has_not_lost_is_not_asked(net: int) -> None:
+    assert played(settle([Line("bond", "stake", 100, net, "le-chiffre")], ROOM.purses), ROOM)[0].spent == ()
+
+
+def test_lost_is_read_off_the_ordinary_stakes_together() -> None:
+    """100 lost and 100 won is not lost, whatever a tie bet did."""
+    won, tie = Line("bond", "other", 100, 100, "le-chiffre"), Line("bond", "tie", 50, -50, "le-chiffre", side=True)
+    assert played(settle([lost("bond"), won, tie], ROOM.purses), ROOM)[0].net["bond"] == -50
+
+
+def test_a_side_bet_stays_as_it_fell() -> None:
+    settled = settle([lost("bond"), Line("bond", "tie", 50, -50, "le-chiffre", side=True)], ROOM.purses)
+    result, asks = played(settled, ROOM, "spend")
+    assert asks[0].offer == Offer(1, 1, -150, 50, 50)
+    assert result.net["bond"] == 50
+    assert result.ordinary["bond"] == 100
+
+
+def test_without_a_point_nobody_is_asked() -> None:
+    poor = Seating((Seat("bond", "pc", 10_000, 0), VILLAIN), "le-chiffre")
+    assert played(settle([lost("bond")], poor.purses), poor)[0].net["bond"] == -100
+
+
+def test_the_villain_never_spends() -> None:
+    croupier = Seating((*AGENTS, VILLAIN), HOUSE)
+    assert played(settle([lost("le-chiffre", payer=HOUSE)], croupier.purses), croupier)[0].spent == ()
+
+
+def test_the_house_pays_a_point() -> None:
+    croupier = Seating(AGENTS, HOUSE)
+    result, _asks = played(settle([lost("bond", payer=HOUSE)], croupier.purses), croupier, "spend")
+    assert result.net == {"bond": 100, HOUSE: -100}
+
+
+def test_a_layer_that_an_agent_would_pay_is_struck() -> None:
+    assert played(settle([lost("bond", payer="leiter")], ROOM.purses), ROOM)[0].net == {"bond": -100, "leiter": 100}
+    assert turned(pot("leiter", (90, ("bond", "le-chiffre"))), ROOM, ("bond",)) == []
+
+
+def test_an_agents_bank_turns_the_villains_line_alone() -> None:
+    lines = [Line("le-chiffre", "stake", 70, 70, "bond"), Line("leiter", "stake", 30, 30, "bond")]
+    result, asks = played(settle(lines, ROOM.purses), ROOM, "spend")
+    assert [ask.seat for ask in asks] == ["bond"]
+    assert result.net == {"le-chiffre": -70, "leiter": 30, "bond": 40}
+
+
+def test_a_fold_may_be_turned_unless_the_house_rule_forbids_it() -> None:
+    folded = settle([lost("bond"), lost("leiter")], ROOM.purses)._replace(folded=("bond",))
+    assert [ask.seat for ask in played(folded, ROOM, "keep", "keep")[1]] == ["bond", "leiter"]
+    assert [ask.seat for ask in played(folded, ROOM, "keep", after_fold=False)[1]] == ["leiter"]
+
+
+# Layers that several have lost
+
+
+def test_a_common_layer_is_shared_by_those_who_spend() -> None:
+    settled = pot("le-chiffre", (200, ("bond", "leiter")))
+    result, asks = played(settled, ROOM, "spend", "keep")
+    assert [ask.offer for ask in asks] == [Offer(1, 1, -100, 300, 100), Offer(1, 1, -100, 300, 100)]
+    assert result.net == {"bond": 300, "leiter": -100, "le-chiffre": -200}
+    both, _asks = played(settled, ROOM, "spend", "spend")
+    assert both.net == {"bond": 100, "leiter": 100, "le-chiffre": -200}
+
+
+def test_the_odd_cents_go_to_the_first_claimant_who_spends() -> None:
+    settled = Settlement((), (Rescue("le-chiffre", 101, ("mathis", "bond", "leiter")),))
+
+    def shares(*spent: str) -> list[tuple[str, int]]:
+        return [(paid.taker, paid.amount) for paid in turned(settled, ROOM, spent)]
+
+    assert shares("bond", "leiter") == [("bond", 51), ("leiter", 50)]
+    assert shares("bond", "mathis") == [("mathis", 51), ("bond", 50)]
+    assert shares("bond", "leiter", "mathis") == [("mathis", 35), ("bond", 33), ("leiter", 33)]
+    assert shares() == []
+
+
+def test_each_shares_only_the_layers_he_has_a_claim_to() -> None:
+    """Bond was all in for 50; the 200 above that were Leiter's and Mathis's."""
+    settled = pot("le-chiffre", (150, ("bond", "leiter", "mathis")), (200, ("leiter", "mathis")))
+    result, _asks = played(settled, ROOM, "spend", "spend", "keep")
+    assert settled.net() == {"bond": -50, "leiter": -150, "mathis": -150, "le-chiffre": 350}
+    assert result.net == {"bond": -50 + 150, "leiter": -150 + 150 + 400, "mathis": -150, "le-chiffre": 350 - 300 - 400}
+
+
+def test_a_point_that_brings_nothing_is_not_offered() -> None:
+    settled = Settlement((lost("bond"),), (Rescue("leiter", 200, ("bond",)),))
+    assert spenders(settled, ROOM, after_fold=True) == ()
+
+
+def test_a_point_that_brings_some_of_it_back_is_offered_though_the_hand_stays_lost() -> None:
+    settled = Settlement((lost("bond", 100), lost("bond", 60, payer="leiter")), (Rescue("le-chiffre", 50, ("bond",)),))
+    result, asks = played(settled, ROOM, "spend")
+    assert asks[0].offer == Offer(1, 1, -160, -110, -110)
+    assert result.net["bond"] == -110
+
+
+def test_the_villain_pays_as_far_as_his_chips_reach() -> None:
+    poor = Seating((Seat("bond", "pc", 500, 1), Seat("le-chiffre", "npc", 30)), "le-chiffre")
+    result = outcome(Settlement((lost("bond"),), (Rescue("le-chiffre", 200, ("bond",)),)), poor, ("bond",), "")
+    assert result.net == {"bond": 30, "le-chiffre": -30}
+    assert result.debts == (Debt("le-chiffre", "bond", 70),)
+
+
+def test_what_he_had_left_owing_to_the_villain_goes_when_he_wins_after_all() -> None:
+    poor = Seating((Seat("leiter", "pc", 40, 1), Seat("bond", "pc", 60), VILLAIN), "leiter")
+    lines = [Line(seat, "stake", 60, 60, "leiter") for seat in ("le-chiffre", "bond")]
+    settled = settle(lines, poor.purses)
+    assert settled.debts == (Debt("leiter", "le-chiffre", 20), Debt("leiter", "bond", 60))
+    result, _asks = played(settled, poor, "spend")
+    assert result.net == {"le-chiffre": -60, "leiter": 60, "bond": 0}
+    assert result.debts == (Debt("leiter", "bond", 60),)
