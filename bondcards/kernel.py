@@ -147,7 +147,7 @@ class Shuffle(Request[None]):
 
     def recall(self, text: str) -> None:
         if text != self.DONE:
-            raise Refused(_("“{text}” is no answer here. Say {words}.").format(text=text, words=self.DONE))
+            raise no_answer(text, self.DONE)
 
     def write(self, answer: None) -> str:
         return self.DONE
@@ -184,7 +184,7 @@ class Choose(Request[W]):
         for option in self.options:
             if option == text:
                 return option
-        raise no_answer(text, self.options)
+        raise no_answer(text, listed([vocabulary.spoken(option) for option in self.options]))
 
 
 @dataclass(frozen=True)
@@ -225,7 +225,7 @@ class Bet(Request[int | str]):
                 )
             )
         if isinstance(answer, str) and answer not in self.words:
-            raise Refused(_("“{text}” is no answer here. Say {words}.").format(text=answer, words=self._sayable()))
+            raise no_answer(answer, self._sayable())
         return answer
 
     def read(self, text: str) -> int | str:
@@ -301,10 +301,11 @@ def listed(words: Sequence[str]) -> str:
     return _("{words} or {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]
 
 
-def no_answer(text: str, options: Sequence[str]) -> Refused:
-    """The sentence for a word that is no answer, with the right ones."""
-    spoken = listed([vocabulary.spoken(option) for option in options])
-    return Refused(_("“{text}” is no answer here. Say {words}.").format(text=text, words=spoken))
+def no_answer(text: str, words: str) -> Refused:
+    """The sentence for what is no answer, with what may be said."""
+    if not text:
+        return Refused(_("Say {words}.").format(words=words))
+    return Refused(_("“{text}” is no answer here. Say {words}.").format(text=text, words=words))
 
 
 def drive(hand: Hand[R], table: Table) -> R:

@@ -35,7 +35,8 @@ def test_help_loads_nothing_that_plays(language: str):
 
 
 @pytest.mark.parametrize(
-    "command", ["games", "rules", "play", "resume", "undo", "roll", "heroism", "chips", "pc", "npc", "session", "campaign"]
+    "command",
+    ["games", "rules", "play", "resume", "undo", "roll", "heroism", "chips", "pc", "npc", "session", "campaign"],
 )
 def test_the_help_of_a_command_loads_nothing_that_plays(command: str):
     assert loaded([command, "--help"], HEAVY) == set()

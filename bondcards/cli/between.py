@@ -50,7 +50,7 @@ class Between:
         rows = [("again", _("again")), ("stake", _("another stake")), ("out", _("sit out"))]
         if state.out:
             rows.append(("back", _("come back")))
-        rows += [("leave", _("leave")), ("join", _("join")), ("undo", _("take the hand back")), ("end", _("end"))]
+        rows += [("leave", _("leave")), ("join", _("join")), ("undo", _("take back")), ("end", _("end"))]
         return rows
 
     def _who(self, question: str, seats: Sequence[str]) -> str:

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import date
 
-from bondcards.campaign import sittings
+from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
+from bondcards.campaign.records import SittingRecord
 from bondcards.cli.between import Between
 from bondcards.cli.common import print_json, remark
 from bondcards.cli.wishes import Asked, Words, one_of, resumed, wished
 from bondcards.errors import Refused
-from bondcards.export.play import sitting_document
+from bondcards.export.play import contests_document, sitting_document
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
+from bondcards.scene import rolls
+from bondcards.scene.dice import challenges
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
+from bondcards.scene.rolls import Challenge, Settled
 from bondcards.scene.sitting import Over, Sitting
 from bondcards.settings import settings
+from bondcards.show.rolls import settled as shown
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import console
 from bondcards.tables.prompt import Leave
@@ -57,14 +62,41 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
     except Leave:
         return
     with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
-        plan = planned(wish, room.campaign, journal)
+        challenged = challenges(wish, room.campaign)
+        plan = planned(wish, room.campaign, journal) if wish.playing("cards") else None
+        rolls.refuse(challenged, journal)
         name_open(journal)
+        people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
+        screen = None if room.json else room.screen(people, wish.game)
+        if plan is None:
+            contests = roll(room, journal, challenged, screen)
+            if screen is None:
+                print_json(contests_document(wish, contests, {who: balance(journal, who) for who in people}))
+            return
         with journal.transaction():
             opened = open_sitting(wish, plan, journal, enter(wish, journal, date.today()))
-        people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
-        table = Table(room, journal, opened.sitting, people, keep)
+        contests = roll(room, journal, challenged, screen)
+        table = Table(room, journal, sittings.sitting(journal, opened.sitting), people, screen, keep, contests)
         table.head(wish, opened)
         table.play()
+
+
+def roll(room: Room, journal: Journal, challenged: list[Challenge], screen: Screen | None) -> list[Settled]:
+    """Settle the contests of those who roll, and show them."""
+    gather = screen.gathering if screen is not None and room.asks else None
+    try:
+        contests = rolls.contests_for(challenged, journal, date.today(), gather)
+    except Leave:
+        raise Refused(_("The contest was left before it was settled: nothing was written of it.")) from None
+    for contest in contests:
+        if screen is not None:
+            screen.show(shown(contest, screen.names))
+    return contests
+
+
+def balance(journal: Journal, who: str) -> Balance:
+    """What somebody has now."""
+    return ledger.balance(journal, who) or Balance(0, 0)
 
 
 def resume(room: Room, number: int | None, words: Words) -> None:
@@ -78,7 +110,8 @@ def resume(room: Room, number: int | None, words: Words) -> None:
             raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=record.id))
         seats = record.data["plan"]["seats"]
         people = {who: room.campaign.person(who, kind) for who, kind in seats.items()}
-        table = Table(room, journal, record.id, people, keep=True)
+        screen = None if room.json else room.screen(people, record.data["plan"]["game"])
+        table = Table(room, journal, record, people, screen, keep=True)
         table.sitting.answer_otherwise(resumed(words, room.asks))
         table.play()
 
@@ -94,13 +127,22 @@ def name_open(journal: Journal) -> None:
 class Table:
     """A sitting on a screen, or told as JSON at its end."""
 
-    def __init__(self, room: Room, journal: Journal, number: int, people: Mapping[str, Person], keep: bool) -> None:
-        record = sittings.sitting(journal, number)
+    def __init__(
+        self,
+        room: Room,
+        journal: Journal,
+        record: SittingRecord,
+        people: Mapping[str, Person],
+        screen: Screen | None,
+        keep: bool,
+        contests: Sequence[Settled] = (),
+    ) -> None:
         self._room = room
         self._journal = journal
         self._keep = keep
-        self.screen = None if room.json else room.screen(people, record.data["plan"]["game"])
-        self.sitting = Sitting(journal, record, people, self.screen if room.asks else None)
+        self._contests = contests
+        self.screen = screen
+        self.sitting = Sitting(journal, record, people, screen if room.asks else None)
 
     def head(self, wish: Wish, opened: Opened) -> None:
         """Show what has been opened, and the points gained or why none were."""
@@ -122,6 +164,9 @@ class Table:
         except Leave:
             self._kept()
             return
+        except KeyboardInterrupt:
+            self._kept()
+            raise
         except Unanswered as missing:
             raise Refused(
                 _("{missing} Sitting {sitting} is kept: bondcards resume {sitting} goes on.").format(
@@ -139,10 +184,7 @@ class Table:
                 result = self.sitting.play(self.screen.watch, self.screen.hand_begins)
                 self.screen.settled(result, self._reserves(), self._chips())
         except Over as over:
-            if self.screen is None:
-                remark(str(over))
-            else:
-                self.screen.say(str(over))
+            self._say(str(over))
             return False
         return True
 
@@ -153,10 +195,15 @@ class Table:
         return Between(self.screen, self.sitting, self._room.campaign, self._journal).another()
 
     def _kept(self) -> None:
-        assert self.screen is not None
-        self.screen.say(
+        self._say(
             _("Sitting {sitting} is kept as it stands: bondcards resume goes on.").format(sitting=self.sitting.id)
         )
+
+    def _say(self, text: str) -> None:
+        if self.screen is None:
+            remark(text)
+        else:
+            self.screen.say(text)
 
     def _end(self) -> None:
         self.sitting.end()
@@ -185,7 +232,7 @@ class Table:
 
     def _document(self) -> dict[str, object]:
         number = self.sitting.id if self._keep else None
-        return sitting_document(self.sitting.plan, number, self.sitting.told, self._balances())
+        return sitting_document(self.sitting.plan, number, self.sitting.told, self._contests, self._balances())
 
     def _balances(self) -> dict[str, Balance]:
         return {seat: self.sitting.balance(seat) for seat in self.sitting.plan.seats}

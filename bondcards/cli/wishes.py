@@ -163,8 +163,9 @@ def picked_game(screen: Screen | None) -> str:
     if screen is None:
         raise Refused(_("Which game? Say bondcards play GAME; `bondcards games` lists them."))
     from bondcards.games import catalogue
+    from bondcards.show import words
 
-    rows = [(game.entry.id, _(game.entry.about)) for game in catalogue.every_game()]
+    rows = [(game, words.game(game)) for game in catalogue.GAMES]
     return screen.pick(_("Which game?"), rows)
 
 

@@ -8,14 +8,20 @@ from typing import Any
 from bondcards import money, tape
 from bondcards.campaign.ledger import Balance
 from bondcards.games import catalogue
+from bondcards.scene.opening import Wish
 from bondcards.scene.plan import Plan
 from bondcards.scene.result import HandResult, ending
+from bondcards.scene.rolls import Settled
 from bondcards.settlement import HOUSE
 from bondcards.tape import Line
 
 
 def sitting_document(
-    plan: Plan, number: int | None, hands: Sequence[tuple[HandResult, Sequence[Line]]], balances: Mapping[str, Balance]
+    plan: Plan,
+    number: int | None,
+    hands: Sequence[tuple[HandResult, Sequence[Line]]],
+    contests: Sequence[Settled],
+    balances: Mapping[str, Balance],
 ) -> dict[str, Any]:
     """The members of `play --json` that a card table gives; `number` is None where nothing is kept."""
     seats = [
@@ -24,23 +30,41 @@ def sitting_document(
     return {
         "game": plan.game,
         "edition": plan.edition,
-        "options": chosen(plan),
-        "by": "cards",
+        "options": chosen(plan.game, plan.options),
+        "by": "mixed" if contests else "cards",
         "seed": plan.seed,
         "sitting": number,
         "seats": seats,
         "granted": dict(plan.granted),
         "hands": [hand_document(plan, hand, lines) for hand, lines in hands],
-        "contests": [],
+        "contests": [contest.entry() for contest in contests],
         "balances": purses(balances),
     }
 
 
-def chosen(plan: Plan) -> dict[str, str | int]:
+def contests_document(wish: Wish, contests: Sequence[Settled], balances: Mapping[str, Balance]) -> dict[str, Any]:
+    """The members of `play --json` where everybody rolls and no cards are dealt."""
+    game = catalogue.find(wish.game)
+    return {
+        "game": wish.game,
+        "edition": game.entry.edition,
+        "options": chosen(wish.game, game.in_force({})),
+        "by": "roll",
+        "seed": wish.seed,
+        "sitting": None,
+        "seats": [{"id": person.id, "kind": person.kind} for person in (*wish.npcs, *wish.pcs)],
+        "granted": {},
+        "hands": [],
+        "contests": [contest.entry() for contest in contests],
+        "balances": purses(balances),
+    }
+
+
+def chosen(game: str, options: Mapping[str, str]) -> dict[str, str | int]:
     """The options in force, with their values as the game has them."""
     return {
-        option.name: next(value for value in option.values if str(value) == plan.options[option.name])
-        for option in catalogue.find(plan.game).options()
+        option.name: next(value for value in option.values if str(value) == options[option.name])
+        for option in catalogue.find(game).options()
     }
 
 

@@ -74,7 +74,18 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
     bank = banker(wish, list(seats))
     refuse_number(game, seats)
     stakes = standing(wish, game, bank, seats)
-    plan = Plan(wish.game, game.entry.edition, chosen, rules, seats, bank, stakes, {}, wish.seed, wish.answering)
+    plan = Plan(
+        wish.game,
+        game.entry.edition,
+        chosen,
+        options.as_text(rules),
+        seats,
+        bank,
+        stakes,
+        {},
+        wish.seed,
+        wish.answering,
+    )
     refuse_stakes(wish, game, plan, journal)
     refuse_cards(game, plan)
     people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
@@ -98,30 +109,29 @@ def refuse_people(wish: Wish) -> None:
 
 def house_rules(
     given: Mapping[str, str], campaign: Campaign, name: str, game: AnyGame
-) -> tuple[dict[str, str], dict[str, str]]:
+) -> tuple[HouseRules, dict[str, str]]:
     """The general rules and the game's options in force: the campaign's, and over them what is `given`."""
     general = {option.name for option in options.listed(HouseRules)}
     rules: dict[str, str] = {}
     chosen: dict[str, str] = {}
     for rule in campaign.settings.house_rules:
-        if rule.game not in ("", name):
-            continue
-        try:
+        if rule.game in ("", name):
             refuse_rule(rule, game)
-        except Refused as why:
-            raise BadFile([rule.problem(str(why))]) from why
-        (chosen if rule.game else rules)[rule.option] = rule.value
+            (chosen if rule.game else rules)[rule.option] = rule.value
     for option, value in given.items():
         (rules if option in general else chosen)[option] = value
-    return options.as_text(options.read(HouseRules, rules)), game.in_force(chosen)
+    return options.read(HouseRules, rules), game.in_force(chosen)
 
 
 def refuse_rule(rule: HouseRule, game: AnyGame) -> None:
-    """A house rule names an option there is, and one of its values."""
-    if rule.game:
-        game.in_force({rule.option: rule.value})
-    else:
-        options.read(HouseRules, {rule.option: rule.value})
+    """A house rule names an option there is, and one of its values; raises `BadFile` with its place."""
+    try:
+        if rule.game:
+            game.in_force({rule.option: rule.value})
+        else:
+            options.read(HouseRules, {rule.option: rule.value})
+    except Refused as why:
+        raise BadFile([rule.problem(str(why))]) from why
 
 
 def seated(wish: Wish, players: Sequence[Person]) -> dict[str, Kind]:

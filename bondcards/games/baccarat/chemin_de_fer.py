@@ -129,10 +129,11 @@ async def lay_bank(seating: Seating, carried: Bank) -> tuple[tuple[str, ...], in
     """The seats in their order of banking, the banker first, and what he lays; 0 where everybody passes."""
     queue = in_turn(seating, carried.queue)
     amount = min(carried.amount, seating.chips(queue[0])) if queue[:1] == carried.queue[:1] else 0
-    if amount and carried.won and await AskBank(queue[0], ("keep", "pass")) == "pass":
-        queue, amount = passed_on(queue), 0
     if amount:
         await Tell(Staked(queue[0], "bank", amount))
+    if amount and carried.won and await AskBank(queue[0], ("keep", "pass")) == "pass":
+        await Tell(Staked(queue[0], "bank", 0))
+        queue, amount = passed_on(queue), 0
     for _seat in queue:
         if amount:
             break

@@ -1,0 +1,32 @@
+"""Those who leave the card table for the dice: their contests for the stake of the scene."""
+
+from __future__ import annotations
+
+from bondcards.campaign.folders import Campaign
+from bondcards.errors import Refused
+from bondcards.games import catalogue
+from bondcards.i18n import _
+from bondcards.scene.opening import Wish, house_rules
+from bondcards.scene.rolls import Challenge
+
+
+def challenges(wish: Wish, campaign: Campaign) -> list[Challenge]:
+    """A contest for each PC who rolls, against the best of the NPCs, for the stake agreed beforehand."""
+    rollers = wish.playing("roll")
+    if rollers and not wish.npcs:
+        raise Refused(_("A contest is rolled against somebody: say --npc."))
+    if rollers and wish.stake is None and not wish.asks:
+        raise Refused(_("What is rolled for? Say --stake."))
+    rules, _chosen = house_rules(wish.house, campaign, wish.game, catalogue.find(wish.game))
+    return [
+        Challenge(
+            pc,
+            tuple(wish.npcs),
+            stake=wish.stake or 0,
+            seed=wish.seed,
+            spends=wish.answering.heroism,
+            tie=rules.contest_tie,
+            table=campaign.settings.quality_table,
+        )
+        for pc in rollers
+    ]
