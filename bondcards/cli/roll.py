@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import closing, suppress
 from datetime import date
 from typing import TYPE_CHECKING, Final
@@ -96,9 +96,9 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
         rolls.refuse([challenge], journal)
     names = _names({person.id: person.name for person in (challenge.pc, *challenge.npcs)}, place)
     screen = None if json else _screen(names, plain)
+    people = Gathered(screen, names) if screen and asks else None
     with closing(Journal.open(place.folder) if keep else Journal.rehearsal(place.folder)) as journal:
         try:
-            people = Gathered(screen, names) if screen and asks else None
             settled = rolls.contests_for([challenge], journal, date.today(), people.of if people else None)[0]
         except Leave:
             raise Refused(_("The contest was left before it was settled: nothing was written.")) from None
@@ -108,7 +108,7 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
     elif settled.secret:
         show_secret(settled, screen, names, asks)
     else:
-        screen.show(*lines(settled, names))
+        screen.show(*lines(settled, names, people.seen(settled) if people else ()))
         if left:
             screen.say(left)
         if not keep:
@@ -221,18 +221,17 @@ def house_rules(place: Campaign) -> HouseRules:
     return options.read(HouseRules, given)
 
 
-def lines(settled: Settled, names: Names) -> Iterator[Text]:
-    """A roll or contest on the screen: how each roll came about, who wins what, and what winning would cost."""
+def lines(settled: Settled, names: Names, but: Collection[Roll] = ()) -> Iterator[Text]:
+    """A roll or contest on the screen: how each roll came about, `but` some; who wins what, what winning would cost."""
     from rich.text import Text
 
     contest = settled.contest
     pc = names.seat(contest.pc.id)
-    yield roll_line(contest.pc, names)
-    for made in (contest.npc, *settled.others):
-        if made:
+    for made in (contest.pc, contest.npc, *settled.others):
+        if made and made not in but:
             yield roll_line(made, names)
     if contest.npc:
-        if settled.others:
+        if settled.others and contest.npc not in but:
             yield Text(" " + _("The roll of {person} counts.").format(person=names.seat(contest.npc.id)), "quiet")
         yield Text(f" {_outcome(settled, names)}", "gain" if settled.winner == contest.pc.id else "heading")
     if price := settled.price_to_win:
@@ -288,6 +287,7 @@ class Gathered:
         self._names = names
         self._decides = decides
         self._sides: dict[str, str] = {}
+        self._seen: set[Roll] = set()
 
     def of(self, pc: str, npc: str) -> Gathered:
         """The people around a contest of these two."""
@@ -296,7 +296,16 @@ class Gathered:
 
     def begins(self, pc: Roll) -> None:
         """Show the PC's player his own roll."""
-        self._screen.show(roll_line(pc, self._names))
+        self._show(pc)
+
+    def _show(self, made: Roll) -> None:
+        self._seen.add(made)
+        self._screen.show(roll_line(made, self._names))
+
+    def seen(self, settled: Settled) -> set[Roll]:
+        """The rolls that need not be shown again, and those that stay covered because a side has folded."""
+        npcs = {made for made in (settled.contest.npc, *settled.others) if made and settled.pot.folded}
+        return self._seen | npcs
 
     def speaks(self, turn: Turn, pot: Pot, advice: Action | None) -> Action:
         """What a side says, asked until the betting allows it."""
@@ -328,7 +337,7 @@ class Gathered:
             price,
         ).format(pc=self._sides["pc"], price=price, before=reserve, after=reserve - price)
         if contest.npc:
-            self._screen.show(roll_line(contest.npc, self._names))
+            self._show(contest.npc)
         self._screen.show(" " + sentence)
         options = [(word, vocabulary.spoken(word)) for word in ("spend", "keep")]
         return self._screen.menu(options, "keep") == "spend"
@@ -350,9 +359,9 @@ def meant(text: str, turn: Turn) -> Action:
 
 def _word(said: str, turn: Turn) -> Word | None:
     """The word a person meant, or the one it begins."""
-    known = {word: [vocabulary.plain(spelling) for spelling in _spellings(word)] for word in turn.words}
-    exact = [word for word, spellings in known.items() if said in spellings]
-    begun = [word for word, spellings in known.items() if any(one.startswith(said) for one in spellings)]
+    known: dict[Word, list[str]] = {word: [vocabulary.plain(one) for one in _spellings(word)] for word in turn.words}
+    exact: list[Word] = [word for word, spellings in known.items() if said in spellings]
+    begun: list[Word] = [word for word, spellings in known.items() if any(one.startswith(said) for one in spellings)]
     for words in (exact, begun):
         if len(words) == 1:
             return words[0]
