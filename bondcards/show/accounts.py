@@ -12,6 +12,7 @@ from bondcards import money
 from bondcards.i18n import _, n_
 from bondcards.scene.result import HandResult
 from bondcards.settlement import HOUSE
+from bondcards.show.page import filled
 from bondcards.show.tables import columns, gain
 from bondcards.show.words import Names, irregularity
 
@@ -70,19 +71,19 @@ def remarks(result: HandResult, names: Names, named: Iterable[tuple[str, str]]) 
     return lines
 
 
-def headline(result: HandResult, names: Names) -> Text:
-    """Who has won, in a line."""
+def headline(result: HandResult, names: Names, width: int) -> list[Text]:
+    """Who has won, and how much."""
     if not result.final_net:
-        return Text(" " + _("No stakes, no coup."), "quiet")
+        return [Text(" " + _("No stakes, no coup."), "quiet")]
     winners = [seat for seat, net in result.final_net.items() if net > 0]
     if not winners:
-        return Text(" " + _("A tie: nothing moves."), "heading")
+        return [Text(" " + _("A tie: nothing moves."), "heading")]
     parts: list[Text] = []
     for seat in winners:
         said = _("{seat} wins {amount} by heroism") if seat in result.heroism else _("{seat} wins {amount}")
         text = said.format(seat=names.seat(seat), amount=names.amount(result.final_net[seat]))
         parts.append(Text(text[0].upper() + text[1:], "heroism" if seat in result.heroism else "gain"))
-    return Text(" ").append_text(Text(" · ").join(parts))
+    return filled(parts, width)
 
 
 def who_won(won: Won, names: Names) -> Table:

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from bondcards.errors import Refused
 from bondcards.i18n import _
-from bondcards.show.page import Page
+from bondcards.show.page import Page, filled
 from bondcards.show.terminal import carries_suits, cleaned
 from bondcards.tables.prompt import HELP, Leave
 from bondcards.vocabulary import plain
@@ -77,9 +77,9 @@ class Asker:
 
     def menu(self, options: Sequence[Row], default: str) -> str:
         """One of a few things to do next, all on a line; `?` lists them."""
-        labels = " · ".join(f"{n} {label}" for n, (_word, label) in enumerate(options, 1))
-        enter = _("Enter = {said}").format(said=dict(options)[default])
-        prompt = Text.assemble(" ", (labels, "key"), "\n   ", (enter, "quiet"))
+        labels = [Text.assemble((f"{n} ", "key"), label) for n, (_word, label) in enumerate(options, 1)]
+        enter = Text("   " + _("Enter = {said}").format(said=dict(options)[default]), "quiet")
+        prompt = Text("\n").join([*filled(labels, self.page.console.width), enter])
         while True:
             self.page.ask(prompt)
             words = self.line().strip()

@@ -1,9 +1,9 @@
 """Card faces: five columns by four lines, or two characters in a row.
 
-╭───╮╭───╮
-│8  ││▒▒▒│
-│  ♥││▒▒▒│
-╰───╯╰───╯
+╭───╮ ╭───╮
+│8  │ │▒▒▒│
+│  ♥│ │▒▒▒│
+╰───╯ ╰───╯
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from rich.text import Text
 from bondcards import i18n
 from bondcards.cards import Card, shown
 
-WIDTH: Final = 5
+WIDTH: Final = 6
+"""Of a card and the gap after it."""
 HEIGHT: Final = 4
 
 _TWO: Final = {"s": "black", "c": "black", "h": "red", "d": "red", "?": "black"}
@@ -34,11 +35,8 @@ class Faces:
 
     def drawn(self, cards: Sequence[Card]) -> list[Text]:
         """The cards side by side, as four lines. A card nobody has seen shows its back."""
-        lines = [Text() for _line in range(HEIGHT)]
-        for card in cards:
-            for line, part in zip(lines, self._face(card), strict=True):
-                line.append_text(part)
-        return lines
+        faces = [self._face(card) for card in cards]
+        return [Text(" ").join(face[line] for face in faces) for line in range(HEIGHT)]
 
     def written(self, cards: Sequence[Card]) -> Text:
         """The cards on one line."""

@@ -7,6 +7,7 @@ the answer stands; what was said in the end runs on in a few lines above.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
@@ -103,12 +104,19 @@ class Page:
 
 def run_on(talk: Iterable[Phrase], width: int) -> list[Text]:
     """Phrases in as few lines as they need; another topic begins a new line."""
+    return [
+        line
+        for _topic, phrases in groupby(talk, lambda phrase: phrase.topic)
+        for line in filled((phrase.text for phrase in phrases), width)
+    ]
+
+
+def filled(parts: Iterable[Text], width: int) -> list[Text]:
+    """Short texts side by side, none of them broken, in as few lines as they need."""
     lines: list[Text] = []
-    topic = ""
-    for phrase in talk:
-        if lines and phrase.topic == topic and lines[-1].cell_len + phrase.text.cell_len + len(BETWEEN) < width:
-            lines[-1].append(BETWEEN, "quiet").append_text(phrase.text)
+    for part in parts:
+        if lines and lines[-1].cell_len + len(BETWEEN) + part.cell_len < width:
+            lines[-1].append(BETWEEN, "quiet").append_text(part)
         else:
-            lines.append(Text(" ").append_text(phrase.text))
-        topic = phrase.topic
+            lines.append(Text(" ").append_text(part))
     return lines

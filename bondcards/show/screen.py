@@ -130,7 +130,7 @@ class Screen:
         self._lay_out()
         named = [(fact.seat, fact.what) for fact in self._facts if isinstance(fact, Irregular)]
         self._page.keep(
-            accounts.headline(result, self._names),
+            *accounts.headline(result, self._names, self.console.width),
             *accounts.remarks(result, self._names, named),
             accounts.of_hand(result, self._seats or tuple(balances), reserves, balances, self._names),
         )

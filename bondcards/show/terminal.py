@@ -29,7 +29,7 @@ THEME: Final = Theme(
         "face.red": "bold #c2182b on #f2ecdc",
         "face.green": "bold #1d6b34 on #f2ecdc",
         "face.blue": "bold #1c4fb0 on #f2ecdc",
-        "face.edge": "#8d8676 on #f2ecdc",
+        "face.edge": "#b3a88e on #f2ecdc",
         "face.back": "#d9a441 on #6d1f2f",
     }
 )
