@@ -1,0 +1,81 @@
+"""Hands a second through the rules alone: a table that deals and says the same every time, no views, no tape.
+
+Run it as `python tests/bench_hands.py`. It shows figures and judges nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from bondcards.cards import Card, packs
+from bondcards.games.baccarat import chemin_de_fer, punto_banco
+from bondcards.games.game import Nothing
+from bondcards.games.seating import Seat, Seating
+from bondcards.kernel import Bet, Choose, Deal, Hand, Request, Show, Shuffle, drive
+from bondcards.settlement import HOUSE
+
+SECONDS = 2.0
+STAKE = 100
+
+
+class Bare:
+    """The least a table can be: the next card, the first word, one stake on the first box and nothing else."""
+
+    def __init__(self) -> None:
+        self._cards = list(packs(6))
+        Random("bench").shuffle(self._cards)
+        self._next = iter(self._cards)
+
+    def deal(self, ask: Deal) -> Card:
+        for card in self._next:
+            return card
+        self._next = iter(self._cards)
+        return next(self._next)
+
+    def shuffle(self, ask: Shuffle) -> None:
+        """The cards are in their order already."""
+
+    def choose(self, ask: Choose[Any]) -> Any:
+        return ask.options[0]
+
+    def bet(self, ask: Bet) -> int | str:
+        return "pass" if ask.box == "tie" else min(STAKE, ask.high)
+
+    def show(self, ask: Show) -> tuple[Card, ...]:
+        return ask.cards
+
+    def note(self, ask: Request[Any], answer: Any) -> None:
+        """Nobody takes note."""
+
+
+def punto() -> Hand[Any]:
+    return punto_banco.hand(ONE_AND_THE_HOUSE, punto_banco.Options(), Nothing())
+
+
+def chemin() -> Hand[Any]:
+    return chemin_de_fer.hand(TWO, chemin_de_fer.Options(), chemin_de_fer.Bank(("le-chiffre", "bond")))
+
+
+ONE_AND_THE_HOUSE = Seating((Seat("bond", "pc", 100_000),), HOUSE, 312)
+TWO = Seating((Seat("bond", "pc", 100_000), Seat("le-chiffre", "npc", 100_000)), "le-chiffre", 312)
+
+
+def per_second(hand: Callable[[], Hand[Any]]) -> float:
+    """How many hands are played in a second of a few."""
+    table = Bare()
+    hands = 0
+    begun = now = perf_counter()
+    while now - begun < SECONDS:
+        for _ in range(1000):
+            drive(hand(), table)
+        hands += 1000
+        now = perf_counter()
+    return hands / (now - begun)
+
+
+if __name__ == "__main__":
+    for name, hand in (("punto-banco", punto), ("chemin-de-fer", chemin)):
+        print(f"{name:15}{per_second(hand):>10,.0f} hands a second")

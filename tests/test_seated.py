@@ -1,0 +1,279 @@
+"""Who answers at the table of a sitting, in which order, and what each of them is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+from bondcards.cards import UNKNOWN, Card, from_text, read_all
+from bondcards.errors import Refused
+from bondcards.facts import Dealt, Fact, Said, Staked, Turned
+from bondcards.games.baccarat.drawing import AskDraw, AskNatural
+from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.dealer import Count, Listed, Shoe, refuse_impossible
+from bondcards.tables.script import Resolved, Script, Standing
+from bondcards.tables.seated import Seated, Unanswered
+
+W = TypeVar("W", bound=str)
+
+DRAW = AskDraw("bond", ("draw", "stand"))
+PLAYER = Bet("bond", "player", 1, 50_000)
+TO_BOND = Deal("player", ("bond",))
+
+
+class Spy(Answerer):
+    """Answers nothing and keeps what it is shown."""
+
+    by = "spy"
+
+    def __init__(self) -> None:
+        self.shown: list[list[Fact]] = []
+        self.noted: list[tuple[Any, str]] = []
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        self.shown.append(list(seen))
+        return None
+
+    def note(self, ask: Request[Any], answer: Any, by: str) -> None:
+        self.noted.append((answer, by))
+
+
+def table(
+    *players: Answerer, dealers: Sequence[Answerer] = (), others: Sequence[Answerer] = (), count: Count | None = None
+) -> Seated:
+    """Bond's players at a table with Leiter."""
+    return Seated(dealers, {"bond": players, "leiter": others}, count or Count(6), lambda fact: None)
+
+
+def answered(seated: Seated, ask: Request[Any]) -> Any:
+    """Put a question and have its answer noted, as the rules' driver does."""
+    answer = ask.put_to(seated)
+    seated.note(ask, answer)
+    return answer
+
+
+# In which order
+
+
+def test_the_first_player_who_knows_answers() -> None:
+    seated = table(Resolved("natural", "turn"), Resolved("draw", "stand"), Script(["draw"]))
+    assert answered(seated, DRAW) == "stand"
+
+
+def test_each_seat_has_its_own_players() -> None:
+    seated = table(Resolved("draw", "stand"), others=[Resolved("draw", "draw")])
+    assert answered(seated, DRAW) == "stand"
+    assert answered(seated, AskDraw("leiter", ("draw", "stand"))) == "draw"
+
+
+def test_who_answered_is_told_to_everybody() -> None:
+    spy = Spy()
+    seated = table(Script(["draw"]), Resolved("draw", "stand"), others=[spy])
+    for ask in (DRAW, DRAW, AskDraw("bond", ("stand",))):
+        answered(seated, ask)
+    assert spy.noted == [("draw", "answers"), ("stand", "resolve"), ("stand", "")]
+
+
+def test_one_who_answers_for_several_seats_notes_a_question_once() -> None:
+    script = Script(["draw", "stand"])
+    seated = table(script, others=[script], dealers=[script])
+    assert answered(seated, DRAW) == "draw"
+    assert script.left_over == 1
+
+
+@pytest.mark.parametrize(
+    ("ask", "why"),
+    [
+        (PLAYER, "What does bond stake on player? Say --stake, --bet or --answers."),
+        (DRAW, "What does bond say: draw, stand? Say --answers, or --auto to let the program answer."),
+        (Deal("player"), "The cards given with --cards are used up. Give more, or deal from the shoe."),
+        (Show("player", (UNKNOWN,)), "The cards given with --cards are used up. Give more, or deal from the shoe."),
+        (Shuffle(6), "The cards given with --cards are used up. Give more, or deal from the shoe."),
+    ],
+)
+def test_a_question_nobody_answers_says_which_option_does(ask: Request[Any], why: str) -> None:
+    with pytest.raises(Unanswered) as unanswered:
+        ask.put_to(table(Spy(), dealers=[Spy()]))
+    assert str(unanswered.value) == why
+
+
+def test_nothing_is_noted_before_it_is() -> None:
+    seated = table(Script(["draw"]), dealers=[Listed(read_all("8h"), Count(6))])
+    assert [DRAW.put_to(seated), DRAW.put_to(seated)] == ["draw", "draw"]
+    assert [TO_BOND.put_to(seated), TO_BOND.put_to(seated)] == [from_text("8h")] * 2
+    assert seated.facts == []
+
+
+# What each is shown
+
+
+def test_a_player_is_shown_his_own_cards_and_no_others() -> None:
+    mine, theirs = Spy(), Spy()
+    seated = table(
+        mine,
+        Script(["draw"]),
+        others=[theirs, Resolved("draw", "stand")],
+        dealers=[Listed(read_all("8h 9d"), Count(6))],
+    )
+    answered(seated, TO_BOND)
+    answered(seated, Deal("banker", ("leiter",)))
+    answered(seated, DRAW)
+    answered(seated, AskDraw("leiter", ("draw", "stand")))
+    bond, leiter = Dealt("player", from_text("8h"), ("bond",)), Dealt("banker", from_text("9d"), ("leiter",))
+    assert mine.shown == [[bond, leiter._replace(card=UNKNOWN)]]
+    assert theirs.shown == [[bond._replace(card=UNKNOWN), leiter, Said("bond", "draw", "draw")]]
+
+
+def test_facts_are_watched_as_they_come() -> None:
+    watched: list[Fact] = []
+    script = Script(["500", "draw", "8h"])
+    seated = Seated([script], {"bond": [script]}, Count(6), watched.append)
+    for ask in (PLAYER, DRAW, Show("player", (UNKNOWN,))):
+        answered(seated, ask)
+    assert (
+        watched
+        == seated.facts
+        == [
+            Staked("bond", "player", 50_000),
+            Said("bond", "draw", "draw"),
+            Turned("player", (from_text("8h"),)),
+        ]
+    )
+
+
+# Answers given beforehand
+
+
+def test_a_script_is_used_in_its_order_and_then_leaves_it_to_the_next() -> None:
+    script = Script(["500", "draw"])
+    seated = table(script, Standing({"player": 700}, [["player"]], ()), Resolved("draw", "stand"))
+    assert [answered(seated, ask) for ask in (PLAYER, DRAW, DRAW)] == [50_000, "draw", "stand"]
+    assert script.left_over == 0
+
+
+def test_a_question_with_one_legal_answer_uses_none_up() -> None:
+    script = Script(["draw"])
+    seated = table(script)
+    assert [answered(seated, AskNatural("bond", ("go-on",))), answered(seated, DRAW)] == ["go-on", "draw"]
+    assert answered(seated, Bet("bond", "tie", 1, 0)) == "pass"
+
+
+def test_an_answer_that_does_not_fit_is_refused_and_stays_the_next() -> None:
+    script = Script(["turn", "draw"])
+    seated = table(script)
+    with pytest.raises(Refused, match="“turn” is no answer here"):
+        DRAW.put_to(seated)
+    assert script.left_over == 2
+    assert answered(seated, AskNatural("bond", ("turn", "go-on"))) == "turn"
+
+
+@pytest.mark.parametrize(
+    ("ask", "stakes"),
+    [
+        pytest.param(PLAYER, 50_000, id="as said"),
+        pytest.param(Bet("bond", "banker", 1, 90_000), "pass", id="another box of its part is passed"),
+        pytest.param(Bet("bond", "bank", 1, 90_000), None, id="of other parts it knows nothing"),
+        pytest.param(Bet("bond", "player", 1, 49_999), "pass", id="more than the table takes"),
+        pytest.param(Bet("bond", "player", 50_001, 90_000), "pass", id="less than the table takes"),
+        pytest.param(Bet("bond", "player", 1, 0), "pass", id="nothing can be staked"),
+        pytest.param(Bet("bond", "banco", 1, 3_000), 3_000, id="what the table leaves open"),
+        pytest.param(Bet("bond", "banco", 1, 90_000), 4_000, id="at most what was said"),
+        pytest.param(Bet("bond", "banco", 5_000, 90_000), "pass", id="less than the least"),
+    ],
+)
+def test_a_standing_stake(ask: Bet, stakes: int | str | None) -> None:
+    standing = Standing({"player": 50_000, "banco": 4_000}, [["player", "banker"], ["bank"], ["banco"]], ["banco"])
+    assert standing.bet(ask, ()) == stakes
+
+
+def test_a_standing_stake_answers_hand_after_hand() -> None:
+    standing = Standing({"player": 50_000}, [["player"]], ())
+    seated = table(standing)
+    assert [answered(seated, PLAYER), answered(seated, PLAYER)] == [50_000, 50_000]
+
+
+def test_a_mind_made_up_about_one_question() -> None:
+    mind = Resolved("draw", "stand")
+    assert mind.choose(DRAW, ()) == "stand"
+    assert mind.choose(AskNatural("bond", ("turn", "go-on")), ()) is None
+
+
+# Where cards come from
+
+
+def test_a_list_deals_its_cards_in_order() -> None:
+    count = Count(6)
+    listed = Listed(read_all("8h 3c Kd"), count)
+    seated = table(dealers=[listed], count=count)
+    assert [answered(seated, TO_BOND), answered(seated, TO_BOND)] == list(read_all("8h 3c"))
+    assert listed.left_over == 1
+    assert answered(seated, Shuffle(6)) is None
+    assert answered(seated, TO_BOND) == from_text("Kd")
+    with pytest.raises(Unanswered):
+        TO_BOND.put_to(seated)
+
+
+def test_a_list_does_not_deal_what_the_packs_do_not_hold() -> None:
+    count = Count(1)
+    seated = table(dealers=[Listed(read_all("Kh Kh"), count)], count=count)
+    answered(seated, TO_BOND)
+    with pytest.raises(Refused, match="K♥ has come up more often"):
+        TO_BOND.put_to(seated)
+
+
+def test_a_whole_list_is_checked_beforehand() -> None:
+    refuse_impossible(read_all("K K K K"), 1, 1)
+    refuse_impossible(read_all("K K K K K"), 1, 2)
+    with pytest.raises(Refused, match="only 4 cards of rank K"):
+        refuse_impossible(read_all("K K K K K"), 1, 1)
+
+
+def dealt(seed: str, number: int, out: tuple[int, ...] = (), before: Sequence[Card] = ()) -> list[Card]:
+    """The first cards of a newly shuffled pack; those `before` it were dealt already."""
+    count = Count(1)
+    shoe = Shoe(seed, count)
+    seated = table(dealers=[Listed(before, count), shoe], count=count)
+    for _ in before:
+        answered(seated, TO_BOND)
+    answered(seated, Shuffle(1, out))
+    return [answered(seated, TO_BOND) for _ in range(number)]
+
+
+def test_a_shoe_is_all_of_its_packs_in_an_order_of_its_seed() -> None:
+    assert sorted(dealt("7", 52)) == sorted(read_all(" ".join(f"{r}{s}" for s in "shdc" for r in "A23456789TJQK")))
+    assert dealt("7", 52) == dealt("7", 52) != dealt("8", 52)
+
+
+def test_each_shuffle_has_an_order_of_its_own() -> None:
+    count = Count(1)
+    seated = table(dealers=[Shoe("7", count)], count=count)
+    orders = []
+    for _ in range(3):
+        answered(seated, Shuffle(1))
+        orders.append([answered(seated, TO_BOND) for _ in range(52)])
+    assert orders[0] != orders[1] != orders[2] != orders[0]
+
+
+def test_cards_that_lie_on_the_table_are_not_shuffled_in() -> None:
+    on_table = read_all("8h 3c Kd")
+    rest = dealt("7", 50, out=(0, 2), before=on_table)
+    assert len(set(rest)) == 50
+    assert from_text("3c") in rest
+    assert not {from_text("8h"), from_text("Kd")} & set(rest)
+
+
+def test_what_is_left_in_the_packs() -> None:
+    count = Count(6)
+    assert count.left == 0
+    count.note(Shuffle(6), None)
+    assert count.left == 312
+    for _ in range(3):
+        count.note(TO_BOND, from_text("8h"))
+    count.new_hand()
+    assert (count.left, count.hand) == (309, [])
+    count.note(TO_BOND, from_text("9h"))
+    count.note(Shuffle(6, out=(0,)), None)
+    assert count.left == 311

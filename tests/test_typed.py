@@ -1,0 +1,305 @@
+"""Real cards and answers, typed at a prompt: several at once, none at all, one too many, taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from bondcards.cards import UNKNOWN, Card, from_text, read_all
+from bondcards.errors import Refused
+from bondcards.facts import Dealt, Fact
+from bondcards.games.baccarat.drawing import AskDraw
+from bondcards.kernel import Bet, Deal, Request, Show, Shuffle
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.dealer import Count
+from bondcards.tables.prompt import Leave, Prompt, TakeBack, Typed
+from bondcards.tables.script import Resolved
+
+FACE_UP = Deal("player")
+FACE_DOWN = Deal("player", ("bond",))
+
+
+class Keyboard:
+    """A console with the lines that will be typed; it keeps what it was asked and what it had to say."""
+
+    def __init__(self, *lines: str) -> None:
+        self._lines = list(lines)
+        self.asked: list[tuple[Request[Any], str | None]] = []
+        self.explained: list[Request[Any]] = []
+        self.refused: list[str] = []
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+        self.asked.append((ask, default))
+        if not self._lines:
+            raise Leave
+        return self._lines.pop(0)
+
+    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
+        self.explained.append(ask)
+
+    def refuse(self, why: Refused) -> None:
+        self.refused.append(str(why))
+
+
+class Pile:
+    """A person who types the cards of some packs, as a table has him do it."""
+
+    def __init__(self, *lines: str, packs: int = 6) -> None:
+        self.keyboard = Keyboard(*lines)
+        self.count = Count(packs)
+        self.typed = Typed(self.keyboard, self.count)
+
+    def note(self, ask: Request[Any], answer: Any, by: str = Typed.by) -> None:
+        self.count.note(ask, answer)
+        self.typed.note(ask, answer, by)
+
+    def deal(self, ask: Deal = FACE_UP) -> str:
+        card = self.typed.deal(ask, ())
+        self.note(ask, card)
+        return str(card)
+
+    def show(self, cards: str) -> str:
+        ask = Show("player", read_all(cards))
+        turned = self.typed.show(ask, ())
+        self.note(ask, turned)
+        return " ".join(map(str, turned))
+
+
+# Cards as they fall
+
+
+def test_cards_are_typed_one_by_one() -> None:
+    pile = Pile("8h", "3", "10♠")
+    assert [pile.deal(), pile.deal(), pile.deal()] == ["8h", "3?", "Ts"]
+    assert [ask for ask, _default in pile.keyboard.asked] == [FACE_UP] * 3
+
+
+def test_several_at_once_are_dealt_without_asking() -> None:
+    pile = Pile("8h 3c, Kd", "5s")
+    assert [pile.deal(), pile.deal(), pile.deal(), pile.deal()] == ["8h", "3c", "Kd", "5s"]
+    assert len(pile.keyboard.asked) == 2
+
+
+def test_looking_at_the_next_card_does_not_deal_it() -> None:
+    pile = Pile("8h 3c")
+    assert [pile.typed.deal(FACE_UP, ()), pile.typed.deal(FACE_UP, ())] == [from_text("8h")] * 2
+    assert len(pile.keyboard.asked) == 1
+    assert pile.count.hand == []
+
+
+def test_a_line_with_a_mistake_is_refused_as_a_whole() -> None:
+    pile = Pile("8h Zz Kd", "9d", "2c")
+    assert [pile.deal(), pile.deal()] == ["9d", "2c"]
+    assert pile.keyboard.refused == ["“Zz” is no card. A card is written like K♥, Kh, 10s."]
+
+
+def test_enter_is_a_card_nobody_has_seen() -> None:
+    pile = Pile("", "??", "?? 8h")
+    assert [pile.deal(FACE_DOWN) for _ in range(4)] == ["??", "??", "??", "8h"]
+    assert {default for _ask, default in pile.keyboard.asked} == {"??"}
+
+
+def test_a_card_that_lies_face_up_must_be_said() -> None:
+    pile = Pile("", "??", "8h")
+    assert pile.deal() == "8h"
+    assert {default for _ask, default in pile.keyboard.asked} == {None}
+    assert pile.keyboard.refused == [
+        "No card was given. A card is written like K♥, Kh, 10s.",
+        "This card lies face up: say which it is.",
+    ]
+
+
+def test_an_unseen_card_typed_ahead_is_refused_when_it_lies_face_up() -> None:
+    """What was typed behind it is forgotten with it."""
+    pile = Pile("?? ?? 8h", "9d")
+    assert [pile.deal(FACE_DOWN), pile.deal(FACE_UP)] == ["??", "9d"]
+    assert pile.keyboard.refused == ["This card lies face up: say which it is."]
+
+
+def test_the_33rd_king_of_eight_packs_is_refused_and_nothing_has_changed() -> None:
+    pile = Pile(" ".join(["K"] * 32), "K", "Q", packs=8)
+    assert [pile.deal() for _ in range(32)] == ["K?"] * 32
+    before = (pile.count.hand, pile.count.left)
+    assert pile.deal() == "Q?"
+    assert pile.keyboard.refused == ["8 packs hold only 32 cards of rank K."]
+    assert (pile.count.hand[:-1], pile.count.left + 1) == before
+
+
+def test_a_33rd_king_typed_ahead_is_refused_when_its_turn_comes() -> None:
+    pile = Pile(" ".join(["K"] * 33), "Q", packs=8)
+    assert [pile.deal() for _ in range(33)] == ["K?"] * 32 + ["Q?"]
+    assert pile.keyboard.refused == ["8 packs hold only 32 cards of rank K."]
+    assert len(pile.keyboard.asked) == 2
+
+
+def test_the_second_king_of_hearts_of_one_pack() -> None:
+    pile = Pile("Kh", "Kh", "K", packs=1)
+    assert [pile.deal(), pile.deal()] == ["Kh", "K?"]
+    [why] = pile.keyboard.refused
+    assert why.startswith("K♥ has come up more often")
+
+
+def test_unseen_cards_may_be_any() -> None:
+    pile = Pile(*[""] * 40, "Kh", packs=1)
+    assert [pile.deal(FACE_DOWN) for _ in range(40)] == ["??"] * 40
+    assert pile.deal() == "Kh"
+
+
+def test_after_a_shuffle_all_cards_may_come_again_but_those_on_the_table() -> None:
+    pile = Pile("Kh Qh", "done", "Kh", "Qh", packs=1)
+    assert [pile.deal(), pile.deal()] == ["Kh", "Qh"]
+    shuffle = Shuffle(1, out=(0,))
+    assert pile.typed.shuffle(shuffle)
+    pile.note(shuffle, None)
+    assert pile.count.left == 51
+    assert pile.deal() == "Qh"
+    assert len(pile.keyboard.refused) == 1
+
+
+def test_cards_typed_ahead_are_forgotten_at_a_shuffle() -> None:
+    pile = Pile("Kh Qh", "", "Jh")
+    assert pile.deal() == "Kh"
+    assert pile.typed.shuffle(Shuffle(6))
+    pile.note(Shuffle(6), None)
+    assert pile.deal() == "Jh"
+
+
+def test_a_card_that_another_dealt_is_not_one_of_those_typed_ahead() -> None:
+    pile = Pile("8h 3c")
+    assert pile.deal() == "8h"
+    pile.note(FACE_UP, Card("9", "d"), by="cards")
+    assert pile.deal() == "3c"
+
+
+# Cards turned
+
+
+def test_turned_cards_are_said_together() -> None:
+    pile = Pile("", "", "K 4")
+    assert [pile.deal(FACE_DOWN), pile.deal(FACE_DOWN)] == ["??", "??"]
+    assert pile.show("?? ??") == "K? 4?"
+    assert pile.count.hand == list(read_all("K 4"))
+
+
+def test_turned_cards_are_those_that_lie_there() -> None:
+    pile = Pile("K", "K 4 5", "K 5", "K ??", "", "K 4")
+    assert pile.show("?? 4") == "K? 4?"
+    assert pile.keyboard.refused == [
+        "2 cards lie there, not 1.",
+        "2 cards lie there, not 3.",
+        "4 was seen there before, not 5.",
+        "These cards lie face up now: say which they are.",
+        "No card was given. A card is written like K♥, Kh, 10s.",
+    ]
+
+
+def test_a_suit_seen_before_stays_and_one_not_seen_may_be_told() -> None:
+    pile = Pile("Kd 4c", "Kh 4c")
+    assert pile.show("Kh 4") == "Kh 4c"
+    assert pile.keyboard.refused == ["K♥ was seen there before, not K♦."]
+
+
+def test_turned_cards_are_counted_in_the_packs() -> None:
+    pile = Pile("Kh", "", "Kh", "Kd", packs=1)
+    assert pile.deal(Deal("banker")) == "Kh"
+    assert pile.deal(FACE_DOWN) == "??"
+    assert pile.show("??") == "Kd"
+    [why] = pile.keyboard.refused
+    assert why.startswith("K♥ has come up more often")
+
+
+# What may be typed everywhere
+
+
+@pytest.mark.parametrize("ask", [FACE_UP, FACE_DOWN])
+def test_a_question_mark_explains_and_asks_again(ask: Deal) -> None:
+    pile = Pile("?", " ? ", "8h")
+    assert pile.deal(ask) == "8h"
+    assert pile.keyboard.explained == [ask, ask]
+    assert pile.keyboard.refused == []
+
+
+def test_take_back() -> None:
+    pile = Pile("<", " < ")
+    with pytest.raises(TakeBack):
+        pile.typed.deal(FACE_UP, ())
+    with pytest.raises(TakeBack):
+        pile.typed.show(Show("player", (UNKNOWN,)), ())
+    assert pile.count.hand == []
+
+
+def test_leave() -> None:
+    with pytest.raises(Leave):
+        Pile().typed.deal(FACE_UP, ())
+
+
+# Words and stakes at a prompt
+
+
+ASK = AskDraw("bond", ("draw", "stand"))
+STAKE = Bet("bond", "player", 100, 50_000)
+
+
+def prompt(*lines: str, adviser: Answerer | None = None) -> tuple[Prompt, Keyboard]:
+    keyboard = Keyboard(*lines)
+    return Prompt(keyboard, adviser), keyboard
+
+
+@pytest.mark.parametrize("words", ["draw", "DRAW", " card ", "d"])
+def test_a_word(words: str) -> None:
+    assert prompt(words)[0].choose(ASK, ()) == "draw"
+
+
+@pytest.mark.parametrize("words", ["carte", "je tire", "Tirer", "draw", "c"])
+@pytest.mark.usefixtures("french")
+def test_a_word_in_french(words: str) -> None:
+    assert prompt(words)[0].choose(ASK, ()) == "draw"
+
+
+def test_asked_until_there_is_an_answer() -> None:
+    player, keyboard = prompt("fold", "", "?", "stand")
+    assert player.choose(ASK, ()) == "stand"
+    assert keyboard.refused == ["“fold” is no answer here. Say draw or stand.", "Say draw or stand."]
+    assert keyboard.explained == [ASK]
+
+
+@pytest.mark.parametrize(("words", "answer"), [("500", 50_000), ("1.50", 150), ("pass", "pass"), ("p", "pass")])
+def test_a_stake(words: str, answer: int | str) -> None:
+    assert prompt(words)[0].bet(STAKE, ()) == answer
+
+
+def test_a_stake_beyond_the_limits() -> None:
+    player, keyboard = prompt("501", "0.99", "abc", "1")
+    assert player.bet(STAKE, ()) == 100
+    assert keyboard.refused == [
+        "501 cannot be staked here. Say an amount from 1 to 500 or pass.",
+        "0.99 cannot be staked here. Say an amount from 1 to 500 or pass.",
+        "“abc” is no answer here. Say an amount from 1 to 500 or pass.",
+    ]
+
+
+def test_enter_does_what_is_advised() -> None:
+    player, keyboard = prompt("", "draw", adviser=Resolved("draw", "stand"))
+    assert [player.choose(ASK, ()), player.choose(ASK, ())] == ["stand", "draw"]
+    assert keyboard.asked == [(ASK, "stand")] * 2
+
+
+def test_a_word_taken_back() -> None:
+    with pytest.raises(TakeBack):
+        prompt("<")[0].choose(ASK, ())
+
+
+def test_a_person_sees_his_own_view() -> None:
+    """The console is handed what the player was."""
+    seen = [Dealt("player", UNKNOWN, ("leiter",))]
+    views: list[Sequence[Fact]] = []
+
+    class Screen(Keyboard):
+        def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+            views.append(seen)
+            return "draw"
+
+    Prompt(Screen()).choose(ASK, seen)
+    assert views == [seen]
