@@ -30,6 +30,14 @@ class Turned(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class Moved(NamedTuple):
+    """The card at `index` of a box went to another box, as when a pair is split; it lies as it lay."""
+
+    source: str
+    index: int
+    to: str
+
+
 class Shuffled(NamedTuple):
     """The cards not on the table were shuffled and cut; `out` are the ordinals of those that lay on it."""
 
@@ -73,7 +81,7 @@ class Irregular(NamedTuple):
     what: str
 
 
-Fact = Dealt | Turned | Shuffled | Said | Staked | Banks | Holds | Irregular
+Fact = Dealt | Turned | Moved | Shuffled | Said | Staked | Banks | Holds | Irregular
 
 
 def view(facts: Iterable[Fact], seat: str | None) -> list[Fact]:
@@ -95,6 +103,8 @@ def cards_on_table(facts: Iterable[Fact]) -> dict[str, list[Card]]:
             table.setdefault(fact.to, []).append(fact.card)
         elif isinstance(fact, Turned):
             table[fact.to] = list(fact.cards)
+        elif isinstance(fact, Moved):
+            table.setdefault(fact.to, []).append(table[fact.source].pop(fact.index))
     return table
 
 

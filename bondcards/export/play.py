@@ -63,7 +63,9 @@ def contests_document(wish: Wish, contests: Sequence[Settled], balances: Mapping
 def chosen(game: str, options: Mapping[str, str]) -> dict[str, str | int]:
     """The options in force, with their values as the game has them."""
     return {
-        option.name: next(value for value in option.values if str(value) == options[option.name])
+        option.name: next(
+            (value for value in option.values if str(value) == options[option.name]), options[option.name]
+        )
         for option in catalogue.find(game).options()
     }
 

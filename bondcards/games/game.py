@@ -48,7 +48,8 @@ class Entry:
     """A game in the catalogue; `about` is one line and `card` the referee's card, both to be translated.
 
     `boxes` begins with the main one. `parts` are the boxes a seat may stake on in one role, its own main one first;
-    on those of `up_to` it stakes what the table leaves open, at most what it set out to.
+    on those of `up_to` it stakes what the table leaves open, at most what it set out to. Where the bank moves from
+    seat to seat, the seat that begins with it may leave, or be broken, and the sitting goes on.
     """
 
     id: str
@@ -63,6 +64,7 @@ class Entry:
     pays: Mapping[str, str]
     card: tuple[Section, ...]
     up_to: tuple[str, ...] = ()
+    bank_moves: bool = False
 
 
 class AnyGame(Protocol):

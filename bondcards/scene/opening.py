@@ -232,7 +232,7 @@ def refuse_boxes(game: AnyGame, chosen: Mapping[str, str], laid: Mapping[str, in
 
 def refuse_unpayable(game: AnyGame, plan: Plan, people: Mapping[str, Person], journal: Journal) -> None:
     """A seat that banks for good refuses stakes it could not pay 1:1."""
-    if plan.bank == HOUSE or len(game.entry.parts) > 1:
+    if plan.bank == HOUSE or game.entry.bank_moves:
         return
     chips = now(journal, people[plan.bank]).chips
     asked = sum(sum(laid.values()) for seat, laid in plan.stakes.items() if seat != plan.bank)

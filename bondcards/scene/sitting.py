@@ -184,7 +184,7 @@ class Sitting:
     @property
     def bank_is_fixed(self) -> bool:
         """Whether one seat, or the house, banks for the whole sitting."""
-        return len(catalogue.find(self.plan.game).entry.parts) == 1
+        return not catalogue.find(self.plan.game).entry.bank_moves
 
     def can_stake(self, seat: str) -> bool:
         """Whether a seat takes part in the next hand: it does not sit out, and has chips for its stakes."""

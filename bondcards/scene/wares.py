@@ -10,6 +10,7 @@ from bondcards.games import catalogue
 from bondcards.people.sheet import Person
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.scene.plan import Plan
+from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Count, Listed, Shoe
 from bondcards.tables.policies import catalogue as policies
@@ -59,7 +60,8 @@ class Wares:
         """The table of a hand."""
         self.count.new_hand()
         players = {seat.id: self._players(head, people[seat.id], seat.chips) for seat in head.seating.seats}
-        return Seated(self._dealers, players, self.count, watch)
+        # A croupier has moves of his own only where a person alone has seen his cards.
+        return Seated(self._dealers, {**players, HOUSE: [self.script, *self._person()]}, self.count, watch)
 
     def _players(self, head: Head, person: Person, chips: int) -> list[Answerer]:
         """Who answers for a seat: its standing stakes, then its mind made up, then whoever is to answer the rest."""

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from bondcards.cards import Card, one_too_many, packs, too_many
-from bondcards.facts import Fact
-from bondcards.kernel import Deal, Request, Show, Shuffle
+from bondcards.facts import Fact, Moved
+from bondcards.kernel import Deal, Request, Show, Shuffle, Tell
 from bondcards.tables.answerer import Answerer
 
 
+class Lying(NamedTuple):
+    """A card that has left the packs, and where it lies."""
+
+    to: str
+    card: Card
+
+
 class Count:
-    """What has left the packs since they were last shuffled, by the seat or box it went to."""
+    """What has left the packs since they were last shuffled, and where it lies."""
 
     def __init__(self, number: int) -> None:
         self.packs = number
         self.left = 0
-        self._gone: list[tuple[str, Card]] = []
-        self._hand: list[tuple[str, Card]] = []
+        self._gone: list[Lying] = []
+        self._hand: list[Lying] = []
 
     def new_hand(self) -> None:
         """The cards of the last hand are cleared away."""
@@ -28,40 +35,55 @@ class Count:
     @property
     def hand(self) -> list[Card]:
         """The cards of this hand in the order they came; their indices are their ordinals."""
-        return [card for _to, card in self._hand]
+        return [lying.card for lying in self._hand]
 
     def refuse_extra(self, *coming: Card) -> None:
         """Refuse a card that the packs cannot hold beside those gone."""
-        extra = one_too_many((*(card for _to, card in self._gone), *coming), self.packs)
+        extra = one_too_many((*(lying.card for lying in self._gone), *coming), self.packs)
         if extra is not None:
             raise too_many(extra, self.packs)
 
     def refuse_turned(self, ask: Show, turned: tuple[Card, ...]) -> None:
         """Refuse turned cards that the packs cannot hold beside those gone."""
-        extra = one_too_many((card for _to, card in _turned(self._gone, ask, turned)), self.packs)
+        extra = one_too_many((lying.card for lying in _turned(self._gone, ask, turned)), self.packs)
         if extra is not None:
             raise too_many(extra, self.packs)
 
     def note(self, ask: Request[Any], answer: Any) -> None:
         """Count an answered request."""
-        if isinstance(ask, Deal):
-            self._gone.append((ask.to, answer))
-            self._hand.append((ask.to, answer))
-            self.left -= 1
-        elif isinstance(ask, Shuffle):
-            self.packs = ask.packs
-            self._gone = [self._hand[ordinal] for ordinal in ask.out]
-            self.left = 52 * ask.packs - len(ask.out)
-        elif isinstance(ask, Show):
-            self._gone = _turned(self._gone, ask, answer)
-            self._hand = _turned(self._hand, ask, answer)
+        match ask:
+            case Deal():
+                self._gone.append(Lying(ask.to, answer))
+                self._hand.append(Lying(ask.to, answer))
+                self.left -= 1
+            case Shuffle():
+                self.packs = ask.packs
+                self._gone = [self._hand[ordinal] for ordinal in ask.out]
+                self.left = 52 * ask.packs - len(ask.out)
+            case Show():
+                self._gone = _turned(self._gone, ask, answer)
+                self._hand = _turned(self._hand, ask, answer)
+            case Tell(told=Moved() as moved):
+                from_last = moved.index - sum(lying.to == moved.source for lying in self._hand)
+                self._gone = _moved(self._gone, moved, from_last)
+                self._hand = _moved(self._hand, moved, from_last)
+            case _:
+                pass
 
 
-def _turned(gone: list[tuple[str, Card]], ask: Show, answer: tuple[Card, ...]) -> list[tuple[str, Card]]:
-    """The same cards with those of the box that was turned known: they are the last that went there."""
+def _turned(gone: list[Lying], ask: Show, answer: tuple[Card, ...]) -> list[Lying]:
+    """The same cards with those of the box that was turned known: they are the last that lie there."""
     known = list(answer)
-    latest_first = [(to, known.pop()) if to == ask.to and known else (to, card) for to, card in reversed(gone)]
+    latest_first = [
+        Lying(to, known.pop()) if to == ask.to and known else Lying(to, card) for to, card in reversed(gone)
+    ]
     return latest_first[::-1]
+
+
+def _moved(gone: list[Lying], moved: Moved, from_last: int) -> list[Lying]:
+    """The same cards, one of which lies elsewhere now; it is counted from the last that lies in its box."""
+    there = [n for n, lying in enumerate(gone) if lying.to == moved.source]
+    return [Lying(moved.to, lying.card) if n == there[from_last] else lying for n, lying in enumerate(gone)]
 
 
 class Shoe(Answerer):

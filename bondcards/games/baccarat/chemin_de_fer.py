@@ -298,6 +298,7 @@ GAME: Final = Game(
         pays={"banco": "1:1", "bank": "1:1", "tie": f"{TIE_PAYS}:1"},
         card=referee.CHEMIN_DE_FER,
         up_to=("banco", "bank"),
+        bank_moves=True,
     ),
     Options,
     Bank,

@@ -1,0 +1,56 @@
+"""A pack that lives on: which of its cards lie on the table, and the shuffle when it runs out in mid-deal."""
+
+from __future__ import annotations
+
+from bondcards.cards import Card
+from bondcards.facts import Moved, Sees
+from bondcards.kernel import Deal, Shuffle, Tell
+
+
+class Pack:
+    """Packs of 52 of which `left` cards are still to come; the cards played in this hand are known by their box.
+
+    Cards that were buried, or lay on the table of an earlier hand, are shuffled in again when it runs out.
+    """
+
+    def __init__(self, packs: int, left: int) -> None:
+        self._packs = packs
+        self._boxes: list[str] = []
+        self.left = left
+
+    @property
+    def buried(self) -> int:
+        """How many cards a shuffle would bring back beside those still to come."""
+        return 52 * self._packs - self.left - self._lying
+
+    @property
+    def _lying(self) -> int:
+        return sum(bool(box) for box in self._boxes)
+
+    def serves(self, cards: int) -> bool:
+        """Whether so many cards can still be dealt, a shuffle included."""
+        return 52 * self._packs - self._lying >= cards
+
+    async def take(self, to: str, sees: Sees = None) -> Card:
+        """The next card for a box; the pack is shuffled first where nothing is left of it."""
+        if not self.left:
+            await self.shuffle()
+        card = await Deal(to, sees)
+        self._boxes.append(to)
+        self.left -= 1
+        return card
+
+    async def shuffle(self) -> None:
+        """Shuffle all cards that do not lie on the table."""
+        await Shuffle(self._packs, tuple(n for n, box in enumerate(self._boxes) if box))
+        self.left = 52 * self._packs - self._lying
+
+    def bury(self, box: str) -> None:
+        """Put the cards of a box under the pack."""
+        self._boxes = ["" if lies == box else lies for lies in self._boxes]
+
+    async def move(self, source: str, index: int, to: str) -> None:
+        """Lay the card at `index` of a box on another, as when a pair is split."""
+        await Tell(Moved(source, index, to))
+        there = [n for n, box in enumerate(self._boxes) if box == source]
+        self._boxes[there[index]] = to
