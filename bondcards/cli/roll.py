@@ -262,7 +262,7 @@ def roll_line(made: Roll, names: Names) -> Text:
     from bondcards.roleplay.roll import explain
 
     # A part of the reckoning is never broken.
-    parts = explain(made).replace(" · ", "\n").replace(" ", _UNBROKEN).replace("\n", " · ")
+    parts = explain(made).replace(" · ", "\n").replace(" ", _UNBROKEN).replace("\n", f" ·{_UNBROKEN}")
     reckoned = fill(parts, 80, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
     return Text.assemble((f" {names.seat(made.id)}\n", "name"), reckoned.replace(_UNBROKEN, " "))
 
@@ -349,7 +349,11 @@ def meant(text: str, turn: Turn) -> Action:
 
     said = text.rstrip("0123456789.,_' \u00a0\u202f")
     amount = money.read(text[len(said) :]) if text[len(said) :].strip() else 0
-    word = _word(vocabulary.plain(said), turn) if said.strip() else "bet" if "bet" in turn.words else "raise"
+    if said.strip():
+        # The vocabulary overlooks hyphens, and so would take −500 for 500.
+        word = None if said.rstrip().endswith(("-", "\u2212")) else _word(vocabulary.plain(said), turn)
+    else:
+        word = "bet" if "bet" in turn.words else "raise"
     fits = turn.low <= amount <= turn.high if word in ("bet", "raise") else not amount
     if word is None or word not in turn.words or not fits:
         sayable = listed([_hint(one, turn) for one in turn.words])

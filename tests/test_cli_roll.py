@@ -1,0 +1,438 @@
+"""`bondcards roll`: what it prints and records, what it refuses, and the people at a terminal."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+from rich.console import Console
+
+from bondcards.campaign import ledger, sessions
+from bondcards.campaign.journal import FILE, Journal
+from bondcards.cli.app import run
+from bondcards.cli.roll import Gathered, meant
+from bondcards.errors import Refused
+from bondcards.roleplay.contest import Action, Contest, Pot, Turn
+from bondcards.roleplay.roll import USUAL, roll
+from bondcards.show.screen import Screen
+from bondcards.show.words import Names
+from bondcards.tables.prompt import TakeBack
+
+ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
+
+BOND_37 = """\
+ James Bond
+  PER 14 + Gambling 13 = 27 × 5 = 135 · QR ≤14/28/70/99 · die 37 → 3 good
+"""
+CHIFFRE_60 = """\
+ Le Chiffre
+  PER 12 + Gambling 13 = 25 × 5 = 125 · QR ≤13/26/65/99 · die 60 → 3 good
+"""
+BOND_90 = """\
+ James Bond
+  PER 14 + Gambling 13 = 27 × 5 = 135 · QR ≤14/28/70/99 · die 90 → 4 acceptable
+"""
+DUEL = "--pc bond --npc le-chiffre --die 90 --npc-die 60"
+
+
+@pytest.fixture
+def royale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = Path(shutil.copytree(ROYALE, tmp_path / "royale", ignore=shutil.ignore_patterns("*.db*")))
+    monkeypatch.setenv("BONDCARDS_CAMPAIGN", str(folder))
+    return folder
+
+
+Said = tuple[int, str, str]
+Rolls = Callable[[str], Said]
+
+
+@pytest.fixture
+def rolls(royale: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Rolls:
+    """Run `bondcards roll` with these words: the exit code, what it printed, what it remarked."""
+
+    def said(words: str) -> Said:
+        monkeypatch.setattr(sys, "argv", ["bondcards", "roll", *words.split()])
+        code = run()
+        printed = capsys.readouterr()
+        return code, printed.out, printed.err
+
+    return said
+
+
+def balance(folder: Path, who: str) -> ledger.Balance | None:
+    with Journal.reading(folder) as journal:
+        return ledger.balance(journal, who)
+
+
+class TestARoll:
+    def test_alone(self, rolls: Rolls) -> None:
+        assert rolls("--pc bond --die 37") == (0, BOND_37, "")
+
+    def test_without_the_skill(self, rolls: Rolls) -> None:
+        reckoned = "PER 13 × 2 (5 − 3, unskilled) = 26 · QR ≤3/6/15/26 · die 6 → 2 very good"
+        assert rolls("--pc vesper --die 6") == (0, f" Vesper Lynd\n  {reckoned}\n", "")
+
+    @pytest.mark.parametrize("ease", ["½", "1/2", "0.5"])
+    def test_the_hardest_ease(self, rolls: Rolls, ease: str) -> None:
+        code, out, _err = rolls(f"--pc bond --die 14 --ease {ease} --json")
+        pc = json.loads(out)["pc"]
+        assert (code, pc["ease"], pc["success_chance"], pc["quality"]) == (0, 0.5, 14, 4)
+
+    def test_the_same_seed_rolls_the_same(self, rolls: Rolls) -> None:
+        assert rolls("--pc bond --npc kalogeras --seed 7 --json") == rolls("--pc bond --npc kalogeras --seed 7 --json")
+
+    def test_points_improve_it_and_the_rest_is_kept(self, rolls: Rolls, royale: Path) -> None:
+        code, out, err = rolls("--pc bond --die 20 --heroism 3")
+        assert code == 0
+        assert out == (
+            " James Bond\n"
+            "  PER 14 + Gambling 13 = 27 × 5 = 135 · QR ≤14/28/70/99 · die 20 → 2 very good\n"
+            "  · 1 Heroism Point → 1 excellent\n"
+            " 2 points would have brought nothing and were not spent.\n"
+        )
+        assert err.startswith("James Bond: 3 Heroism Points left\nKept.")
+        assert balance(royale, "bond") == (2_500_000, 3)
+
+
+class TestAContest:
+    def test_a_tie_shows_the_price(self, rolls: Rolls) -> None:
+        said = rolls("--pc bond --npc le-chiffre --die 37 --npc-die 60")
+        assert said == (0, BOND_37 + CHIFFRE_60 + " A tie.\n 1 Heroism Point would win it; James Bond has 4.\n", "")
+
+    def test_chips_and_points_move(self, rolls: Rolls, royale: Path) -> None:
+        code, out, err = rolls(f"{DUEL} --heroism 2 --stake 500")
+        assert code == 0
+        assert out == (
+            BOND_90
+            + "  · 2 Heroism Points → 2 very good\n"
+            + CHIFFRE_60
+            + " James Bond wins 500 francs from Le Chiffre.\n"
+        )
+        assert err == (
+            "James Bond: 25,500 francs, 2 Heroism Points left · Le Chiffre: 59,500 francs\n"
+            "Kept. “bondcards session show” tells the evening.\n"
+        )
+        assert (balance(royale, "bond"), balance(royale, "le-chiffre")) == ((2_550_000, 2), (5_950_000, 0))
+
+    def test_lost_with_the_price_and_the_reserve(self, rolls: Rolls, royale: Path) -> None:
+        _code, out, _err = rolls(f"{DUEL} --stake 37.50")
+        assert out == BOND_90 + CHIFFRE_60 + (
+            " Le Chiffre wins 37.50 francs from James Bond.\n 2 Heroism Points would win it; James Bond has 4.\n"
+        )
+        assert balance(royale, "bond") == (2_496_250, 4)
+
+    def test_the_best_of_several(self, rolls: Rolls) -> None:
+        _code, out, _err = rolls("--pc bond --npc le-chiffre --npc kalogeras --die 37 --npc-die 60 --npc-die 8")
+        assert out == (
+            BOND_37 + " Aristide Kalogeras\n"
+            "  PER 9 + Gambling 7 = 16 × 5 = 80 · QR ≤8/16/40/80 · die 8 → 1 excellent\n" + CHIFFRE_60 + ""
+            " The roll of Aristide Kalogeras counts.\n"
+            " Aristide Kalogeras wins.\n"
+        )
+
+    def test_the_house_rule_of_ties(self, rolls: Rolls, royale: Path) -> None:
+        with (royale / "campaign.yaml").open("a") as file:
+            file.write("house_rules: {contest_tie: lower-roll}\n")
+        _code, out, _err = rolls("--pc bond --npc le-chiffre --die 37 --npc-die 60")
+        assert out == BOND_37 + CHIFFRE_60 + " James Bond wins.\n"
+
+    def test_a_house_rule_that_is_none(self, rolls: Rolls, royale: Path) -> None:
+        with (royale / "campaign.yaml").open("a") as file:
+            file.write("house_rules: {contest_tie: higher-roll}\n")
+        code, out, err = rolls("--pc bond --npc le-chiffre")
+        assert (code, out) == (1, "")
+        assert "contest_tie cannot be “higher-roll”. It is one of: tie, lower-roll." in err
+
+    def test_the_campaigns_own_table(self, rolls: Rolls, royale: Path) -> None:
+        with (royale / "campaign.yaml").open("a") as file:
+            file.write("quality_table: [{success: 100, quality: [40, 41, 42]}]\n")
+        _code, out, _err = rolls("--pc bond --die 37 --json")
+        assert json.loads(out)["pc"]["quality"] == 1
+
+    def test_no_log_writes_nothing(self, rolls: Rolls, royale: Path) -> None:
+        code, out, err = rolls(f"{DUEL} --stake 500 --no-log")
+        assert code == 0
+        assert " Le Chiffre wins 500 francs from James Bond.\n" in out
+        assert err == "James Bond: 24,500 francs · Le Chiffre: 60,500 francs\nNothing was written.\n"
+        assert not (royale / FILE).exists()
+
+
+class TestJson:
+    def test_a_contest(self, rolls: Rolls) -> None:
+        code, out, err = rolls(f"{DUEL} --heroism 1 --stake 500 --json")
+        assert (code, err) == (0, "")
+        assert json.loads(out) == {
+            "schema": 1,
+            "pc": {"id": "bond", "primary_chance": 27, "ease": 5, "success_chance": 135, "die": 90, "quality": 3},
+            "npc": {
+                "id": "le-chiffre",
+                "primary_chance": 25,
+                "ease": 5,
+                "success_chance": 125,
+                "die": 60,
+                "quality": 3,
+            },
+            "winner": None,
+            "price_to_win": 1,
+        }
+
+    def test_a_failure_alone(self, rolls: Rolls) -> None:
+        _code, out, _err = rolls("--pc vesper --die 27 --json")
+        assert json.loads(out) == {
+            "schema": 1,
+            "pc": {"id": "vesper", "primary_chance": 13, "ease": 2, "success_chance": 26, "die": 27, "quality": None},
+            "npc": None,
+            "winner": None,
+            "price_to_win": None,
+        }
+
+    def test_the_price_whatever_the_reserve(self, rolls: Rolls) -> None:
+        _code, out, _err = rolls("--pc mathis --npc le-chiffre --die 100 --npc-die 20 --json")
+        assert json.loads(out)["price_to_win"] == 4  # Mathis has 2
+
+
+class TestSecret:
+    def test_only_that_it_was_made(self, rolls: Rolls, royale: Path) -> None:
+        assert rolls(f"{DUEL} --stake 500 --secret") == (0, "A secret roll was made.\n", "")
+        assert balance(royale, "bond") == (2_450_000, 4)
+        code, out, _err = rolls("--last")
+        assert (code, out.splitlines()[-2]) == (0, " Le Chiffre wins 500 francs from James Bond.")
+
+    def test_all_of_it_in_json(self, rolls: Rolls, royale: Path) -> None:
+        _code, out, _err = rolls(f"{DUEL} --secret --json")
+        assert json.loads(out)["winner"] == "le-chiffre"
+        with Journal.reading(royale) as journal:
+            kept = sessions.last_roll(journal)
+        assert kept is not None
+        assert kept.secret
+
+    def test_the_last_one_or_the_last_secret_one(self, rolls: Rolls) -> None:
+        rolls("--pc bond --die 37 --secret")
+        rolls("--pc vesper --die 6")
+        assert rolls("--last --secret") == (0, BOND_37, "")
+        assert json.loads(rolls("--last --json")[1])["pc"]["id"] == "vesper"
+
+    def test_the_last_roll_of_somebody_who_has_left(self, rolls: Rolls, royale: Path) -> None:
+        rolls("--pc bond --die 37")
+        (royale / "pcs" / "bond.yaml").unlink()
+        assert rolls("--last") == (0, BOND_37.replace("James Bond", "bond"), "")
+
+
+class TestRefused:
+    @pytest.mark.parametrize(
+        ("words", "sentence"),
+        [
+            ("", "Who rolls? Say --pc; “bondcards pc list” names the agents."),
+            ("--pc bonf", "There is no PC called “bonf” in royale. Did you mean “bond”?"),
+            ("--pc bond --npc chiffre", "There is no NPC called “chiffre” in royale."),
+            ("--pc bond --ease 11", "“11” is no Ease Factor. It is one of ½, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10."),
+            ("--pc bond --die 0", "“0” is no roll of the die. It is 1 to 100; 00 counts as 100."),
+            ("--pc bond --die 101", "“101” is no roll of the die. It is 1 to 100; 00 counts as 100."),
+            ("--pc bond --npc le-chiffre --npc-die abc", "“abc” is no roll of the die."),
+            ("--pc bond --npc-die 5", "--npc-die is given 1 times for 0 --npc."),
+            (f"{DUEL} --stake 0", "An amount must be more than zero, not 0."),
+            (f"{DUEL} --stake -5", "An amount must be more than zero, not -5."),
+            (f"{DUEL} --stake abc", "“abc” is no amount. Write it in figures, such as 500 or 37.50."),
+            (f"{DUEL} --stake 0.001", "0.001 is finer than a cent."),
+            (f"{DUEL} --stake 1e99", "“1e99” is no amount. Write it in figures, such as 500 or 37.50."),
+            (f"{DUEL} --stake 25000.01", "James Bond has 25,000 and cannot stake 25,000.01."),
+            (f"{DUEL} --heroism 5", "James Bond has 4 Heroism Points; 5 cannot be spent."),
+            (f"{DUEL} --heroism -1", "Heroism Points are spent in whole numbers from 0, not -1."),
+            ("--pc bond --stake 5", "A stake is played against somebody: say --npc."),
+            ("--last", "No roll has been made yet. “bondcards roll” makes one."),
+        ],
+    )
+    def test_in_one_sentence_with_nothing_changed(self, rolls: Rolls, royale: Path, words: str, sentence: str) -> None:
+        code, out, err = rolls(words)
+        assert (code, out) == (1, "")
+        assert err.startswith(sentence)
+        assert err.count("\n") == 1
+        assert not (royale / FILE).exists()
+
+    def test_a_stake_beyond_the_npcs_bankroll(self, rolls: Rolls, royale: Path) -> None:
+        with Journal.open(royale) as journal:
+            ledger.enter(journal, "le-chiffre", 6_000_000, 0)
+            ledger.change(journal, "le-chiffre", "chips", -5_950_000, "a bad night")
+        code, _out, err = rolls(f"{DUEL} --stake 501")
+        assert (code, err) == (1, "Le Chiffre has 500 and cannot stake 501.\n")
+        assert balance(royale, "bond") is None
+
+    @pytest.mark.parametrize("words", ["--pc bond --heroism many", "--last --pc bond", "--nonsense"])
+    def test_what_cannot_be_understood(self, rolls: Rolls, words: str) -> None:
+        assert rolls(words)[0] == 2
+
+
+TURN = Turn("pc", ("check", "bet"), 0, 0, 50_000, 2_450_000)
+BET = Turn("npc", ("fold", "call", "raise"), 70_000, 70_000, 140_000, 2_450_000)
+
+
+class TestWords:
+    @pytest.mark.parametrize(
+        ("text", "turn", "said"),
+        [
+            ("check", TURN, ("check", 0)),
+            ("c", TURN, ("check", 0)),
+            ("bet 500", TURN, ("bet", 50_000)),
+            ("Bet 1,500", TURN, ("bet", 150_000)),
+            ("700.50", TURN, ("bet", 70_050)),
+            ("call", BET, ("call", 0)),
+            ("FOLD", BET, ("fold", 0)),
+            ("raise 2000", BET, ("raise", 200_000)),
+            ("2000", BET, ("raise", 200_000)),
+        ],
+    )
+    def test_english(self, text: str, turn: Turn, said: Action) -> None:
+        assert meant(text, turn) == said
+
+    @pytest.mark.parametrize(
+        ("text", "turn", "said"),
+        [
+            ("parole", TURN, ("check", 0)),
+            ("je mise 1 500", TURN, ("bet", 150_000)),
+            ("mise 700,50", TURN, ("bet", 70_050)),
+            ("je suis", BET, ("call", 0)),
+            ("payer", BET, ("call", 0)),
+            ("je me couche", BET, ("fold", 0)),
+            ("Je passe", BET, ("fold", 0)),
+            ("relance 2 000", BET, ("raise", 200_000)),
+            ("call", BET, ("call", 0)),
+        ],
+    )
+    def test_french(self, french: None, text: str, turn: Turn, said: Action) -> None:
+        assert meant(text, turn) == said
+
+    @pytest.mark.parametrize("text", ["", "call", "bet", "bet 499", "bet 24,501", "check 5", "bet -500", "bonjour"])
+    def test_no_answer(self, text: str) -> None:
+        with pytest.raises(Refused) as refusal:
+            meant(text, TURN)
+        assert str(refusal.value) == f"“{text}” is no answer here. Say check or bet 500 to 24,500."
+
+    def test_what_may_be_said_in_french(self, french: None) -> None:
+        with pytest.raises(Refused) as refusal:
+            meant("bonjour", BET)
+        expected = "“bonjour” is no answer here. Say je me couche, je suis (700) or relance 1\u202f400 to 24\u202f500."
+        assert str(refusal.value) == expected
+
+
+class TestGathered:
+    """Asked on a console that only writes."""
+
+    def gathered(self, *typed: str, decides: bool = False) -> tuple[Gathered, io.StringIO]:
+        written = io.StringIO()
+        names = Names({"bond": "James Bond", "le-chiffre": "Le Chiffre"}, "francs")
+        lines: Iterator[str] = iter(typed)
+        screen = Screen(Console(file=written, width=80), names.people, "francs", read=lambda mark: next(lines))
+        return Gathered(screen, names, decides).of("bond", "le-chiffre"), written
+
+    def test_asks_again_until_it_is_an_answer(self) -> None:
+        people, written = self.gathered("bonjour", "bet 700")
+        assert people.speaks(TURN, Pot(50_000, 50_000), None) == ("bet", 70_000)
+        assert "James Bond, 1,000 francs on the table: check · bet 500 to 24,500" in written.getvalue()
+        assert written.getvalue().endswith(" James Bond: bet 700\n")
+
+    def test_enter_says_what_the_npc_would(self) -> None:
+        people, written = self.gathered("")
+        assert people.speaks(BET, Pot(120_000, 50_000), ("raise", 140_000)) == ("raise", 140_000)
+        assert "Enter = raise 1,400" in written.getvalue()
+
+    def test_an_npc_who_decides_for_himself(self) -> None:
+        people, written = self.gathered(decides=True)
+        assert people.speaks(BET, Pot(120_000, 50_000), ("call", 0)) == ("call", 0)
+        assert written.getvalue() == " Le Chiffre: call\n"
+
+    def test_taking_back(self) -> None:
+        people, _written = self.gathered("<")
+        with pytest.raises(TakeBack):
+            people.speaks(BET, Pot(120_000, 50_000), ("call", 0))
+
+    @pytest.mark.parametrize(("typed", "gives"), [("spend", True), ("keep", False), ("", False), ("1", True)])
+    def test_the_price_of_winning(self, typed: str, gives: bool) -> None:
+        people, written = self.gathered(typed)
+        contest = Contest(roll("bond", 14, 13, USUAL, 90), roll("le-chiffre", 12, 13, USUAL, 60))
+        assert people.spends(contest, 2, 4) is gives
+        assert written.getvalue().startswith(CHIFFRE_60 + " James Bond, 2 Heroism Points to win (4 → 2)?\n")
+
+    def test_in_french(self, french: None) -> None:
+        people, written = self.gathered("dépense")
+        contest = Contest(roll("bond", 14, 13, USUAL, 90), roll("le-chiffre", 12, 13, USUAL, 60))
+        assert people.spends(contest, 2, 4)
+        assert "je dépense" in written.getvalue()
+
+
+class TestTerminal:
+    """A real one."""
+
+    @pytest.fixture
+    def at(self, royale: Path) -> Callable[[str], pexpect.spawn[str]]:
+        def begun(words: str) -> pexpect.spawn[str]:
+            env = {**os.environ, "TERM": "xterm", "NO_COLOR": "1", "BONDCARDS_LANG": "en", "PYTHONUTF8": "1"}
+            arguments = ["-m", "bondcards", "roll", *words.split()]
+            return pexpect.spawn(sys.executable, arguments, env=env, encoding="utf-8", dimensions=(30, 80), timeout=20)
+
+        return begun
+
+    def test_asks_who_rolls(self, at: Callable[[str], pexpect.spawn[str]]) -> None:
+        there = at("--die 37")
+        there.expect("Who rolls")
+        there.sendline("bond")
+        there.expect("die 37 → 3 good")
+        there.expect(pexpect.EOF)
+
+    def test_betting_then_the_offer(self, at: Callable[[str], pexpect.spawn[str]], royale: Path) -> None:
+        there = at(f"{DUEL} --stake 500")
+        for question, answer in (("check · bet", "bet 1,000"), ("raise", "call"), ("to win", "spend")):
+            there.expect(question)
+            there.expect("› ")
+            there.sendline(answer)
+        there.expect("James Bond wins 1,500 francs from Le Chiffre")
+        there.expect(pexpect.EOF)
+        assert (balance(royale, "bond"), balance(royale, "le-chiffre")) == ((2_650_000, 2), (5_850_000, 0))
+
+    def test_a_fold_leaves_the_other_roll_covered(self, at: Callable[[str], pexpect.spawn[str]], royale: Path) -> None:
+        there = at(f"{DUEL} --stake 500")
+        for answer in ("bet 1,000", "fold"):
+            there.expect("› ")
+            there.sendline(answer)
+        there.expect("Le Chiffre folds: James Bond wins 500 francs")
+        there.expect(pexpect.EOF)
+        assert balance(royale, "bond") == (2_550_000, 4)
+
+    def test_to_leave_the_betting_enters_nothing(self, at: Callable[[str], pexpect.spawn[str]], royale: Path) -> None:
+        there = at(f"{DUEL} --stake 500")
+        there.expect("› ")
+        there.sendeof()
+        there.expect("nothing was written")
+        there.expect(pexpect.EOF)
+        there.close()
+        assert (there.exitstatus, balance(royale, "bond")) == (1, None)
+
+    def test_a_secret_roll_waits_for_a_key_and_is_cleared(self, at: Callable[[str], pexpect.spawn[str]]) -> None:
+        there = at("--pc bond --die 37 --secret")
+        there.expect("Enter when ready")
+        assert "die 37" not in (there.before or "")
+        there.sendline("")
+        there.expect("die 37 → 3 good")
+        there.expect("it is gone")
+        there.sendline("")
+        there.expect(r"\x1b\[\?1049l")
+        there.expect(pexpect.EOF)
+        assert "die 37" not in (there.before or "")
+
+
+def test_help_loads_nothing_that_plays() -> None:
+    code = (
+        "import sys\nsys.argv = ['bondcards', 'roll', '--help']\n"
+        "from bondcards.__main__ import main\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "print([m for m in ('rich.console', 'yaml', 'sqlite3', 'bondcards.games') if m in sys.modules])"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.endswith("[]\n")
