@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from bondcards import i18n
+from tests.commands import Run, runner, settle_in
 
 # The same examples on every run, no clocks; `--hypothesis-profile=long` looks further, and elsewhere each time.
 settings.register_profile(
@@ -34,3 +36,15 @@ def _english() -> Iterator[None]:
 def french(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards, amounts and words as the French write them; the sentences around them stay English."""
     monkeypatch.setattr(i18n, "_language", "fr")
+
+
+@pytest.fixture
+def royale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the campaign that ships, in the folder where one stands."""
+    return settle_in(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def bondcards(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs a command of the program and says what came of it."""
+    return runner(capsys, monkeypatch)

@@ -1,0 +1,60 @@
+"""Commands run as a GM runs them, in a folder of their own."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from bondcards.__main__ import main
+
+ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
+
+
+class Ran(NamedTuple):
+    """What a command came to."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+Run = Callable[..., Ran]
+
+
+def runner(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs `bondcards` with some words and says what came of it."""
+
+    def run(*words: str) -> Ran:
+        capsys.readouterr()
+        monkeypatch.setattr(sys, "argv", ["bondcards", *words])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        said = capsys.readouterr()
+        code = ended.value.code
+        assert "Traceback" not in said.err
+        return Ran(code if isinstance(code, int) else 0, said.out, said.err)
+
+    return run
+
+
+def settle_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the campaign that ships in `folder`/campaigns, where one stands, with no settings of anybody's."""
+    royale = folder / "campaigns" / "royale"
+    shutil.copytree(ROYALE, royale, ignore=shutil.ignore_patterns("*.db*"))
+    monkeypatch.chdir(folder)
+    for name in ("BONDCARDS_CAMPAIGN", "BONDCARDS_LANG", "LC_ALL", "LANGUAGE", "NO_COLOR"):
+        monkeypatch.setenv(name, "")
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, str(folder / "home"))
+    return royale

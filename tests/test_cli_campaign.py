@@ -1,0 +1,122 @@
+"""`campaign`: how one begins, what it is, and whether all is well in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.commands import Run
+from tests.journals import tampered
+
+PLAY = ["play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--seed", "7", "--by", "cards"]
+
+
+class TestNew:
+    def test_a_copy_of_the_one_that_ships(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards("campaign", "new", "mine", "--from", "royale")
+        assert ran.code == 0
+        assert ran.out == "Campaign “Royale-les-Eaux” begins in campaigns/mine: 4 agents, 3 villains.\n"
+        assert ran.err == "Next: bondcards --campaign mine pc list\n"
+        assert (royale.parent / "mine" / "campaign.yaml").read_bytes() == (royale / "campaign.yaml").read_bytes()
+
+    def test_an_empty_one(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards("campaign", "new", "mine", "--title", "Monte Carlo: 1953", "--currency", "francs")
+        assert (ran.code, ran.err) == (0, "Next: bondcards --campaign mine pc new ID\n")
+        document = bondcards("campaign", "show", "mine", "--json").json
+        assert (document["title"], document["currency"], document["language"]) == ("Monte Carlo: 1953", "francs", "en")
+        assert (document["pcs"], document["npcs"]) == ([], [])
+
+    def test_nothing_is_overwritten_and_names_are_checked(self, royale: Path, bondcards: Run) -> None:
+        before = (royale / "campaign.yaml").read_bytes()
+        for words in (["royale"], ["Mine"], ["../mine"], ["x", "--from", "nowhere"]):
+            ran = bondcards("campaign", "new", *words)
+            assert (ran.code, ran.out, ran.err.count("\n")) == (1, "", 1), words
+        assert (royale / "campaign.yaml").read_bytes() == before
+        assert bondcards("campaign", "new", "x", "--from", "royale", "--title", "T").code == 2
+        assert [folder.name for folder in royale.parent.iterdir()] == ["royale"]
+
+
+class TestShown:
+    def test_list(self, royale: Path, bondcards: Run) -> None:
+        bondcards("campaign", "new", "mine")
+        assert [one["id"] for one in bondcards("campaign", "list", "--json").json["campaigns"]] == ["mine", "royale"]
+        assert "royale" in bondcards("campaign", "list").out
+
+    def test_none_yet(self, royale: Path, bondcards: Run) -> None:
+        royale.rename(royale.parents[1] / "elsewhere")
+        ran = bondcards("campaign", "list")
+        assert (ran.code, ran.out) == (0, "")
+        assert "bondcards campaign new NAME --from royale" in ran.err
+        assert bondcards("campaign", "show").code == 1
+
+    def test_show(self, royale: Path, bondcards: Run) -> None:
+        (royale / "campaign.yaml").write_text(
+            "title: R\nhouse_rules: {contest_tie: lower-roll, punto-banco: {packs: 8}}\n"
+        )
+        document = bondcards("campaign", "show", "--json").json
+        assert document["house_rules"] == {"contest_tie": "lower-roll", "punto-banco": {"packs": "8"}}
+        assert document["pcs"] == ["bond", "leiter", "mathis", "vesper"]
+        assert "lower-roll" in bondcards("campaign", "show").out
+
+
+class TestCheck:
+    def test_house_rules_there_are_not(self, royale: Path, bondcards: Run) -> None:
+        (royale / "campaign.yaml").write_text(
+            "title: R\n"
+            "house_rules:\n"
+            "  contest_ties: tie\n"
+            "  grant: sometimes\n"
+            "  punto-banco: {packs: 7, pakcs: 6}\n"
+            "  whist: {packs: 1}\n"
+        )
+        problems = bondcards("campaign", "check", "--json").json["problems"]
+        mine = [(p["line"], p["column"], p["message"]) for p in problems if p["file"].endswith("campaign.yaml")]
+        assert mine == [
+            (3, 3, "There is no option contest_ties here. Did you mean contest_tie?"),
+            (4, 3, "grant cannot be “sometimes”. It is one of: keep, lapse."),
+            (5, 17, "packs cannot be “7”. It is one of: 6, 8."),
+            (5, 27, "There is no option pakcs here. Did you mean packs?"),
+            (6, 11, "There is no game called “whist”."),
+        ]
+
+    def test_settings_and_sheets_at_once(self, royale: Path, bondcards: Run) -> None:
+        (royale / "campaign.yaml").write_text("titel: R\n")
+        (royale / "pcs" / "bond.yaml").write_text("name: James\n")
+        ran = bondcards("campaign", "check", "--json")
+        assert ran.code == 1
+        files = [p["file"].split("/")[-1] for p in ran.json["problems"]]
+        assert "campaign.yaml" in files
+        assert "bond.yaml" in files
+
+    def test_nothing_wrong(self, royale: Path, bondcards: Run) -> None:
+        bondcards("campaign", "new", "mine")
+        ran = bondcards("campaign", "check", "mine")
+        assert (ran.code, ran.out, ran.err) == (0, "Nothing is wrong in the campaign's files.\n", "")
+
+
+class TestVerify:
+    def test_a_journal_that_is_not_there_is_sound(self, royale: Path, bondcards: Run) -> None:
+        document = bondcards("campaign", "verify", "--json").json
+        assert document == {"schema": 1, "hands": 0, "replayed": 0, "ok": True, "problems": []}
+        assert not (royale / "journal.db").exists()
+
+    def test_all_as_it_was_kept(self, royale: Path, bondcards: Run) -> None:
+        bondcards(*PLAY, "--hands", "3", "--auto")
+        ran = bondcards("campaign", "verify", "--json")
+        assert ran.json == {"schema": 1, "hands": 3, "replayed": 3, "ok": True, "problems": []}
+        assert bondcards("campaign", "verify").out == "3 settled hands, 3 played again: all as it was kept.\n"
+
+    def test_one_card_changed(self, royale: Path, bondcards: Run) -> None:
+        bondcards(*PLAY, "--hands", "3", "--auto")
+        bondcards(*PLAY, "--hands", "2", "--auto")
+        tampered(royale, "UPDATE line SET answer = 'As' WHERE hand = 5 AND question LIKE '%deal%' AND answer <> 'As'")
+        ran = bondcards("campaign", "verify", "--json")
+        assert (ran.code, ran.json["ok"]) == (1, False)
+        assert {(p["sitting"], p["hand"]) for p in ran.json["problems"]} == {(2, 2)}
+        shown = bondcards("campaign", "verify")
+        assert shown.code == 1
+        assert "hand 2 of sitting 2: " in shown.out
+
+    def test_a_file_that_is_no_journal(self, royale: Path, bondcards: Run) -> None:
+        (royale / "journal.db").write_bytes(b"not a database at all" * 100)
+        ran = bondcards("campaign", "verify", "--json")
+        assert (ran.code, ran.json["ok"], len(ran.json["problems"])) == (1, False, 1)

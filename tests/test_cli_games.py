@@ -1,0 +1,69 @@
+"""`games` and `rules`."""
+
+from __future__ import annotations
+
+from tests.commands import Run
+
+
+class TestGames:
+    def test_the_catalogue_as_json(self, bondcards: Run) -> None:
+        document = bondcards("games", "--json").json
+        assert list(document) == ["schema", "games"]
+        assert document["games"][0] == {
+            "id": "punto-banco",
+            "family": "baccarat",
+            "seats": [1, 14],
+            "packs": 6,
+            "boxes": ["player", "banker", "tie"],
+            "source": ["000", "001", "003"],
+        }
+
+    def test_every_game_is_on_the_screen(self, bondcards: Run) -> None:
+        shown = bondcards("games").out
+        assert "punto-banco" in shown
+        assert "chemin-de-fer" in shown
+
+
+class TestRules:
+    def test_the_entry_with_options_and_pays(self, bondcards: Run) -> None:
+        document = bondcards("rules", "punto-banco", "--json").json
+        assert document["schema"] == 1
+        assert document["id"] == "punto-banco"
+        assert document["pays"] == {"player": "1:1", "banker": "19:20", "tie": "8:1"}
+        assert document["options"] == [
+            {"name": "packs", "values": [6, 8], "default": 6, "source": "003; 001", "about": "packs in the shoe"},
+            {
+                "name": "both_sides",
+                "values": ["no", "yes"],
+                "default": "no",
+                "source": "003",
+                "about": "may one seat bet on player and banker together?",
+            },
+        ]
+        assert [option["name"] for option in document["house_rules"]] == ["grant", "heroism_after_fold", "contest_tie"]
+
+    def test_the_card_has_it_all(self, bondcards: Run) -> None:
+        shown = bondcards("rules", "chemin-de-fer").out
+        for words in (
+            "Chemin de fer",
+            "The deal",
+            "The bank's third card",
+            "Accounts",
+            "Irregularities",
+            "drawing=fixed|free",
+            "grant=keep|lapse",
+            "8:1",
+        ):
+            assert words in shown
+
+    def test_every_game_has_a_card_of_80_columns_in_both_languages(self, bondcards: Run) -> None:
+        for game in bondcards("games", "--json").json["games"]:
+            for language in ("en", "fr"):
+                ran = bondcards("--lang", language, "rules", game["id"])
+                assert ran.code == 0
+                assert max(map(len, ran.out.splitlines())) <= 80
+
+    def test_no_such_game(self, bondcards: Run) -> None:
+        ran = bondcards("rules", "punto-banca", "--json")
+        assert (ran.code, ran.out) == (1, "")
+        assert ran.err == "There is no game called “punto-banca”. Did you mean punto-banco?\n"

@@ -1,0 +1,115 @@
+"""`heroism` and `chips`: the reserve, the purse, and what the GM changes in them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.commands import Run
+
+NONSENSE = ["0", "-5", "abc", "0.001", "1e99", ""]
+
+
+class TestShown:
+    def test_before_the_first_use_the_sheet_speaks(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards("heroism", "bond", "--json").json == {
+            "schema": 1,
+            "pc": "bond",
+            "reserve": 4,
+            "entries": [{"at": None, "change": 4, "why": "sheet"}],
+        }
+        assert bondcards("chips", "le-chiffre", "--json").json == {
+            "schema": 1,
+            "pc": "le-chiffre",
+            "chips": 60000,
+            "entries": [{"at": None, "change": 60000, "why": "sheet"}],
+        }
+        assert not (royale / "journal.db").exists()
+
+    def test_the_schema_comes_first_and_nothing_else_is_said(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards("heroism", "bond", "--json")
+        assert (ran.code, ran.err) == (0, "")
+        assert ran.out.startswith('{\n  "schema": 1,\n')
+
+    def test_on_the_screen(self, royale: Path, bondcards: Run) -> None:
+        bondcards("chips", "gain", "bond", "37.5", "--why", "a tip")
+        shown = bondcards("chips", "bond").out
+        for words in ("James Bond", "25,037.50 francs", "+37.50", "a tip"):
+            assert words in shown
+
+    def test_a_changed_sheet_is_reckoned_in(self, royale: Path, bondcards: Run) -> None:
+        bondcards("heroism", "gain", "bond", "2", "--why", "x")
+        sheet = royale / "pcs" / "bond.yaml"
+        sheet.write_text(sheet.read_text().replace("heroism: 4", "heroism: 5"))
+        document = bondcards("heroism", "bond", "--json").json
+        assert document["reserve"] == 7
+        assert [entry["change"] for entry in document["entries"]] == [4, 2, 1]
+
+    @pytest.mark.parametrize("purse", ["heroism", "chips"])
+    def test_nobody_of_that_name(self, royale: Path, bondcards: Run, purse: str) -> None:
+        for words in (["bnd"], ["bnd", "--json"], ["gain", "bnd", "1", "--why", "x"]):
+            ran = bondcards(purse, *words)
+            assert (ran.code, ran.out) == (1, "")
+            assert "Did you mean “bond”?" in ran.err
+
+    def test_help_for_a_person_and_for_the_changes(self, bondcards: Run) -> None:
+        assert bondcards("heroism", "bond", "--help").out.startswith("Usage: bondcards heroism P [OPTIONS]\n")
+        assert bondcards("heroism", "gain", "--help").out.startswith("Usage: bondcards heroism gain [OPTIONS] P N\n")
+        assert bondcards("chips", "spend", "-h").out.startswith("Usage: bondcards chips spend [OPTIONS] P A\n")
+
+
+class TestChanges:
+    def test_points_gained_and_spent(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards("heroism", "gain", "bond", "2", "--why", "saved  Leiter")
+        assert (ran.code, ran.out) == (0, "James Bond gains 2 Heroism Points and has 6.\n")
+        assert "`bondcards heroism bond`" in ran.err
+        assert bondcards("heroism", "spend", "bond", "1", "--why", "a lucky fall").out == (
+            "James Bond spends 1 Heroism Point and has 5 left.\n"
+        )
+        document = bondcards("heroism", "bond", "--json").json
+        assert [(entry["change"], entry["why"]) for entry in document["entries"]] == [
+            (4, "sheet"),
+            (2, "saved Leiter"),
+            (-1, "a lucky fall"),
+        ]
+        assert document["reserve"] == 5 == sum(entry["change"] for entry in document["entries"])
+        assert all(entry["at"].endswith("Z") for entry in document["entries"])
+
+    def test_chips_to_the_cent(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards("chips", "gain", "bond", "37.5", "--why", "a tip").out == (
+            "James Bond gains 37.50 francs and has 25,037.50 francs.\n"
+        )
+        assert bondcards("chips", "spend", "bond", "25 000", "--why", "the hotel").out == (
+            "James Bond spends 25,000 francs and has 37.50 francs left.\n"
+        )
+        assert bondcards("chips", "bond", "--json").json["chips"] == 37.5
+
+    def test_a_change_answers_with_the_document_where_asked(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards("heroism", "gain", "bond", "2", "--why", "x", "--json")
+        assert (ran.json["reserve"], ran.err) == (6, "")
+
+    @pytest.mark.parametrize("change", ["gain", "spend"])
+    @pytest.mark.parametrize("purse", ["heroism", "chips"])
+    def test_nonsense_is_refused_and_changes_nothing(
+        self, royale: Path, bondcards: Run, purse: str, change: str
+    ) -> None:
+        before = bondcards(purse, "bond", "--json").json
+        for amount in [*NONSENSE, "1000000000000000000000"]:
+            ran = bondcards(purse, change, "bond", amount, "--why", "x")
+            assert (ran.code, ran.out, ran.err.count("\n")) == (1, "", 1), amount
+        assert bondcards(purse, "bond", "--json").json == before
+
+    def test_nothing_falls_below_zero(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards("heroism", "spend", "bond", "5", "--why", "x")
+        assert (ran.code, ran.err) == (1, "bond has 4 Heroism Points; 5 cannot be spent.\n")
+        assert bondcards("chips", "spend", "bond", "25000.01", "--why", "x").code == 1
+        assert bondcards("heroism", "bond", "--json").json["reserve"] == 4
+        assert bondcards("chips", "bond", "--json").json["chips"] == 25000
+
+    def test_a_reason_is_needed(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards("heroism", "gain", "bond", "2").code == 2
+        assert bondcards("heroism", "gain", "bond", "2", "--why", " ").code == 1
+        assert bondcards("heroism", "gain", "bond").code == 2
+        assert bondcards("heroism").code == 2
+        assert bondcards("heroism", "bond", "--json").json["reserve"] == 4
