@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from typing import Any
 
+import pexpect
 import pytest
 
 from bondcards.people.schema import read_person
@@ -160,3 +163,40 @@ class TestNew:
         assert bondcards("npc", "new", "x", "--temperament", "sleepy").code == 1
         assert bondcards("npc", "new", "x", "--game", "whist").code == 1
         assert not (royale / "npcs" / "x.yaml").exists()
+
+
+class TestAsked:
+    """On a real terminal."""
+
+    def asked(self, folder: Path, *words: str) -> Any:
+        command = ["-m", "bondcards", "--plain", "--lang", "en", *words]
+        return pexpect.spawn(sys.executable, command, cwd=folder, encoding="utf-8", timeout=10, dimensions=(24, 80))
+
+    def test_what_is_missing_is_asked_for_and_asked_again(self, royale: Path, bondcards: Run) -> None:
+        terminal = self.asked(royale.parents[1], "pc", "new", "anya", "--bankroll", "700")
+        for question, answer in (
+            ("Name", "Anya Amasova"),
+            ("Played by", ""),
+            ("Perception", "16"),
+            ("from 1 to 15, not 16", "11"),
+            ("Gambling", ""),
+            ("Heroism Points", "3"),
+        ):
+            terminal.expect(question)
+            terminal.expect("› ")
+            terminal.sendline(answer)
+        terminal.expect("anya.yaml")
+        terminal.expect(pexpect.EOF)
+        document = bondcards("pc", "show", "anya", "--json").json
+        assert (document["name"], document["player"], document["perception"]) == ("Anya Amasova", None, 11)
+        assert (document["gambling"], document["heroism"], document["chips"]) == (0, 3, 700)
+
+    def test_who_leaves_writes_nothing(self, royale: Path) -> None:
+        terminal = self.asked(royale.parents[1], "npc", "new", "drax")
+        terminal.expect("› ")
+        terminal.sendeof()
+        terminal.expect("Nothing is written.")
+        terminal.expect(pexpect.EOF)
+        terminal.close()
+        assert terminal.exitstatus == 1
+        assert not (royale / "npcs" / "drax.yaml").exists()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from bondcards import i18n, money
 from bondcards.cli.common import terminal
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.people.sheet import Gambler, Kind
     from bondcards.people.temperament import Temperament
-    from bondcards.people.writer import Language
+    from bondcards.people.writer import Draft, Language
+    from bondcards.show.asking import Asker
 
-    Ask = Callable[[str, str], str]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -42,72 +43,100 @@ class Wanted:
 
 
 def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
-    """Write the sheet and say where; everything is checked before anything is asked or written."""
+    """Write the sheet and say where; what was said is checked before anything is asked or written."""
     from bondcards.people.sheet import check_id
-    from bondcards.people.writer import Draft, new_sheet_text
+    from bondcards.people.writer import new_sheet_text
 
     check_id(wanted.id)
     if wanted.id in (*campaign.people("pc"), *campaign.people("npc")):
         campaign.add_sheet(wanted.kind, wanted.id, "")  # which says so
-    gambler = _gambler(wanted)
-    ask = _asker(plain) if terminal() else None
-    highest = 15 if wanted.kind == "pc" else 99
-    blank = Draft(wanted.id.replace("-", " ").title())
-    draft = Draft(
-        name=_text(wanted.name, blank.name, _("Name"), ask),
-        player=(wanted.player or "") if ask is None or wanted.kind == "npc" else _player(wanted.player, ask),
-        characteristics={
-            **blank.characteristics,
-            "perception": _figure("--perception", wanted.perception, 8, (1, highest), _("Perception"), ask),
-        },
-        gambling=_figure("--gambling", wanted.gambling, 0, (0, highest), _("Gambling"), ask),
-        heroism=_figure(
-            "--heroism", wanted.heroism, 0, (0, 999), _("Heroism Points"), ask if wanted.kind == "pc" else None
-        ),
-        bankroll=_bankroll(wanted.bankroll, blank.bankroll, ask),
-        gambler=gambler,
-    )
-    return campaign.add_sheet(
-        wanted.kind, wanted.id, new_sheet_text(wanted.kind, draft, cast("Language", i18n.language()))
-    )
+    draft = _draft(wanted, None)
+    if terminal():
+        from bondcards.tables.prompt import Leave
+
+        try:
+            draft = _draft(wanted, _asker(plain))
+        except Leave:
+            raise Refused(_("Nothing is written.")) from None
+    text = new_sheet_text(wanted.kind, draft, cast("Language", i18n.language()))
+    return campaign.add_sheet(wanted.kind, wanted.id, text)
 
 
-def _asker(plain: bool) -> Ask:
+def _asker(plain: bool) -> Asker:
     from bondcards.show.asking import Asker
     from bondcards.show.page import Page
     from bondcards.show.terminal import console
 
-    return Asker(Page(console(plain))).text
+    return Asker(Page(console(plain)))
 
 
-def _text(given: str | None, default: str, label: str, ask: Ask | None) -> str:
-    words = " ".join(given.split()) if given is not None else ask(label, default) if ask else default
-    if not words:
-        raise Refused(_("A sheet needs a name: say --name."))
-    return words
+def _draft(wanted: Wanted, asker: Asker | None) -> Draft:
+    """The sheet as it was said, what was not said being asked for where there is somebody, and else as usual."""
+    from bondcards.people.writer import Draft
+
+    blank = Draft(wanted.id.replace("-", " ").title())
+    pc = wanted.kind == "pc"
+    highest = 15 if pc else 99
+    said = _Answers(asker)
+    return Draft(
+        name=said.get(wanted.name, blank.name, _name, _("Name")),
+        player=said.get(wanted.player, "", _line, _("Played by (Enter: somebody of his own)") if pc else ""),
+        characteristics={
+            **blank.characteristics,
+            "perception": said.figure("--perception", wanted.perception, 8, (1, highest), _("Perception")),
+        },
+        gambling=said.figure("--gambling", wanted.gambling, 0, (0, highest), _("Gambling")),
+        heroism=said.figure("--heroism", wanted.heroism, 0, (0, 999), _("Heroism Points") if pc else ""),
+        bankroll=said.get(wanted.bankroll, str(blank.bankroll), _bankroll, _("Bankroll")),
+        gambler=_gambler(wanted),
+    )
 
 
-def _player(given: str | None, ask: Ask) -> str:
-    return given if given is not None else ask(_("Played by (Enter: somebody of his own)"), "")
+class _Answers:
+    """What was said, or is asked for with a label, or is usual; what is not said and has no label is as usual."""
 
+    def __init__(self, asker: Asker | None) -> None:
+        self._asker = asker
 
-def _figure(option: str, given: int | None, default: int, span: tuple[int, int], label: str, ask: Ask | None) -> int:
-    """A whole number within bounds, as said, as asked for, or the usual one."""
-    lowest, highest = span
-    words = str(given) if given is not None else ask(label, str(default)) if ask else str(default)
-    number = int(words) if words.isascii() and words.isdigit() and len(words) < 10 else -1
-    if not lowest <= number <= highest:
-        raise Refused(
-            _("{option} takes a whole number from {lowest} to {highest}, not {words}.").format(
-                option=option, lowest=lowest, highest=highest, words=words
+    def get(self, given: str | None, default: str, read: Callable[[str], T], label: str = "") -> T:
+        """What `read` makes of it; at a terminal asked again until it can be read."""
+        if given is not None or self._asker is None or not label:
+            return read(default if given is None else given)
+        while True:
+            try:
+                return read(self._asker.text(label, default))
+            except Refused as why:
+                self._asker.refuse(why)
+
+    def figure(self, option: str, given: int | None, default: int, span: tuple[int, int], label: str = "") -> int:
+        """A whole number within bounds."""
+        lowest, highest = span
+
+        def read(words: str) -> int:
+            number = int(words) if words.isascii() and words.isdigit() and len(words) < 10 else -1
+            if lowest <= number <= highest:
+                return number
+            raise Refused(
+                _("{option} takes a whole number from {lowest} to {highest}, not {words}.").format(
+                    option=option, lowest=lowest, highest=highest, words=words
+                )
             )
-        )
-    return number
+
+        return self.get(None if given is None else str(given), str(default), read, label)
 
 
-def _bankroll(given: str | None, default: int, ask: Ask | None) -> int:
+def _line(words: str) -> str:
+    return " ".join(words.split())
+
+
+def _name(words: str) -> str:
+    if not words.strip():
+        raise Refused(_("A sheet needs a name: say --name."))
+    return _line(words)
+
+
+def _bankroll(words: str) -> int:
     """Money in whole units, as a new sheet has it."""
-    words = given if given is not None else ask(_("Bankroll"), str(default)) if ask else str(default)
     cents = 0 if words.strip() == "0" else money.read(words)
     if cents % 100:
         raise Refused(
@@ -120,12 +149,12 @@ def _gambler(wanted: Wanted) -> Gambler:
     """How a new NPC gambles, as far as it was said."""
     from bondcards.people.sheet import Gambler
 
-    silent = Gambler()
+    silent, said = Gambler(), _Answers(None)
     return Gambler(
         temperament=_temperament(wanted.temperament) if wanted.temperament else silent.temperament,
-        bluff=_figure("--bluff", wanted.bluff, silent.bluff, (0, 100), "", None),
-        nerve=_figure("--nerve", wanted.nerve, silent.nerve, (0, 100), "", None),
-        tell=" ".join((wanted.tell or "").split()),
+        bluff=said.figure("--bluff", wanted.bluff, silent.bluff, (0, 100)),
+        nerve=said.figure("--nerve", wanted.nerve, silent.nerve, (0, 100)),
+        tell=_line(wanted.tell or ""),
         games=tuple(_game(name) for name in wanted.games),
     )
 
