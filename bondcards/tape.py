@@ -39,6 +39,7 @@ class Head:
             "seats": [asdict(seat) for seat in self.seating.seats],
             "bank": self.seating.bank,
             "shoe": self.seating.shoe,
+            "real": self.seating.real,
         }
         return {
             "game": self.game,
@@ -59,7 +60,7 @@ class Head:
             head["game"],
             head["edition"],
             head["options"],
-            Seating(seats, seating["bank"], seating["shoe"]),
+            Seating(seats, seating["bank"], seating["shoe"], seating["real"]),
             head["carried"],
             head["seed"],
             head["number"],

@@ -24,14 +24,16 @@ class Seat:
 
 @dataclass(frozen=True)
 class Seating:
-    """The seats of a hand, clockwise, who banks, and how many cards the shoe still holds.
+    """The seats of a hand, clockwise, who banks, how many cards the shoe still holds, and whether they are `real`.
 
-    `bank` is a seat, or the house where a croupier deals or nobody banks. An empty shoe has to be shuffled first.
+    `bank` is a seat, or the house where a croupier deals or nobody banks. An empty shoe has to be
+    shuffled first. With a real deck things go wrong that a program's own cards never do.
     """
 
     seats: tuple[Seat, ...]
     bank: str
     shoe: int = 0
+    real: bool = False
 
     @cached_property
     def ids(self) -> tuple[str, ...]:

@@ -179,7 +179,7 @@ class Sitting:
             raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=self.people[bank].name))
         if len(ids) < 1 + (bank != HOUSE):
             raise Over(_("Nobody is left who can stake."))
-        return Seating(seats, bank, self._wares.count.left)
+        return Seating(seats, bank, self._wares.count.left, self.plan.answering.deal == "typed")
 
     @property
     def bank_is_fixed(self) -> bool:
