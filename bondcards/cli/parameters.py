@@ -23,5 +23,5 @@ def group(**more: Any) -> typer.Typer:
 
 
 def commands(**more: Any) -> typer.Typer:
-    """Commands that are found in one file; their help is plain text, which every terminal shows and which loads fast."""
+    """Commands that are found in one file; their help is plain text, which every terminal shows and loads fast."""
     return typer.Typer(rich_markup_mode=None, context_settings={"help_option_names": ["--help", "-h"]}, **more)

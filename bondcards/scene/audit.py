@@ -24,6 +24,7 @@ from bondcards.kernel import drive
 from bondcards.roleplay.heroism import Outcome, with_heroism
 from bondcards.scene.result import HandResult, result
 from bondcards.settlement import HOUSE
+from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Count
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated, Unanswered
@@ -126,7 +127,8 @@ def _replayed(journal: Journal, number: int) -> bool:
 def replay(head: Head, lines: list[Line], after_fold: bool) -> tuple[HandResult, Outcome]:
     """A hand played again by its rules; everybody answers as on the tape, and nobody answers anything else."""
     game = catalogue.find(head.game)
-    silent = Seated([], {seat: [] for seat in head.seating.ids}, Count(game.packs(head.options)), lambda fact: None)
+    nobody: dict[str, list[Answerer]] = {seat: [] for seat in (*head.seating.ids, HOUSE)}
+    silent = Seated([], nobody, Count(game.packs(head.options)), lambda fact: None)
     taped = Taped(silent, lines, lambda line: None)
     rules = game.hand(head.seating, head.options, head.carried)
     try:
