@@ -30,7 +30,7 @@ def of_hand(
     """One line a seat: its stake, how the cards fell, the point it spent, what came of it, its chips now."""
     table = columns("", _("stake"), _("by the cards"), _("Heroism"), _("in the end"), _("chips"))
     for seat in (*seats, *(other for other in result.final_net if other not in seats)):
-        staked = names.stakes(result.stakes.get(seat, {}))
+        staked = names.stakes(result.stakes.get(seat, {})) or (_("bank") if seat == result.bank else "")
         point, chips = _point(result.heroism.get(seat, 0), reserves.get(seat)), _chips(seat, balances)
         if seat in result.final_net:
             fell, final = money.signed(result.fell_net[seat]), gain(result.final_net[seat])

@@ -148,7 +148,7 @@ def _nets(hand: HandRecord, names: Names) -> Text:
     parts = [Text.assemble((names.seat(who), "name"), " ", gain(net)) for who, net in hand.net.items()]
     line = Text(" · ").join(parts) if parts else Text(_("nothing moves"), "quiet")
     for who, points in hand.heroism.items():
-        sentence = n_("{points} point by {who}", "{points} points by {who}", points)
+        sentence = n_("{points} Heroism Point by {who}", "{points} Heroism Points by {who}", points)
         line.append(" · ").append(sentence.format(points=points, who=names.seat(who)), "heroism")
     if hand.undone:
         line.stylize("strike dim")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -19,6 +21,8 @@ from bondcards.show.table import owner
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, HELP
 
+LINE: Final = 80
+
 
 class Setting(NamedTuple):
     """Where a question is asked: the names in use, who banks, how cards are drawn, and what has happened."""
@@ -29,7 +33,7 @@ class Setting(NamedTuple):
     seen: Sequence[Fact]
 
 
-def question(ask: Request[Any], default: str | None, where: Setting) -> Text:
+def question(ask: Request[Any], default: str | None, where: Setting) -> RenderableType:
     """The question, what may be said to it, and what saying nothing means."""
     match ask:
         case Bet():
@@ -42,7 +46,7 @@ def question(ask: Request[Any], default: str | None, where: Setting) -> Text:
             return _of_cards(ask, where)
 
 
-def _of_cards(ask: Request[Any], where: Setting) -> Text:
+def _of_cards(ask: Request[Any], where: Setting) -> RenderableType:
     match ask:
         case Deal():
             return _deal(ask, where)
@@ -55,19 +59,17 @@ def _of_cards(ask: Request[Any], where: Setting) -> Text:
             return Text()
 
 
-def _asked(sentence: str, hints: Sequence[str] = (), name: str = "") -> Text:
-    """A question, its hints after it in a quieter tone; those that would not fit go on the next line."""
-    text = Text(" " + sentence)
-    if name:
-        text.highlight_words([name], "name")
-    if hints:
-        said = " · ".join(hints)
-        text.append("\n   " if text.cell_len + len(said) + 3 > 78 else "  ")
-        text.append(said, "key")
-    return text
+def _asked(sentence: str | Text, hints: Sequence[str] = (), name: str = "") -> RenderableType:
+    """A question, and after it in another tone what may be said; on the next line where there is no room."""
+    text = Text(sentence) if isinstance(sentence, str) else sentence
+    text.highlight_words([name] if name else [], "name")
+    said = Text(" · ".join(hints), "key")
+    if text.cell_len + said.cell_len + 4 <= LINE:
+        return Padding(Text.assemble(text, "  " if hints else "", said), (0, 1))
+    return Group(Padding(text, (0, 1)), Padding(said, (0, 3)))
 
 
-def _deal(ask: Deal, where: Setting) -> Text:
+def _deal(ask: Deal, where: Setting) -> RenderableType:
     lying = len(cards_on_table(where.seen).get(ask.to, ()))
     what = _("{hand}, {card}, face up:") if ask.sees is None else _("{hand}, {card}, face down:")
     hints = [_("rank or card, several at once")]
@@ -76,13 +78,13 @@ def _deal(ask: Deal, where: Setting) -> Text:
     return _asked(what.format(hand=_whose(ask.to, where), card=words.nth_card(lying + 1)), hints)
 
 
-def _show(ask: Show, where: Setting) -> Text:
+def _show(ask: Show, where: Setting) -> RenderableType:
     count = len(ask.cards)
-    sentence = n_("{hand} is turned: which card is it?", "{hand} is turned: which {count} cards are they?", count)
-    text = _asked(sentence.format(hand=_whose(ask.to, where), count=count), [_("as they lie")])
+    sentence = n_("{hand} is turned: its card is", "{hand} is turned: its {count} cards, as they lie:", count)
+    text = Text(sentence.format(hand=_whose(ask.to, where), count=count))
     if any(card.known for card in ask.cards):
         text.append("  ").append_text(where.faces.written(ask.cards))
-    return text
+    return _asked(text)
 
 
 def _whose(to: str, where: Setting) -> str:
@@ -91,7 +93,7 @@ def _whose(to: str, where: Setting) -> str:
     return f"{hand} ({where.names.seat(seat)})" if seat else hand
 
 
-def _bet(ask: Bet, default: str | None, where: Setting) -> Text:
+def _bet(ask: Bet, default: str | None, where: Setting) -> RenderableType:
     names = where.names
     bank = sum(boxes.get("bank", 0) for boxes in stakes_on_table(where.seen).values())
     sentence = names.bet(ask.box).format(seat=names.seat(ask.seat), box=names.box(ask.box), bank=money.text(bank))
@@ -103,7 +105,7 @@ def _bet(ask: Bet, default: str | None, where: Setting) -> Text:
     return _asked(sentence, hints, names.seat(ask.seat))
 
 
-def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Text:
+def _choose(ask: Choose[Any], default: str | None, where: Setting) -> RenderableType:
     names = where.names
     bank = sum(boxes.get("bank", 0) for boxes in stakes_on_table(where.seen).values())
     sentence = words.question(ask.about).format(seat=names.seat(ask.seat), bank=money.text(bank))
@@ -113,7 +115,7 @@ def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Text:
     return _asked(sentence, hints, names.seat(ask.seat))
 
 
-def _point(ask: AskPoint, default: str | None, names: Names) -> Text:
+def _point(ask: AskPoint, default: str | None, names: Names) -> RenderableType:
     offer = ask.offer
     sentence = n_(
         "{seat}, a Heroism Point ({before} → {after})? It turns {lost} into {alone}",
@@ -146,8 +148,8 @@ def explanation(ask: Request[Any]) -> Table:
     grid.add_column()
     for said, does in (*_sayable(ask), (BACK, _("take back the last answer of a person"))):
         grid.add_row(said, does)
-    grid.add_row("Ctrl-D", _("leave; the hand is kept, and “bondcards resume” goes on with it"))
-    grid.add_row(HELP, _("this"))
+    grid.add_row("Ctrl-D", _("leave; “bondcards resume” goes on with the hand"))
+    grid.add_row(HELP, _("show this list"))
     return grid
 
 
@@ -155,7 +157,7 @@ def _sayable(ask: Request[Any]) -> list[tuple[str, str]]:
     example = "R♥  Rc  10p  7" if language() == "fr" else "K♥  Kh  10s  7"
     match ask:
         case Deal():
-            lines = [(example, _("a card; a rank alone where the suit plays no part; several as they fall"))]
+            lines = [(example, _("a card, or several; a rank alone where suits play no part"))]
             return lines if ask.sees is None else [*lines, ("??", _("nobody has seen it; so does Enter alone"))]
         case Show():
             return [(example, _("all its cards, in the order in which they were dealt"))]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rich.console import Console, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.errors import Refused
@@ -82,7 +83,10 @@ class Screen:
         )
         if plan.bank == HOUSE:
             around += " · " + _("a croupier deals")
-        lines = [self._heading(words.game(plan.game), names.currency, "━"), Text(f" {around}", "name")]
+        lines: list[RenderableType] = [
+            self._heading(words.game(plan.game), names.currency, "━"),
+            Padding(Text(around, "name"), (0, 1)),
+        ]
         changed = [
             f"{option.name} = {plan.options[option.name]}"
             for option in catalogue.find(plan.game).options()
@@ -100,7 +104,7 @@ class Screen:
                 lines.append(Text(" " + sentence.format(seat=names.seat(seat), points=points), "heroism"))
         for seat, why in why_not.items():
             none = _("{seat} gains no Heroism Point: {why}").format(seat=names.seat(seat), why=why)
-            lines.append(Text(" " + none, "quiet"))
+            lines.append(Padding(Text(none, "quiet"), (0, 1)))
         self._page.keep(*lines)
 
     def hand_begins(self, head: Head) -> None:

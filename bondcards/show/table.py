@@ -42,7 +42,7 @@ def laid(facts: Sequence[Fact], names: Names, bank: str, faces: Faces, width: in
 
 def rows(hands: Iterable[Hand], faces: Faces) -> Table:
     """Each hand on one line: whose it is, its cards, what they count."""
-    grid = Table.grid(padding=(0, GAP), pad_edge=True)
+    grid = Table.grid(padding=(0, GAP, 0, 1), pad_edge=True)
     for hand in hands:
         grid.add_row(hand.title, faces.written(hand.cards), hand.caption)
     return grid

@@ -72,6 +72,7 @@ BETS: Final[Labels] = {
     ("", "bank"): N_("{seat}, how much is in your bank?"),
     ("", ""): N_("{seat}, your stake on {box}?"),
     ("", "stake"): N_("{seat}, your stake?"),
+    ("", "tie"): N_("{seat}, your stake on a tie?"),
 }
 
 QUESTIONS: Final[dict[str, str]] = {
@@ -117,8 +118,8 @@ MEANS: Final[dict[tuple[str, str], str]] = {
 IRREGULARITIES: Final[dict[str, str]] = {
     "void-natural": N_("{seat} turned cards that are no natural: it is void, and they stay turned."),
     "missed-natural": N_("{seat} had a natural and did not turn it."),
-    "drawn-against-the-table": N_("{seat} drew against the table: the card stands."),
-    "stood-against-the-table": N_("{seat} stood against the table: it stands."),
+    "drawn-against-the-table": N_("{seat} drew against the table: the card stays."),
+    "stood-against-the-table": N_("{seat} stood against the table: it counts."),
 }
 
 ORDINALS: Final = (

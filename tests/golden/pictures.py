@@ -1,0 +1,61 @@
+"""The screens as they are shown: texts of 80 columns and a picture, kept in `show/`.
+
+`python -m tests.golden.pictures` writes them anew, for somebody to look at them.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import sys
+import time
+from pathlib import Path
+
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+
+from bondcards import i18n
+from bondcards.show import terminal
+from tests.golden.scenes import DRAWN, SCREENS, Sitting
+
+KEPT = Path(__file__).with_name("show")
+LANGUAGES = ("en",)
+"""Those whose screens are kept."""
+
+_NIGHT = TerminalTheme((18, 18, 20), (214, 214, 214), [(0, 0, 0)] * 8, [(90, 90, 90)] * 8)
+_FONT = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
+
+
+def picture() -> str:
+    """A coup of chemin de fer as an SVG picture, with fonts that are on the reader's own machine."""
+    console = Console(
+        file=io.StringIO(), record=True, width=80, theme=terminal.THEME, highlight=False, color_system="truecolor"
+    )
+    answers = ["4000", "1000", "pass", "2500", "spend", "keep"]
+    Sitting("chemin-de-fer", DRAWN, answers, console, asks=False).hand(4)
+    svg = console.export_svg(title="bondcards", theme=_NIGHT, unique_id="hand")
+    svg = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)
+    return re.sub(r"font-family: Fira Code, monospace", f"font-family: {_FONT}", svg)
+
+
+def write() -> None:
+    """Write all of them anew."""
+    for language in LANGUAGES:
+        i18n.use(language)
+        (KEPT / language).mkdir(parents=True, exist_ok=True)
+        for name, screen in SCREENS.items():
+            (KEPT / language / f"{name}.txt").write_text(screen(), "utf-8")
+    i18n.use("en")
+    (KEPT / "hand.svg").write_text(picture(), "utf-8")
+
+
+def in_utc() -> None:
+    """Have the clocks of this place show UTC."""
+    os.environ["TZ"] = "UTC"
+    time.tzset()
+
+
+if __name__ == "__main__":
+    in_utc()
+    sys.exit(write())

@@ -1,0 +1,390 @@
+"""The screens that are kept as golden texts, each made by a function: sittings, questions, lists, an evening."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from rich.console import Console
+
+from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.evening import evening as evening_of
+from bondcards.campaign.evening import who_won
+from bondcards.campaign.folders import open_folder
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.ledger import Balance, Move, Transfer
+from bondcards.campaign.records import LineRecord
+from bondcards.cards import Card, read_all
+from bondcards.errors import Problem
+from bondcards.facts import Banks, Dealt, Fact, Holds, Staked
+from bondcards.games import catalogue, options
+from bondcards.games.seating import Seat, Seating
+from bondcards.kernel import Bet, Deal, Request, Show, Shuffle, drive
+from bondcards.people.sheet import Gambler, Person
+from bondcards.roleplay.heroism import AskPoint, Offer, with_heroism
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.scene.plan import Answering, Plan
+from bondcards.scene.result import HandResult, result
+from bondcards.settlement import Debt
+from bondcards.show import evening, lists, people, referee, table, terminal
+from bondcards.show.faces import Faces
+from bondcards.show.screen import Screen
+from bondcards.show.words import Names
+from bondcards.tables.dealer import Count, Listed
+from bondcards.tables.prompt import Leave, Prompt, Typed
+from bondcards.tables.script import Script
+from bondcards.tables.seated import Seated
+from bondcards.tape import Head
+
+NAMES = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
+CHIPS = {"le-chiffre": 6_000_000, "bond": 2_500_000, "leiter": 1_800_000, "vesper": 300_000}
+RESERVES = {"bond": 7, "leiter": 5, "vesper": 2}
+NATURAL, DRAWN = "8h 5c Kd 9s", "3h 5c Kd Ts 9d"
+
+BOND = Person(
+    id="bond",
+    kind="pc",
+    name="James Bond",
+    player="Marc",
+    characteristics={"strength": 11, "dexterity": 14, "willpower": 14, "perception": 14, "intelligence": 11},
+    skills={"gambling": 13, "driving": 9},
+    heroism=4,
+    bankroll=2_500_000,
+    notes="Plays as if the money were the Treasury's, which it is.",
+    gambler=None,
+)
+LE_CHIFFRE = Person(
+    id="le-chiffre",
+    kind="npc",
+    name="Le Chiffre",
+    player=None,
+    characteristics={"perception": 12},
+    skills={"gambling": 13},
+    heroism=0,
+    bankroll=6_000_000,
+    notes="",
+    gambler=Gambler(bluff=30, nerve=80, tell="Before a lie he squares his chips.", games=("chemin-de-fer",)),
+)
+
+
+def paper(ascii_only: bool = False) -> Console:
+    """A console that keeps what is printed, without colour."""
+    stream = io.TextIOWrapper(io.BytesIO(), "ascii", errors="bondcards.plainly") if ascii_only else io.StringIO()
+    return Console(
+        file=stream, width=80, theme=terminal.THEME, highlight=False, color_system=None, force_terminal=False
+    )
+
+
+def text_of(console: Console) -> str:
+    """What was printed, without the blanks that fill its lines."""
+    file = console.file
+    if isinstance(file, io.TextIOWrapper):
+        file.flush()
+        printed = file.buffer.getvalue().decode()
+    else:
+        printed = file.getvalue()
+    return "\n".join(line.rstrip() for line in printed.splitlines()).strip("\n") + "\n"
+
+
+def seating(chips: Mapping[str, int] = CHIPS, reserves: Mapping[str, int] = RESERVES) -> Seating:
+    seats = (Seat(who, "npc" if who == "le-chiffre" else "pc", chips[who], reserves.get(who, 0)) for who in chips)
+    return Seating(tuple(seats), "le-chiffre", 300)
+
+
+class Sitting:
+    """Hands of a game on a screen; everybody is asked and types `lines`, or has said them beforehand."""
+
+    def __init__(
+        self,
+        game: str,
+        cards: str,
+        lines: Sequence[str],
+        console: Console | None = None,
+        asks: bool = True,
+        **manners: Any,
+    ) -> None:
+        self.console = console or paper()
+        self.script = None if asks else Script(lines)
+        self.typed: Iterator[str] = iter(lines)
+        self.screen = Screen(self.console, NAMES, "francs", read=self._line, errors=self.console, **manners)
+        self.game = catalogue.find(game)
+        self.options = self.game.in_force({})
+        self.cards = cards
+        self.chips, self.reserves = dict(CHIPS), dict(RESERVES)
+
+    def _line(self, mark: str) -> str:
+        """What is typed next, on the screen too as a terminal would have it."""
+        try:
+            line = next(self.typed)
+        except StopIteration:
+            raise EOFError from None
+        self.console.file.write(f"{mark}{line}\n")
+        return line
+
+    def opened(self) -> None:
+        seats = {seat.id: seat.kind for seat in seating().seats}
+        chosen = {**self.options, "bank_passes": "every-hand"}
+        plan = Plan(self.game.entry.id, 1, chosen, {}, seats, "le-chiffre", {}, {}, "7", Answering())
+        why = {"leiter": "he has had his for cards against Le Chiffre tonight"}
+        self.screen.opened(plan, {"bond": 3, "vesper": 1}, why)
+
+    def hand(self, number: int = 1) -> HandResult:
+        """Play a hand; raises `Leave` where the lines end too soon."""
+        around = seating(self.chips, self.reserves)
+        head = Head(self.game.entry.id, 1, self.options, around, self.game.first(around, self.options), "7", number)
+        count = Count(6)
+        dealer = Listed(read_all(self.cards), count) if self.cards else Typed(self.screen, count)
+        player = self.script or Prompt(self.screen)
+        table_ = Seated([dealer], {who: [player] for who in around.ids}, count, self.screen.watch)
+        self.screen.hand_begins(head)
+        outcome = drive(with_heroism(self.game.hand(around, self.options, head.carried), around, True), table_)
+        settled = result(head, outcome, table_.facts, "")
+        for who, net in settled.final_net.items():
+            self.chips[who] += net
+        for who, points in settled.heroism.items():
+            self.reserves[who] -= points
+        self.screen.settled(settled, self.reserves, self.chips)
+        return settled
+
+
+def opening() -> str:
+    sitting = Sitting("chemin-de-fer", "", [])
+    sitting.opened()
+    return text_of(sitting.console)
+
+
+def coup() -> str:
+    """Chemin de fer to its end, Bond and Vesper spending a point."""
+    sitting = Sitting("chemin-de-fer", DRAWN, ["4000", "1000", "pass", "?", "2500", "maybe", "spend", "spend"])
+    sitting.hand(4)
+    return text_of(sitting.console)
+
+
+def abattage() -> str:
+    sitting = Sitting("chemin-de-fer", NATURAL, ["4000", "1000", "500", "banco"])
+    sitting.hand(5)
+    return text_of(sitting.console)
+
+
+def real_cards() -> str:
+    """Cards typed as they fall, some of them unseen, and an irregularity."""
+    lines = ["800", "pass", "pass", "banco", "", "", "", "", "go on", "go on", "stand", "stand", "4 Kc", "7h Ts"]
+    sitting = Sitting("chemin-de-fer", "", [*lines, "keep"])
+    sitting.hand()
+    return text_of(sitting.console)
+
+
+def punto_banco() -> str:
+    bets = ["1000", "50", "pass", "500", "pass", "pass", "pass", "20"]
+    sitting = Sitting("punto-banco", "8h 2c 5d Kd 2s 4c", [*bets, "spend"])
+    sitting.hand(2)
+    return text_of(sitting.console)
+
+
+def kept() -> str:
+    """Input ends in the middle of a hand."""
+    sitting = Sitting("chemin-de-fer", DRAWN, ["4000", "1000"])
+    try:
+        sitting.hand()
+    except Leave:
+        sitting.screen.say("The hand is kept.")
+    return text_of(sitting.console)
+
+
+def questions() -> str:
+    """Every kind of question, and what `?` says to it."""
+    from bondcards.games.baccarat.chemin_de_fer import AskBank, AskSuivi
+    from bondcards.games.baccarat.drawing import AskDraw, AskNatural
+
+    asks: list[tuple[Request[object], str | None]] = [
+        (Shuffle(6), "done"),
+        (Bet("bond", "bank", 1, 2_500_000), "1000"),
+        (Bet("bond", "banco", 1, 400_000, ("banco", "pass")), "banco"),
+        (Bet("bond", "tie", 500, 1_050), None),
+        (AskBank("le-chiffre", ("keep", "pass")), "keep"),
+        (AskSuivi("bond", ("banco", "pass")), None),
+        (Deal("player", ("bond",)), "??"),
+        (Deal("banker"), None),
+        (AskNatural("bond", ("turn", "go-on")), None),
+        (AskDraw("bond", ("draw", "stand")), None),
+        (Show("player", (Card("?", "?"), Card("?", "?"), Card("5", "d"))), None),
+        (AskPoint("bond", ("spend", "keep"), Offer(1, 4, -50_000, 50_000, 25_000)), "keep"),
+    ]
+    facts: list[Fact] = [
+        Staked("le-chiffre", "bank", 400_000),
+        Banks("le-chiffre"),
+        Holds("bond", "player"),
+        Dealt("player", Card("8", "?"), ("bond",)),
+        Dealt("banker", Card("?", "?"), ("le-chiffre",)),
+    ]
+    sitting = Sitting("chemin-de-fer", "", [""] * len(asks))
+    sitting.opened()
+    for ask, default in asks:
+        sitting.screen.ask(ask, facts, default)
+        sitting.screen.explain(ask, facts)
+        sitting.screen.flush()
+        sitting.console.print()
+    return text_of(sitting.console)
+
+
+def lists_and_menu() -> str:
+    lines = ["?", "xx", "a", "1", "9", "leit, 1", "3 1", "", "Monte Carlo"]
+    screen = Sitting("chemin-de-fer", "", lines).screen
+    screen.menu([("again", "again"), ("stake", "another stake"), ("out", "sit out"), ("end", "end")], "again")
+    rows = [(who, f"{name} (somebody)") for who, name in NAMES.items()]
+    screen.pick_many("Which agents play?", rows)
+    screen.pick_many("Which agents play?", rows)
+    screen.pick("Against whom?", rows, "le-chiffre")
+    screen.ask_text("Where?", "Royale")
+    return text_of(screen.console)
+
+
+def end_of_sitting() -> str:
+    screen = Sitting("chemin-de-fer", "", []).screen
+    transfers = [Transfer("le-chiffre", "bond", 250_000), Transfer("leiter", "le-chiffre", 80_050)]
+    net = {"bond": 250_000, "leiter": -80_050, "le-chiffre": -169_950}
+    screen.ended(7, net, who_won(transfers), points={"bond": 2}, reserves=RESERVES, balances=CHIPS)
+    return text_of(screen.console)
+
+
+def many_hands() -> str:
+    """Too many hands to be drawn, as in twenty-one or poker; and few enough."""
+    console = paper()
+    deals = [("dealer", "Kd ??")] + [(f"bond/{n}", "8h 8c 5d") for n in (1, 2)]
+    names = Names(NAMES, "francs", "blackjack")
+    few = [Dealt(to, card) for to, cards in deals for card in read_all(cards)]
+    console.print(table.laid(few, names, "house", Faces(), 80))
+    more = [("board", "Ah Td 3c 9s 9h"), *((who, "?? ??") for who in NAMES), ("vesper", "Ks Qs"), ("kerim", "7 2")]
+    many = [Dealt(to, card) for to, cards in more for card in read_all(cards)]
+    console.print(table.laid(many, Names({**NAMES, "kerim": "Kerim Bey"}, "", "holdem"), "house", Faces(), 80))
+    return text_of(console)
+
+
+def in_ascii() -> str:
+    sitting = Sitting("chemin-de-fer", DRAWN, ["4000", "1000", "pass", "2500", "spend", "keep"], paper(ascii_only=True))
+    sitting.opened()
+    sitting.hand(4)
+    return text_of(sitting.console)
+
+
+def catalogue_() -> str:
+    console = paper()
+    console.print(lists.games(game.entry for game in map(catalogue.find, ("punto-banco", "chemin-de-fer"))))
+    return text_of(console)
+
+
+def rules(game: str) -> str:
+    console = paper()
+    console.print(referee.card(catalogue.find(game), options.listed(HouseRules), 80))
+    return text_of(console)
+
+
+def everybody() -> str:
+    console = paper()
+    now = [(BOND, Balance(2_550_000, 6)), (LE_CHIFFRE, Balance(5_950_050, 0))]
+    console.print(people.everybody(now))
+    for person, has in now:
+        console.print("", people.sheet(person, has, "francs", 80), sep="\n")
+    return text_of(console)
+
+
+def clock(start: datetime = datetime(2026, 3, 14, 20, 15, tzinfo=UTC)) -> Callable[[], datetime]:
+    """A clock that goes on by two minutes whenever it is looked at."""
+    ticks = iter(range(10_000))
+    return lambda: start + timedelta(minutes=2 * next(ticks))
+
+
+def told(folder: Path) -> None:
+    """An evening with something of everything."""
+    seats = {"le-chiffre": "npc", "bond": "pc"}
+    plan = {"plan": {"game": "chemin-de-fer", "seats": seats}, "out": []}
+    side = {"ease": 5, "primary_chance": 27, "success_chance": 135}
+    with Journal.open(folder, now=clock()) as journal:
+        tonight = sessions.open_session(journal, "The first night", date(2026, 3, 14))
+        ledger.enter(journal, "bond", 2_500_000, 4)
+        ledger.enter(journal, "le-chiffre", 6_000_000, 0)
+        sessions.record_choice(journal, tonight, "bond", "le-chiffre", "cards")
+        sessions.grant(journal, tonight, "bond", "le-chiffre", 3)
+        sitting = sittings.start_sitting(journal, tonight, plan)
+        for number, net in enumerate((250_000, -100_000), 1):
+            hand = sittings.open_hand(journal, sitting, number, {"number": number})
+            sittings.append(journal, hand, [LineRecord(0, "shoe", {"ask": "deal", "to": "player"}, "8h")])
+            moves = [Move("bond", "chips", net, "hand"), Move("le-chiffre", "chips", -net, "hand")]
+            moves += [Move("bond", "heroism", -1, "point")] if net > 0 else []
+            paid = Transfer("le-chiffre", "bond", net) if net > 0 else Transfer("bond", "le-chiffre", -net)
+            debts = [Debt("le-chiffre", "bond", 5_000)] if net > 0 else []
+            sittings.settle(journal, hand, {"number": number}, moves, debts=debts, transfers=[paid])
+        sittings.undo(journal, sitting)
+        more = {**plan, "plan": {"game": "chemin-de-fer", "seats": {**seats, "leiter": "pc"}}}
+        sittings.add_event(journal, sitting, more)
+        sittings.add_event(journal, sitting, {**more, "out": ["leiter"]})
+        sessions.add_note(journal, "The lights go out; someone screams in French.")
+        ledger.change(journal, "bond", "heroism", 1, "saved Leiter")
+        ledger.change(journal, "bond", "chips", -20_000, "champagne")
+        data = {"pc": {"id": "bond", "die": 37, "quality": 3, **side}, "winner": "le-chiffre"}
+        data["npc"] = {"id": "le-chiffre", "die": 4, "quality": 1, **side}
+        sessions.record_roll(journal, tonight, data, secret=False)
+        sessions.record_roll(journal, tonight, data, secret=True)
+        sittings.end_sitting(journal, sitting)
+
+
+def evenings() -> str:
+    console = paper()
+    with TemporaryDirectory() as place:
+        told(Path(place))
+        with Journal.reading(Path(place)) as journal:
+            session = sessions.session(journal)
+            names = Names(NAMES, "francs")
+            console.print(evening.told(evening_of(journal, session), names, 80))
+            console.print("", lists.sessions(sessions.list_sessions(journal)), "", sep="\n")
+            for purse, held in (("chips", 2_730_000), ("heroism", 7)):
+                entries = ledger.history(journal, "bond", purse)
+                console.print(lists.purse("James Bond", purse, held, entries, "francs"))
+            console.print(lists.purse("Vesper Lynd", "chips", 300_000, [], "francs"))
+    return text_of(console)
+
+
+def campaign_() -> str:
+    console = paper()
+    with TemporaryDirectory() as place:
+        folder = Path(place) / "royale"
+        for name in ("pcs/bond", "pcs/leiter", "npcs/le-chiffre"):
+            file = folder / f"{name}.yaml"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text("name: X\n")
+        rules = "house_rules: {contest_tie: lower-roll, chemin-de-fer: {drawing: free}}"
+        (folder / "campaign.yaml").write_text(f"title: Royale-les-Eaux\ncurrency: francs\nlanguage: en\n{rules}\n")
+        console.print(lists.campaigns({"royale": "campaigns/royale", "siam": "/home/m/.local/share/bondcards/siam"}))
+        console.print("", lists.campaign(open_folder(folder)), sep="\n")
+    problems = [
+        Problem(Path("pcs/bond.yaml"), 4, 13, "There is no key “gamblign”.", "Did you mean “gambling”?"),
+        Problem(Path("campaign.yaml"), 1, 1, "This campaign has no title."),
+    ]
+    console.print("", lists.problems(problems), sep="\n")
+    return re.sub(r"(Folder +).*", r"\1…/royale", text_of(console))
+
+
+SCREENS: dict[str, Callable[[], str]] = {
+    "opening": opening,
+    "coup": coup,
+    "abattage": abattage,
+    "real-cards": real_cards,
+    "punto-banco": punto_banco,
+    "kept": kept,
+    "questions": questions,
+    "lists-and-menu": lists_and_menu,
+    "end-of-sitting": end_of_sitting,
+    "many-hands": many_hands,
+    "ascii": in_ascii,
+    "games": catalogue_,
+    "rules-punto-banco": lambda: rules("punto-banco"),
+    "rules-chemin-de-fer": lambda: rules("chemin-de-fer"),
+    "people": everybody,
+    "evening": evenings,
+    "campaign": campaign_,
+}
