@@ -31,10 +31,10 @@ class Turned(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """The card at `index` of a box went to another box, as when a pair is split; it lies as it lay."""
+    """The card `at` that place of a box, counted from 0, went to another box, as when a pair is split; it lies as it lay."""
 
     source: str
-    index: int
+    at: int
     to: str
 
 
@@ -104,7 +104,7 @@ def cards_on_table(facts: Iterable[Fact]) -> dict[str, list[Card]]:
         elif isinstance(fact, Turned):
             table[fact.to] = list(fact.cards)
         elif isinstance(fact, Moved):
-            table.setdefault(fact.to, []).append(table[fact.source].pop(fact.index))
+            table.setdefault(fact.to, []).append(table[fact.source].pop(fact.at))
     return table
 
 

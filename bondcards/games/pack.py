@@ -49,8 +49,8 @@ class Pack:
         """Put the cards of a box under the pack."""
         self._boxes = ["" if lies == box else lies for lies in self._boxes]
 
-    async def move(self, source: str, index: int, to: str) -> None:
-        """Lay the card at `index` of a box on another, as when a pair is split."""
-        await Tell(Moved(source, index, to))
+    async def move(self, source: str, at: int, to: str) -> None:
+        """Lay the card `at` that place of a box on another, as when a pair is split."""
+        await Tell(Moved(source, at, to))
         there = [n for n, box in enumerate(self._boxes) if box == source]
-        self._boxes[there[index]] = to
+        self._boxes[there[at]] = to

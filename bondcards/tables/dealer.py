@@ -64,7 +64,7 @@ class Count:
                 self._gone = _turned(self._gone, ask, answer)
                 self._hand = _turned(self._hand, ask, answer)
             case Tell(told=Moved() as moved):
-                from_last = moved.index - sum(lying.to == moved.source for lying in self._hand)
+                from_last = moved.at - sum(lying.to == moved.source for lying in self._hand)
                 self._gone = _moved(self._gone, moved, from_last)
                 self._hand = _moved(self._hand, moved, from_last)
             case _:
