@@ -75,11 +75,12 @@ class Asker:
             elif words or default is not None:
                 return words or default or ""
 
-    def menu(self, options: Sequence[Row], default: str) -> str:
-        """One of a few things to do next, all on a line; `?` lists them."""
+    def menu(self, options: Sequence[Row], default: str, question: str = "") -> str:
+        """One of a few things, all on a line below the question; `?` lists them."""
         labels = [Text.assemble((f"{n} ", "key"), label) for n, (_word, label) in enumerate(options, 1)]
         enter = Text("   " + _("Enter = {said}").format(said=dict(options)[default]), "quiet")
-        prompt = Text("\n").join([*filled(labels, self.page.console.width), enter])
+        asked = [Text(f" {question}", "heading")] if question else []
+        prompt = Text("\n").join([*asked, *filled(labels, self.page.console.width), enter])
         while True:
             self.page.ask(prompt)
             words = self.line().strip()

@@ -22,6 +22,7 @@ from bondcards.settlement import HOUSE
 from bondcards.show import accounts, prompts, table, words
 from bondcards.show.asking import Asker, Read, Row, typed
 from bondcards.show.faces import Faces
+from bondcards.show.gathering import Gathering
 from bondcards.show.headings import heading
 from bondcards.show.page import Page
 from bondcards.show.private import Curtain
@@ -70,6 +71,11 @@ class Screen:
     def console(self) -> Console:
         """What is lasting goes here."""
         return self._page.console
+
+    @property
+    def names(self) -> Names:
+        """What everybody and everything is called here."""
+        return self._names
 
     # What happens
 
@@ -208,6 +214,10 @@ class Screen:
     def names_also(self, people: Mapping[str, str]) -> None:
         """Somebody more is known by name from now on."""
         self._names = replace(self._names, people={**self._names.people, **people})
+
+    def gathering(self, pc: str, npc: str) -> Gathering:
+        """The people around a contest of rolls between these two."""
+        return Gathering(self._asker, self._names, pc, npc)
 
     def show(self, *results: RenderableType) -> None:
         """Show a result that stays."""

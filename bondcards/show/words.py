@@ -110,6 +110,11 @@ MEANS: Final[dict[tuple[str, str], str]] = {
     ("bank", "keep"): N_("leave the whole bank on the table"),
     ("bank", "pass"): N_("give the bank to the next seat on the right"),
     ("", "pass"): N_("stake nothing here"),
+    ("betting", "check"): N_("bet nothing for now"),
+    ("betting", "bet"): N_("put so much beyond the stake"),
+    ("betting", "call"): N_("put in as much as the other"),
+    ("betting", "raise"): N_("put in more, to so much beyond the stake in all"),
+    ("betting", "fold"): N_("give up what you have put in"),
     ("heroism", "spend"): N_("win the hand after all, for a point"),
     ("heroism", "keep"): N_("lose the hand and keep the point"),
 }

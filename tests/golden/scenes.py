@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -28,10 +29,12 @@ from bondcards.kernel import Bet, Deal, Request, Show, Shuffle, drive
 from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.heroism import AskPoint, Offer, with_heroism
 from bondcards.roleplay.house_rules import HouseRules
+from bondcards.scene import rolls as rolling
 from bondcards.scene.plan import Answering, Plan
 from bondcards.scene.result import HandResult, result
+from bondcards.scene.rolls import Challenge
 from bondcards.settlement import Debt
-from bondcards.show import evening, lists, people, referee, table, terminal
+from bondcards.show import evening, lists, people, referee, rolls, table, terminal
 from bondcards.show.faces import Faces
 from bondcards.show.screen import Screen
 from bondcards.show.words import Names
@@ -349,6 +352,21 @@ def evenings() -> str:
     return text_of(console)
 
 
+def contest() -> str:
+    """A contest with a round of betting, the villain raising, and two points given to win."""
+    lines = ["?", "check 5", "bet 200", "", "call", "spend"]
+    sitting = Sitting("chemin-de-fer", "", lines)
+    challenge = Challenge(BOND, (LE_CHIFFRE,), stake=10_000, die=37, npc_dice=(20,), seed="2", spends="ask")
+    with TemporaryDirectory() as place, Journal.rehearsal(Path(place)) as journal:
+        settled = rolling.play(challenge, journal, sitting.screen.gathering)
+    sitting.screen.show(rolls.settled(settled, sitting.screen.names))
+    lost = Challenge(BOND, (LE_CHIFFRE, replace(LE_CHIFFRE, id="vesper")), die=99, npc_dice=(4, 30))
+    with TemporaryDirectory() as place, Journal.rehearsal(Path(place)) as journal:
+        settled = rolling.play(lost, journal)
+    sitting.screen.show("", rolls.settled(settled, sitting.screen.names))
+    return text_of(sitting.console)
+
+
 def campaign_() -> str:
     console = paper()
     with TemporaryDirectory() as place:
@@ -386,5 +404,6 @@ SCREENS: dict[str, Callable[[], str]] = {
     "rules-chemin-de-fer": lambda: rules("chemin-de-fer"),
     "people": everybody,
     "evening": evenings,
+    "contest": contest,
     "campaign": campaign_,
 }
