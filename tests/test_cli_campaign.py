@@ -120,3 +120,20 @@ class TestVerify:
         (royale / "journal.db").write_bytes(b"not a database at all" * 100)
         ran = bondcards("campaign", "verify", "--json")
         assert (ran.code, ran.json["ok"], len(ran.json["problems"])) == (1, False, 1)
+
+
+class TestStrayBytes:
+    def test_what_no_keyboard_means_is_left_out(self, royale: Path, bondcards: Run) -> None:
+        odd = "a\x1b\udcff\nb\x07"
+        assert bondcards("campaign", "new", "mine", "--title", odd, "--currency", odd).code == 0
+        assert bondcards("campaign", "show", "mine", "--json").json["title"] == "a? b"
+        options = ["--name", odd, "--player", odd]
+        assert bondcards("--campaign", "mine", "pc", "new", "anya", *options).code == 0
+        assert bondcards("--campaign", "mine", "npc", "new", "drax", "--name", odd, "--tell", odd).code == 0
+        assert bondcards("campaign", "check", "mine", "--json").json["problems"] == []
+        assert bondcards("--campaign", "mine", "pc", "show", "anya", "--json").json["player"] == "a? b"
+        assert bondcards("--campaign", "mine", "chips", "gain", "anya", "1", "--why", odd).code == 0
+        entries = bondcards("--campaign", "mine", "chips", "anya", "--json").json["entries"]
+        assert entries[-1]["why"] == "a? b"
+        for words in (["start", odd], ["note", odd], ["show"]):
+            assert bondcards("--campaign", "mine", "session", *words).code == 0

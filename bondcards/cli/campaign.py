@@ -8,7 +8,7 @@ import typer
 
 from bondcards import i18n
 from bondcards.cli import common
-from bondcards.cli.common import JSON_HELP, print_json, remark, scene
+from bondcards.cli.common import JSON_HELP, line, print_json, remark, scene
 from bondcards.cli.parameters import argument, group, option
 from bondcards.cli.people import answer_problems
 from bondcards.errors import BadFile, Misused
@@ -45,8 +45,8 @@ def new(
             raise Misused(_("A copy has title and currency of its own: change them in its campaign.yaml."))
         begun = founding.copied(name, source)
     else:
-        words = " ".join((title or name.replace("-", " ").capitalize()).split())
-        begun = founding.begin(name, words, currency or "", cast("Language", i18n.language()))
+        words = line(title or "") or name.replace("-", " ").capitalize()
+        begun = founding.begin(name, words, line(currency or ""), cast("Language", i18n.language()))
     pcs, npcs = len(begun.people("pc")), len(begun.people("npc"))
     who = _("{pcs}, {npcs}").format(
         pcs=n_("{count} agent", "{count} agents", pcs).format(count=pcs),

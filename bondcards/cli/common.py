@@ -58,3 +58,9 @@ def warn(warnings: Iterable[Problem]) -> None:
     """Say on standard error what is odd in the GM's files without being wrong."""
     for warning in warnings:
         remark(_("Remark: {problem}").format(problem=warning))
+
+
+def line(words: str) -> str:
+    """A text on one line, without what no keyboard means: stray bytes and control characters."""
+    text = " ".join(words.encode("utf-8", "replace").decode("utf-8").split())
+    return "".join(c for c in text if c.isprintable())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from bondcards import i18n, money
-from bondcards.cli.common import terminal
+from bondcards.cli.common import line, terminal
 from bondcards.errors import Refused
 from bondcards.i18n import _
 
@@ -80,7 +80,7 @@ def _draft(wanted: Wanted, asker: Asker | None) -> Draft:
     said = _Answers(asker)
     return Draft(
         name=said.get(wanted.name, blank.name, _name, _("Name")),
-        player=said.get(wanted.player, "", _line, _("Played by (Enter: somebody of his own)") if pc else ""),
+        player=said.get(wanted.player, "", line, _("Played by (Enter: somebody of his own)") if pc else ""),
         characteristics={
             **blank.characteristics,
             "perception": said.figure("--perception", wanted.perception, 8, (1, highest), _("Perception")),
@@ -125,14 +125,11 @@ class _Answers:
         return self.get(None if given is None else str(given), str(default), read, label)
 
 
-def _line(words: str) -> str:
-    return " ".join(words.split())
-
-
 def _name(words: str) -> str:
-    if not words.strip():
+    name = line(words)
+    if not name:
         raise Refused(_("A sheet needs a name: say --name."))
-    return _line(words)
+    return name
 
 
 def _bankroll(words: str) -> int:
@@ -154,7 +151,7 @@ def _gambler(wanted: Wanted) -> Gambler:
         temperament=_temperament(wanted.temperament) if wanted.temperament else silent.temperament,
         bluff=said.figure("--bluff", wanted.bluff, silent.bluff, (0, 100)),
         nerve=said.figure("--nerve", wanted.nerve, silent.nerve, (0, 100)),
-        tell=_line(wanted.tell or ""),
+        tell=line(wanted.tell or ""),
         games=tuple(_game(name) for name in wanted.games),
     )
 

@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from bondcards import money
-from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene
+from bondcards.cli.common import JSON_HELP, campaign, line, print_json, remark, scene
 from bondcards.cli.parameters import argument, group, option
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
@@ -157,7 +157,7 @@ def _change(ctx: typer.Context, who: str, purse: Purse, sign: int, words: str, w
     found = campaign(ctx)
     person = found.person(who)
     amount = money.read(words) if purse == "chips" else read_points(words)
-    reason = " ".join(why.split())
+    reason = line(why)
     if not reason:
         raise Refused(_("An empty reason says nothing: say why with --why."))
     with Journal.open(found.folder) as journal:
