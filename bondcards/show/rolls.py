@@ -18,7 +18,7 @@ from bondcards.show.words import Names
 def roll(made: Roll, names: Names) -> RenderableType:
     """Who rolled, and the whole reckoning below."""
     steps = [Text(step) for step in explain(made).split(BETWEEN)]
-    return Group(Text(f" {names.seat(made.id)}", "name"), *(Padding(line, (0, 2)) for line in filled(steps, 78)))
+    return Group(Text(f" {names.seat(made.id)}", "name"), *(Padding(line, (0, 0, 0, 2)) for line in filled(steps, 78)))
 
 
 def settled(result: Settled, names: Names) -> RenderableType:
