@@ -112,7 +112,7 @@ def problems(found: Iterable[Problem]) -> Document:
                 "line": problem.line,
                 "column": problem.column,
                 "message": problem.message,
-                "hint": problem.hint or None,
+                "hint": problem.hint,
             }
             for problem in found
         ]
