@@ -1,0 +1,1 @@
+"""The twenty-one family: nearest to twenty-one, and not beyond it."""
