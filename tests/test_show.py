@@ -214,6 +214,14 @@ def test_the_screen_is_handed_over_before_covered_cards_are_shown() -> None:
     assert "James Bond draws" in terminal.shown()
 
 
+def test_the_villain_is_played_by_the_game_master() -> None:
+    """Bond having drawn, the screen is called for once more, and not by the villain's name alone."""
+    _terminal, sitting, screens = free_game([*FREE, "", "draw", "6", "", "stand"], "pass")
+    with pytest.raises(Leave):
+        sitting.hand()
+    assert [screen for screen in screens if "for the game master, as Le Chiffre." in screen]
+
+
 @pytest.mark.parametrize("last", ["<", None, KeyboardInterrupt])
 def test_covered_cards_are_gone_however_the_question_ends(last: object) -> None:
     terminal, sitting, screens = free_game([*FREE, "", *(["<"] if last == "<" else [])], "pass")

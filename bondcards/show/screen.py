@@ -61,6 +61,7 @@ class Screen:
         self._errors = errors
         self._pass = private == "pass"
         self._seats: tuple[str, ...] = ()
+        self._npcs: tuple[str, ...] = ()
         self._bank = HOUSE
         self._hand: int | None = None
         self._facts: list[Fact] = []
@@ -119,6 +120,7 @@ class Screen:
         shown = self._laid_at > 0
         self._of_game(head.game)
         self._seats, self._bank, self._hand = head.seating.ids, head.seating.bank, head.number
+        self._npcs = tuple(seat.id for seat in head.seating.seats if seat.kind == "npc")
         self._facts, self._laid_at, self._helped_at = [], 0, 0
         if again:
             self._page.drop()
@@ -270,8 +272,9 @@ class Screen:
         if self._curtain.seat == seat:
             return
         self._curtain.close()
-        invitation = _("The screen is for {seat}.").format(seat=self._names.seat(seat))
-        self._curtain.open(seat, invitation, self._asker.line)
+        master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
+        invitation = master if seat in self._npcs else player
+        self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._asker.line)
         self.console.print(*self._page.talk(), self._laid(seen), sep="\n")
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
