@@ -210,6 +210,14 @@ def test_turned_cards_are_counted_in_the_packs() -> None:
     assert why.startswith("K♥ has come up more often")
 
 
+def test_a_turned_card_has_left_the_packs() -> None:
+    pile = Pile("", "Kd", "Kd", "Kh", packs=1)
+    assert pile.deal(FACE_DOWN) == "??"
+    assert pile.show("??") == "Kd"
+    assert pile.deal() == "Kh"
+    assert len(pile.keyboard.refused) == 1
+
+
 # What may be typed everywhere
 
 

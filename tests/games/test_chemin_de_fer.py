@@ -313,6 +313,12 @@ def test_a_tie_bet_must_be_payable_at_evens_and_is_paid_as_far_as_the_bank_reach
     assert played.outcome.debts == (Debt("le-chiffre", "bond", 25_000),)
 
 
+def test_all_tie_bets_together_must_be_payable_at_evens() -> None:
+    three = seats(("bond", 1000), ("leiter", 1000), ("le-chiffre", 150))
+    with pytest.raises(Refused, match=r"from 0\.01 to 20"):
+        coup(TIED, "100, banco, 30, 21", three, tie_bet="yes")
+
+
 def test_who_covers_nothing_may_bet_on_a_tie() -> None:
     played = coup(TIED, "100, banco, pass, 5, pass", FOUR, tie_bet="yes")
     assert [(ask.seat, ask.box) for ask in asked(played, Bet)] == [
@@ -422,6 +428,17 @@ def test_when_another_than_the_holder_wins_by_a_point_the_bank_has_won() -> None
     played = coup(BANK_WINS, "100, 40, pass, 60, keep, spend", HEROES)
     assert played.outcome.net == {"bond": -6_000, "mathis": 4_000, "le-chiffre": 2_000}
     assert next_bank(played) == Bank(ROUND, 12_000, won=True)
+
+
+def test_the_bank_goes_by_the_holders_result_and_not_by_its_own() -> None:
+    """It has lost to Bond's point though it has gained; it has won against Bond whatever other points took."""
+    cover = "100, 30, 30, 40"
+    gained = coup(BANK_WINS, f"{cover}, spend, keep, keep", HEROES)
+    assert gained.net("le-chiffre") == 20
+    assert next_bank(gained) == Bank(("mathis", "leiter", "bond", "le-chiffre"))
+    spent = coup(BANK_WINS, f"{cover}, keep, spend, spend", HEROES)
+    assert spent.net("le-chiffre") == -20
+    assert next_bank(spent) == Bank(ROUND, 8_000, won=True)
 
 
 def test_a_point_takes_nothing_from_an_agents_bank() -> None:
