@@ -1,0 +1,1 @@
+"""Poker against the house (003)."""
