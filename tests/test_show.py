@@ -6,6 +6,7 @@ import ast
 import io
 import re
 import sys
+import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -27,15 +28,19 @@ from bondcards.show.faces import Faces
 from bondcards.show.page import filled
 from bondcards.show.screen import Screen
 from bondcards.tables.prompt import Leave, TakeBack
-from tests.golden.pictures import KEPT, LANGUAGES, in_utc, picture
+from tests.golden.pictures import KEPT, LANGUAGES, picture
 from tests.golden.scenes import DRAWN, NAMES, SCREENS, Sitting, paper, text_of
 
 GAMES = Path(catalogue.__file__).parent
 
 
 @pytest.fixture(autouse=True)
-def _utc() -> None:
-    in_utc()
+def _utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
