@@ -1,6 +1,6 @@
 """Hands played under test, with every step kept.
 
-`scripted` plays one hand from cards and answers as a test writes them down, and `played` one with
+`scripted` plays one hand from cards and answers as a test writes them down, `Table.play` one with
 whoever is to answer. Both go through the same table and tape as a real evening.
 """
 
@@ -16,6 +16,7 @@ from bondcards.games.game import AnyGame
 from bondcards.games.seating import Kind, Seat, Seating
 from bondcards.kernel import Bet, Choose, Deal, Hand, Request, Show, Shuffle, Tell, drive
 from bondcards.roleplay.heroism import Outcome, with_heroism
+from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Count, Listed, Shoe
 from bondcards.tables.replay import Taped, asked
@@ -165,7 +166,7 @@ class Again(Answerer):
 
 
 class Table:
-    """A hand's table: dealers, players who answer for every seat, what has left the packs, and the tape."""
+    """A hand's table: dealers, players who answer for every seat and the house, what has left the packs, and the tape."""
 
     def __init__(
         self,
@@ -179,7 +180,7 @@ class Table:
         self.count = count or Count(catalogue.find(head.game).packs(head.options))
         self._watcher = Watcher()
         self.seated = Seated(
-            [*dealers, self._watcher], dict.fromkeys(head.seating.ids, players), self.count, lambda fact: None
+            [*dealers, self._watcher], dict.fromkeys((*head.seating.ids, HOUSE), players), self.count, lambda fact: None
         )
         self.count.new_hand()
         self.taped = Taped(self.seated, list(tape), lambda line: None)

@@ -28,9 +28,8 @@ def sittings(draw: st.DrawFn, name: str, longest: int = 3) -> list[Played]:
     game = find(name)
     options = game.in_force({o.name: str(draw(st.sampled_from(o.values))) for o in game.options()})
     seating = draw(seatings(game, options))
-    head = Head(
-        game.entry.id, game.entry.edition, options, seating, game.first(seating, options), str(draw(st.integers(0))), 1
-    )
+    seed = str(draw(st.integers(0)))
+    head = Head(name, game.entry.edition, options, seating, game.first(seating, options), seed, 1)
     shoe, count = shoe_after(head, ())
     whim = Whim(lambda answers: draw(st.sampled_from(answers)))
     hands: list[Played] = []

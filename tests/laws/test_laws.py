@@ -244,7 +244,7 @@ def test_questions_do_not_give_hidden_cards_away(game: str, data: st.DataObject)
     other = Table(played.head, [player], [player]).play()
 
     in_the_room = alike(played, other, None)
-    to = {seat: alike(played, other, seat) for seat in played.head.seating.ids}
+    to = {seat: alike(played, other, seat) for seat in (*played.head.seating.ids, HOUSE)}
     for n, (one, two) in enumerate(zip_longest(played.steps, other.steps)):
         if n > in_the_room:
             break
