@@ -473,7 +473,7 @@ def test_a_point_does_not_bring_back_a_tie_bet() -> None:
 # Real cards, face down until they are turned
 
 
-def unseen(thirds: str, answers: str, seated: tuple[Seat, ...] = TWO, **options: str) -> Played:
+def unseen(thirds: str, answers: str, seated: tuple[Seat, ...] = TWO, **options: Any) -> Played:
     return coup(f"?? ?? ?? ?? {thirds}", f"100, banco, {answers}", seated, **options)
 
 

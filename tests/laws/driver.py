@@ -166,7 +166,7 @@ class Again(Answerer):
 
 
 class Table:
-    """A hand's table: dealers, players who answer for every seat and the house, what has left the packs, and the tape."""
+    """A hand's table: dealers, players who answer for every seat and the house, the packs, and the tape."""
 
     def __init__(
         self,

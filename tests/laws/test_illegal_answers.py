@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from operator import methodcaller
 from typing import Any, TypeVar
 
 import pytest
@@ -97,10 +99,15 @@ def wrong_values(ask: Request[Any]) -> Iterator[Any]:
 def mistakes(ask: Request[Any]) -> Iterator[Callable[[Request[Any]], Any]]:
     """Ways to say something wrong."""
     for text in wrong_texts(ask):
-        yield lambda ask, text=text: ask.read(text)
-        yield lambda ask, text=text: ask.recall(text)
+        yield methodcaller("read", text)
+        yield methodcaller("recall", text)
     for value in wrong_values(ask):
-        yield lambda ask, value=value: value
+        yield partial(said_plainly, value)
+
+
+def said_plainly(value: object, ask: Request[Any]) -> object:
+    """A value a program gives, whatever was asked."""
+    return value
 
 
 class Trying:
