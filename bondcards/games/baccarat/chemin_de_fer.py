@@ -12,25 +12,26 @@ lost, or after every hand ("tour à tour").
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from bondcards.errors import Refused
-from bondcards.facts import Banks, Holds, Irregular, Staked
+from bondcards.facts import Banks, Holds, Staked
 from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import (
-    NATURALS,
-    AskDraw,
-    AskNatural,
     Draw,
     Points,
+    Rule,
+    ask_natural,
+    ask_third,
+    bank_free,
     bank_must,
-    natural_is,
+    look_over,
+    punter_free_on_5,
     punter_must,
 )
 from bondcards.games.game import Entry, Fell, Game
-from bondcards.games.narrowing import narrowed
 from bondcards.games.options import option
 from bondcards.games.seating import Seating
 from bondcards.i18n import N_, _
@@ -38,7 +39,6 @@ from bondcards.kernel import ANYTHING, Bet, Choose, Deal, Show, Shuffle, Tell
 from bondcards.settlement import HOUSE, Line, Settlement, settle
 
 TIE_PAYS: Final = 8
-FREE: Final[tuple[Draw, ...]] = ("draw", "stand")
 LONGEST_HAND: Final = 6
 """Cards: the shoe is shuffled when it could not serve a whole hand."""
 
@@ -203,20 +203,12 @@ async def play_cards(holder: str, bank: str, options: Options) -> tuple[Points, 
         player.add(await Deal("player", sees=(holder,)))
         banker.add(await Deal("banker", sees=(bank,)))
 
-    for seat, box, side in ((holder, "player", player), (bank, "banker", banker)):
-        if await AskNatural(seat, narrowed(natural_is, side.totals())) == "turn":
-            side.turn(await Show(box, side.cards))
-            if not side.natural:
-                await Tell(Irregular(seat, "void-natural"))
-
+    await ask_natural(holder, "player", player)
+    await ask_natural(bank, "banker", banker)
     drew: dict[str, Draw] = {}
     if not (player.natural or banker.natural):
-        drew["player"] = await AskDraw(holder, narrowed(punter_may(options), player.totals()))
-        if drew["player"] == "draw":
-            player.add(await Deal("player"))
-        drew["banker"] = await AskDraw(bank, narrowed(bank_may(options, player.third), banker.totals()))
-        if drew["banker"] == "draw":
-            banker.add(await Deal("banker"))
+        drew["player"] = await ask_third(holder, "player", player, punter_may(options))
+        drew["banker"] = await ask_third(bank, "banker", banker, bank_may(options, player.third))
     player.turn(await Show("player", player.cards))
     banker.turn(await Show("banker", banker.cards))
     if drew:
@@ -225,26 +217,14 @@ async def play_cards(holder: str, bank: str, options: Options) -> tuple[Points, 
     return player, banker
 
 
-def punter_may(options: Options) -> Callable[[int], tuple[Draw, ...]]:
+def punter_may(options: Options) -> Rule:
     """What the punters' hand may do by its total."""
-    if options.drawing == "fixed":
-        return punter_must
-    return lambda total: FREE if total == 5 else punter_must(total)
+    return punter_must if options.drawing == "fixed" else punter_free_on_5
 
 
-def bank_may(options: Options, third: int | None) -> Callable[[int], tuple[Draw, ...]]:
+def bank_may(options: Options, third: int | None) -> Rule:
     """What the bank may do by its total, the punter's third card being seen."""
-    if options.drawing == "fixed":
-        return bank_must(third)
-    return lambda total: FREE if total < min(NATURALS) else ("stand",)
-
-
-async def look_over(seat: str, dealt: Points, move: Draw, rule: Callable[[int], tuple[Draw, ...]]) -> None:
-    """Name what the turned cards show to have been against the rules; it stands."""
-    if dealt.natural:
-        await Tell(Irregular(seat, "missed-natural"))
-    elif move not in rule(dealt.total):
-        await Tell(Irregular(seat, "drawn-against-the-table" if move == "draw" else "stood-against-the-table"))
+    return bank_must(third) if options.drawing == "fixed" else bank_free
 
 
 def accounts(seating: Seating, bank: str, cover: Cover, ties: Mapping[str, int], ahead: int) -> Settlement:

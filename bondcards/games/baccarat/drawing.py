@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from bondcards.cards import RANKS, Card
-from bondcards.kernel import Choose
+from bondcards.facts import Irregular
+from bondcards.games.narrowing import narrowed
+from bondcards.kernel import Choose, Deal, Show, Tell
 
 POINTS: Final[dict[str, int]] = {**{rank: min(n, 10) % 10 for n, rank in enumerate(RANKS, 1)}, "?": 0}
 """Ace 1, 2 to 9 their face value, ten and figures nothing; an unseen card counts nothing yet."""
@@ -35,6 +37,11 @@ Draw = Literal["draw", "stand"]
 Natural = Literal["turn", "go-on"]
 
 _MOVES: Final[dict[str, tuple[Draw, ...]]] = {"D": ("draw",), "S": ("stand",)}
+
+Rule = Callable[[int], tuple[Draw, ...]]
+"""What a hand may do by its total."""
+
+FREE: Final[tuple[Draw, ...]] = ("draw", "stand")
 
 
 class AskDraw(Choose[Draw]):
@@ -98,7 +105,17 @@ def punter_must(total: int) -> tuple[Draw, ...]:
     return _MOVES[PUNTER_DRAWS[total]]
 
 
-def bank_must(third: int | None) -> Callable[[int], tuple[Draw, ...]]:
+def punter_free_on_5(total: int) -> tuple[Draw, ...]:
+    """The classical game: the punter may draw or stand on 5."""
+    return FREE if total == 5 else punter_must(total)
+
+
+def bank_free(total: int) -> tuple[Draw, ...]:
+    """The classical game: the bank may always draw, short of a natural."""
+    return FREE if total < min(NATURALS) else ("stand",)
+
+
+def bank_must(third: int | None) -> Rule:
     """What the bank does by its total, once the punter has drawn a card that counts `third`, or stood."""
     if third is None:
         return lambda total: _MOVES[BANK_DRAWS_WHEN_PUNTER_STANDS[total]]
@@ -108,3 +125,27 @@ def bank_must(third: int | None) -> Callable[[int], tuple[Draw, ...]]:
 def natural_is(total: int) -> tuple[Natural, ...]:
     """A natural is turned up at once; anything less goes on."""
     return ("turn",) if total in NATURALS else ("go-on",)
+
+
+async def ask_natural(seat: str, box: str, side: Points) -> None:
+    """Ask whoever plays a hand for a natural. What its cards do not bear out is void; they stay turned."""
+    if await AskNatural(seat, narrowed(natural_is, side.totals())) == "turn":
+        side.turn(await Show(box, side.cards))
+        if not side.natural:
+            await Tell(Irregular(seat, "void-natural"))
+
+
+async def ask_third(seat: str, box: str, side: Points, rule: Rule) -> Draw:
+    """Ask whoever plays a hand for its third card, and deal it face up."""
+    move = await AskDraw(seat, narrowed(rule, side.totals()))
+    if move == "draw":
+        side.add(await Deal(box))
+    return move
+
+
+async def look_over(seat: str, dealt: Points, move: Draw, rule: Rule) -> None:
+    """Name what the turned cards show to have been against the rules; it stands."""
+    if dealt.natural:
+        await Tell(Irregular(seat, "missed-natural"))
+    elif move not in rule(dealt.total):
+        await Tell(Irregular(seat, "drawn-against-the-table" if move == "draw" else "stood-against-the-table"))
