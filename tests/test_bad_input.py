@@ -1,0 +1,185 @@
+"""Whatever is typed: one clear sentence, the right exit code, and nothing changed, the reserve included."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
+SCENE = ["play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre"]
+STAKED = [*SCENE, "--stake", "500"]
+
+
+@pytest.fixture
+def royale(tmp_path: Path) -> Path:
+    folder = tmp_path / "royale"
+    shutil.copytree(ROYALE, folder, ignore=shutil.ignore_patterns("*.db*"))
+    return folder
+
+
+def ran(folder: Path, *words: str, **more: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "bondcards", "--lang", "en", "--campaign", str(folder), *words]
+    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, **more)  # type: ignore[call-overload]
+
+
+def state(folder: Path) -> dict[str, bytes]:
+    """Every file that is there, but for what SQLite keeps beside its file."""
+    return {
+        p.name: p.read_bytes()
+        for p in sorted(folder.rglob("*"))
+        if p.is_file() and not p.name.endswith(("-wal", "-shm"))
+    }
+
+
+def purses(folder: Path) -> list[str]:
+    return [
+        ran(folder, purse, who, "--json").stdout for purse in ("heroism", "chips") for who in ("bond", "le-chiffre")
+    ]
+
+
+REFUSED = [
+    (["play", "punto-blanco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5"], "Did you mean punto-banco?"),
+    (["play", "punto-banco", "--pc", "bnd", "--npc", "le-chiffre", "--stake", "5"], "no PC called “bnd”"),
+    (["play", "punto-banco", "--pc", "bond", "--npc", "le-chifre", "--stake", "5"], "Did you mean “le-chiffre”?"),
+    (["play", "punto-banco", "--pc", "bond", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5"], "two places"),
+    (["play", "punto-banco", "--npc", "le-chiffre", "--stake", "5"], "--pc"),
+    (["play", "punto-banco", "--pc", "bond", "--stake", "5"], "--npc"),
+    (["play", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5"], "Which game?"),
+    (SCENE, "What does James Bond stake? Say --stake, or --bet bond:BOX=AMOUNT."),
+    ([*SCENE, "--auto"], "What does James Bond stake?"),
+    ([*SCENE, "--stake", "0"], "An amount must be more than zero, not 0."),
+    ([*SCENE, "--stake", "-5"], "An amount must be more than zero, not -5."),
+    ([*SCENE, "--stake", "abc"], "“abc” is no amount."),
+    ([*SCENE, "--stake", "0.001"], "0.001 is finer than a cent."),
+    ([*SCENE, "--stake", "1e99"], "“1e99” is no amount."),
+    ([*SCENE, "--stake", "9" * 40], "more money than any casino has seen"),
+    ([*SCENE, "--stake", "25000.01"], "James Bond has 25,000 and cannot stake 25,000.01."),
+    ([*SCENE, "--bet", "bond:player=99999999"], "cannot stake"),
+    ([*SCENE, "--bet", "bond:banco=5"], "no box called “banco”. It has: player, banker, tie."),
+    ([*SCENE, "--bet", "bond:player=5,banker=5"], "--house both_sides=yes"),
+    ([*SCENE, "--bet", "leiter:player=5"], "leiter does not sit at this table"),
+    ([*STAKED, "--cards", "8h 3x"], "“3x” is no card."),
+    ([*STAKED, "--house", "packs=8", "--cards", " ".join(["K"] * 33)], "8 packs hold only 32 cards of rank K."),
+    ([*STAKED, "--cards", " ".join(["Kh"] * 7)], "K♥ has come up more often than 6 packs hold it."),
+    ([*STAKED, "--house", "pack=8"], "Did you mean packs?"),
+    ([*STAKED, "--house", "packs=7"], "packs cannot be “7”. It is one of: 6, 8."),
+    ([*STAKED, "--bank", "leiter"], "leiter does not sit here and cannot bank."),
+    ([*STAKED, "--hands", "0"], "--hands is a whole number from 1, not 0."),
+    (
+        ["play", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5", "--bank", "house"],
+        "holds the bank",
+    ),
+    (["play", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--bet", "bond:tie=5"], "tie_bet=yes"),
+    ([*STAKED, "--npc", "kalogeras"], "use --by roll"),
+    (["resume"], "No sitting is open."),
+    (["resume", "77"], "No sitting is open."),
+    (["undo"], "nothing to take back"),
+    (["heroism", "spend", "bond", "99", "--why", "x"], "99 cannot be spent"),
+    (["chips", "spend", "bond", "25000.01", "--why", "x"], "cannot be paid"),
+    (["roll", "--pc", "bond", "--heroism", "99"], "99 cannot be spent"),
+    (["roll", "--pc", "bond", "--die", "101"], "101"),
+]
+
+MISUSED = [
+    ["play", "punto-banco", "--stak", "5"],
+    ["plya"],
+    [*STAKED, "--deal", "marked"],
+    [*STAKED, "--by", "luck"],
+    [*STAKED, "--bet", "bond"],
+    [*STAKED, "--house", "packs"],
+    [*STAKED, "--heroism", "sometimes"],
+    [*STAKED, "--hands", "many"],
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"), REFUSED, ids=lambda value: " ".join(value)[:50] if isinstance(value, list) else ""
+)
+def test_what_cannot_be_is_refused(royale: Path, words: list[str], sentence: str):
+    before = purses(royale)
+    refused = ran(royale, *words)
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert sentence in refused.stderr
+    assert "Traceback" not in refused.stderr
+    assert purses(royale) == before
+
+
+@pytest.mark.parametrize("words", MISUSED, ids=lambda words: " ".join(words)[-30:])
+def test_what_makes_no_sense_is_a_usage_error(royale: Path, words: list[str]):
+    before = state(royale)
+    misused = ran(royale, *words)
+    assert (misused.returncode, misused.stdout) == (2, "")
+    assert "Traceback" not in misused.stderr
+    assert state(royale) == before
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("skills: {gambling: 16}", "bond.yaml:9:20"),
+        ("skills: {gambling: high}", "bond.yaml:9:20"),
+        ("skills: {gamblign: 9}", "gambling"),
+        ("name: Another", "bond.yaml:9:1"),
+        ("\tskills: {gambling: 9}", "tab"),
+    ],
+)
+def test_a_bad_sheet_is_named_with_its_place(royale: Path, line: str, sentence: str):
+    sheet = royale / "pcs" / "bond.yaml"
+    sheet.write_text(
+        "name: James Bond\nplayer: Marc\ncharacteristics:\n  perception: 14\n\nheroism: 4\nbankroll: 25000\n\n"
+        + line
+        + "\n",
+        encoding="utf-8",
+    )
+    before = state(royale)
+    refused = ran(royale, *STAKED)
+    assert refused.returncode == 1
+    assert sentence in refused.stderr
+    assert state(royale) == before
+
+
+def test_a_bad_sheet_of_somebody_elsewhere_stops_nothing(royale: Path):
+    (royale / "pcs" / "mathis.yaml").write_text("name: [", encoding="utf-8")
+    assert ran(royale, *STAKED).returncode == 0
+
+
+def test_a_broken_journal_is_left_as_it_is(royale: Path):
+    (royale / "journal.db").write_bytes(b"not a journal at all" * 100)
+    before = state(royale)
+    refused = ran(royale, *STAKED)
+    assert refused.returncode == 1
+    assert "journal.db" in refused.stderr
+    assert "Traceback" not in refused.stderr
+    assert state(royale) == before
+
+
+def test_a_folder_where_nothing_can_be_written(royale: Path):
+    (royale / "journal.db").mkdir()
+    refused = ran(royale, *STAKED)
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert "journal.db" in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
+def test_two_programs_at_once_both_go_on(royale: Path):
+    command = [sys.executable, "-m", "bondcards", "--campaign", str(royale), *STAKED, "--hands", "10", "--auto"]
+    both = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]
+    for one in both:
+        one.communicate(timeout=60)
+    assert [one.returncode for one in both] == [0, 0]
+    assert ran(royale, "campaign", "verify").returncode == 0
+    with sqlite3.connect(royale / "journal.db") as journal:
+        assert journal.execute("SELECT count(*) FROM ending").fetchone() == (20,)
+
+
+def test_whoever_stops_reading_hears_no_complaint(royale: Path):
+    for words in (["games"], ["rules", "punto-banco"], [*STAKED, "--hands", "20", "--auto"], [*STAKED, "--json"]):
+        line = f'"{sys.executable}" -m bondcards --campaign "{royale}" {" ".join(words)} | head -1'
+        piped = subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=60, env={**os.environ})
+        assert "Traceback" not in piped.stderr
+        assert "Broken pipe" not in piped.stderr
+        assert len(piped.stdout.splitlines()) == 1
