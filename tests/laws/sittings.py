@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from bondcards.errors import Refused
 from bondcards.games.catalogue import find
 from bondcards.games.game import AnyGame
+from bondcards.games.options import AMOUNT, Option
 from bondcards.games.seating import Seat, Seating
 from bondcards.settlement import HOUSE
 from bondcards.tape import Head
@@ -26,7 +27,7 @@ MOST_SEATS = 6
 def sittings(draw: st.DrawFn, name: str, longest: int = 3) -> list[Played]:
     """Up to `longest` hands by the same seats; who has nothing left sits out."""
     game = find(name)
-    options = game.in_force({o.name: str(draw(st.sampled_from(o.values))) for o in game.options()})
+    options = game.in_force({option.name: draw(st.sampled_from(values(option))) for option in game.options()})
     seating = draw(seatings(game, options))
     seed = str(draw(st.integers(0)))
     head = Head(name, game.entry.edition, options, seating, game.first(seating, options), seed, 1)
@@ -41,6 +42,11 @@ def sittings(draw: st.DrawFn, name: str, longest: int = 3) -> list[Played]:
             break
         head = replace(head, seating=seating, carried=hands[-1].next_carried)
     return hands
+
+
+def values(option: Option) -> list[str]:
+    """What may be given for an option; an amount stands for all amounts."""
+    return ["25" if value == AMOUNT else str(value) for value in option.values]
 
 
 @st.composite

@@ -26,7 +26,7 @@ from bondcards.settlement import HOUSE
 from bondcards.tables.replay import Changed, asked
 from bondcards.tape import Head, Line
 from tests.laws.driver import Again, Played, Table, Whim, public, shoe_after
-from tests.laws.sittings import NAMES, begins, sittings
+from tests.laws.sittings import NAMES, begins, sittings, values
 
 every = pytest.mark.parametrize("game", list(GAMES))
 
@@ -146,7 +146,7 @@ def test_no_card_leaves_the_shoe_twice(game: str, seed: str) -> None:
     """Through many hands and several shuffles, with anything said."""
     rules = find(game)
     random = Random(f"{game} {seed}")
-    options = rules.in_force({option.name: str(random.choice(option.values)) for option in rules.options()})
+    options = rules.in_force({option.name: random.choice(values(option)) for option in rules.options()})
     fewest, most = rules.entry.seats
     seats = tuple(Seat(name, "pc", 1_000_000) for name in NAMES[: random.randint(fewest, min(most, 5))])
     seating = random.choice(
