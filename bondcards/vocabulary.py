@@ -22,6 +22,19 @@ WORDS: dict[str, Spellings] = {
     "banco": {"en": ("banco",), "fr": ("banco",)},
     "pass": {"en": ("pass",), "fr": ("je passe", "passe", "passer")},
     "keep": {"en": ("keep",), "fr": ("je garde", "garde", "garder")},
+    # twenty-one
+    "hit": {"en": ("hit", "card"), "fr": ("carte", "je tire", "tirer")},
+    "double": {"en": ("double",), "fr": ("je double", "double", "doubler")},
+    "split": {"en": ("split",), "fr": ("je sépare", "split", "séparer", "dédoubler")},
+    "surrender": {"en": ("surrender",), "fr": ("j'abandonne", "abandon", "abandonner")},
+    "insure": {"en": ("insure", "insurance", "yes"), "fr": ("assurance", "je m'assure", "assurer", "oui")},
+    "decline": {"en": ("decline", "no"), "fr": ("je refuse", "refuser", "non")},
+    # betting
+    "check": {"en": ("check",), "fr": ("parole", "je passe parole", "checker")},
+    "bet": {"en": ("bet",), "fr": ("mise", "je mise", "miser", "j'ouvre", "ouvrir")},
+    "raise": {"en": ("raise",), "fr": ("relance", "je relance", "relancer")},
+    "call": {"en": ("call",), "fr": ("je suis", "suis", "suivre", "je paie", "payer")},
+    "fold": {"en": ("fold",), "fr": ("je me couche", "couche", "se coucher", "je passe", "passe", "passer")},
     # a Heroism Point
     "spend": {"en": ("spend", "yes"), "fr": ("je dépense", "dépense", "dépenser", "oui")},
 }

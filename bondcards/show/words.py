@@ -36,6 +36,7 @@ HANDS: Final[Labels] = {
     ("", "ponte"): N_("Ponte"),
     ("", "dealer"): N_("Dealer"),
     ("", "board"): N_("Board"),
+    ("", "burnt"): N_("Burnt"),
 }
 """Whose cards they are."""
 
@@ -56,6 +57,8 @@ BOXES: Final[Labels] = {
     ("", "pair-plus"): N_("Pair Plus"),
     ("", "21"): "21",
     ("", "pok"): "POK",
+    ("", "insurance"): N_("insurance"),
+    ("", "natural"): N_("natural"),
 }
 """Where a stake lies; empty where there is no need to say."""
 
@@ -80,6 +83,10 @@ QUESTIONS: Final[dict[str, str]] = {
     "natural": N_("{seat}, an 8 or 9 to turn?"),
     "bank": N_("{seat}, does the bank of {bank} stay?"),
     "suivi": N_("{seat}, banco suivi for {bank}?"),
+    "play": N_("{seat}, your move?"),
+    "insurance": N_("{seat}, insurance for half the stake?"),
+    "look": N_("{seat}, a natural under the open card?"),
+    "surrender": N_("{seat}, surrender before the dealer looks?"),
 }
 """By what is asked about."""
 
@@ -96,6 +103,17 @@ SAID: Final[dict[tuple[str, str], str]] = {
     ("bank", "pass"): N_("{seat} passes the bank"),
     ("heroism", "spend"): "",
     ("heroism", "keep"): "",
+    ("play", "hit"): N_("{seat}: card!"),
+    ("play", "stand"): N_("{seat} stands"),
+    ("play", "double"): N_("{seat} doubles"),
+    ("play", "split"): N_("{seat} splits"),
+    ("play", "surrender"): N_("{seat} surrenders"),
+    ("surrender", "surrender"): N_("{seat} surrenders"),
+    ("surrender", "decline"): "",
+    ("insurance", "insure"): N_("{seat} insures"),
+    ("insurance", "decline"): "",
+    ("look", "turn"): N_("{seat} turns up a natural"),
+    ("look", "go-on"): N_("{seat} looks: no natural"),
 }
 """What a seat says, as the table hears it; empty where it is not worth a word."""
 
@@ -117,6 +135,16 @@ MEANS: Final[dict[tuple[str, str], str]] = {
     ("betting", "fold"): N_("give up what you have put in"),
     ("heroism", "spend"): N_("win the hand after all, for a point"),
     ("heroism", "keep"): N_("lose the hand and keep the point"),
+    ("", "hit"): N_("take a card, face up"),
+    ("play", "stand"): N_("take no more cards"),
+    ("", "double"): N_("stake as much again, for one card and no more"),
+    ("", "split"): N_("make two hands of the pair, with a second stake as high"),
+    ("", "surrender"): N_("give up half the stake, and the hand"),
+    ("surrender", "decline"): N_("play the hand"),
+    ("", "insure"): N_("lay half the stake at 2:1 that the dealer has a natural"),
+    ("", "decline"): N_("lay nothing more"),
+    ("look", "turn"): N_("turn up the natural, which ends the hand"),
+    ("look", "go-on"): N_("there is no natural: the hand goes on"),
 }
 """What a word does, by what is asked about; an empty one means everywhere."""
 

@@ -139,6 +139,7 @@ class Held:
     points: Points = field(default_factory=Points)
     split: bool = False
     doubled: bool = False
+    surrendered: bool = False
 
     @property
     def natural(self) -> bool:
