@@ -12,6 +12,10 @@ from bondcards.i18n import _
 GAMES: dict[str, str] = {
     "punto-banco": "baccarat.punto_banco",
     "chemin-de-fer": "baccarat.chemin_de_fer",
+    "baccara-banque": "baccarat.baccara_banque",
+    "family-baccara": "baccarat.family_baccara",
+    "blackjack": "twentyone.blackjack",
+    "poker-21": "twentyone.poker_21",
 }
 """Where the rules of each game stand, in the order in which games are listed."""
 

@@ -40,6 +40,8 @@ def sittings(draw: st.DrawFn, name: str, longest: int = 3) -> list[Played]:
         seating = who_stays(head.seating, hands[-1], count.left)
         if len(seating.seats) < game.entry.seats[0] or seating.bank not in (HOUSE, *seating.ids):
             break
+        if seating.ids == (seating.bank,):
+            break
         head = replace(head, seating=seating, carried=hands[-1].next_carried)
     return hands
 

@@ -33,7 +33,7 @@ from bondcards.games.twentyone.hands import (
     by_value,
     natural_is,
 )
-from bondcards.games.twentyone.round import DEALER, NATURAL_PAYS, PENETRATION, Round, half
+from bondcards.games.twentyone.round import DEALER, NATURAL_PAYS, PENETRATION, Round, half, somebody_plays
 from bondcards.i18n import N_
 from bondcards.kernel import Choose, Show, Tell
 from bondcards.settlement import Line, Settlement, settle
@@ -210,7 +210,8 @@ def admit(options: Options, boxes: Collection[str]) -> None:
 
 
 def first(seating: Seating, options: Options) -> Nothing:
-    """Nothing is carried into the first hand."""
+    """Nothing is carried into the first hand, but somebody has to play against the bank."""
+    somebody_plays(seating)
     return Nothing()
 
 

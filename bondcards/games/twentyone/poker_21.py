@@ -24,7 +24,7 @@ from bondcards.games.options import option
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone import referee
 from bondcards.games.twentyone.hands import Held, Move, by_rank
-from bondcards.games.twentyone.round import NATURAL_PAYS, PENETRATION, Round
+from bondcards.games.twentyone.round import NATURAL_PAYS, PENETRATION, Round, somebody_plays
 from bondcards.i18n import N_
 from bondcards.settlement import Line, Settlement, settle
 
@@ -136,7 +136,8 @@ def admit(options: Options, boxes: Collection[str]) -> None:
 
 
 def first(seating: Seating, options: Options) -> Nothing:
-    """Nothing is carried into the first hand."""
+    """Nothing is carried into the first hand, but somebody has to play against the bank."""
+    somebody_plays(seating)
     return Nothing()
 
 

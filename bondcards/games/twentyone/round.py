@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from bondcards.errors import Refused
 from bondcards.facts import Sees, Staked
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone.hands import ACE, MOST, VALUES, AskPlay, Held, Move, Points, dealer_draws, split
-from bondcards.i18n import N_
+from bondcards.i18n import N_, _
 from bondcards.kernel import ANYTHING, Bet, Tell
 from bondcards.money import fraction
 
@@ -151,6 +152,12 @@ class Round:
             return 0 if self.dealer.natural else fraction(held.stake, *NATURAL_PAYS)
         ahead = MOST if self.dealer.total.burst else held.points.total.points - self.dealer.total.points
         return held.stake * ((ahead > 0) - (ahead < 0))
+
+
+def somebody_plays(seating: Seating) -> None:
+    """Refuse a table with nobody but its bank."""
+    if not seating.from_left(seating.bank):
+        raise Refused(_("Somebody has to play against the bank."))
 
 
 def stands_by_itself(held: Held) -> bool:

@@ -1,0 +1,140 @@
+"""Black Jack: the basic strategy for several packs, as it is published for either style of the game.
+
+Where the dealer has no second card yet, his natural takes what was added to a stake: eights and aces are not split
+into an ace, eights not into a ten, and eleven is not doubled into a ten. Nobody who counts takes insurance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, TypeVar
+
+from bondcards.cards import Card
+from bondcards.facts import Fact, cards_on_table
+from bondcards.games.twentyone.blackjack import AskSurrender
+from bondcards.games.twentyone.hands import VALUES, AskInsurance, AskPlay, Points, by_value
+from bondcards.kernel import Bet, Choose
+from bondcards.people.temperament import CALCULATING
+from bondcards.tables.policies.policy import Policy
+
+W = TypeVar("W", bound=str)
+
+# H card, S stand, D double or else card, d double or else stand, P split, - as any other hand of that total.
+DEALER: Final = "23456789TA"
+HARD: Final[dict[int, str]] = {
+    17: "SSSSSSSSSS",
+    16: "SSSSSHHHHH",
+    15: "SSSSSHHHHH",
+    14: "SSSSSHHHHH",
+    13: "SSSSSHHHHH",
+    12: "HHSSSHHHHH",
+    11: "DDDDDDDDDH",
+    10: "DDDDDDDDHH",
+    9: "HDDDDHHHHH",
+    8: "HHHHHHHHHH",
+}
+SOFT: Final[dict[int, str]] = {
+    19: "SSSSSSSSSS",
+    18: "SddddSSHHH",
+    17: "HDDDDHHHHH",
+    16: "HHDDDHHHHH",
+    15: "HHDDDHHHHH",
+    14: "HHHDDHHHHH",
+    13: "HHHDDHHHHH",
+    12: "HHHHHHHHHH",
+}
+PAIRS: Final[dict[int, str]] = {
+    1: "PPPPPPPPPP",
+    10: "----------",
+    9: "PPPPP-PP--",
+    8: "PPPPPPPPPP",
+    7: "PPPPPP----",
+    6: "PPPPP-----",
+    5: "----------",
+    4: "---PP-----",
+    3: "PPPPPP----",
+    2: "PPPPPP----",
+}
+WITHOUT_A_SECOND_CARD: Final[dict[tuple[str, int], str]] = {
+    ("hard", 11): "DDDDDDDDHH",
+    ("pair", 1): "PPPPPPPPP-",
+    ("pair", 8): "PPPPPPPP--",
+}
+"""What is otherwise where the dealer takes his second card after the players."""
+
+SURRENDERS_LATE: Final[dict[str, Collection[int]]] = {"9": (16,), "T": (15, 16), "A": (16,)}
+SURRENDERS_EARLY: Final[dict[str, Collection[int]]] = {
+    "9": (16,),
+    "T": (14, 15, 16),
+    "A": (5, 6, 7, 12, 13, 14, 15, 16, 17),
+}
+"""Hard totals given up by the dealer's open card; late, eights are split instead, and early not into a nine."""
+
+
+def plays(cards: tuple[Card, ...], up: Card, options: Collection[str], second_card: bool) -> str:
+    """The move of the basic strategy; `second_card` is whether the dealer has his already."""
+    points = Points(*cards)
+    total, soft = points.total
+    column = DEALER.index("T" if VALUES[up.rank] == 10 else up.rank)
+    if "surrender" in options and gives_up(cards, up, early=not second_card):
+        return "surrender"
+    if "split" in options and by_value(cards) and _cell("pair", VALUES[cards[0].rank], second_card)[column] == "P":
+        return "split"
+    cell = _cell("soft" if soft else "hard", total, second_card)[column]
+    if cell in "Dd" and "double" in options:
+        return "double"
+    return "stand" if cell in "Sd" else "hit"
+
+
+def _cell(table: str, number: int, second_card: bool) -> str:
+    if not second_card and (table, number) in WITHOUT_A_SECOND_CARD:
+        return WITHOUT_A_SECOND_CARD[table, number]
+    rows = {"hard": HARD, "soft": SOFT, "pair": PAIRS}[table]
+    return rows[min(max(number, min(rows)), max(rows))]
+
+
+def gives_up(cards: tuple[Card, ...], up: Card, early: bool) -> bool:
+    """Whether half the stake is better saved than the hand played."""
+    total, soft = Points(*cards).total
+    card = "T" if VALUES[up.rank] == 10 else up.rank
+    eights = by_value(cards) and total == 16
+    if soft or (eights and not (early and card in "TA")):
+        return False
+    return total in (SURRENDERS_EARLY if early else SURRENDERS_LATE).get(card, ())
+
+
+class BlackJack(Policy):
+    """Appetite sets the stake; a whim insures, stands on little and asks for a card on much."""
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+        """What he likes to stake."""
+        return min(self.likes(self.chance(seen)), ask.high) if ask.possible else "pass"
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        """Insurance, surrender, and what to do with a hand; None where only the cards themselves can say."""
+        word = self._word(ask, seen)
+        return ask.recall(word) if word in ask.options else None
+
+    def _word(self, ask: object, seen: Sequence[Fact]) -> str | None:
+        whim = self.chance(seen).random() < self.character.temperament.whim - CALCULATING.whim
+        table = cards_on_table(seen)
+        match ask:
+            case AskInsurance():
+                return "insure" if whim else "decline"
+            case AskSurrender():
+                held = tuple(table[ask.seat])
+                return "surrender" if gives_up(held, table["dealer"][0], early=True) else "decline"
+            case AskPlay():
+                held = tuple(table[ask.box])
+                move = plays(held, table["dealer"][0], ask.options, len(table["dealer"]) > 1)
+                return turned(move) if whim and 12 <= Points(*held).total.points <= 16 else move
+            case _:
+                return None
+
+
+def turned(move: str) -> str:
+    """What a whim makes of a move."""
+    return {"hit": "stand", "stand": "hit"}.get(move, move)
+
+
+POLICY = BlackJack

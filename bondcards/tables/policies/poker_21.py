@@ -1,0 +1,25 @@
+"""Poker 21: the basic strategy of the European game for 21; POK costs a good deal, and is staked on a whim."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from bondcards.facts import Fact
+from bondcards.kernel import Bet
+from bondcards.tables.policies.blackjack import BlackJack
+
+
+class Poker21(BlackJack):
+    """Plays 21, and now and then a little on the bank's five cards."""
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+        """What he likes to stake on 21; a tenth of it on POK when the fancy takes him."""
+        if ask.box != "pok":
+            return super().bet(ask, seen)
+        fancies = Random(f"{self.character.chance}/{self.character.seat}").random() < self.character.temperament.whim
+        amount = min(self.likes(self.chance(seen)) // 10, ask.high)
+        return amount if fancies and amount >= ask.low else "pass"
+
+
+POLICY = Poker21
