@@ -65,9 +65,10 @@ class Between:
     def _stake(self) -> None:
         seat = self._who(_("Whose stake?"), self._pcs())
         words = self._screen.ask_text(_("Stake of each hand (Enter: ask before every hand)"), "")
-        parts = catalogue.find(self._sitting.plan.game).entry.parts
-        stakes = {part[0]: money.read(words) for part in parts} if words else {}
-        self._sitting.change(replace(self._sitting.state, plan=self._sitting.plan.with_stakes(seat, stakes)))
+        plan = self._sitting.plan
+        boxes = catalogue.find(plan.game).entry.main_boxes(list(plan.seats), plan.bank, seat)
+        stakes = dict.fromkeys(boxes, money.read(words)) if words else {}
+        self._sitting.change(replace(self._sitting.state, plan=plan.with_stakes(seat, stakes)))
 
     def _out(self) -> None:
         company.sit_out(

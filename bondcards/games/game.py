@@ -7,7 +7,7 @@ what the hand leaves, L. `Game` lets them cross as text, so that nobody else nee
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, is_dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
@@ -49,7 +49,9 @@ class Entry:
 
     `boxes` begins with the main one. `parts` are the boxes a seat may stake on in one role, its own main one first;
     on those of `up_to` it stakes what the table leaves open, at most what it set out to. Where the bank moves from
-    seat to seat, the seat that begins with it may leave, or be broken, and the sitting goes on.
+    seat to seat, the seat that begins with it may leave, or be broken, and the sitting goes on. `by_place` are the
+    main boxes of the places from the bank's left, over and over, where not all have the same; `bank_stakes` is the
+    box on which whoever banks lays a stake of his own.
     """
 
     id: str
@@ -65,6 +67,17 @@ class Entry:
     card: tuple[Section, ...]
     up_to: tuple[str, ...] = ()
     bank_moves: bool = False
+    by_place: tuple[str, ...] = ()
+    bank_stakes: str = ""
+
+    def main_boxes(self, seats: Sequence[str], bank: str, seat: str) -> tuple[str, ...]:
+        """Where a seat lays a stake that names no box: one box for each role it may play."""
+        if seat == bank and (self.bank_stakes or self.by_place):
+            return (self.bank_stakes,) if self.bank_stakes else ()
+        if self.by_place:
+            start = seats.index(bank) + 1 if bank in seats else 0
+            return (self.by_place[(seats.index(seat) - start) % len(seats) % len(self.by_place)],)
+        return tuple(part[0] for part in self.parts)
 
 
 class AnyGame(Protocol):

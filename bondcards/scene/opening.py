@@ -169,7 +169,8 @@ def refuse_number(game: AnyGame, seats: Mapping[str, Kind]) -> None:
 def standing(wish: Wish, game: AnyGame, bank: str, seats: Mapping[str, Kind]) -> dict[str, dict[str, int]]:
     """What stands without being asked: a seat's own bets, else the common stake on the main box of each part.
 
-    The NPC who banks puts up the sum of the PCs' stakes where a bank is laid.
+    The NPC who banks puts up the sum of the PCs' stakes where a bank is laid, and the highest of them where it is
+    a stake of his own that bounds theirs.
     """
     parts = game.entry.parts
     stakes: dict[str, dict[str, int]] = {}
@@ -177,13 +178,16 @@ def standing(wish: Wish, game: AnyGame, bank: str, seats: Mapping[str, Kind]) ->
         if seat in wish.bets:
             stakes[seat] = dict(wish.bets[seat])
         elif wish.stake is not None and kind == "pc":
-            stakes[seat] = {part[0]: wish.stake for part in parts}
+            stakes[seat] = dict.fromkeys(game.entry.main_boxes(list(seats), bank, seat), wish.stake)
     for seat, kind in seats.items():
         if kind == "npc" and seat not in wish.bets and wish.stake is not None:
             total = wish.stake * sum(kind == "pc" for kind in seats.values())
             banked = {part[0]: total for part in parts if part[0] == "bank"}
             if banked and bank == seat:
                 stakes[seat] = banked
+    highest = max((sum(laid.values()) for laid in stakes.values()), default=0)
+    if game.entry.bank_stakes and highest and bank not in stakes:
+        stakes[bank] = {game.entry.bank_stakes: highest}
     return stakes
 
 
@@ -235,7 +239,8 @@ def refuse_unpayable(game: AnyGame, plan: Plan, people: Mapping[str, Person], jo
     if plan.bank == HOUSE or game.entry.bank_moves:
         return
     chips = now(journal, people[plan.bank]).chips
-    asked = sum(sum(laid.values()) for seat, laid in plan.stakes.items() if seat != plan.bank)
+    own = bool(game.entry.bank_stakes)
+    asked = sum(sum(laid.values()) for seat, laid in plan.stakes.items() if own or seat != plan.bank)
     if asked > chips:
         raise Refused(
             _("{bank} holds the bank with {chips} and could not pay stakes of {stakes}.").format(
