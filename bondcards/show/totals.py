@@ -16,7 +16,7 @@ def of(game: str) -> Count:
     """How the hands of a game are counted."""
     if game not in catalogue.GAMES:
         return nothing
-    return COUNTS.get(catalogue.find(game).entry.family, nothing)
+    return COUNTS.get(game) or COUNTS.get(catalogue.find(game).entry.family, nothing)
 
 
 def nothing(cards: Sequence[Card]) -> str:
@@ -26,11 +26,17 @@ def nothing(cards: Sequence[Card]) -> str:
 
 def baccarat(cards: Sequence[Card]) -> str:
     """The units digit; an 8 or 9 in two cards is an abattage, and 0 is baccara."""
+    from bondcards.games.baccarat.drawing import Points
+
+    points = Points(*cards)
+    return _("{total}, abattage").format(total=points.total) if points.natural else units(cards)
+
+
+def units(cards: Sequence[Card]) -> str:
+    """The units digit, where an 8 or 9 in two cards is nothing more."""
     from bondcards.games.baccarat.drawing import BACCARA, Points
 
     points = Points(*cards)
-    if points.natural:
-        return _("{total}, abattage").format(total=points.total)
     if points.total == BACCARA and len(cards) > 1:
         return _("0, baccara")
     return n_("{total} point", "{total} points", points.total).format(total=points.total)
@@ -47,5 +53,5 @@ def twenty_one(cards: Sequence[Card]) -> str:
     return _("soft {total}").format(total=total + 10) if soft and total < 11 else str(total + 10 * soft)
 
 
-COUNTS: Final[dict[str, Count]] = {"baccarat": baccarat, "twenty-one": twenty_one}
-"""By family."""
+COUNTS: Final[dict[str, Count]] = {"baccarat": baccarat, "family-baccara": units, "twenty-one": twenty_one}
+"""By family, and by game where its family counts otherwise."""

@@ -66,6 +66,7 @@ PLAYS: Final[dict[str, str]] = {
     "player": N_("{seat} plays the punters' hand"),
     "tableau-1": N_("{seat} plays tableau 1"),
     "tableau-2": N_("{seat} plays tableau 2"),
+    "ponte": N_("{seat} is the ponte"),
     "": N_("{seat} plays: {hand}"),
 }
 """Who plays the cards of a box for all who staked with it."""

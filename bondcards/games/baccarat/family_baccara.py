@@ -1,0 +1,158 @@
+"""Family baccara: a banker stakes on his own hand, the others bet on it, on the ponte's or on a tie (004).
+
+The banker, the same all through the sitting, lays his stake. From his right, each seat bets in total
+at most as much, split as it likes over banker, ponte and tie. The ponte is whoever first bet the
+highest total; where nobody bets there is no hand.
+
+Two cards each in turn, the ponte first, face up (004 does not say how they lie, and leaves neither a
+choice). The ponte draws on 0 to 5, the bank by a table of its own; an eight or nine stops nobody else.
+Every right bet is paid 1:1, every other goes to the bank, on a tie too. Who has won with the bank
+gives it 10 % of that bet. If the bank ties or loses, its own stake goes to the ponte, whatever he bet on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bondcards.errors import Refused
+from bondcards.facts import Holds
+from bondcards.games.baccarat import referee
+from bondcards.games.baccarat.drawing import AskDraw, Draw, Points, Rule
+from bondcards.games.baccarat.family_drawing import bank_must, ponte_must
+from bondcards.games.game import Entry, Fell, Game, Nothing
+from bondcards.games.seating import Seating
+from bondcards.i18n import N_, _
+from bondcards.kernel import ANYTHING, Bet, Deal, Shuffle, Tell
+from bondcards.money import fraction
+from bondcards.settlement import HOUSE, Line, Settlement, settle
+
+PACKS: Final = 1
+PAYS: Final = {"ponte": (1, 1), "banker": (9, 10), "tie": (1, 1)}
+"""A bet on the bank doubles, less the 10 % the banker is given."""
+LONGEST_HAND: Final = 6
+"""Cards: the pack is shuffled when it could not serve a whole hand."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a GM may choose: 004 leaves nothing open."""
+
+
+Stakes = dict[str, dict[str, int]]
+"""Cents by seat and box, in the order of betting."""
+
+
+async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
+    """The banker's stake, the bets, the cards, the accounts."""
+    if seating.shoe < LONGEST_HAND:
+        await Shuffle(PACKS)
+    own = await lay_bank(seating)
+    stakes = await place_bets(seating, own) if own else {}
+    if not any(stakes.values()):
+        return Fell(Settlement(()), Nothing())
+
+    ponte = max(stakes, key=lambda seat: sum(stakes[seat].values()))
+    await Tell(Holds(ponte, "ponte"))
+    won = await play_cards(ponte, seating.bank)
+    return Fell(accounts(seating, own, ponte, stakes, won), Nothing())
+
+
+async def lay_bank(seating: Seating) -> int:
+    """The banker's stake on his own hand, in cents; 0 for none. At most half his chips: he has to pay bets too."""
+    high = max(ANYTHING, seating.chips(seating.bank) // 2)
+    staked = await Bet(seating.bank, "banker", ANYTHING, high)
+    return staked if isinstance(staked, int) else 0
+
+
+async def place_bets(seating: Seating, own: int) -> Stakes:
+    """Each seat from the banker's right bets in total at most his stake, as far as its chips reach.
+
+    Nor more than the bank could pay 1:1, its own stake going to the ponte.
+    """
+    stakes: Stakes = {}
+    coverable = seating.chips(seating.bank) - own
+    for seat in seating.from_right(seating.bank):
+        open_part = min(own, seating.chips(seat))
+        laid: dict[str, int] = {}
+        for box in PAYS:
+            staked = await Bet(seat, box, ANYTHING, min(open_part, coverable))
+            if isinstance(staked, int):
+                laid[box] = staked
+                open_part -= staked
+                coverable -= staked
+        stakes[seat] = laid
+    return stakes
+
+
+async def play_cards(ponte: str, bank: str) -> str:
+    """Both hands to their end; the box that has won."""
+    player, banker = Points(), Points()
+    for _round in range(2):
+        player.add(await Deal("ponte"))
+        banker.add(await Deal("banker"))
+    await third_card(ponte, "ponte", player, ponte_must)
+    await third_card(bank, "banker", banker, bank_must(player.third))
+    return "tie" if player.total == banker.total else "ponte" if player.total > banker.total else "banker"
+
+
+async def third_card(seat: str, box: str, side: Points, rule: Rule) -> None:
+    """Draw or stand, as prescribed."""
+    move: Draw = await AskDraw(seat, rule(side.total))
+    if move == "draw":
+        side.add(await Deal(box))
+
+
+def accounts(seating: Seating, own: int, ponte: str, stakes: Stakes, won: str) -> Settlement:
+    """Every bet settled by the bank, clockwise from its left, and last its own stake, which is the ponte's to take."""
+    bank = seating.bank
+    lines: list[Line] = []
+    for seat in seating.from_left(bank):
+        for box, stake in stakes[seat].items():
+            gain = fraction(stake, *PAYS[box])
+            lines.append(Line(seat, box, stake, gain if box == won else -stake, bank, box == "tie", gain))
+    # A banker who wins has his stake back and no more: a point could bring him no more either.
+    lines.append(Line(bank, "banker", own, 0 if won == "banker" else -own, ponte, if_won=0))
+    return settle(lines, seating.purses)
+
+
+def admit(options: Options, boxes: Collection[str]) -> None:
+    """A seat may split its bet over all three boxes."""
+
+
+def first(seating: Seating, options: Options) -> Nothing:
+    """Somebody at the table is the banker; nothing is carried into the first hand."""
+    if seating.bank == HOUSE:
+        raise Refused(_("At family baccara one of the players is the banker. Say --bank npc, or the name of a seat."))
+    return Nothing()
+
+
+def after(options: Options, left: Nothing, final: Mapping[str, int]) -> Nothing:
+    """Nothing passes on: the banker keeps the bank all through the sitting."""
+    return left
+
+
+GAME: Final = Game(
+    Entry(
+        id="family-baccara",
+        edition=1,
+        family="baccarat",
+        seats=(4, 15),
+        packs=PACKS,
+        boxes=tuple(PAYS),
+        parts=(tuple(PAYS),),
+        source=("004",),
+        about=N_("The banker stakes first; bet up to his stake on him, on the ponte or on a tie. From age 15."),
+        pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},
+        card=referee.FAMILY_BACCARA,
+        bank_stakes="banker",
+    ),
+    Options,
+    Nothing,
+    Nothing,
+    admit,
+    first,
+    hand,
+    after,
+)
