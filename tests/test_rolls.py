@@ -19,7 +19,8 @@ from bondcards.campaign.ledger import Transfer
 from bondcards.errors import Refused
 from bondcards.roleplay.contest import Action, Contest, Pot, Turn
 from bondcards.roleplay.roll import Roll, read_ease
-from bondcards.scene.rolls import Challenge, Settled, contests_for, last, play, refuse, rolled
+from bondcards.scene.rolls import Challenge, contests_for, last, play, refuse, rolled
+from bondcards.scene.settled import Settled
 from bondcards.tables.prompt import Leave, TakeBack
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"

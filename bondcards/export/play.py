@@ -11,7 +11,7 @@ from bondcards.games import catalogue
 from bondcards.scene.opening import Wish
 from bondcards.scene.plan import Plan
 from bondcards.scene.result import HandResult, ending
-from bondcards.scene.rolls import Settled
+from bondcards.scene.settled import Settled
 from bondcards.settlement import HOUSE
 from bondcards.tape import Line
 

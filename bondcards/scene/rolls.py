@@ -7,11 +7,11 @@ rolls are shown, points may be spent, and everything is entered at once. Amounts
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import zip_longest
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from bondcards import money
 from bondcards.campaign import ledger, schema, sessions
@@ -21,10 +21,11 @@ from bondcards.errors import Refused
 from bondcards.i18n import N_, _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay import roll as rolling
-from bondcards.roleplay.contest import Action, Chance, Contest, Pot, Tie, Turn, best_of, npc_says, opened, pot_nets
+from bondcards.roleplay.contest import Action, Chance, Contest, Pot, Tie, Turn, best_of, npc_says, opened
 from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Dice, Ease, Roll
 from bondcards.scene.plan import Spends
+from bondcards.scene.settled import Settled
 from bondcards.tables.prompt import Leave, TakeBack
 
 ALONE: Final = N_("skill roll")
@@ -76,79 +77,6 @@ Gather = Callable[[str, str], Gathering]
 """Who is asked in a contest of a PC and an NPC, by their ids."""
 
 
-@dataclass(frozen=True)
-class Settled:
-    """A roll or contest as it ended.
-
-    `others` are NPCs' rolls that did not count, `stake` was agreed before the betting, `pot` is what was put in
-    in the end. `idle` points were asked for and not spent, `reserve` is the PC's before; both in points.
-    """
-
-    contest: Contest
-    others: tuple[Roll, ...]
-    stake: int
-    pot: Pot
-    idle: int
-    reserve: int
-    secret: bool
-
-    @property
-    def spent(self) -> int:
-        """The Heroism Points it cost."""
-        return self.contest.pc.points
-
-    @property
-    def winner(self) -> str | None:
-        """The id of who won: by the dice and points, or because the other folded. None for a tie or a lone roll."""
-        if self.pot.folded is None or self.contest.npc is None:
-            return self.contest.winner
-        return self.contest.npc.id if self.pot.folded == "pc" else self.contest.pc.id
-
-    @property
-    def price_to_win(self) -> int | None:
-        """The points still needed to win, whatever the reserve; None when none would do, as after a fold."""
-        return None if self.pot.folded else self.contest.price_to_win
-
-    @property
-    def net(self) -> dict[str, int]:
-        """Gain or loss in cents of each side; sums to zero."""
-        return pot_nets(self.contest, self.pot)
-
-    def document(self) -> dict[str, object]:
-        """The members of `roll --json`."""
-        return {**self.contest.json(), "winner": self.winner, "price_to_win": self.price_to_win}
-
-    def entry(self) -> dict[str, object]:
-        """A member of `contests` of `play --json`."""
-        return {
-            "pc": self.contest.pc.id,
-            "npc": self.contest.npc.id if self.contest.npc else None,
-            "stake": money.number(self.stake),
-            "roll": self.document(),
-            "net": {who: money.number(change) for who, change in self.net.items()},
-        }
-
-    def as_json(self) -> dict[str, Any]:
-        """The whole as the journal keeps it; amounts in cents."""
-        return {**self.document(), "stake": self.stake, "net": self.net, "spent": self.spent, "kept": asdict(self)}
-
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> Settled:
-        """What a journal kept."""
-        kept = data["kept"]
-        pc, npc, tie = (kept["contest"][name] for name in ("pc", "npc", "tie"))
-        contest = Contest(_recalled(pc), npc and _recalled(npc), tie)
-        others = tuple(_recalled(made) for made in kept["others"])
-        settled: dict[str, Any] = {**kept, "contest": contest, "others": others, "pot": Pot(*kept["pot"])}
-        return Settled(**settled)
-
-
-def _recalled(kept: Mapping[str, Any]) -> Roll:
-    ease, asked_ease = Ease(**kept["ease"]), Ease(**kept["asked_ease"])
-    made: dict[str, Any] = {**kept, "ease": ease, "asked_ease": asked_ease, "bands": tuple(kept["bands"])}
-    return Roll(**made)
-
-
 def refuse(challenges: Sequence[Challenge], journal: Journal) -> None:
     """Raise `Refused` for a challenge that cannot be, or where an NPC could not pay all of them; writes nothing."""
     promised: dict[str, int] = {}
@@ -194,9 +122,16 @@ def _now(journal: Journal, person: Person) -> ledger.Balance:
 
 
 def contests_for(
-    challenges: Sequence[Challenge], journal: Journal, today: date, gather: Gather | None = None
+    challenges: Sequence[Challenge],
+    journal: Journal,
+    today: date,
+    gather: Gather | None = None,
+    ends: Callable[[Settled], object] | None = None,
 ) -> list[Settled]:
-    """Play challenges in turn, each entered in one transaction; all are checked before the first die is thrown."""
+    """Play challenges in turn, each entered in one transaction; all are checked before the first die is thrown.
+
+    `ends` hears of each once it is entered.
+    """
     refuse(challenges, journal)
     settled: list[Settled] = []
     for number, challenge in enumerate(challenges, start=1):
@@ -204,6 +139,8 @@ def contests_for(
         ended = play(challenge, journal, gather, promised)
         record(ended, challenge, journal, today)
         settled.append(ended)
+        if ends:
+            ends(ended)
     return settled
 
 
