@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -18,11 +19,13 @@ from rich.console import Console
 from bondcards.campaign import ledger, sessions
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.cli.app import run
-from bondcards.cli.roll import Gathered, meant
 from bondcards.errors import Refused
-from bondcards.roleplay.contest import Action, Contest, Pot, Turn
+from bondcards.roleplay.contest import Action, Contest, Pot, Side, Turn
 from bondcards.roleplay.roll import USUAL, roll
+from bondcards.scene.settled import Settled
+from bondcards.show.gathering import Gathering, read
 from bondcards.show.screen import Screen
+from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
 from bondcards.tables.prompt import TakeBack
 
@@ -95,7 +98,7 @@ class TestARoll:
         assert out == (
             " James Bond\n"
             "  PER 14 + Gambling 13 = 27 × 5 = 135 · QR ≤14/28/70/99 · die 20 → 2 very good\n"
-            "  · 1 Heroism Point → 1 excellent\n"
+            "  1 Heroism Point → 1 excellent\n"
             " 2 points would have brought nothing and were not spent.\n"
         )
         assert err.startswith("James Bond: 3 Heroism Points left\nKept.")
@@ -112,7 +115,7 @@ class TestAContest:
         assert code == 0
         assert out == (
             BOND_90
-            + "  · 2 Heroism Points → 2 very good\n"
+            + "  2 Heroism Points → 2 very good\n"
             + CHIFFRE_60
             + " James Bond wins 500 francs from Le Chiffre.\n"
         )
@@ -287,10 +290,11 @@ class TestWords:
             ("FOLD", BET, ("fold", 0)),
             ("raise 2000", BET, ("raise", 200_000)),
             ("2000", BET, ("raise", 200_000)),
+            ("call 700", BET, ("call", 0)),
         ],
     )
     def test_english(self, text: str, turn: Turn, said: Action) -> None:
-        assert meant(text, turn) == said
+        assert read(text, turn) == said
 
     @pytest.mark.parametrize(
         ("text", "turn", "said"),
@@ -299,6 +303,8 @@ class TestWords:
             ("je mise 1 500", TURN, ("bet", 150_000)),
             ("mise 700,50", TURN, ("bet", 70_050)),
             ("je suis", BET, ("call", 0)),
+            ("je suis 700", BET, ("call", 0)),
+            ("j’ouvre 600", TURN, ("bet", 60_000)),
             ("payer", BET, ("call", 0)),
             ("je me couche", BET, ("fold", 0)),
             ("Je passe", BET, ("fold", 0)),
@@ -307,35 +313,54 @@ class TestWords:
         ],
     )
     def test_french(self, french: None, text: str, turn: Turn, said: Action) -> None:
-        assert meant(text, turn) == said
+        assert read(text, turn) == said
 
-    @pytest.mark.parametrize("text", ["", "call", "bet", "bet 499", "bet 24,501", "check 5", "bet -500", "bonjour"])
+    @pytest.mark.parametrize(
+        "text", ["call", "bet", "check 5", "bet -500", "bet-500", "-500", "bet −500", "bonjour", "bet 5 please"]
+    )
     def test_no_answer(self, text: str) -> None:
         with pytest.raises(Refused) as refusal:
-            meant(text, TURN)
+            read(text, TURN)
         assert str(refusal.value) == f"“{text}” is no answer here. Say check or bet 500 to 24,500."
+
+    def test_nothing_said(self) -> None:
+        with pytest.raises(Refused, match=r"^Say check or bet 500 to 24,500\.$"):
+            read("", TURN)
+
+    @pytest.mark.parametrize(("text", "said"), [("bet 499", "499"), ("499", "499"), ("bet 24,501", "24,501")])
+    def test_too_little_or_too_much(self, text: str, said: str) -> None:
+        with pytest.raises(Refused) as refusal:
+            read(text, TURN)
+        assert str(refusal.value) == f"The total bet must be from 500 to 24,500, not {said}."
+
+    @pytest.mark.parametrize("text", ["call 1400", "call 699", "fold 700", "bet ٥٠٠", "bet 500.001"])
+    def test_amounts_that_do_not_belong(self, text: str) -> None:
+        with pytest.raises(Refused):
+            read(text, BET)
 
     def test_what_may_be_said_in_french(self, french: None) -> None:
         with pytest.raises(Refused) as refusal:
-            meant("bonjour", BET)
-        expected = "“bonjour” is no answer here. Say je me couche, je suis (700) or relance 1\u202f400 to 24\u202f500."
+            read("bonjour", BET)
+        expected = "“bonjour” is no answer here. Say je me couche, je suis or relance 1\u202f400 to 24\u202f500."
         assert str(refusal.value) == expected
 
 
 class TestGathered:
     """Asked on a console that only writes."""
 
-    def gathered(self, *typed: str, decides: bool = False) -> tuple[Gathered, io.StringIO]:
+    def gathered(self, *typed: str, decides: bool = False) -> tuple[Gathering, io.StringIO]:
         written = io.StringIO()
         names = Names({"bond": "James Bond", "le-chiffre": "Le Chiffre"}, "francs")
         lines: Iterator[str] = iter(typed)
-        screen = Screen(Console(file=written, width=80), names.people, "francs", read=lambda mark: next(lines))
-        return Gathered(screen, names, decides).of("bond", "le-chiffre"), written
+        screen = Screen(
+            Console(file=written, width=80, theme=THEME), names.people, "francs", read=lambda mark: next(lines)
+        )
+        return screen.gathering("bond", "le-chiffre", decides=decides), written
 
     def test_asks_again_until_it_is_an_answer(self) -> None:
         people, written = self.gathered("bonjour", "bet 700")
         assert people.speaks(TURN, Pot(50_000, 50_000), None) == ("bet", 70_000)
-        assert "James Bond, 1,000 francs on the table: check · bet 500 to 24,500" in written.getvalue()
+        assert " James Bond, the pot is 1,000 francs.\n   check · bet 500 to 24,500\n" in written.getvalue()
         assert written.getvalue().endswith(" James Bond: bet 700\n")
 
     def test_enter_says_what_the_npc_would(self) -> None:
@@ -348,6 +373,11 @@ class TestGathered:
         assert people.speaks(BET, Pot(120_000, 50_000), ("call", 0)) == ("call", 0)
         assert written.getvalue() == " Le Chiffre: call\n"
 
+    def test_what_may_be_said_and_what_it_does(self) -> None:
+        people, written = self.gathered("?", "check")
+        assert people.speaks(TURN, Pot(50_000, 50_000), None) == ("check", 0)
+        assert re.search(r"^ *bet 500 to 24,500 +put so much beyond the stake *$", written.getvalue(), re.MULTILINE)
+
     def test_taking_back(self) -> None:
         people, _written = self.gathered("<")
         with pytest.raises(TakeBack):
@@ -358,7 +388,22 @@ class TestGathered:
         people, written = self.gathered(typed)
         contest = Contest(roll("bond", 14, 13, USUAL, 90), roll("le-chiffre", 12, 13, USUAL, 60))
         assert people.spends(contest, 2, 4) is gives
-        assert written.getvalue().startswith(CHIFFRE_60 + " James Bond, 2 Heroism Points to win (4 → 2)?\n")
+        assert written.getvalue().startswith(CHIFFRE_60 + " James Bond, 2 Heroism Points (4 → 2) to win?\n")
+
+    @pytest.mark.parametrize("folded", [None, "npc", "pc"])
+    def test_a_roll_is_shown_once_and_none_after_a_fold(self, folded: Side | None) -> None:
+        written = io.StringIO()
+        screen = Screen(
+            Console(file=written, width=80, theme=THEME), {"bond": "James Bond", "le-chiffre": "Le Chiffre"}, "francs"
+        )
+        contest = Contest(roll("bond", 14, 13, USUAL, 90), roll("le-chiffre", 12, 13, USUAL, 60))
+        others = (roll("kalogeras", 9, 7, USUAL, 79),)
+        screen.gathering("bond", "le-chiffre").begins(contest.pc)
+        screen.rolled(Settled(contest, others, 50_000, Pot(50_000, 50_000, folded), 0, 4, secret=False))
+        said = written.getvalue()
+        assert said.count("die 90") == 1
+        assert [said.count(f"die {die}") for die in (60, 79)] == ([0, 0] if folded else [1, 1])
+        assert ("The roll of Le Chiffre counts." in said) == (not folded)
 
     def test_in_french(self, french: None) -> None:
         people, written = self.gathered("dépense")
@@ -402,8 +447,12 @@ class TestTerminal:
             there.expect("› ")
             there.sendline(answer)
         there.expect("Le Chiffre folds: James Bond wins 500 francs")
+        assert "die 60" not in (there.before or "")
         there.expect(pexpect.EOF)
         assert balance(royale, "bond") == (2_550_000, 4)
+        last = at("--last")
+        last.expect("die 60")
+        last.expect(pexpect.EOF)
 
     def test_to_leave_the_betting_enters_nothing(self, at: Callable[[str], pexpect.spawn[str]], royale: Path) -> None:
         there = at(f"{DUEL} --stake 500")

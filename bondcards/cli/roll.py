@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import closing, suppress
+from collections.abc import Mapping
+from contextlib import closing
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import typer
 
-from bondcards import i18n, money, vocabulary
+from bondcards import money
 from bondcards.cli.common import JSON_HELP, campaign, print_json, scene, terminal
 from bondcards.cli.parameters import commands, option
 from bondcards.errors import BadFile, Misused, Refused
 from bondcards.i18n import _, n_
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
-    from bondcards.roleplay.contest import Action, Contest, Pot, Turn, Word
     from bondcards.roleplay.house_rules import HouseRules
-    from bondcards.roleplay.roll import Roll
-    from bondcards.scene.rolls import Challenge, Settled
+    from bondcards.scene.rolls import Challenge
+    from bondcards.scene.settled import Settled
     from bondcards.show.screen import Screen
     from bondcards.show.words import Names
 
 app = commands()
-
-FRENCH: Final[dict[Word, tuple[str, ...]]] = {
-    "check": ("parole", "je passe parole", "checker"),
-    "bet": ("mise", "je mise", "miser", "j'ouvre", "ouvrir"),
-    "raise": ("relance", "je relance", "relancer"),
-    "call": ("je suis", "suis", "suivre", "je paie", "payer"),
-    "fold": ("je me couche", "couche", "se coucher", "je passe", "passe", "passer"),
-}
-"""The betting, where the vocabulary does not say it."""
 
 
 @app.command(help=_("The skill roll, or a contest."))
@@ -96,19 +84,19 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
         rolls.refuse([challenge], journal)
     names = _names({person.id: person.name for person in (challenge.pc, *challenge.npcs)}, place)
     screen = None if json else _screen(names, plain)
-    people = Gathered(screen, names) if screen and asks else None
+    gather = screen.gathering if screen and asks else None
     with closing(Journal.open(place.folder) if keep else Journal.rehearsal(place.folder)) as journal:
         try:
-            settled = rolls.contests_for([challenge], journal, date.today(), people.of if people else None)[0]
+            settled = rolls.contests_for([challenge], journal, date.today(), gather)[0]
         except Leave:
             raise Refused(_("The contest was left before it was settled: nothing was written.")) from None
         left = _left(settled, journal, names)
     if screen is None:
         print_json(settled.document())
     elif settled.secret:
-        show_secret(settled, screen, names, asks)
+        show_secret(settled, screen, asks)
     else:
-        screen.show(*lines(settled, names, people.seen(settled) if people else ()))
+        screen.rolled(settled)
         if left:
             screen.say(left)
         if not keep:
@@ -149,24 +137,19 @@ def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:
     names = _names({made.id: _name(place, made.id) for made in rolled if made}, place)
     screen = _screen(names, plain)
     if settled.secret and terminal():
-        show_secret(settled, screen, names, asks=True)
+        screen.secretly(settled)
     else:
-        screen.show(*lines(settled, names))
+        from bondcards.show.rolls import settled as shown
+
+        screen.show(shown(settled, names))
 
 
-def show_secret(settled: Settled, screen: Screen, names: Names, asks: bool) -> None:
+def show_secret(settled: Settled, screen: Screen, asks: bool) -> None:
     """Show a roll to the game master alone; where he cannot be alone, say only that there was one."""
-    if not asks:
+    if asks:
+        screen.secretly(settled)
+    else:
         screen.show(_("A secret roll was made."))
-        return
-    from bondcards.show.asking import typed
-    from bondcards.show.private import secretly
-
-    def key() -> None:
-        with suppress(EOFError):
-            typed("")
-
-    secretly(screen.console, key, *lines(settled, names))
 
 
 def _names(people: Mapping[str, str], place: Campaign) -> Names:
@@ -219,176 +202,3 @@ def house_rules(place: Campaign) -> HouseRules:
                 raise BadFile([rule.problem(str(why))]) from why
             given[rule.option] = rule.value
     return options.read(HouseRules, given)
-
-
-def lines(settled: Settled, names: Names, but: Collection[Roll] = ()) -> Iterator[Text]:
-    """A roll or contest on the screen: how each roll came about, `but` some; who wins what, what winning would cost."""
-    from rich.text import Text
-
-    contest = settled.contest
-    pc = names.seat(contest.pc.id)
-    for made in (contest.pc, contest.npc, *settled.others):
-        if made and made not in but:
-            yield roll_line(made, names)
-    if contest.npc:
-        if settled.others and contest.npc not in but:
-            yield Text(" " + _("The roll of {person} counts.").format(person=names.seat(contest.npc.id)), "quiet")
-        yield Text(f" {_outcome(settled, names)}", "gain" if settled.winner == contest.pc.id else "heading")
-    if price := settled.price_to_win:
-        text = n_(
-            "{points} Heroism Point would win it; {person} has {reserve}.",
-            "{points} Heroism Points would win it; {person} has {reserve}.",
-            price,
-        )
-        yield Text(" " + text.format(points=price, person=pc, reserve=settled.reserve - settled.spent), "heroism")
-    if settled.idle:
-        text = n_(
-            "{points} point would have brought nothing and was not spent.",
-            "{points} points would have brought nothing and were not spent.",
-            settled.idle,
-        )
-        yield Text(" " + text.format(points=settled.idle), "heroism")
-
-
-_UNBROKEN: Final = "\x1f"
-
-
-def roll_line(made: Roll, names: Names) -> Text:
-    """Who rolled, and below it how the roll came about, on one line where it fits."""
-    from textwrap import fill
-
-    from rich.text import Text
-
-    from bondcards.roleplay.roll import explain
-
-    # A part of the reckoning is never broken.
-    parts = explain(made).replace(" · ", "\n").replace(" ", _UNBROKEN).replace("\n", f" ·{_UNBROKEN}")
-    reckoned = fill(parts, 80, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
-    return Text.assemble((f" {names.seat(made.id)}\n", "name"), reckoned.replace(_UNBROKEN, " "))
-
-
-def _outcome(settled: Settled, names: Names) -> str:
-    if settled.winner is None:
-        return _("A tie: nothing moves.") if settled.stake else _("A tie.")
-    loser = next(who for who in settled.net if who != settled.winner)
-    if settled.pot.folded:
-        text = _("{loser} folds: {winner} wins {amount}.")
-    else:
-        text = _("{winner} wins {amount} from {loser}.") if settled.stake else _("{winner} wins.")
-    amount = names.amount(settled.net[settled.winner])
-    return text.format(winner=names.seat(settled.winner), loser=names.seat(loser), amount=amount)
-
-
-class Gathered:
-    """The people around a contest at a terminal, as `scene.rolls` asks them; an NPC who `decides` is not asked for."""
-
-    def __init__(self, screen: Screen, names: Names, decides: bool = False) -> None:
-        self._screen = screen
-        self._names = names
-        self._decides = decides
-        self._sides: dict[str, str] = {}
-        self._seen: set[Roll] = set()
-
-    def of(self, pc: str, npc: str) -> Gathered:
-        """The people around a contest of these two."""
-        self._sides = {"pc": self._names.seat(pc), "npc": self._names.seat(npc)}
-        return self
-
-    def begins(self, pc: Roll) -> None:
-        """Show the PC's player his own roll."""
-        self._show(pc)
-
-    def _show(self, made: Roll) -> None:
-        self._seen.add(made)
-        self._screen.show(roll_line(made, self._names))
-
-    def seen(self, settled: Settled) -> set[Roll]:
-        """The rolls that need not be shown again, and those that stay covered because a side has folded."""
-        npcs = {made for made in (settled.contest.npc, *settled.others) if made and settled.pot.folded}
-        return self._seen | npcs
-
-    def speaks(self, turn: Turn, pot: Pot, advice: Action | None) -> Action:
-        """What a side says, asked until the betting allows it."""
-        said = advice if advice and self._decides else self._asked(turn, pot, advice)
-        self._screen.show(f" {self._sides[turn.side]}: {_written(said)}")
-        return said
-
-    def _asked(self, turn: Turn, pot: Pot, advice: Action | None) -> Action:
-        from bondcards.tables.prompt import BACK, TakeBack
-
-        sayable = " · ".join(_hint(word, turn) for word in turn.words)
-        question = _("{side}, {pot} on the table: {words}").format(
-            side=self._sides[turn.side], pot=self._names.amount(pot.pc_in + pot.npc_in), words=sayable
-        )
-        while True:
-            words = self._screen.ask_text(question, advice and _written(advice))
-            if words == BACK:
-                raise TakeBack
-            try:
-                return meant(words, turn)
-            except Refused as why:
-                self._screen.refuse(why)
-
-    def spends(self, contest: Contest, price: int, reserve: int) -> bool:
-        """Show the NPC's roll too, and offer the price of winning."""
-        sentence = n_(
-            "{pc}, {price} Heroism Point to win ({before} → {after})?",
-            "{pc}, {price} Heroism Points to win ({before} → {after})?",
-            price,
-        ).format(pc=self._sides["pc"], price=price, before=reserve, after=reserve - price)
-        if contest.npc:
-            self._show(contest.npc)
-        self._screen.show(" " + sentence)
-        options = [(word, vocabulary.spoken(word)) for word in ("spend", "keep")]
-        return self._screen.menu(options, "keep") == "spend"
-
-
-def meant(text: str, turn: Turn) -> Action:
-    """What a person says in the betting: a word and perhaps an amount; an amount alone bets or raises to it."""
-    from bondcards.kernel import listed
-
-    said = text.rstrip("0123456789.,_' \u00a0\u202f")
-    amount = money.read(text[len(said) :]) if text[len(said) :].strip() else 0
-    if said.strip():
-        # The vocabulary overlooks hyphens, and so would take −500 for 500.
-        word = None if said.rstrip().endswith(("-", "\u2212")) else _word(vocabulary.plain(said), turn)
-    else:
-        word = "bet" if "bet" in turn.words else "raise"
-    fits = turn.low <= amount <= turn.high if word in ("bet", "raise") else not amount
-    if word is None or word not in turn.words or not fits:
-        sayable = listed([_hint(one, turn) for one in turn.words])
-        raise Refused(_("“{text}” is no answer here. Say {words}.").format(text=text.strip(), words=sayable))
-    return word, amount
-
-
-def _word(said: str, turn: Turn) -> Word | None:
-    """The word a person meant, or the one it begins."""
-    known: dict[Word, list[str]] = {word: [vocabulary.plain(one) for one in _spellings(word)] for word in turn.words}
-    exact: list[Word] = [word for word, spellings in known.items() if said in spellings]
-    begun: list[Word] = [word for word, spellings in known.items() if any(one.startswith(said) for one in spellings)]
-    for words in (exact, begun):
-        if len(words) == 1:
-            return words[0]
-    return None
-
-
-def _spellings(word: Word) -> tuple[str, ...]:
-    """How the language in use says a word, first as it is shown; the canonical word always counts."""
-    known = vocabulary.WORDS.get(word, {"en": (word,), "fr": FRENCH[word]})
-    return (*known[i18n.language()], word)
-
-
-def _hint(word: Word, turn: Turn) -> str:
-    """A word that may be said, with its amounts."""
-    spoken = _spellings(word)[0]
-    if word == "call":
-        return f"{spoken} ({money.text(turn.to_call)})"
-    if word not in ("bet", "raise"):
-        return spoken
-    low, high = money.text(turn.low), money.text(turn.high)
-    return f"{spoken} {low}" if low == high else _("{word} {low} to {high}").format(word=spoken, low=low, high=high)
-
-
-def _written(said: Action) -> str:
-    word, amount = said
-    return f"{_spellings(word)[0]} {money.text(amount)}" if amount else _spellings(word)[0]

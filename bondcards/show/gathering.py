@@ -10,7 +10,7 @@ from rich.text import Text
 from bondcards import money, vocabulary
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
-from bondcards.kernel import listed
+from bondcards.kernel import listed, no_answer
 from bondcards.roleplay.contest import Action, Contest, Pot, Turn, Word
 from bondcards.roleplay.roll import Roll
 from bondcards.show import rolls, words
@@ -21,23 +21,40 @@ from bondcards.tables.prompt import BACK, HELP, TakeBack
 
 SPEND, KEEP = "spend", "keep"
 BETS: Final = ("bet", "raise")
-DIGITS: Final = "0123456789-\u2212"
+FIGURES: Final = "0123456789.,_' \u00a0\u202f"
+MINUS: Final = ("-", "\u2212")
 
 
 class Gathering:
-    """A `scene.rolls.Gathering` at the terminal. `sides` are the ids of the PC and the NPC who play the stake."""
+    """A `scene.rolls.Gathering` at the terminal, of the PC and the NPC who play the stake, by their ids.
 
-    def __init__(self, asker: Asker, names: Names, pc: str, npc: str) -> None:
+    An NPC who `decides` is not asked for. The rolls it shows are added to `shown`.
+    """
+
+    def __init__(
+        self, asker: Asker, names: Names, pc: str, npc: str, *, decides: bool = False, shown: set[Roll] | None = None
+    ) -> None:
         self._asker = asker
         self._names = names
         self._sides = {"pc": names.seat(pc), "npc": names.seat(npc)}
+        self._decides = decides
+        self._shown = set[Roll]() if shown is None else shown
 
     def begins(self, pc: Roll) -> None:
         """Show the PC's player his own roll."""
-        self._asker.page.keep(rolls.roll(pc, self._names))
+        self._show(pc)
+
+    def _show(self, made: Roll) -> None:
+        self._shown.add(made)
+        self._asker.page.keep(rolls.roll(made, self._names))
 
     def speaks(self, turn: Turn, pot: Pot, advice: Action | None) -> Action:
-        """Ask a side what it says; Enter takes the advice."""
+        """What a side says, asked until the betting allows it; Enter takes the advice."""
+        said = advice if advice and self._decides else self._asked(turn, pot, advice)
+        self._asker.page.keep(Text(f" {self._sides[turn.side]}: {_spoken(said)}"))
+        return said
+
+    def _asked(self, turn: Turn, pot: Pot, advice: Action | None) -> Action:
         question = self._question(turn, pot, advice)
         while True:
             self._asker.page.ask(question)
@@ -48,28 +65,25 @@ class Gathering:
                 self._asker.page.note(_explained(turn))
                 continue
             try:
-                action = advice if advice and not said else read(said, turn)
+                return advice if advice and not said else read(said, turn)
             except Refused as why:
                 self._asker.refuse(why)
-                continue
-            self._asker.page.keep(Text(f" {self._sides[turn.side]}: {_spoken(action)}"))
-            return action
 
     def spends(self, contest: Contest, price: int, reserve: int) -> bool:
-        """Show all rolls, and ask whether the points are given."""
-        parts = [rolls.roll(made, self._names) for made in (contest.npc,) if made]
+        """Show the NPC's roll too, and ask whether the points are given."""
         sentence = n_(
             "{pc}, {price} Heroism Point ({before} → {after}) to win?",
             "{pc}, {price} Heroism Points ({before} → {after}) to win?",
             price,
         ).format(pc=self._sides["pc"], price=price, before=reserve, after=reserve - price)
-        self._asker.page.keep(*parts)
+        if contest.npc:
+            self._show(contest.npc)
         options = [(word, vocabulary.spoken(word)) for word in (SPEND, KEEP)]
         return self._asker.menu(options, KEEP, sentence) == SPEND
 
     def _question(self, turn: Turn, pot: Pot, advice: Action | None) -> Text:
         stands = _("{side}, the pot is {pot}.").format(
-            side=self._sides[turn.side], pot=money.text(pot.pc_in + pot.npc_in)
+            side=self._sides[turn.side], pot=self._names.amount(pot.pc_in + pot.npc_in)
         )
         if turn.to_call:
             stands += " " + _("To call: {amount}.").format(amount=money.text(turn.to_call))
@@ -80,29 +94,31 @@ class Gathering:
 
 
 def read(said: str, turn: Turn) -> Action:
-    """What a side means: a word, after a bet or raise its amount; an amount alone bets or raises to it.
+    """What a side means: words, after a bet or raise its amount; an amount alone bets or raises to it.
 
-    Raises `Refused` where he may not say that.
+    A call may name what it calls. Raises `Refused` where he may not say that.
     """
-    first, _space, rest = said.partition(" ")
-    bare = first[:1] in DIGITS and first != ""
-    word, figures = (_betting(turn), said) if bare else (_word(first, turn), rest)
-    if word is None or (word in BETS) != bool(figures):
-        sayable = listed([_with_range(word, turn) for word in turn.words])
-        raise Refused(_("“{said}” is no answer here. Say {words}.").format(said=said, words=sayable))
+    spoken = said.rstrip(FIGURES)
+    figures = said[len(spoken) :].strip()
+    # The vocabulary overlooks hyphens, and so would take −500 for 500.
+    negative = spoken.rstrip().endswith(MINUS)
+    word = None if negative else _word(spoken, turn) if spoken.strip() else _betting(turn, figures)
     amount = money.read(figures) if figures else 0
+    called = word == "call" and amount in (turn.to_call, turn.standing)
+    if word is None or ((word in BETS) != bool(figures) and not called):
+        raise no_answer(said.strip(), listed([_with_range(word, turn) for word in turn.words]))
     if word in BETS and not turn.low <= amount <= turn.high:
         raise Refused(
             _("The total bet must be from {low} to {high}, not {said}.").format(
                 low=money.text(turn.low), high=money.text(turn.high), said=money.text(amount)
             )
         )
-    return word, amount
+    return word, 0 if called else amount
 
 
-def _betting(turn: Turn) -> Word | None:
+def _betting(turn: Turn, figures: str) -> Word | None:
     """What a bare amount does."""
-    return next((word for word in turn.words if word in BETS), None)
+    return next((word for word in turn.words if figures and word in BETS), None)
 
 
 def _word(said: str, turn: Turn) -> Word | None:

@@ -2,74 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
-from bondcards import money
 from bondcards.i18n import _, n_
 from bondcards.roleplay.roll import Roll, explain
-from bondcards.scene.rolls import Settled
+from bondcards.scene.settled import Settled
 from bondcards.show.page import BETWEEN, filled
-from bondcards.show.tables import gain
 from bondcards.show.words import Names
 
+WIDTH = 80
 
-def roll(made: Roll, names: Names) -> RenderableType:
-    """Who rolled, and the whole reckoning below."""
+
+def roll(made: Roll, names: Names) -> Text:
+    """Who rolled, and the whole reckoning below; none of its steps is broken."""
     steps = [Text(step) for step in explain(made).split(BETWEEN)]
-    return Group(Text(f" {names.seat(made.id)}", "name"), *(Padding(line, (0, 0, 0, 2)) for line in filled(steps, 78)))
+    lines = [Text(" ").append_text(line) for line in filled(steps, WIDTH - 1)]
+    return Text("\n").join([Text(f" {names.seat(made.id)}", "name"), *lines])
 
 
-def settled(result: Settled, names: Names) -> RenderableType:
-    """A roll or contest: every reckoning, who wins, what winning would still have cost, what it pays."""
+def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> RenderableType:
+    """A roll or contest: how each roll came about, `but` some; who wins what, what winning would still cost."""
     contest = result.contest
-    parts = [roll(contest.pc, names)]
+    made = (contest.pc, contest.npc, *result.others)
+    parts = [roll(one, names) for one in made if one and one not in but]
     if contest.npc:
-        parts.append(roll(contest.npc, names))
-    parts += [_lesser(other, names) for other in result.others]
-    if contest.npc:
+        if any(other not in but for other in result.others):
+            parts.append(
+                Text(" " + _("The roll of {person} counts.").format(person=names.seat(contest.npc.id)), "quiet")
+            )
         parts.append(Text(f" {_outcome(result, names)}", "gain" if result.winner == contest.pc.id else "heading"))
     if price := result.price_to_win:
-        parts.append(Text(f" {_price(price, result.reserve - result.spent)}", "heroism"))
-    if result.stake:
-        parts.append(_pays(result, names))
+        parts.append(Text(f" {_price(price, result, names)}", "heroism"))
     if result.idle:
         idle = n_(
-            "{points} Heroism Point would have brought nothing, and stays.",
-            "{points} Heroism Points would have brought nothing, and stay.",
+            "{points} point would have brought nothing and was not spent.",
+            "{points} points would have brought nothing and were not spent.",
             result.idle,
         )
-        parts.append(Text(" " + idle.format(points=result.idle), "quiet"))
+        parts.append(Text(" " + idle.format(points=result.idle), "heroism"))
     return Group(*parts)
 
 
-def _lesser(made: Roll, names: Names) -> RenderableType:
-    """An NPC's roll that did not count, another's having been better."""
-    return Padding(Text(f"{names.seat(made.id)}: {explain(made)}", "quiet"), (0, 1))
+def covered(result: Settled) -> set[Roll]:
+    """The rolls that stay covered because a side has folded: nobody has paid to see them."""
+    npcs = (result.contest.npc, *result.others)
+    return {made for made in npcs if made and result.pot.folded}
 
 
 def _outcome(result: Settled, names: Names) -> str:
     if result.winner is None:
-        return _("A tie.")
-    other = result.contest.npc if result.winner == result.contest.pc.id else result.contest.pc
+        return _("A tie: nothing moves.") if result.stake else _("A tie.")
+    loser = next(who for who in result.net if who != result.winner)
     if result.pot.folded:
-        return _("{winner} wins: {other} folds.").format(
-            winner=names.seat(result.winner), other=names.seat(other.id if other else "")
-        )
-    return _("{winner} wins.").format(winner=names.seat(result.winner))
+        sentence = _("{loser} folds: {winner} wins {amount}.")
+    else:
+        sentence = _("{winner} wins {amount} from {loser}.") if result.stake else _("{winner} wins.")
+    amount = names.amount(result.net[result.winner])
+    return sentence.format(winner=names.seat(result.winner), loser=names.seat(loser), amount=amount)
 
 
-def _price(price: int, reserve: int) -> str:
+def _price(price: int, result: Settled, names: Names) -> str:
     sentence = n_(
-        "{price} Heroism Point would win it (reserve {reserve}).",
-        "{price} Heroism Points would win it (reserve {reserve}).",
+        "{points} Heroism Point would win it; {person} has {reserve}.",
+        "{points} Heroism Points would win it; {person} has {reserve}.",
         price,
     )
-    return sentence.format(price=price, reserve=reserve)
-
-
-def _pays(result: Settled, names: Names) -> Text:
-    line = Text(" " + _("Stake {stake}:").format(stake=money.text(result.stake)) + " ")
-    parts = [Text.assemble((names.seat(who), "name"), " ", gain(net)) for who, net in result.net.items()]
-    return line.append_text(Text(" · ").join(parts))
+    person = names.seat(result.contest.pc.id)
+    return sentence.format(points=price, person=person, reserve=result.reserve - result.spent)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -16,22 +17,24 @@ from bondcards.games import catalogue
 from bondcards.i18n import _, n_
 from bondcards.kernel import Request
 from bondcards.roleplay.heroism import AskPoint
+from bondcards.roleplay.roll import Roll
 from bondcards.scene.plan import Plan
 from bondcards.scene.result import HandResult
+from bondcards.scene.settled import Settled
 from bondcards.settlement import HOUSE
-from bondcards.show import accounts, prompts, table, words
+from bondcards.show import accounts, prompts, rolls, table, words
 from bondcards.show.asking import Asker, Read, Row, typed
 from bondcards.show.faces import Faces
 from bondcards.show.gathering import Gathering
 from bondcards.show.headings import heading
 from bondcards.show.page import Page
-from bondcards.show.private import Curtain
+from bondcards.show.private import Curtain, secretly
 from bondcards.show.prompts import Setting
 from bondcards.show.sayings import phrase
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.words import Names
-from bondcards.tables.prompt import BACK
+from bondcards.tables.prompt import BACK, Leave
 from bondcards.tape import Head
 
 
@@ -65,6 +68,7 @@ class Screen:
         self._bank = HOUSE
         self._hand: int | None = None
         self._facts: list[Fact] = []
+        self._rolls: set[Roll] = set()
         self._laid_at = 0
         self._helped_at = 0
 
@@ -217,10 +221,6 @@ class Screen:
         """Somebody more is known by name from now on."""
         self._names = replace(self._names, people={**self._names.people, **people})
 
-    def gathering(self, pc: str, npc: str) -> Gathering:
-        """The people around a contest of rolls between these two."""
-        return Gathering(self._asker, self._names, pc, npc)
-
     def show(self, *results: RenderableType) -> None:
         """Show a result that stays."""
         self._page.keep(*results)
@@ -235,6 +235,26 @@ class Screen:
         """Show what was said and is not shown yet, before somebody else writes to the terminal."""
         self._curtain.close()
         self._page.keep()
+
+    # Rolls
+
+    def gathering(self, pc: str, npc: str, *, decides: bool = False) -> Gathering:
+        """The people around a contest of rolls between these two; an NPC who `decides` is not asked for."""
+        self._rolls = set()
+        return Gathering(self._asker, self._names, pc, npc, decides=decides, shown=self._rolls)
+
+    def rolled(self, result: Settled) -> None:
+        """How a roll or contest ended; what has been seen of it is not shown again, and a fold leaves dice covered."""
+        self._page.keep(rolls.settled(result, self._names, self._rolls | rolls.covered(result)))
+        self._rolls = set()
+
+    def secretly(self, result: Settled) -> None:
+        """A roll for the game master's eyes only: after a key, and gone after another."""
+        secretly(self.console, self._key, rolls.settled(result, self._names))
+
+    def _key(self) -> None:
+        with suppress(Leave):
+            self._asker.line()
 
     # Inside
 

@@ -359,7 +359,7 @@ def contest() -> str:
     challenge = Challenge(BOND, (LE_CHIFFRE,), stake=10_000, die=37, npc_dice=(20,), seed="2", spends="ask")
     with TemporaryDirectory() as place, Journal.rehearsal(Path(place)) as journal:
         settled = rolling.play(challenge, journal, sitting.screen.gathering)
-    sitting.screen.show(rolls.settled(settled, sitting.screen.names))
+    sitting.screen.rolled(settled)
     lost = Challenge(BOND, (LE_CHIFFRE, replace(LE_CHIFFRE, id="vesper")), die=99, npc_dice=(4, 30))
     with TemporaryDirectory() as place, Journal.rehearsal(Path(place)) as journal:
         settled = rolling.play(lost, journal)
