@@ -17,7 +17,7 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from bondcards import i18n
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.i18n import _, n_
 
 Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "?"]
 Suit = Literal["s", "h", "d", "c", "?"]
@@ -143,7 +143,10 @@ def shown(card: Card) -> str:
 
 
 def one_too_many(cards: Iterable[Card], packs: int) -> Card | None:
-    """The first card that `packs` packs of 52 cannot hold beside those before it; None where all fit."""
+    """The first card that `packs` packs of 52 cannot hold beside those before it; None where all fit.
+
+    Its suit is open where every card of its rank has gone, whatever the suits.
+    """
     ranks: Counter[Rank] = Counter()
     exact: Counter[Card] = Counter()
     for card in cards:
@@ -151,17 +154,25 @@ def one_too_many(cards: Iterable[Card], packs: int) -> Card | None:
             continue
         ranks[card.rank] += 1
         exact[card] += 1
-        if ranks[card.rank] > 4 * packs or (card.suit != "?" and exact[card] > packs):
+        if card.suit != "?" and exact[card] > packs:
             return card
+        if ranks[card.rank] > 4 * packs:
+            return Card(card.rank, "?")
     return None
 
 
 def too_many(card: Card, packs: int) -> Refused:
-    """The sentence for a card that cannot be left in the packs."""
+    """The sentence for a card, or a rank, that cannot be left in the packs."""
     if card.suit == "?":
-        return Refused(
-            _("{packs} packs hold only {count} cards of rank {card}.").format(
-                packs=packs, count=4 * packs, card=shown(card)
-            )
+        text = n_(
+            "{packs} pack holds only {count} cards of rank {card}.",
+            "{packs} packs hold only {count} cards of rank {card}.",
+            packs,
         )
-    return Refused(_("{card} has come up more often than {packs} packs hold it.").format(packs=packs, card=shown(card)))
+        return Refused(text.format(packs=packs, count=4 * packs, card=shown(card)))
+    text = n_(
+        "{card} has come up more often than {packs} pack holds it.",
+        "{card} has come up more often than {packs} packs hold it.",
+        packs,
+    )
+    return Refused(text.format(packs=packs, card=shown(card)))

@@ -31,7 +31,7 @@ def read(words: str) -> int:
     """
     plain = words.strip()
     separator = _THOUSANDS[i18n.language()]
-    if re.fullmatch(rf"\d{{1,3}}(?:{separator}\d{{3}})+(?:[.,]\d*)?", plain):
+    if re.fullmatch(rf"[1-9]\d{{0,2}}(?:{separator}\d{{3}})+(?:[.,]\d*)?", plain):
         head = re.match(rf"\d{{1,3}}(?:{separator}\d{{3}})+", plain)
         assert head is not None
         plain = re.sub(r"\D", "", head.group()) + plain[head.end() :]

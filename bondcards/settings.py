@@ -22,6 +22,8 @@ def settings_file() -> Path:
 
 def settings() -> dict[str, Any]:
     """The settings; none where there is no file, or none that can be read."""
+    if not settings_file().exists():
+        return {}
     import tomllib
 
     try:

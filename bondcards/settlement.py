@@ -31,11 +31,15 @@ class Line(NamedTuple):
 
 
 class Rescue(NamedTuple):
-    """What `payer` would hand over, in cents, shared by those of `claimants` who spend a point."""
+    """What `payer` would hand over, in cents, shared by those of `claimants` who spend a point.
+
+    `owed` is what a lone claimant still owes him of it, and then owes no longer.
+    """
 
     payer: str
     amount: int
     claimants: tuple[str, ...]
+    owed: int = 0
 
 
 class Debt(NamedTuple):
@@ -93,5 +97,5 @@ def settle(lines: Iterable[Line], chips: Mapping[str, int]) -> Settlement:
         paid.append(line if reach == due else line._replace(net=reach if line.net > 0 else -reach))
         if line.net and not line.side:
             turned = line.stake if line.net > 0 or line.if_won is None else line.if_won
-            rescues.append(Rescue(winner, reach + turned, (loser,)))
+            rescues.append(Rescue(winner, reach + turned, (loser,), due - reach))
     return Settlement(tuple(paid), tuple(rescues), tuple(debts))

@@ -192,3 +192,13 @@ def test_what_he_had_left_owing_to_the_villain_goes_when_he_wins_after_all() -> 
     result, _asks = played(settled, poor, "spend")
     assert result.net == {"le-chiffre": -60, "leiter": 60, "bond": 0}
     assert result.debts == (Debt("leiter", "bond", 60),)
+
+
+def test_a_debt_from_a_side_bet_stays_whatever_a_point_turns() -> None:
+    room = Seating((Seat("leiter", "pc", 10_000, 1), Seat("le-chiffre", "npc", 100_000)), "leiter")
+    lines = [
+        Line("le-chiffre", "stake", 1000, 1000, "leiter"),
+        Line("le-chiffre", "bonus", 1000, 50_000, "leiter", side=True),
+    ]
+    result = outcome(settle(lines, room.purses), room, ("leiter",), "")
+    assert result.debts == (Debt("leiter", "le-chiffre", 41_000),)

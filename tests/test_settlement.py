@@ -72,7 +72,7 @@ def test_a_point_would_turn_each_lost_ordinary_line() -> None:
 
 def test_what_was_not_paid_is_not_given_back() -> None:
     settled = settle([Line("le-chiffre", "player", 60, 60, "leiter")], {"leiter": 40, "le-chiffre": 60})
-    assert settled.rescues == (Rescue("le-chiffre", 100, ("leiter",)),)
+    assert settled.rescues == (Rescue("le-chiffre", 100, ("leiter",), owed=20),)
 
 
 def test_nothing_at_stake() -> None:

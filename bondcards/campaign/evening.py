@@ -11,7 +11,7 @@ from typing import Any
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Entry, Transfer
+from bondcards.campaign.ledger import Entry, Transfer, who_won
 from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.campaign.sessions import By, RollRecord, Session
 from bondcards.settlement import Debt
@@ -195,28 +195,6 @@ def evening(journal: Journal, session: Session) -> Evening:
         net=_net(transfers),
         points=_points(entries, {hand.id for hand in hands if hand.undone}),
         debts=tuple(debt for hand in counting for debt in hand.debts),
-    )
-
-
-def who_won(transfers: Iterable[Transfer]) -> tuple[Transfer, ...]:
-    """Between each two people, what the one who won took from the other in all, in cents.
-
-    >>> who_won([Transfer("bond", "le-chiffre", 500), Transfer("le-chiffre", "bond", 800)])
-    (Transfer(giver='le-chiffre', taker='bond', amount=300),)
-    """
-    between: dict[tuple[str, str], int] = {}
-    for giver, taker, amount in transfers:
-        pair, sign = ((giver, taker), 1) if giver < taker else ((taker, giver), -1)
-        between[pair] = between.get(pair, 0) + sign * amount
-    return tuple(
-        sorted(
-            (
-                Transfer(one, other, amount) if amount > 0 else Transfer(other, one, -amount)
-                for (one, other), amount in between.items()
-                if amount
-            ),
-            key=lambda transfer: (transfer.taker, transfer.giver),
-        )
     )
 
 

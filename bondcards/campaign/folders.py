@@ -18,7 +18,6 @@ from bondcards.i18n import _
 from bondcards.people.keys import nearest
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import Kind, Person, check_id, id_from
-from bondcards.people.writer import write_new
 
 SETTINGS: Final = "campaign.yaml"
 KINDS: Final[tuple[Kind, ...]] = ("pc", "npc")
@@ -112,6 +111,8 @@ class Campaign:
                     )
                 )
         file = self.sheet(kind, who)
+        from bondcards.people.writer import write_new
+
         write_new(file, text)
         return file
 

@@ -199,6 +199,28 @@ def open_session_id(journal: Journal) -> int | None:
     return int(found[0]["id"]) if found else None
 
 
+def who_won(transfers: Iterable[Transfer]) -> tuple[Transfer, ...]:
+    """Between each two people, what the one who won took from the other in all, in cents.
+
+    >>> who_won([Transfer("bond", "le-chiffre", 500), Transfer("le-chiffre", "bond", 800)])
+    (Transfer(giver='le-chiffre', taker='bond', amount=300),)
+    """
+    between: dict[tuple[str, str], int] = {}
+    for giver, taker, amount in transfers:
+        pair, sign = ((giver, taker), 1) if giver < taker else ((taker, giver), -1)
+        between[pair] = between.get(pair, 0) + sign * amount
+    return tuple(
+        sorted(
+            (
+                Transfer(one, other, amount) if amount > 0 else Transfer(other, one, -amount)
+                for (one, other), amount in between.items()
+                if amount
+            ),
+            key=lambda transfer: (transfer.taker, transfer.giver),
+        )
+    )
+
+
 def spoken(why: str) -> str:
     """A reason in the language in use; a GM's own words stay as they are."""
     for reason in REASONS:

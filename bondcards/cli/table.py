@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import date
+from typing import TYPE_CHECKING
 
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import SittingRecord
-from bondcards.cli.between import Between
 from bondcards.cli.common import print_json, remark
 from bondcards.cli.wishes import Asked, Words, one_of, resumed, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
-from bondcards.scene import rolls
-from bondcards.scene.dice import challenges
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
-from bondcards.scene.rolls import Challenge, Settled
 from bondcards.scene.sitting import Over, Sitting
 from bondcards.settings import settings
-from bondcards.show.rolls import settled as shown
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import console
 from bondcards.tables.prompt import Leave
 from bondcards.tables.seated import Unanswered
+
+if TYPE_CHECKING:
+    from bondcards.scene.settled import Settled
 
 
 @dataclass(frozen=True)
@@ -62,36 +61,31 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
     except Leave:
         return
     with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
-        challenged = challenges(wish, room.campaign)
         plan = planned(wish, room.campaign, journal) if wish.playing("cards") else None
-        rolls.refuse(challenged, journal)
+        settle = contests(room, wish, journal) if wish.playing("roll") else None
         name_open(journal)
         people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
         screen = None if room.json else room.screen(people, wish.game)
         if plan is None:
-            contests = roll(room, journal, challenged, screen)
+            settled = settle(screen) if settle else []
             if screen is None:
-                print_json(contests_document(wish, contests, {who: balance(journal, who) for who in people}))
+                print_json(contests_document(wish, settled, {who: balance(journal, who) for who in people}))
             return
         with journal.transaction():
             opened = open_sitting(wish, plan, journal, enter(wish, journal, date.today()))
-        contests = roll(room, journal, challenged, screen)
-        table = Table(room, journal, sittings.sitting(journal, opened.sitting), people, screen, keep, contests)
+        settled = settle(screen) if settle else []
+        table = Table(room, journal, sittings.sitting(journal, opened.sitting), people, screen, keep, settled)
         table.head(wish, opened)
         table.play()
 
 
-def roll(room: Room, journal: Journal, challenged: list[Challenge], screen: Screen | None) -> list[Settled]:
-    """Settle the contests of those who roll, and show them."""
-    gather = screen.gathering if screen is not None and room.asks else None
-    try:
-        contests = rolls.contests_for(challenged, journal, date.today(), gather)
-    except Leave:
-        raise Refused(_("The contest was left before it was settled: nothing was written of it.")) from None
-    for contest in contests:
-        if screen is not None:
-            screen.show(shown(contest, screen.names))
-    return contests
+def contests(room: Room, wish: Wish, journal: Journal) -> Callable[[Screen | None], list[Settled]]:
+    """The contests of those who roll, checked and ready to be settled on a screen."""
+    # Only here, for most scenes are played with cards alone.
+    from bondcards.cli.contests import challenged, settled
+
+    wanted = challenged(wish, room.campaign, journal)
+    return lambda screen: settled(wanted, journal, screen, room.asks, wish.answering.npc_plays)
 
 
 def balance(journal: Journal, who: str) -> Balance:
@@ -192,6 +186,8 @@ class Table:
         """Whether another hand is wanted; asked where nobody has said how many."""
         if self.screen is None or self.sitting.hands_left is not None:
             return True
+        from bondcards.cli.between import Between
+
         return Between(self.screen, self.sitting, self._room.campaign, self._journal).another()
 
     def _kept(self) -> None:

@@ -99,7 +99,7 @@ def offered(settlement: Settlement, seating: Seating, seat: str, able: Sequence[
 def outcome(settlement: Settlement, seating: Seating, spent: Sequence[str], left: str) -> Outcome:
     """The hand with these points spent."""
     net, ordinary = settlement.net(), settlement.ordinary()
-    debts = [debt for debt in settlement.debts if debt.debtor not in spent or debt.creditor in seating.pcs]
+    debts = owing(settlement, seating, spent)
     paid = [
         Paid(line.payer, line.seat, line.net) if line.net > 0 else Paid(line.seat, line.payer, -line.net)
         for line in settlement.lines
@@ -114,6 +114,15 @@ def outcome(settlement: Settlement, seating: Seating, spent: Sequence[str], left
             nets[due.taker] = nets.get(due.taker, 0) + amount
         paid.append(due._replace(amount=amount))
     return Outcome(settlement, tuple(spent), net, ordinary, tuple(debts), tuple(paid), left)
+
+
+def owing(settlement: Settlement, seating: Seating, spent: Collection[str]) -> list[Debt]:
+    """The debts that remain: what a spender owed on a stake that is won now, he owes no longer."""
+    debts = list(settlement.debts)
+    for layer in settlement.rescues:
+        if layer.owed and layer.claimants[0] in spent and layer.payer not in seating.pcs:
+            debts.remove(Debt(layer.claimants[0], layer.payer, layer.owed))
+    return debts
 
 
 def turned(settlement: Settlement, seating: Seating, spent: Collection[str]) -> list[Paid]:

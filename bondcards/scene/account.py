@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bondcards.campaign.evening import who_won
-from bondcards.campaign.ledger import Transfer
+from bondcards.campaign.ledger import Transfer, who_won
 from bondcards.campaign.records import HandRecord
 
 

@@ -209,6 +209,7 @@ def refuse_stakes(wish: Wish, game: AnyGame, plan: Plan, journal: Journal) -> No
                     )
                 )
     refuse_unpayable(game, plan, people, journal)
+    refuse_beyond(game, plan)
     for seat, kind in plan.seats.items():
         if now(journal, people[seat]).chips < 1:
             raise Refused(_("{person} has no chips to play with.").format(person=people[seat].name))
@@ -247,6 +248,21 @@ def refuse_unpayable(game: AnyGame, plan: Plan, people: Mapping[str, Person], jo
                 bank=people[plan.bank].name, chips=money.text(chips), stakes=money.text(asked)
             )
         )
+
+
+def refuse_beyond(game: AnyGame, plan: Plan) -> None:
+    """Nothing is staked beyond a bank's limit in all, nor by one seat beyond a banker's own stake."""
+    stakes = {seat: sum(laid.values()) for seat, laid in plan.stakes.items() if seat != plan.bank}
+    limit = plan.options.get("bank_limit", options.NO_LIMIT)
+    if limit != options.NO_LIMIT and sum(stakes.values()) > money.read(limit):
+        raise Refused(
+            _("The bank takes {limit} in all, not {stakes}.").format(
+                limit=limit, stakes=money.text(sum(stakes.values()))
+            )
+        )
+    own = plan.stakes.get(plan.bank, {}).get(game.entry.bank_stakes)
+    if own is not None and max(stakes.values(), default=0) > own:
+        raise Refused(_("The banker stakes {stake}: nobody may bet more.").format(stake=money.text(own)))
 
 
 def refuse_cards(game: AnyGame, plan: Plan) -> None:

@@ -58,7 +58,7 @@ def result(head: Head, outcome: Outcome, facts: Sequence[Fact], after: str) -> H
         heroism=dict.fromkeys(outcome.spent, 1),
         final=outcome.ordinary,
         final_net=outcome.net,
-        debts=[list(debt) for debt in outcome.debts],
+        debts=[[debt.debtor, debt.creditor, debt.amount] for debt in outcome.debts],
         after=after,
     )
 

@@ -37,14 +37,18 @@ class Wares:
             self._pass(lines)
 
     def _cards(self) -> list[Answerer]:
-        """Where cards come from: those given, then the real deck or the shoe."""
+        """Where cards come from, hand after hand: those given, or the shoe."""
         dealers: list[Answerer] = [self.listed] if self._plan.answering.cards else []
         dealers.append(self.script)
-        if self._console and self._plan.answering.deal == "typed":
-            dealers.append(Typed(self._console, self.count))
-        elif not self._plan.answering.cards:
+        if not (self._plan.answering.cards or self._plan.answering.deal == "typed"):
             dealers.append(Shoe(self._plan.seed, self.count))
         return dealers
+
+    def _typist(self) -> list[Answerer]:
+        """Who types the real deck; cards typed ahead do not outlast the hand."""
+        if self._console is None or self._plan.answering.deal != "typed":
+            return []
+        return [Typed(self._console, self.count)]
 
     def _pass(self, lines: Sequence[Line]) -> None:
         """Go through a hand that has been played."""
@@ -61,7 +65,9 @@ class Wares:
         self.count.new_hand()
         players = {seat.id: self._players(head, people[seat.id], seat.chips) for seat in head.seating.seats}
         # A croupier has moves of his own only where a person alone has seen his cards.
-        return Seated(self._dealers, {**players, HOUSE: [self.script, *self._person()]}, self.count, watch)
+        return Seated(
+            [*self._dealers, *self._typist()], {**players, HOUSE: [self.script, *self._person()]}, self.count, watch
+        )
 
     def _players(self, head: Head, person: Person, chips: int) -> list[Answerer]:
         """Who answers for a seat: its standing stakes, then its mind made up, then whoever is to answer the rest."""

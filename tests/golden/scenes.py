@@ -15,7 +15,7 @@ from rich.console import Console
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.evening import evening as evening_of
-from bondcards.campaign.evening import who_won
+from bondcards.campaign.ledger import who_won
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance, Move, Transfer

@@ -253,15 +253,17 @@ def first(seating: Seating, options: Options) -> Bank:
 
 
 def after(options: Options, left: Left, final: Mapping[str, int]) -> Bank:
-    """The bank that follows, by the nets of the ordinary stakes (cents) after heroism."""
-    if not left.holder:
-        return Bank(left.queue, left.amount)
-    remains = left.amount + final.get(left.queue[0], 0)
+    """The bank that follows, by the nets of the ordinary stakes (cents) after heroism.
+
+    A bank that nobody covered is named anew; nor can one of which nothing is left be laid again.
+    """
     result = final.get(left.holder, 0)
     suivi = left.holder if left.banco and result < 0 else ""
-    if result > 0 or remains <= 0 or options.bank_passes == "every-hand":
+    if result > 0 or options.bank_passes == "every-hand":
         return Bank(passed_on(left.queue), suivi=suivi)
-    return Bank(left.queue, remains, won=result < 0, suivi=suivi)
+    if not left.holder:
+        return Bank(left.queue)
+    return Bank(left.queue, left.amount + final.get(left.queue[0], 0), won=result < 0, suivi=suivi)
 
 
 GAME: Final = Game(
