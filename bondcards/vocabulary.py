@@ -29,12 +29,27 @@ WORDS: dict[str, Spellings] = {
     "surrender": {"en": ("surrender",), "fr": ("j'abandonne", "abandon", "abandonner")},
     "insure": {"en": ("insure", "insurance", "yes"), "fr": ("assurance", "je m'assure", "assurer", "oui")},
     "decline": {"en": ("decline", "no"), "fr": ("je refuse", "refuser", "non")},
+    "burst": {"en": ("burst",), "fr": ("crevé", "je crève", "crever")},
+    "prime": {"en": ("prime",), "fr": ("prime",)},
+    "none": {"en": ("none", "no"), "fr": ("aucune", "rien", "non")},
+    "first": {"en": ("first",), "fr": ("première", "la première")},
+    "second": {"en": ("second",), "fr": ("deuxième", "la deuxième", "seconde")},
+    "take": {"en": ("take", "yes"), "fr": ("je prends", "prendre", "oui")},
+    "refuse": {"en": ("refuse", "no"), "fr": ("je refuse", "refuser", "non")},
+    "auction": {"en": ("auction", "sell"), "fr": ("aux enchères", "enchères", "vendre")},
+    "lower": {"en": ("lower",), "fr": ("baisser", "je baisse")},
+    "demand": {"en": ("demand",), "fr": ("j'exige", "exiger")},
+    "redouble": {"en": ("redouble",), "fr": ("je redouble", "redoubler")},
     # betting
     "check": {"en": ("check",), "fr": ("parole", "je passe parole", "checker")},
     "bet": {"en": ("bet",), "fr": ("mise", "je mise", "miser", "j'ouvre", "ouvrir")},
     "raise": {"en": ("raise",), "fr": ("relance", "je relance", "relancer")},
     "call": {"en": ("call",), "fr": ("je suis", "suis", "suivre", "je paie", "payer")},
     "fold": {"en": ("fold",), "fr": ("je me couche", "couche", "se coucher", "je passe", "passe", "passer")},
+    # poker against the house
+    "buy": {"en": ("buy", "buy a card"), "fr": ("j'achète", "achat", "acheter")},
+    "play": {"en": ("play",), "fr": ("je joue", "joue", "jouer")},
+    "announce": {"en": ("announce", "bonus"), "fr": ("j'annonce", "annonce", "annoncer", "bonus")},
     # a Heroism Point
     "spend": {"en": ("spend", "yes"), "fr": ("je dépense", "dépense", "dépenser", "oui")},
 }

@@ -17,7 +17,11 @@ from bondcards.settlement import HOUSE
 Labels = dict[tuple[str, str], str]
 """By game and name; an empty game means all of them."""
 
-GAMES: Final[dict[str, str]] = {"vingt-et-un": N_("Vingt-et-un")}
+GAMES: Final[dict[str, str]] = {
+    "vingt-et-un": N_("Vingt-et-un"),
+    "vingt-et-un-family": N_("Vingt-et-un in the family"),
+    "vingt-et-un-burnt": N_("Burnt vingt-et-un"),
+}
 
 FAMILIES: Final[dict[str, str]] = {
     "baccarat": N_("Baccarat"),
@@ -35,7 +39,10 @@ HANDS: Final[Labels] = {
     ("", "tableau-2"): N_("Tableau 2"),
     ("", "ponte"): N_("Ponte"),
     ("", "dealer"): N_("Dealer"),
+    ("", "draw"): N_("The draw for the bank"),
+    ("", "burnt"): N_("Burnt card"),
     ("", "board"): N_("Board"),
+    ("", "discards"): N_("Discards"),
     ("", "burnt"): N_("Burnt"),
 }
 """Whose cards they are."""
@@ -54,10 +61,21 @@ BOXES: Final[Labels] = {
     ("", "stake"): "",
     ("", "ante"): N_("ante"),
     ("", "bonus"): N_("bonus"),
+    ("", "bet"): N_("Bet"),
+    ("", "card"): N_("for a card"),
+    ("", "play"): N_("Play"),
+    ("", "ante-bonus"): N_("ante bonus"),
+    ("", "ante@left"): N_("ante of the place on the left"),
+    ("", "ante@right"): N_("ante of the place on the right"),
+    ("", "bet@left"): N_("Bet of the place on the left"),
+    ("", "bet@right"): N_("Bet of the place on the right"),
+    ("", "play@left"): N_("Play of the place on the left"),
+    ("", "play@right"): N_("Play of the place on the right"),
     ("", "pair-plus"): N_("Pair Plus"),
     ("", "21"): "21",
     ("", "pok"): "POK",
     ("", "insurance"): N_("insurance"),
+    ("", "auction"): N_("the bank"),
     ("", "natural"): N_("natural"),
 }
 """Where a stake lies; empty where there is no need to say."""
@@ -77,6 +95,7 @@ BETS: Final[Labels] = {
     ("", ""): N_("{seat}, your stake on {box}?"),
     ("", "stake"): N_("{seat}, your stake?"),
     ("", "tie"): N_("{seat}, your stake on a tie?"),
+    ("", "auction"): N_("{seat}, your bid for the bank?"),
 }
 
 QUESTIONS: Final[dict[str, str]] = {
@@ -87,7 +106,21 @@ QUESTIONS: Final[dict[str, str]] = {
     "play": N_("{seat}, your move?"),
     "insurance": N_("{seat}, insurance for half the stake?"),
     "look": N_("{seat}, a natural under the open card?"),
+    "twenty-one": N_("{seat}, a natural to turn?"),
+    "prime": N_("{seat}, a combination that pays a prime?"),
+    "half": N_("{seat}, which half do you play first?"),
+    "bank-draw": N_("{seat}, does the bank draw?"),
+    "office": N_("{seat}, do you keep the bank?"),
+    "take": N_("{seat}, do you take the bank?"),
+    "least": N_("{seat}, do you lower the least stake?"),
+    "greatest": N_("{seat}, do you raise the greatest stake?"),
+    "demand": N_("{seat}, are all stakes to be doubled?"),
+    "redouble": N_("{seat}, do you redouble?"),
     "surrender": N_("{seat}, surrender before the dealer looks?"),
+    "raise": N_("{seat}, fold or raise?"),
+    "throw": N_("{seat}, which card goes?"),
+    "announce": N_("{seat}, a bonus to announce?"),
+    "play-on": N_("{seat}, fold or play?"),
 }
 """By what is asked about."""
 
@@ -115,6 +148,35 @@ SAID: Final[dict[tuple[str, str], str]] = {
     ("insurance", "decline"): "",
     ("look", "turn"): N_("{seat} turns up a natural"),
     ("look", "go-on"): N_("{seat} looks: no natural"),
+    ("twenty-one", "turn"): N_("{seat}: twenty-one!"),
+    ("twenty-one", "go-on"): "",
+    ("play", "burst"): N_("{seat} has burst"),
+    ("prime", "prime"): N_("{seat} shows a prime"),
+    ("prime", "none"): "",
+    ("half", "first"): "",
+    ("half", "second"): N_("{seat} begins with the second half"),
+    ("bank-draw", "hit"): N_("{seat} draws"),
+    ("bank-draw", "stand"): N_("{seat} stands"),
+    ("office", "keep"): "",
+    ("office", "auction"): N_("{seat} puts the bank up to auction"),
+    ("office", "pass"): N_("{seat} gives up the bank"),
+    ("take", "take"): N_("{seat} takes the bank"),
+    ("take", "refuse"): N_("{seat} refuses the bank"),
+    ("least", "keep"): "",
+    ("least", "lower"): N_("{seat} lowers the least stake to half"),
+    ("greatest", "keep"): "",
+    ("greatest", "raise"): N_("{seat} raises the greatest stake to twice as much"),
+    ("demand", "demand"): N_("{seat} demands that all stakes be doubled"),
+    ("demand", "decline"): "",
+    ("redouble", "redouble"): N_("{seat} redoubles"),
+    ("redouble", "decline"): "",
+    ("raise", "fold"): N_("{seat} folds"),
+    ("raise", "raise"): N_("{seat} raises"),
+    ("raise", "buy"): N_("{seat} buys a card"),
+    ("play-on", "fold"): N_("{seat} folds"),
+    ("play-on", "play"): N_("{seat} plays"),
+    ("announce", "announce"): N_("{seat} announces a bonus"),
+    ("announce", "none"): "",
 }
 """What a seat says, as the table hears it; empty where it is not worth a word."""
 
@@ -146,6 +208,33 @@ MEANS: Final[dict[tuple[str, str], str]] = {
     ("", "decline"): N_("lay nothing more"),
     ("look", "turn"): N_("turn up the natural, which ends the hand"),
     ("look", "go-on"): N_("there is no natural: the hand goes on"),
+    ("twenty-one", "turn"): N_("turn up an ace and a ten, which is paid at once"),
+    ("twenty-one", "go-on"): N_("there is no natural: play on"),
+    ("", "burst"): N_("throw in a hand beyond 21"),
+    ("", "prime"): N_("show a combination, which is paid at once"),
+    ("prime", "none"): N_("there is none: the hand waits for the banker"),
+    ("", "first"): N_("play the first half first"),
+    ("", "second"): N_("play the second half first"),
+    ("bank-draw", "stand"): N_("take no more cards"),
+    ("office", "keep"): N_("go on as banker"),
+    ("", "auction"): N_("sell the bank to the best bidder"),
+    ("office", "pass"): N_("give up the bank, which is offered to your left"),
+    ("auction", "pass"): N_("bid no more"),
+    ("", "take"): N_("be the banker"),
+    ("", "refuse"): N_("leave the bank to another"),
+    ("least", "keep"): N_("leave the limits as they are"),
+    ("", "lower"): N_("take stakes half as low"),
+    ("greatest", "keep"): N_("leave the limits as they are"),
+    ("greatest", "raise"): N_("take stakes twice as high"),
+    ("", "demand"): N_("everybody doubles his stake, as far as his chips reach"),
+    ("", "redouble"): N_("double your own stake once more"),
+    ("raise", "fold"): N_("give up the ante, and the bonus"),
+    ("raise", "raise"): N_("lay twice the ante against the bank"),
+    ("raise", "buy"): N_("change a card once for the price of the ante; the bonus is lost"),
+    ("play-on", "fold"): N_("give up the ante, and Pair Plus"),
+    ("play-on", "play"): N_("lay as much again as the ante"),
+    ("announce", "announce"): N_("a flush or better, bonus to be paid"),
+    ("announce", "none"): N_("no bonus"),
 }
 """What a word does, by what is asked about; an empty one means everywhere."""
 
@@ -154,6 +243,13 @@ IRREGULARITIES: Final[dict[str, str]] = {
     "missed-natural": N_("{seat} had a natural and did not turn it."),
     "drawn-against-the-table": N_("{seat} drew against the table: the card stays."),
     "stood-against-the-table": N_("{seat} stood against the table: it counts."),
+    "void-burst": N_("{seat} threw in a hand that has not burst: it is void, and the cards stay turned."),
+    "void-pair": N_("{seat} split cards that are no pair: it is void, and they stay turned."),
+    "void-prime": N_("{seat} showed cards that pay no prime: it is void, and they stay turned."),
+    "missed-prime": N_("{seat} had a prime and did not show it."),
+    "split-no-pair": N_("{seat} split cards that were no pair: both hands count."),
+    "undeclared-burst": N_("{seat} had burst and did not say so: twice the stake goes to the bank."),
+    "void-bonus": N_("{seat} announced a bonus that is none: it is void."),
 }
 
 ORDINALS: Final = (

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from bondcards.cards import Card, one_too_many, packs, too_many
 from bondcards.facts import Fact, Moved
-from bondcards.kernel import Deal, Request, Show, Shuffle, Tell
+from bondcards.kernel import Choose, Deal, Request, Show, Shuffle, Tell
 from bondcards.tables.answerer import Answerer
 
 
@@ -64,11 +64,17 @@ class Count:
                 self._gone = _turned(self._gone, ask, answer)
                 self._hand = _turned(self._hand, ask, answer)
             case Tell(told=Moved() as moved):
-                from_last = moved.at - sum(lying.to == moved.source for lying in self._hand)
-                self._gone = _moved(self._gone, moved, from_last)
-                self._hand = _moved(self._hand, moved, from_last)
+                self._move(moved)
+            case Choose():
+                if isinstance(fact := ask.fact(answer), Moved):
+                    self._move(fact)
             case _:
                 pass
+
+    def _move(self, moved: Moved) -> None:
+        from_last = moved.at - sum(lying.to == moved.source for lying in self._hand)
+        self._gone = _moved(self._gone, moved, from_last)
+        self._hand = _moved(self._hand, moved, from_last)
 
 
 def _turned(gone: list[Lying], ask: Show, answer: tuple[Card, ...]) -> list[Lying]:

@@ -16,6 +16,7 @@ from functools import cache
 from typing import Final, Literal, get_args
 
 from bondcards.cards import Card
+from bondcards.i18n import N_
 
 Five = Literal[
     "high card",
@@ -39,6 +40,20 @@ THREE: Final[tuple[Three, ...]] = get_args(Three)
 
 Ranking = tuple[int, ...]
 """The category by its place, then the ranks that decide between equals. The higher wins; equal hands are equal."""
+
+NAMES: Final[dict[str, str]] = {
+    "high card": N_("high card"),
+    "pair": N_("pair"),
+    "two pair": N_("two pair"),
+    "trips": N_("three of a kind"),
+    "straight": N_("straight"),
+    "flush": N_("flush"),
+    "full house": N_("full house"),
+    "quads": N_("four of a kind"),
+    "straight flush": N_("straight flush"),
+    "royal flush": N_("royal flush"),
+}
+"""How each category is called, to be translated."""
 
 VALUE: Final[dict[str, int]] = {rank: value for value, rank in enumerate("23456789TJQKA", 2)}
 """What each rank is worth where it is not the ace of the lowest straight."""

@@ -1,0 +1,83 @@
+"""Caribbean stud: raise with A-K-J-8-3 or better; buy to four of a suit or four in a row, which folded lose more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from bondcards import cards
+from bondcards.cards import Card
+from bondcards.facts import Fact, cards_on_table
+from bondcards.games.house.caribbean_stud import BONUS_PAYS, AskAnnounce, AskRaise, AskThrow
+from bondcards.games.house.ranking import FIVE, VALUE, category, ranking
+from bondcards.kernel import Bet, Choose
+from bondcards.tables.policies.policy import Policy
+
+W = TypeVar("W", bound=str)
+
+RAISES: Final = ranking(cards.read_all("Ah Kc Jd 8s 3h"))
+PAIR: Final = (FIVE.index("pair"),)
+TWO_PAIR: Final = (FIVE.index("two pair"),)
+OPEN: Final = [{*range(low, low + 4)} for low in range(2, VALUE["A"] - 3)]
+"""Four in a row, which a card at either end makes a straight."""
+
+
+class CaribbeanStud(Policy):
+    """Plain play; on a whim a bonus, a blind place, or a raise on nothing."""
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+        """An ante that leaves him the Bet; the bonus (a third of it stays with the bank) and blind places on a whim."""
+        chance = self.chance(seen)
+        if not ask.possible or (ask.box != "ante" and chance.random() >= self.character.temperament.whim / 2):
+            return "pass"
+        return min(max(self.likes(chance) // 3, ask.low), ask.high)
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        """Fold, raise or buy, which card to throw, a bonus to announce. None where he has not looked."""
+        held = cards_on_table(seen).get(ask.seat, [])
+        if not all(card.known for card in held):
+            return None
+        word = self._word(ask, held, seen)
+        return ask.recall(word) if word in ask.options else None
+
+    def _word(self, ask: Choose[W], held: Sequence[Card], seen: Sequence[Fact]) -> str | None:
+        match ask.about:
+            case AskRaise.about if "buy" in ask.options and odd_one(held) is not None:
+                return "buy"
+            case AskRaise.about:
+                dares = self.chance(seen).random() < self.character.temperament.whim / 2
+                return "raise" if dares or ranking(held) >= RAISES else "fold"
+            case AskThrow.about:
+                return str(odd_one(held) or min(held, key=lambda card: VALUE[card.rank]))
+            case AskAnnounce.about:
+                return "announce" if category(held) in BONUS_PAYS else "none"
+            case _:
+                return None
+
+
+def odd_one(held: Sequence[Card]) -> Card | None:
+    """The card to change for a bought one: the fifth beside four that are worth the price; None where none are.
+
+    Four to a straight flush are, with a pair too; four of a suit or an open row where there is no pair.
+    """
+    rank = ranking(held)
+    draws = [(four, odd) for odd, four in ((odd, [card for card in held if card != odd]) for odd in held)]
+    straight_flush = [odd for four, odd in draws if one_suit(four) and may_be_straight(four)]
+    plain = [odd for four, odd in draws if one_suit(four) or {VALUE[card.rank] for card in four} in OPEN]
+    found = straight_flush or plain if rank < PAIR else straight_flush if rank < TWO_PAIR else []
+    return found[0] if found else None
+
+
+def one_suit(four: Sequence[Card]) -> bool:
+    """Whether four cards are known to be of one suit."""
+    return len({card.suit for card in four} - {"?"}) == 1 and all(card.suit != "?" for card in four)
+
+
+def may_be_straight(four: Sequence[Card]) -> bool:
+    """Whether a fifth card may make them a straight, the ace high or low."""
+    values = {VALUE[card.rank] for card in four}
+    low = {1 if value == VALUE["A"] else value for value in values}
+    return len(values) == len(four) and any(max(row) - min(row) <= len(four) for row in (values, low))
+
+
+POLICY = CaribbeanStud

@@ -1,0 +1,39 @@
+"""Three card poker: play with queen, six, four or better, and leave Pair Plus (7.3 % to the bank) to a whim."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from bondcards import cards
+from bondcards.facts import Fact, cards_on_table
+from bondcards.games.house.ranking import ranking_of_three
+from bondcards.games.house.three_card_poker import AskPlayOn
+from bondcards.kernel import Bet, Choose
+from bondcards.tables.policies.policy import Policy
+
+W = TypeVar("W", bound=str)
+
+PLAYS: Final = ranking_of_three(cards.read_all("Qh 6c 4d"))
+
+
+class ThreeCardPoker(Policy):
+    """Plain play; on a whim Pair Plus, a blind place, or three cards that are not worth it."""
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+        """An ante that leaves him Play; Pair Plus and blind places on a whim."""
+        chance = self.chance(seen)
+        if not ask.possible or (ask.box != "ante" and chance.random() >= self.character.temperament.whim):
+            return "pass"
+        return min(max(self.likes(chance) // 2, ask.low), ask.high)
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        """Fold or play. None where he has not looked."""
+        held = cards_on_table(seen).get(ask.seat, [])
+        if ask.about != AskPlayOn.about or not all(card.known for card in held):
+            return None
+        dares = self.chance(seen).random() < self.character.temperament.whim / 2
+        return ask.recall("play" if dares or ranking_of_three(held) >= PLAYS else "fold")
+
+
+POLICY = ThreeCardPoker
