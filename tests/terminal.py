@@ -1,0 +1,127 @@
+"""The program in a real terminal of 24 lines of 80 columns: people type, and the screen is read as it is seen."""
+
+from __future__ import annotations
+
+import os
+import sys
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pyte
+
+COLUMNS, LINES = 80, 24
+PROMPT = "› "
+CTRL_C, CTRL_D = "\x03", "\x04"
+_ASIDE = 1049
+
+
+class Glass(pyte.Screen):
+    """The screen itself; with a second one that a program may put before it."""
+
+    def __init__(self) -> None:
+        super().__init__(COLUMNS, LINES)
+        self._before: tuple[Any, Any] | None = None
+
+    def set_mode(self, *modes: int, **more: Any) -> None:
+        if more.get("private") and _ASIDE in modes and self._before is None:
+            self._before = deepcopy(self.buffer), deepcopy(self.cursor)
+            self.erase_in_display(2)
+            self.cursor_position()
+        super().set_mode(*modes, **more)
+
+    def reset_mode(self, *modes: int, **more: Any) -> None:
+        if more.get("private") and _ASIDE in modes and self._before is not None:
+            (self.buffer, self.cursor), self._before = self._before, None
+            self.dirty.update(range(self.lines))
+        super().reset_mode(*modes, **more)
+
+    @property
+    def aside(self) -> bool:
+        """Whether the second screen is shown."""
+        return self._before is not None
+
+    def text(self) -> str:
+        """What is seen, without the blanks at the ends."""
+        return "\n".join(line.rstrip() for line in self.display).rstrip()
+
+
+class Terminal:
+    """`bondcards` with some words, spawned in a terminal. `type` answers a prompt and waits for what comes of it.
+
+    >>> with Terminal("--version", cwd="/") as terminal:
+    ...     terminal.ended
+    0
+    """
+
+    def __init__(self, *words: str, cwd: Path | str, lang: str = "en") -> None:
+        self.glass = Glass()
+        self._stream = pyte.Stream(self.glass)
+        self.ended: int | None = None
+        clean = {
+            name: value for name, value in os.environ.items() if not name.startswith(("LC_", "BONDCARDS_", "XDG_"))
+        }
+        home = {name: str(Path(cwd) / "home") for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME")}
+        self._child = pexpect.spawn(
+            sys.executable,
+            ["-m", "bondcards", "--lang", lang, *words],
+            cwd=str(cwd),
+            encoding="utf-8",
+            dimensions=(LINES, COLUMNS),
+            timeout=30,
+            env={
+                **clean,
+                **home,
+                "TERM": "xterm",
+                "LANG": "C.UTF-8",
+                "NO_COLOR": "1",
+                "INPUTRC": os.devnull,
+                "COLUMNS": "",
+                "LINES": "",
+                "PYTHONPATH": str(Path(__file__).parents[1]),
+                "PYTHONDONTWRITEBYTECODE": "1",
+            },
+        )
+        # pexpect waits 50 ms before each line, for programs that turn off the echo: here nobody does.
+        self._child.delaybeforesend = None
+        self._wait()
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        self._child.close(force=True)
+
+    def type(self, line: str) -> str:
+        """Answer the prompt, and return the screen at the next one."""
+        return self.press(line + "\r")
+
+    def press(self, keys: str) -> str:
+        """Press some keys at the prompt, and return the screen at the next one or at the end."""
+        assert self.ended is None, f"nobody listens any more:\n{self.screen}"
+        self._child.send(keys)
+        self._wait()
+        return self.screen
+
+    @property
+    def screen(self) -> str:
+        """The screen as it is seen."""
+        return self.glass.text()
+
+    @property
+    def question(self) -> str:
+        """What stands above the prompt: the last paragraph of the screen."""
+        lines = self.screen.splitlines()
+        assert lines[-1] == " ›", self.screen
+        return "\n".join(lines[-4:-1])
+
+    def _wait(self) -> None:
+        found = self._child.expect_exact([PROMPT, pexpect.EOF])
+        self._stream.feed(self._child.before)
+        if found == 0:
+            self._stream.feed(PROMPT)
+            return
+        self._child.wait()
+        self.ended = self._child.exitstatus if self._child.exitstatus is not None else -(self._child.signalstatus or 0)
+        assert "Traceback" not in self.screen, self.screen

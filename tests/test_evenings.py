@@ -1,0 +1,67 @@
+"""Whole evenings at a real terminal, as the game master sees them: kept as golden texts in both languages."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.golden.evenings import EVENINGS, KEPT, LANGUAGES, played
+from tests.terminal import COLUMNS, LINES
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EVENINGS)
+def test_an_evening_is_as_it_was_kept(name: str, language: str, tmp_path: Path) -> None:
+    """`python -m tests.golden.evenings` writes them anew."""
+    assert played(name, language, tmp_path) == (KEPT / language / f"{name}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_else_is_kept(language: str) -> None:
+    assert {file.stem for file in (KEPT / language).iterdir()} == set(EVENINGS)
+
+
+def kept(name: str, language: str = "en") -> list[str]:
+    """The screens of an evening that was kept."""
+    edge, under = "▁" * COLUMNS + "\n", "▔" * COLUMNS + "\n"
+    steps = (KEPT / language / f"{name}.txt").read_text("utf-8").split(edge)[1:]
+    return [step.partition(under)[2] for step in steps]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EVENINGS)
+def test_every_screen_is_a_screen_of_24_lines_with_one_question_at_its_foot(name: str, language: str) -> None:
+    *asking, last = kept(name, language)
+    assert len(asking) == len(EVENINGS[name].steps)
+    for screen in (*asking, last):
+        assert len(screen.splitlines()) <= LINES
+        assert max(map(len, screen.splitlines())) <= COLUMNS
+    assert all(screen.rstrip("\n").endswith("\n ›") for screen in asking)
+    assert "›" not in last.splitlines()[-1]
+
+
+def test_the_languages_differ_at_every_step() -> None:
+    """Every screen of the French evenings has been translated."""
+    for name in EVENINGS:
+        assert not set(kept(name, "en")) & set(kept(name, "fr"))
+
+
+def test_the_evenings_have_what_they_are_for() -> None:
+    """The scripts reach what they were written to reach, in whatever words."""
+    shoe, real, mistakes = ("\n".join(kept(name)) for name in ("from-the-shoe", "real-cards", "mistakes"))
+    for said in ("covers 400", "banco!", "banco suivi!", "passes the bank", "by heroism", "A tie", "abattage!"):
+        assert said in shoe
+    for said in ("▒▒▒", "is turned", "it is void", "is no card", "was seen there before", "several at once"):
+        assert said in real
+    for said in (
+        "Nobody has said anything",
+        "Hand 1 is taken back",
+        "joins",
+        "Who leaves?",
+        "Everybody else looks away",
+    ):
+        assert said in mistakes
