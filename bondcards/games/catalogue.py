@@ -15,7 +15,12 @@ GAMES: dict[str, str] = {
     "baccara-banque": "baccarat.baccara_banque",
     "family-baccara": "baccarat.family_baccara",
     "blackjack": "twentyone.blackjack",
+    "vingt-et-un": "twentyone.vingt_et_un",
+    "vingt-et-un-family": "twentyone.vingt_et_un_family",
+    "vingt-et-un-burnt": "twentyone.vingt_et_un_burnt",
     "poker-21": "twentyone.poker_21",
+    "caribbean-stud": "house.caribbean_stud",
+    "three-card-poker": "house.three_card_poker",
 }
 """Where the rules of each game stand, in the order in which games are listed."""
 

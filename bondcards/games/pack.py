@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bondcards.cards import Card
 from bondcards.facts import Moved, Sees
 from bondcards.kernel import Deal, Shuffle, Tell
+
+BURNT: Final = "burnt"
+"""Where the card lies that marks the end of the pack."""
 
 
 class Pack:
     """Packs of 52 of which `left` cards are still to come; the cards played in this hand are known by their box.
 
-    Cards that were buried, or lay on the table of an earlier hand, are shuffled in again when it runs out.
+    Cards that were buried, or lay on the table of an earlier hand, are shuffled in again when it runs out. Where
+    the pack `burns`, the top card after each cut is shown and marks its end.
     """
 
-    def __init__(self, packs: int, left: int) -> None:
+    def __init__(self, packs: int, left: int, burns: bool = False) -> None:
         self._packs = packs
+        self._burns = burns
         self._boxes: list[str] = []
         self.left = left
 
@@ -29,19 +36,30 @@ class Pack:
 
     def serves(self, cards: int) -> bool:
         """Whether so many cards can still be dealt, a shuffle included."""
-        return 52 * self._packs - self._lying >= cards
+        burnt = self._burns and BURNT not in self._boxes
+        return 52 * self._packs - self._lying - burnt >= cards
 
     async def take(self, to: str, sees: Sees = None) -> Card:
         """The next card for a box; the pack is shuffled first where nothing is left of it."""
         if not self.left:
             await self.shuffle()
+        return await self._deal(to, sees)
+
+    async def _deal(self, to: str, sees: Sees = None) -> Card:
         card = await Deal(to, sees)
         self._boxes.append(to)
         self.left -= 1
         return card
 
     async def shuffle(self) -> None:
-        """Shuffle all cards that do not lie on the table."""
+        """Shuffle all cards that do not lie on the table, and burn the top one where that is the custom."""
+        await self.mix()
+        if self._burns:
+            await self._deal(BURNT)
+
+    async def mix(self) -> None:
+        """Shuffle all cards that do not lie on the table, the one that was burnt among them."""
+        self.bury(BURNT)
         await Shuffle(self._packs, tuple(n for n, box in enumerate(self._boxes) if box))
         self.left = 52 * self._packs - self._lying
 

@@ -40,7 +40,6 @@ HANDS: Final[Labels] = {
     ("", "ponte"): N_("Ponte"),
     ("", "dealer"): N_("Dealer"),
     ("", "draw"): N_("The draw for the bank"),
-    ("", "burnt"): N_("Burnt card"),
     ("", "board"): N_("Board"),
     ("", "discards"): N_("Discards"),
     ("", "burnt"): N_("Burnt"),

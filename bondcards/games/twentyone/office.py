@@ -1,0 +1,205 @@
+"""The bank as an office that somebody holds, gives up, sells or inherits (002, "Les rudiments", "Changer de banquier").
+
+The first ace makes the first banker. Between two hands a banker may put the bank up to auction; where
+nobody bids it is offered leftwards, and if all refuse the first ace decides again. In the family games it
+also passes to who had a natural, or to the left after five deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import cycle
+from typing import Final, Literal, NamedTuple
+
+from bondcards.errors import Refused
+from bondcards.facts import Banks, Staked
+from bondcards.games.pack import Pack
+from bondcards.games.seating import Seating
+from bondcards.i18n import _
+from bondcards.kernel import ANYTHING, Bet, Choose, Tell
+from bondcards.settlement import HOUSE, Line
+
+DEALS_IN_TURN: Final = 5
+"""How many hands each banker deals where the bank goes round by deals."""
+
+Passing = Literal["never", "natural", "five-deals"]
+
+
+class AskOffice(Choose[Literal["keep", "auction", "pass"]]):
+    """Keep the bank, sell it to the best bidder, or give it up?"""
+
+    about = "office"
+
+
+class AskTake(Choose[Literal["take", "refuse"]]):
+    """Take the bank?"""
+
+    about = "take"
+
+
+class AskLeast(Choose[Literal["keep", "lower"]]):
+    """The banker is short: lower the least stake to half?"""
+
+    about = "least"
+
+
+class AskGreatest(Choose[Literal["keep", "raise"]]):
+    """The banker is ahead: raise the greatest stake to twice as much?"""
+
+    about = "greatest"
+
+
+@dataclass(frozen=True)
+class Office:
+    """The bank from hand to hand: the seats clockwise, the banker first; empty where the first ace is to decide.
+
+    `heirs` had a natural in the last hand; `deals` and `ahead` are how often this banker has dealt and what he
+    has won (cents). `least` and `greatest` limit a stake (cents). `begun`: the sitting has had a hand.
+    """
+
+    order: tuple[str, ...] = ()
+    heirs: tuple[str, ...] = ()
+    deals: int = 0
+    ahead: int = 0
+    least: int | None = None
+    greatest: int | None = None
+    begun: bool = False
+
+    @property
+    def bank(self) -> str:
+        """Who holds the bank."""
+        return self.order[0]
+
+
+class Taken(NamedTuple):
+    """The office as it is held in a hand, and the line of its sale where it was sold before it."""
+
+    office: Office
+    sale: tuple[Line, ...] = ()
+
+    @property
+    def bank(self) -> str:
+        """Who holds the bank."""
+        return self.office.bank
+
+    def funds(self, seating: Seating) -> int:
+        """What the banker has to pay with, in cents: his chips less what he gave for the bank."""
+        return seating.chips(self.bank) - sum(line.stake for line in self.sale)
+
+
+def founded(seating: Seating, by_ace: bool, least: int | None, greatest: int | None) -> Office:
+    """The office as a sitting begins with it."""
+    if least is not None and greatest is not None and least > greatest:
+        raise Refused(_("The least stake cannot be above the greatest."))
+    if by_ace and seating.bank == HOUSE:
+        raise Refused(_("The first ace makes one of the seats banker. Say --bank npc, or leave first_banker out."))
+    order = () if by_ace else (seating.bank, *seating.from_left(seating.bank))
+    return Office(order, least=least, greatest=greatest)
+
+
+async def take_office(seating: Seating, office: Office, pack: Pack, passing: Passing) -> Taken:
+    """Everything about the bank that comes before a deal."""
+    if office.order[:1] == (HOUSE,):
+        return Taken(replace(office, order=(HOUSE, *seating.ids)))
+    office = in_place(seating, office)
+    taken = await handed_on(seating, office, pack, passing) if office.order else await drawn(seating, office, pack)
+    await Tell(Banks(taken.bank))
+    return taken
+
+
+def in_place(seating: Seating, office: Office) -> Office:
+    """The office among those who sit here now: a banker who has left is followed by the next on his left."""
+    bank = next((seat for seat in office.order if seat in seating.ids), None)
+    if bank is None:
+        return replace(office, order=())
+    return office if (bank, *seating.from_left(bank)) == office.order else held_by(seating, office, bank)
+
+
+def held_by(seating: Seating, office: Office, bank: str) -> Office:
+    """The office once `bank` holds it; a new banker begins to count his deals and his winnings."""
+    order = (bank, *seating.from_left(bank))
+    if office.order[:1] == (bank,):
+        return replace(office, order=order)
+    return Office(order, least=office.least, greatest=office.greatest, begun=office.begun)
+
+
+async def handed_on(seating: Seating, office: Office, pack: Pack, passing: Passing) -> Taken:
+    """The bank from the last hand to the next: inherited, passed in turn, kept, sold, or offered leftwards."""
+    if not office.begun:
+        return Taken(office)
+    if passing == "five-deals" and office.deals >= DEALS_IN_TURN:
+        return Taken(held_by(seating, office, office.order[1]))
+    heirs = [seat for seat in office.heirs if seat in office.order[1:]]
+    heir = await first_to_take(heirs)
+    if heir:
+        return Taken(held_by(seating, office, heir))
+    said = await AskOffice(office.bank, ("keep", "auction", "pass") if heirs else ("keep", "auction"))
+    if said == "keep":
+        return Taken(await limits(seating, office))
+    sale = await auctioned(seating, office) if said == "auction" else None
+    if sale:
+        return Taken(held_by(seating, office, sale.seat), (sale,))
+    taker = await first_to_take(office.order[1:])
+    return Taken(held_by(seating, office, taker)) if taker else await drawn(seating, office, pack)
+
+
+async def first_to_take(seats: Sequence[str]) -> str | None:
+    """The first of these seats that takes the bank; None where all refuse."""
+    for seat in seats:
+        if await AskTake(seat, ("take", "refuse")) == "take":
+            return seat
+    return None
+
+
+async def limits(seating: Seating, office: Office) -> Office:
+    """A banker who is short may lower the least stake, one who is ahead raise the greatest."""
+    least, greatest = office.least, office.greatest
+    short = least is not None and seating.chips(office.bank) < least * len(office.order[1:])
+    if least and short and least > ANYTHING and await AskLeast(office.bank, ("keep", "lower")) == "lower":
+        office = replace(office, least=least // 2)
+    if greatest and office.ahead >= greatest and await AskGreatest(office.bank, ("keep", "raise")) == "raise":
+        office = replace(office, greatest=greatest * 2)
+    return office
+
+
+async def auctioned(seating: Seating, office: Office) -> Line | None:
+    """The bank to the best bidder, who pays the banker at once and keeps something to bank with; None without a bid.
+
+    Bids go clockwise from the banker's left until nobody says more; who passes is out.
+    """
+    bidders = list(office.order[1:])
+    buyer, price = "", 0
+    while bidders and bidders[0] != buyer:
+        seat = bidders.pop(0)
+        bid = await Bet(seat, "auction", price + 1, seating.chips(seat) - ANYTHING)
+        if not isinstance(bid, int):
+            continue
+        if buyer:
+            await Tell(Staked(buyer, "auction", 0))
+        buyer, price = seat, bid
+        bidders.append(seat)
+    return Line(buyer, "auction", price, -price, office.bank, side=True) if buyer else None
+
+
+async def drawn(seating: Seating, office: Office, pack: Pack) -> Taken:
+    """The cards are shuffled and go round face up until the first ace, then are gathered for the deal."""
+    shuffler = next(seat for seat in (*office.order[:1], seating.bank, *seating.ids) if seat in seating.ids)
+    await pack.mix()
+    for seat in cycle((*seating.from_left(shuffler), shuffler)):
+        if (await pack.take("draw")).rank == "A":
+            pack.bury("draw")
+            await pack.shuffle()
+            return Taken(held_by(seating, replace(office, order=()), seat))
+    raise AssertionError("a pack holds four aces")
+
+
+def left_by(taken: Taken, dealt: bool, heirs: tuple[str, ...] = ()) -> Office:
+    """The office as a hand leaves it."""
+    office = taken.office
+    return replace(office, heirs=heirs, deals=office.deals + dealt, begun=True)
+
+
+def followed(left: Office, final: Mapping[str, int]) -> Office:
+    """The office of the next hand, by the nets of the ordinary stakes (cents) after heroism."""
+    return replace(left, ahead=left.ahead + final.get(left.bank, 0))

@@ -1,0 +1,140 @@
+"""Vingt-et-un, as punter and as banker: plain good play, the bank kept while it pays, bids within reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, TypeVar
+
+from bondcards.cards import Card
+from bondcards.facts import Fact, cards_on_table, stakes_on_table
+from bondcards.games.twentyone.dealing import AskBankDraw
+from bondcards.games.twentyone.hands import VALUES, AskInsurance, Points
+from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskTake
+from bondcards.games.twentyone.playing import AskHalf, AskMove
+from bondcards.games.twentyone.vingt_et_un_burnt import AskDemand, AskRedouble
+from bondcards.kernel import Bet, Choose
+from bondcards.tables.policies.policy import Policy
+
+W = TypeVar("W", bound=str)
+
+GOOD: Final = (1, 10)
+"""Values of a first card that is worth doubling on: an ace, a ten."""
+SPLIT: Final = (1, 8)
+"""Pairs that are always split; nines only against 2 to 6, 8 and 9."""
+
+
+class VingtEtUn(Policy):
+    """Daring bids for the bank and redoubles, patience keeps it, appetite sets the stakes."""
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+        """A stake, or a bid for the bank."""
+        if not ask.possible:
+            return "pass"
+        chance = self.chance(seen)
+        if ask.box == "auction":
+            worth = int(self.likes(Random(self.character.chance)) * self.character.temperament.daring)
+            return ask.low if ask.low <= worth else "pass"
+        likes = self.likes(chance)
+        mine = [VALUES[card.rank] for card in cards_on_table(seen).get(self.character.seat, []) if card.known]
+        if mine:
+            likes = likes * 2 if mine[0] in GOOD else likes // 2
+        return max(ask.low, min(likes, ask.high))
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        """His cards, his bank, and what he dares."""
+        if isinstance(ask, AskMove):
+            word: str | None = self._play(ask.box, ask.options, seen)
+        else:
+            word = self._word(ask.about, seen)
+        return ask.recall(word) if word in ask.options else None
+
+    def _word(self, about: str, seen: Sequence[Fact]) -> str | None:
+        temperament = self.character.temperament
+        moods = {
+            AskOffice.about: ("auction", "keep", 0.05 * (1 - temperament.patience)),
+            AskTake.about: ("take", "refuse", 0.4 + 0.6 * temperament.daring),
+            AskLeast.about: ("lower", "keep", 1.0),
+            AskGreatest.about: ("raise", "keep", temperament.daring),
+            AskInsurance.about: ("insure", "decline", temperament.whim / 2),
+            AskHalf.about: ("first", "second", 1.0),
+        }
+        if about in moods:
+            yes, no, likely = moods[about]
+            return yes if self.chance(seen).random() < likely else no
+        match about:
+            case AskDemand.about:
+                return "demand" if self._first_card(seen, "dealer") in GOOD else "decline"
+            case AskRedouble.about:
+                return "redouble" if self._first_card(seen, self.character.seat) in GOOD else "decline"
+            case AskBankDraw.about:
+                return self._bank_draw(seen)
+            case _:
+                return None
+
+    def _first_card(self, seen: Sequence[Fact], to: str) -> int:
+        """What the first card of a hand counts; 0 while it is not seen."""
+        return next((VALUES[card.rank] for card in cards_on_table(seen).get(to, ())), 0)
+
+    def _play(self, box: str, options: Sequence[str], seen: Sequence[Fact]) -> str | None:
+        """A hand against the dealer's open card; None where he has not seen his own."""
+        table = cards_on_table(seen)
+        cards = tuple(table.get(box, ()))
+        if not cards or not all(card.known for card in cards):
+            return None
+        dealer = next((VALUES[card.rank] for card in table.get("dealer", ()) if card.known), 10)
+        for play in (_split(cards, dealer), _double(cards, dealer)):
+            if play in options:
+                return play
+        stands = "stand" if _stands(Points(*cards), dealer) else "hit"
+        return stands if stands in options else "stand" if "stand" in options else options[0]
+
+    def _bank_draw(self, seen: Sequence[Fact]) -> str:
+        """Where most of the money shows a total he can beat as he lies, he stands; else as a dealer would."""
+        table = cards_on_table(seen)
+        mine = Points(*table["dealer"]).total
+        if mine.points >= 18 or (mine.points == 17 and not mine.soft):
+            return "stand"
+        if mine.points < 12:
+            return "hit"
+        stakes = {seat: sum(laid.values()) for seat, laid in stakes_on_table(seen).items()}
+        ahead = sum(stake * _open_lead(table.get(seat, []), mine.points) for seat, stake in stakes.items())
+        return "stand" if ahead > 0 else "hit" if mine.points < 17 else "stand"
+
+
+def _open_lead(cards: Sequence[Card], points: int) -> int:
+    """Whether the banker seems ahead of a hand: its unseen card is taken for a ten."""
+    if not cards:
+        return 0
+    theirs = Points(*(card for card in cards if card.known)).total.points + 10 * sum(not card.known for card in cards)
+    return 1 if theirs > 21 or theirs < points else -1
+
+
+def _split(cards: tuple[Card, ...], dealer: int) -> str:
+    if len(cards) != 2 or VALUES[cards[0].rank] != VALUES[cards[1].rank]:
+        return ""
+    value = VALUES[cards[0].rank]
+    nines = value == 9 and dealer not in (1, 7, 10)
+    small = value in (2, 3, 6, 7) and 2 <= dealer <= 6
+    return "split" if value in SPLIT or nines or small else ""
+
+
+def _double(cards: tuple[Card, ...], dealer: int) -> str:
+    total = Points(*cards).total
+    if len(cards) != 2 or total.soft:
+        return ""
+    eleven, ten, nine = total.points == 11, total.points == 10, total.points == 9
+    good = (eleven and dealer != 1) or (ten and dealer not in (1, 10)) or (nine and 3 <= dealer <= 6)
+    return "double" if good else ""
+
+
+def _stands(points: Points, dealer: int) -> bool:
+    """Hard 17, 13 against a weak card, 12 against 4 to 6; soft 18, 19 against 9, 10 and ace."""
+    total = points.total
+    if total.soft:
+        return total.points >= (19 if dealer in (1, 9, 10) else 18)
+    weak = 2 <= dealer <= 6
+    return total.points >= 17 or (weak and (total.points >= 13 or (total.points == 12 and dealer >= 4)))
+
+
+POLICY = VingtEtUn
