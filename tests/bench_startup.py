@@ -35,6 +35,7 @@ def cost(command: list[str], runs: int) -> float:
             command,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
             check=True,
             env={**os.environ, "BONDCARDS_LANG": "en"},
         )
