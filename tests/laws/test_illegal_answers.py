@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bondcards import money, vocabulary
 from bondcards.cards import PACK, UNKNOWN, Card
 from bondcards.errors import Refused
-from bondcards.facts import Fact
+from bondcards.facts import Fact, Moved
 from bondcards.games.catalogue import GAMES
 from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle, drive
 from bondcards.tables.answerer import Answerer
@@ -146,12 +146,16 @@ def test_an_illegal_answer_changes_nothing(game: str, covered: bool, data: st.Da
     trying = Trying(table, mistaken)
     assert drive(hand(played.head), trying) == played.outcome
     assert said(table.steps) == said(played.steps)
-    assert trying.tried > 0
+    assert trying.tried > 0 or all(line.question["ask"] == "shuffle" for line in played.tape), "somebody was asked"
 
 
 def said(steps: Sequence[Any]) -> list[Any]:
-    """Words, stakes and open cards, in their order."""
-    return [step.answer for step in steps if not (isinstance(step.ask, Deal) and step.ask.sees is not None)]
+    """Words, stakes and open cards, in their order; a card that goes face down has no name where nobody saw it."""
+    return [
+        step.answer
+        for step in steps
+        if not (isinstance(step.ask, Deal) and step.ask.sees is not None) and not isinstance(step.fact, Moved)
+    ]
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -25,6 +25,7 @@ from bondcards.games.game import Entry, Fell, Game, Nothing
 from bondcards.games.house import referee
 from bondcards.games.house.places import (
     DEALER,
+    FRESH_PACK,
     PACKS,
     PLACES,
     Box,
@@ -33,7 +34,7 @@ from bondcards.games.house.places import (
     deal,
     lay_raise,
     lay_stakes,
-    refuse_crowd,
+    refuse_number,
     refuse_without_ante,
 )
 from bondcards.games.house.ranking import FIVE, VALUE, Ranking, category, ranking
@@ -133,6 +134,7 @@ class AskAnnounce(Choose[Announce]):
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
     """Stakes, five cards each, a card bought perhaps, fold or raise, the showdown."""
+    await FRESH_PACK
     funds = Funds(seating)
     boxes = await lay_stakes(seating, funds, TERMS)
     if not boxes:
@@ -233,7 +235,7 @@ def admit(options: Options, boxes: Collection[str]) -> None:
 
 def first(seating: Seating, options: Options) -> Nothing:
     """Nothing is carried into the first hand."""
-    refuse_crowd(seating)
+    refuse_number(seating)
     return Nothing()
 
 

@@ -21,6 +21,9 @@ from bondcards.kernel import ANYTHING, Bet, Deal, Show, Shuffle, Tell
 
 PLACES: Final = 7
 PACKS: Final = 1
+FRESH_PACK: Final = Shuffle(PACKS)
+"""Every hand is dealt from a whole pack."""
+
 DEALER: Final = "dealer"
 
 Side = Literal["", "right", "left"]
@@ -90,9 +93,11 @@ class Funds:
         self._free[seat] -= cents
 
 
-def refuse_crowd(seating: Seating) -> None:
-    """No more than seven play against the bank."""
+def refuse_number(seating: Seating) -> None:
+    """One to seven play against the bank."""
     players = len(seating.from_left(seating.bank))
+    if not players:
+        raise Refused(_("Somebody must play against the bank."))
     if players > PLACES:
         raise Refused(_("Seven can play against the bank, not {count}.").format(count=players))
 
@@ -154,8 +159,7 @@ async def lay_raise(box: Box, terms: Terms) -> None:
 
 
 async def deal(boxes: Sequence[Box], rounds: int, last_up: bool) -> tuple[Card, ...]:
-    """A fresh pack, a card to each place and the bank in turn, face down; the bank's cards, the last perhaps up."""
-    await Shuffle(PACKS)
+    """A card to each place and the bank in turn, face down; the bank's cards, the last perhaps open."""
     bank: tuple[Card, ...] = ()
     for number in range(1, rounds + 1):
         for box in boxes:

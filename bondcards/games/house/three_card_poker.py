@@ -20,6 +20,7 @@ from bondcards.games.game import Entry, Fell, Game, Nothing
 from bondcards.games.house import referee
 from bondcards.games.house.places import (
     DEALER,
+    FRESH_PACK,
     PACKS,
     PLACES,
     Box,
@@ -28,7 +29,7 @@ from bondcards.games.house.places import (
     deal,
     lay_raise,
     lay_stakes,
-    refuse_crowd,
+    refuse_number,
     refuse_without_ante,
 )
 from bondcards.games.house.ranking import THREE, VALUE, Ranking, Three, category_of_three, ranking_of_three
@@ -80,6 +81,7 @@ class AskPlayOn(Choose[Move]):
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
     """Stakes, three cards each, fold or play, the showdown."""
+    await FRESH_PACK
     boxes = await lay_stakes(seating, Funds(seating), TERMS)
     if not boxes:
         return Fell(Settlement(()), carried)
@@ -135,7 +137,7 @@ def admit(options: Options, boxes: Collection[str]) -> None:
 
 def first(seating: Seating, options: Options) -> Nothing:
     """Nothing is carried into the first hand."""
-    refuse_crowd(seating)
+    refuse_number(seating)
     return Nothing()
 
 
