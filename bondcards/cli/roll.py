@@ -12,13 +12,12 @@ import typer
 from bondcards import money
 from bondcards.cli.common import JSON_HELP, campaign, print_json, scene, terminal
 from bondcards.cli.parameters import commands, option
-from bondcards.errors import BadFile, Misused, Refused
+from bondcards.errors import Misused, Refused
 from bondcards.i18n import _, n_
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
-    from bondcards.roleplay.house_rules import HouseRules
     from bondcards.scene.rolls import Challenge
     from bondcards.scene.settled import Settled
     from bondcards.show.screen import Screen
@@ -51,6 +50,7 @@ def roll(
         show_last(campaign(ctx, ask=asks), secret, scene(ctx).plain, json)
         return
     from bondcards.roleplay.roll import read_die, read_ease
+    from bondcards.scene.house import house_rules
     from bondcards.scene.rolls import Challenge
 
     factor, read = read_ease(ease), None if die is None else read_die(die)
@@ -66,7 +66,7 @@ def roll(
         seed=seed,
         points=heroism,
         spends="ask" if asks and not heroism else "never",
-        tie=house_rules(place).contest_tie,
+        tie=house_rules(place)[0].contest_tie,
         table=place.settings.quality_table,
         secret=secret,
     )
@@ -186,19 +186,3 @@ def picked(place: Campaign, plain: bool, asks: bool) -> str:
         return _screen(_names({}, place), plain).pick(_("Who rolls?"), rows)
     except Leave:
         raise Refused(_("Nobody rolls.")) from None
-
-
-def house_rules(place: Campaign) -> HouseRules:
-    """The general house rules of a campaign; raises `BadFile` where `campaign.yaml` names what there is not."""
-    from bondcards.games import options
-    from bondcards.roleplay.house_rules import HouseRules
-
-    given: dict[str, str] = {}
-    for rule in place.settings.house_rules:
-        if not rule.game:
-            try:
-                options.read(HouseRules, {rule.option: rule.value})
-            except Refused as why:
-                raise BadFile([rule.problem(str(why))]) from why
-            given[rule.option] = rule.value
-    return options.read(HouseRules, given)

@@ -6,7 +6,8 @@ from bondcards.campaign.folders import Campaign
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.i18n import _
-from bondcards.scene.opening import Wish, house_rules
+from bondcards.scene.house import house_rules
+from bondcards.scene.opening import Wish
 from bondcards.scene.rolls import Challenge
 
 
@@ -17,7 +18,7 @@ def challenges(wish: Wish, campaign: Campaign) -> list[Challenge]:
         raise Refused(_("A contest is rolled against somebody: say --npc."))
     if rollers and wish.stake is None and not wish.asks:
         raise Refused(_("What is rolled for? Say --stake."))
-    rules, _chosen = house_rules(wish.house, campaign, wish.game, catalogue.find(wish.game))
+    rules, _chosen = house_rules(campaign, wish.house, catalogue.find(wish.game))
     return [
         Challenge(
             pc,

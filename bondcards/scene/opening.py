@@ -10,11 +10,10 @@ from typing import Literal
 from bondcards import money
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
-from bondcards.campaign.house_rules import HouseRule
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import Session
 from bondcards.cards import from_text, one_too_many, too_many
-from bondcards.errors import BadFile, Refused
+from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.games.game import AnyGame
 from bondcards.games.seating import Kind, Seat, Seating
@@ -22,7 +21,7 @@ from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
 from bondcards.roleplay.gain import gain
-from bondcards.roleplay.house_rules import HouseRules
+from bondcards.scene.house import house_rules
 from bondcards.scene.plan import Answering, Plan
 from bondcards.settlement import HOUSE
 
@@ -68,7 +67,7 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
     """The plan of the card table wished for; raises `Refused` for whatever cannot be."""
     game = catalogue.find(wish.game)
     refuse_people(wish)
-    rules, chosen = house_rules(wish.house, campaign, wish.game, game)
+    rules, chosen = house_rules(campaign, wish.house, game)
     players = wish.playing("cards")
     seats = seated(wish, players)
     bank = banker(wish, list(seats))
@@ -105,33 +104,6 @@ def refuse_people(wish: Wish) -> None:
         raise Refused(reason)
     if not wish.npcs and wish.bank == "npc":
         raise Refused(_("Who plays against them? Say --npc, or --bank house for a croupier."))
-
-
-def house_rules(
-    given: Mapping[str, str], campaign: Campaign, name: str, game: AnyGame
-) -> tuple[HouseRules, dict[str, str]]:
-    """The general rules and the game's options in force: the campaign's, and over them what is `given`."""
-    general = {option.name for option in options.listed(HouseRules)}
-    rules: dict[str, str] = {}
-    chosen: dict[str, str] = {}
-    for rule in campaign.settings.house_rules:
-        if rule.game in ("", name):
-            refuse_rule(rule, game)
-            (chosen if rule.game else rules)[rule.option] = rule.value
-    for option, value in given.items():
-        (rules if option in general else chosen)[option] = value
-    return options.read(HouseRules, rules), game.in_force(chosen)
-
-
-def refuse_rule(rule: HouseRule, game: AnyGame) -> None:
-    """A house rule names an option there is, and one of its values; raises `BadFile` with its place."""
-    try:
-        if rule.game:
-            game.in_force({rule.option: rule.value})
-        else:
-            options.read(HouseRules, {rule.option: rule.value})
-    except Refused as why:
-        raise BadFile([rule.problem(str(why))]) from why
 
 
 def seated(wish: Wish, players: Sequence[Person]) -> dict[str, Kind]:
@@ -257,7 +229,7 @@ def refuse_beyond(game: AnyGame, plan: Plan) -> None:
     if limit != options.NO_LIMIT and sum(stakes.values()) > money.read(limit):
         raise Refused(
             _("The bank takes {limit} in all, not {stakes}.").format(
-                limit=limit, stakes=money.text(sum(stakes.values()))
+                limit=money.text(money.read(limit)), stakes=money.text(sum(stakes.values()))
             )
         )
     own = plan.stakes.get(plan.bank, {}).get(game.entry.bank_stakes)
