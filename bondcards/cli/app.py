@@ -68,8 +68,6 @@ class Commands(TyperGroup):
 app = commands(
     name="bondcards",
     cls=Commands,
-    no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     help=_("A game master's companion for casino scenes in the James Bond role-playing game."),
 )

@@ -9,7 +9,7 @@ import typer
 from bondcards import i18n
 from bondcards.cli import common
 from bondcards.cli.common import JSON_HELP, line, print_json, remark, scene
-from bondcards.cli.parameters import argument, group, option
+from bondcards.cli.parameters import argument, commands, option
 from bondcards.cli.people import answer_problems
 from bondcards.errors import BadFile, Misused
 from bondcards.i18n import _, n_
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.people.writer import Language
 
-app = group()
-campaign = group(help=_("Campaigns: new, list, show, check, verify."))
+app = commands()
+campaign = commands(help=_("Campaigns: new, list, show, check, verify."))
 app.add_typer(campaign, name="campaign")
 
 JSON = option(False, "--json", help=JSON_HELP)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import typer
 
 from bondcards.cli.common import JSON_HELP, print_json, scene
-from bondcards.cli.parameters import argument, group, option
+from bondcards.cli.parameters import argument, commands, option
 from bondcards.i18n import _
 
-app = group()
+app = commands()
 
 JSON = option(False, "--json", help=JSON_HELP)
 

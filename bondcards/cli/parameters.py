@@ -17,11 +17,9 @@ def argument(default: Any, *, help: str, **more: Any) -> Any:  # noqa: A002 - ty
     return typer.Argument(default, help=help, **more)  # pyright: ignore[reportUnknownMemberType]
 
 
-def group(**more: Any) -> typer.Typer:
-    """A group of commands; called without one it shows its help, in plain characters."""
-    return typer.Typer(rich_markup_mode=None, no_args_is_help=True, add_completion=False, **more)
-
-
 def commands(**more: Any) -> typer.Typer:
-    """Commands that are found in one file; their help is plain text, which every terminal shows and loads fast."""
-    return typer.Typer(rich_markup_mode=None, context_settings={"help_option_names": ["--help", "-h"]}, **more)
+    """Commands under one name or in one file. Their help is plain text, and is shown where none of them is called."""
+    names = {"help_option_names": ["--help", "-h"]}
+    return typer.Typer(
+        rich_markup_mode=None, no_args_is_help=True, add_completion=False, context_settings=names, **more
+    )

@@ -8,7 +8,7 @@ import typer
 
 from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene, warn
 from bondcards.cli.drafts import Wanted
-from bondcards.cli.parameters import argument, group, option
+from bondcards.cli.parameters import argument, commands, option
 from bondcards.i18n import _, n_
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from bondcards.errors import Problem
     from bondcards.people.sheet import Kind, Person
 
-app = group()
-pc = group(help=_("The agents: list, show, new, check."))
-npc = group(help=_("The villains: list, show, new, check."))
+app = commands()
+pc = commands(help=_("The agents: list, show, new, check."))
+npc = commands(help=_("The villains: list, show, new, check."))
 app.add_typer(pc, name="pc")
 app.add_typer(npc, name="npc")
 

@@ -11,7 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from bondcards import money
 from bondcards.cli.common import JSON_HELP, campaign, line, print_json, remark, scene
-from bondcards.cli.parameters import argument, group, option
+from bondcards.cli.parameters import argument, commands, option
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
 
@@ -44,13 +44,13 @@ class _Show(TyperCommand):
         return [self.options_metavar or ""]
 
 
-app = group()
-heroism = group(
+app = commands()
+heroism = commands(
     cls=_Purse,
     subcommand_metavar="P|gain|spend …",
     help=_("A reserve of Heroism Points and its history; gain and spend."),
 )
-chips = group(
+chips = commands(
     cls=_Purse, subcommand_metavar="P|gain|spend …", help=_("A purse of chips and its history; gain and spend.")
 )
 app.add_typer(heroism, name="heroism")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene
-from bondcards.cli.parameters import argument, group, option
+from bondcards.cli.parameters import argument, commands, option
 from bondcards.i18n import _
 
 if TYPE_CHECKING:
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from bondcards.campaign.journal import Journal
     from bondcards.campaign.sessions import Session
 
-app = group()
-session = group(help=_("Evenings of play: start, note, show, end, list."))
+app = commands()
+session = commands(help=_("Evenings of play: start, note, show, end, list."))
 app.add_typer(session, name="session")
 
 JSON = option(False, "--json", help=JSON_HELP)
