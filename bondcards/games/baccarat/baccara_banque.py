@@ -29,6 +29,7 @@ from bondcards.games.baccarat.drawing import (
     bank_must,
     look_over,
     punter_free_on_5,
+    punter_must,
 )
 from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.options import amount, option
@@ -161,13 +162,14 @@ def weights(stakes: Stakes, tableau: str) -> dict[str, int]:
 def holder(seats: tuple[str, ...], last: str, staked: Mapping[str, int]) -> str:
     """Who plays a tableau's hand: the first of its seats from `last` on who is here and has a stake on it.
 
-    Where none has one, the first who is here; where nobody sits at it, whoever has staked most on it.
+    Where none has one, the first who is here. Where nobody sits at it, whoever has staked most on it; the croupier,
+    by the table, where nobody has.
     """
     start = seats.index(last) if last in seats else 0
     here = [seat for seat in (*seats[start:], *seats[:start]) if seat in staked]
     if here:
         return next((seat for seat in here if staked[seat]), here[0])
-    return max(staked, key=lambda seat: staked[seat])
+    return max(staked, key=lambda seat: staked[seat]) if any(staked.values()) else HOUSE
 
 
 async def play_cards(players: Mapping[str, str], stakes: Stakes, options: Options) -> dict[str, int]:
@@ -184,7 +186,7 @@ async def play_cards(players: Mapping[str, str], stakes: Stakes, options: Option
     moves: dict[str, Draw] = {}
     playing = [tableau for tableau in TABLEAUX if not {tableau, "banker"} & set(abattages)]
     for tableau in playing:
-        rules[tableau] = punter_free_on_5
+        rules[tableau] = punter_must if players[tableau] == HOUSE else punter_free_on_5
         moves[tableau] = await ask_third(players[tableau], tableau, hands[tableau], rules[tableau])
     if playing:
         faced = max(playing, key=lambda tableau: sum(weights(stakes, tableau).values()))
@@ -239,7 +241,7 @@ def after(options: Options, left: Left, final: Mapping[str, int]) -> Tableaux:
     holders: list[str] = []
     for tableau, coup in zip(TABLEAUX, left.coups, strict=True):
         turned = final.get(coup.holder, 0) - coup.net
-        lost = turned <= 0 if coup.outcome < 0 else coup.outcome > 0 > turned
+        lost = (coup.outcome < 0 and turned <= 0) or (coup.outcome > 0 and turned < 0)
         seats = seats_of(tableau, left.places)
         at = seats.index(coup.holder) + lost if coup.holder in seats else 0
         holders.append(seats[at % len(seats)] if seats else "")

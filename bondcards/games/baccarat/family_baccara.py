@@ -60,9 +60,8 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
 
 
 async def lay_bank(seating: Seating) -> int:
-    """The banker's stake on his own hand, in cents; 0 for none. At most half his chips: he has to pay bets too."""
-    high = max(ANYTHING, seating.chips(seating.bank) // 2)
-    staked = await Bet(seating.bank, "banker", ANYTHING, high)
+    """The banker's stake on his own hand, in cents; 0 for none."""
+    staked = await Bet(seating.bank, "banker", ANYTHING, seating.chips(seating.bank))
     return staked if isinstance(staked, int) else 0
 
 
