@@ -46,5 +46,9 @@ def test_a_roll_loads_no_game_and_no_numpy():
     assert loaded(["roll", "--pc", "nobody"], ["bondcards.games.baccarat.chemin_de_fer", "numpy"]) == set()
 
 
+def test_the_catalogue_opens_no_campaign():
+    assert loaded(["games"], ["yaml", "sqlite3", "numpy", "bondcards.campaign", "bondcards.tables"]) == set()
+
+
 def test_a_game_loads_no_other_game():
     assert loaded(["rules", "punto-banco", "--json"], ["bondcards.games.baccarat.chemin_de_fer", "numpy"]) == set()

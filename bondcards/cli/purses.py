@@ -144,7 +144,7 @@ def _answer(ctx: typer.Context, found: Campaign, journal: Journal, person: Perso
     if json:
         print_json(document)
         return
-    from bondcards.show.lists import purse as shown
+    from bondcards.show.purses import purse as shown
     from bondcards.show.terminal import console
 
     console(scene(ctx).plain).print(shown(person.name, purse, held, entries, found.settings.currency))

@@ -1,71 +1,51 @@
-"""Lists: games, purses, evenings, campaigns, and what is wrong in files."""
+"""Lists: games, evenings, campaigns, and what is wrong in files."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import money
-from bondcards.campaign import ledger
-from bondcards.campaign.folders import Campaign
-from bondcards.campaign.ledger import Entry, Purse
-from bondcards.campaign.sessions import Session
 from bondcards.errors import Problem
 from bondcards.games.game import Entry as Game
-from bondcards.i18n import _, n_
+from bondcards.i18n import _
 from bondcards.show import words
-from bondcards.show.tables import columns, gain, pairs
+from bondcards.show.tables import columns, pairs
+
+if TYPE_CHECKING:
+    from bondcards.campaign.folders import Campaign
+    from bondcards.campaign.sessions import Session
 
 
 def games(entries: Iterable[Game]) -> RenderableType:
-    """The catalogue by families: each game's name to be typed, its seats, and a line about it."""
-    families: dict[str, list[Game]] = {}
-    for entry in entries:
-        families.setdefault(entry.family, []).append(entry)
-    parts: list[RenderableType] = []
-    for family, members in families.items():
-        table = Table.grid(padding=(0, 2), pad_edge=True)
-        table.add_column(style="key", no_wrap=True)
-        table.add_column(justify="right", no_wrap=True)
-        table.add_column()
-        for entry in members:
-            table.add_row(entry.id, words.span(*entry.seats), _(entry.about))
-        parts += [Text(f" {words.family(family)}", "heading"), table]
+    """The catalogue by families: how a game is typed and called, seats, packs and sources, and a line about it."""
+    found = list(entries)
+    typed = max(len(entry.id) for entry in found)
+    called = max(len(words.game(entry.id)) for entry in found)
+    seats, packs = _("seats"), _("packs")
+
+    def row(*cells: str) -> Text:
+        typed_, called_, seats_, packs_, source = cells
+        rest = f"  {called_:<{called}}  {seats_:>{max(len(seats), 5)}}  {packs_:>{len(packs)}}  "
+        return Text.assemble("  ", (f"{typed_:<{typed}}", "key"), rest, (source, "quiet"))
+
+    head = row(_("game"), "", seats, packs, _("source"))
+    head.stylize("quiet")
+    parts: list[RenderableType] = [head]
+    family = ""
+    for entry in found:
+        if entry.family != family:
+            family = entry.family
+            parts.append(Text(f" {words.family(family)}", "heading"))
+        span = words.span(*entry.seats)
+        parts.append(row(entry.id, words.game(entry.id), span, str(entry.packs), ", ".join(entry.source)))
+        parts.append(Padding(Text(_(entry.about), "quiet"), (0, 1, 0, 4)))
     return Group(*parts)
-
-
-def purse(name: str, which: Purse, held: int, entries: Sequence[Entry], currency: str) -> RenderableType:
-    """What a person has (cents or points), and how it came about; a sheet not entered yet is reckoned in."""
-    table = columns(_("when"), _("change"), _("then"), _("why"))
-    table.columns[3].justify = "left"
-    for entry in entries:
-        table.add_row(when(entry.at), *_moved(which, entry.change, entry.balance), ledger.spoken(entry.why))
-    due = held - sum(entry.change for entry in entries)
-    if due:
-        table.add_row("", *_moved(which, due, held), ledger.spoken(ledger.SHEET))
-    return Group(Text.assemble(" ", (name, "name"), ": ", _held(which, held, currency)), table)
-
-
-def _moved(which: Purse, change: int, then: int) -> tuple[Text, str]:
-    if which == "chips":
-        return gain(change), money.text(then)
-    return points(change), str(then)
-
-
-def _held(which: Purse, held: int, currency: str) -> str:
-    if which == "chips":
-        return f"{money.text(held)} {currency}".rstrip()
-    return n_("{held} Heroism Point", "{held} Heroism Points", held).format(held=held)
-
-
-def points(change: int) -> Text:
-    """Heroism Points gained or spent."""
-    signed = f"+{change}" if change > 0 else f"\u2212{-change}" if change else "0"
-    return Text(signed, "gain" if change > 0 else "loss" if change < 0 else "")
 
 
 def sessions(found: Iterable[Session]) -> Table:

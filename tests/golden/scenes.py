@@ -15,10 +15,9 @@ from rich.console import Console
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.evening import evening as evening_of
-from bondcards.campaign.ledger import who_won
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Balance, Move, Transfer
+from bondcards.campaign.ledger import Balance, Move, Transfer, who_won
 from bondcards.campaign.records import LineRecord
 from bondcards.cards import Card, read_all
 from bondcards.errors import Problem
@@ -34,7 +33,7 @@ from bondcards.scene.plan import Answering, Plan
 from bondcards.scene.result import HandResult, result
 from bondcards.scene.rolls import Challenge
 from bondcards.settlement import Debt
-from bondcards.show import evening, lists, people, referee, rolls, table, terminal
+from bondcards.show import evening, lists, people, purses, referee, rolls, table, terminal
 from bondcards.show.faces import Faces
 from bondcards.show.screen import Screen
 from bondcards.show.words import Names
@@ -347,8 +346,8 @@ def evenings() -> str:
             console.print("", lists.sessions(sessions.list_sessions(journal)), "", sep="\n")
             for purse, held in (("chips", 2_730_000), ("heroism", 7)):
                 entries = ledger.history(journal, "bond", purse)
-                console.print(lists.purse("James Bond", purse, held, entries, "francs"))
-            console.print(lists.purse("Vesper Lynd", "chips", 300_000, [], "francs"))
+                console.print(purses.purse("James Bond", purse, held, entries, "francs"))
+            console.print(purses.purse("Vesper Lynd", "chips", 300_000, [], "francs"))
     return text_of(console)
 
 

@@ -1,0 +1,45 @@
+"""Purses: what somebody has, and how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from bondcards import money
+from bondcards.campaign import ledger
+from bondcards.campaign.ledger import Entry, Purse
+from bondcards.i18n import _, n_
+from bondcards.show.lists import when
+from bondcards.show.tables import columns, gain
+
+
+def purse(name: str, which: Purse, held: int, entries: Sequence[Entry], currency: str) -> RenderableType:
+    """What a person has (cents or points), and how it came about; a sheet not entered yet is reckoned in."""
+    table = columns(_("when"), _("change"), _("then"), _("why"))
+    table.columns[3].justify = "left"
+    for entry in entries:
+        table.add_row(when(entry.at), *_moved(which, entry.change, entry.balance), ledger.spoken(entry.why))
+    due = held - sum(entry.change for entry in entries)
+    if due:
+        table.add_row("", *_moved(which, due, held), ledger.spoken(ledger.SHEET))
+    return Group(Text.assemble(" ", (name, "name"), ": ", _held(which, held, currency)), table)
+
+
+def _moved(which: Purse, change: int, then: int) -> tuple[Text, str]:
+    if which == "chips":
+        return gain(change), money.text(then)
+    return points(change), str(then)
+
+
+def _held(which: Purse, held: int, currency: str) -> str:
+    if which == "chips":
+        return f"{money.text(held)} {currency}".rstrip()
+    return n_("{held} Heroism Point", "{held} Heroism Points", held).format(held=held)
+
+
+def points(change: int) -> Text:
+    """Heroism Points gained or spent."""
+    signed = f"+{change}" if change > 0 else f"\u2212{-change}" if change else "0"
+    return Text(signed, "gain" if change > 0 else "loss" if change < 0 else "")
