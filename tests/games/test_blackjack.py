@@ -30,8 +30,8 @@ def coup(
     return scripted("blackjack", seated, bank, cards, answers, options)
 
 
-def american(cards: str, answers: str = "100", **options: str) -> Played:
-    return coup(cards, answers, style="american", **{"surrender": "no", **options})
+def american(cards: str, answers: str = "100", surrender: str = "no") -> Played:
+    return coup(cards, answers, style="american", surrender=surrender)
 
 
 def words(played: Played, number: int = -1) -> tuple[str, ...]:
