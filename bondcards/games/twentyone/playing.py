@@ -58,13 +58,13 @@ class Coup:
     funds: int
     customs: Customs
     pack: Pack
-    held: dict[str, list[Held]] = field(default_factory=dict)
+    held: dict[str, list[Held]] = field(default_factory=dict[str, list[Held]])
     dealer: Points = field(default_factory=Points)
-    side: dict[str, int] = field(default_factory=dict)
-    lines: list[Line] = field(default_factory=list)
-    naturals: list[str] = field(default_factory=list)
-    racing: list[Held] = field(default_factory=list)
-    primes: dict[str, int] = field(default_factory=dict)
+    side: dict[str, int] = field(default_factory=dict[str, int])
+    lines: list[Line] = field(default_factory=list[Line])
+    naturals: list[str] = field(default_factory=list[str])
+    racing: list[Held] = field(default_factory=list[Held])
+    primes: dict[str, int] = field(default_factory=dict[str, int])
 
     def seat(self, stakes: Mapping[str, int]) -> None:
         """Sit down those who stake, in the order of play; what they stake the bank must be able to pay."""

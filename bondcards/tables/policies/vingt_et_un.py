@@ -43,11 +43,9 @@ class VingtEtUn(Policy):
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
         """His cards, his bank, and what he dares."""
-        if isinstance(ask, AskMove):
-            word: str | None = self._play(ask.box, ask.options, seen)
-        else:
-            word = self._word(ask.about, seen)
-        return ask.recall(word) if word in ask.options else None
+        box = _played(ask)
+        word = self._play(box, ask.options, seen) if box else self._word(ask.about, seen)
+        return ask.recall(word) if word is not None and word in ask.options else None
 
     def _word(self, about: str, seen: Sequence[Fact]) -> str | None:
         temperament = self.character.temperament
@@ -100,6 +98,11 @@ class VingtEtUn(Policy):
         stakes = {seat: sum(laid.values()) for seat, laid in stakes_on_table(seen).items()}
         ahead = sum(stake * _open_lead(table.get(seat, []), mine.points) for seat, stake in stakes.items())
         return "stand" if ahead > 0 else "hit" if mine.points < 17 else "stand"
+
+
+def _played(ask: object) -> str:
+    """The hand a question is about; empty where it is about none."""
+    return ask.box if isinstance(ask, AskMove) else ""
 
 
 def _open_lead(cards: Sequence[Card], points: int) -> int:

@@ -1,0 +1,185 @@
+"""The bank at vingt-et-un: the first ace, the natural, five deals, the auction, the limits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bondcards.errors import Refused
+from bondcards.facts import Banks, stakes_on_table
+from bondcards.games.game import from_text, to_text
+from bondcards.games.seating import Seat
+from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskTake, Office
+from bondcards.kernel import Bet, Shuffle
+from bondcards.settlement import HOUSE, Line
+from tests.laws.driver import Played, scripted, seats
+
+THREE = seats(("le-chiffre", 1000), ("bond", 1000), ("leiter", 1000))
+NO_COUP = "pass, pass"
+KEPT = Office(("le-chiffre", "bond", "leiter"), begun=True, deals=1)
+
+
+def coup(
+    answers: str,
+    carried: Office | None = KEPT,
+    seated: tuple[Seat, ...] = THREE,
+    cards: str = "",
+    game: str = "vingt-et-un-family",
+    bank: str = "le-chiffre",
+    **options: str,
+) -> Played:
+    text = None if carried is None else to_text(carried)
+    return scripted(game, seated, bank, cards, answers, options, text)
+
+
+def banker(played: Played) -> list[str]:
+    return [fact.seat for fact in played.told if isinstance(fact, Banks)]
+
+
+def asked(played: Played, kind: type[Any]) -> list[Any]:
+    return [step.ask for step in played.steps if isinstance(step.ask, kind)]
+
+
+def left(played: Played) -> Office:
+    return from_text(Office, played.next_carried)
+
+
+# The first ace
+
+
+def test_the_first_ace_makes_the_first_banker() -> None:
+    played = coup(NO_COUP, None, cards="5 K A", first_banker="ace")
+    assert played.order == ["draw", "draw", "draw"]
+    assert banker(played) == ["le-chiffre"], "from the left of him who deals, himself last"
+    played = coup(NO_COUP, None, cards="5 A", first_banker="ace")
+    assert banker(played) == ["leiter"]
+    assert banker(coup(NO_COUP, None, cards="5 6 7 A", first_banker="ace")) == ["bond"], "and round again"
+    assert [ask.out for ask in asked(played, Shuffle)] == [(), ()]
+
+
+def test_a_croupier_draws_for_no_bank() -> None:
+    with pytest.raises(Refused, match="first ace"):
+        coup("", None, bank=HOUSE, first_banker="ace")
+
+
+def test_limits_make_sense() -> None:
+    with pytest.raises(Refused, match="least stake"):
+        coup("", None, least="100", greatest="50")
+
+
+# Between hands
+
+
+def test_nothing_is_asked_before_the_first_deal() -> None:
+    assert asked(coup(NO_COUP, None), AskOffice) == []
+
+
+def test_a_banker_may_keep_the_bank() -> None:
+    played = coup(f"keep, {NO_COUP}")
+    assert asked(played, AskOffice)[0].options == ("keep", "auction")
+    assert banker(played) == ["le-chiffre"]
+
+
+def test_a_natural_inherits_the_bank_the_nearest_first() -> None:
+    both = replace(KEPT, heirs=("bond", "leiter"))
+    assert banker(coup(f"take, {NO_COUP}", both)) == ["bond"]
+    played = coup(f"refuse, take, {NO_COUP}", both)
+    assert banker(played) == ["leiter"]
+    assert left(played).order == ("leiter", "le-chiffre", "bond")
+    assert asked(played, AskOffice) == []
+
+
+def test_where_all_refuse_it_stays() -> None:
+    heir = replace(KEPT, heirs=("leiter",))
+    played = coup(f"refuse, keep, {NO_COUP}", heir)
+    assert asked(played, AskOffice)[0].options == ("keep", "auction", "pass")
+    assert banker(played) == ["le-chiffre"]
+
+
+def test_a_banker_who_will_not_go_on_gives_it_to_his_left_then_to_the_draw() -> None:
+    heir = replace(KEPT, heirs=("leiter",))
+    assert banker(coup(f"refuse, pass, take, {NO_COUP}", heir)) == ["bond"]
+    assert banker(coup(f"refuse, pass, refuse, take, {NO_COUP}", heir)) == ["leiter"]
+    assert banker(coup(f"refuse, pass, refuse, refuse, {NO_COUP}", heir, cards="A")) == ["bond"]
+
+
+def test_after_five_deals_it_goes_to_the_left() -> None:
+    four, five = replace(KEPT, deals=4), replace(KEPT, deals=5)
+    assert banker(coup(f"keep, {NO_COUP}", four, bank_passes="five-deals")) == ["le-chiffre"]
+    played = coup(NO_COUP, five, bank_passes="five-deals")
+    assert banker(played) == ["bond"]
+    assert left(played).deals == 0, "a deal nobody staked on does not count"
+
+
+def test_deals_and_winnings_are_counted() -> None:
+    played = coup("keep, 100, pass, stand, stand", cards="9 T 9 T")
+    assert (left(played).deals, left(played).ahead) == (2, 10_000)
+
+
+def test_a_banker_who_has_left_is_followed_by_his_left() -> None:
+    assert banker(coup(NO_COUP, replace(KEPT, order=("gone", "leiter", "le-chiffre", "bond"), begun=False))) == [
+        "leiter"
+    ]
+
+
+# The auction
+
+
+def test_the_best_bidder_pays_the_banker_at_once() -> None:
+    played = coup(f"auction, 50, 60, 70, pass, {NO_COUP}")
+    assert [ask.seat for ask in asked(played, Bet) if ask.box == "auction"] == ["bond", "leiter", "bond", "leiter"]
+    assert banker(played) == ["bond"]
+    assert played.outcome.fell.lines == (Line("bond", "auction", 7_000, -7_000, "le-chiffre", side=True),)
+    assert played.outcome.net == {"bond": -7_000, "le-chiffre": 7_000}
+    assert stakes_on_table(played.facts) == {"bond": {"auction": 7_000}}
+
+
+def test_a_bid_must_be_higher_and_leave_something_to_bank_with() -> None:
+    with pytest.raises(Refused, match=r"from 50\.01 to 999\.99"):
+        coup("auction, 50, 50")
+
+
+def test_the_buyer_banks_with_what_he_has_left() -> None:
+    with pytest.raises(Refused, match=r"to 50 or pass"):
+        coup("auction, 950, pass, 51")
+
+
+def test_the_hand_follows_with_the_sale_in_its_accounts() -> None:
+    played = coup("auction, 50, pass, pass, 100, stand, stand", cards="9 T 9 7")
+    assert played.outcome.net == {"bond": -15_000, "le-chiffre": 15_000}
+    assert played.outcome.ordinary == {"bond": -10_000, "le-chiffre": 10_000}
+
+
+def test_without_a_bidder_it_is_offered_leftwards_then_drawn_for() -> None:
+    assert banker(coup(f"auction, pass, pass, refuse, take, {NO_COUP}")) == ["leiter"]
+    played = coup(f"auction, pass, pass, refuse, refuse, {NO_COUP}", cards="7 7 A")
+    assert len(asked(played, AskTake)) == 2
+    assert banker(played) == ["le-chiffre"]
+
+
+def test_a_permanent_bank_may_be_sold_too() -> None:
+    assert banker(coup(f"auction, 50, pass, {NO_COUP}", game="vingt-et-un")) == ["bond"]
+
+
+def test_a_croupier_neither_sells_nor_passes() -> None:
+    house = Office((HOUSE, "le-chiffre", "bond", "leiter"), heirs=("bond",), begun=True)
+    played = coup("pass, pass, pass", house, bank=HOUSE)
+    assert (asked(played, AskOffice), asked(played, AskTake), banker(played)) == ([], [], [])
+
+
+# Limits
+
+
+def test_a_banker_who_is_short_may_lower_the_least() -> None:
+    short = seats(("le-chiffre", 30), ("bond", 1000), ("leiter", 1000))
+    played = coup(f"keep, lower, {NO_COUP}", replace(KEPT, least=2_000), short)
+    assert left(played).least == 1_000
+    assert asked(coup(f"keep, {NO_COUP}", replace(KEPT, least=1_500), short), AskLeast) == []
+
+
+def test_a_banker_who_is_ahead_may_raise_the_greatest() -> None:
+    played = coup(f"keep, raise, {NO_COUP}", replace(KEPT, greatest=2_000, ahead=2_000))
+    assert left(played).greatest == 4_000
+    assert asked(coup(f"keep, {NO_COUP}", replace(KEPT, greatest=2_000, ahead=1_999)), AskGreatest) == []
