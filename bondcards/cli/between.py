@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 
-from bondcards import money
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
+from bondcards.cli.wishes import picked_stake
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.i18n import _, n_
@@ -64,10 +64,10 @@ class Between:
 
     def _stake(self) -> None:
         seat = self._who(_("Whose stake?"), self._pcs())
-        words = self._screen.ask_text(_("Stake of each hand (Enter: ask before every hand)"), "")
+        stake = picked_stake(self._screen)
         plan = self._sitting.plan
         boxes = catalogue.find(plan.game).entry.main_boxes(list(plan.seats), plan.bank, seat)
-        stakes = dict.fromkeys(boxes, money.read(words)) if words else {}
+        stakes = {} if stake is None else dict.fromkeys(boxes, stake)
         self._sitting.change(replace(self._sitting.state, plan=plan.with_stakes(seat, stakes)))
 
     def _out(self) -> None:
