@@ -111,10 +111,10 @@ class Terminal:
 
     @property
     def question(self) -> str:
-        """What stands above the prompt: the last paragraph of the screen."""
+        """The lines above the prompt, without what went before."""
         lines = self.screen.splitlines()
         assert lines[-1] == " ›", self.screen
-        return "\n".join(lines[-4:-1])
+        return "\n".join(lines[-3:-1])
 
     def _wait(self) -> None:
         found = self._child.expect_exact([PROMPT, pexpect.EOF])

@@ -1,0 +1,273 @@
+"""Every kind of prompt at a real terminal: help, a wrong word, Ctrl-C and Ctrl-D, and taking up again where one was."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+from typing import NamedTuple
+
+import pytest
+
+from bondcards.campaign import ledger, sittings
+from bondcards.campaign.journal import FILE, Journal
+from bondcards.tables.prompt import Prompt as Person
+from tests.commands import ROYALE
+from tests.terminal import CTRL_C, CTRL_D, Terminal
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+
+KEYS = pytest.mark.parametrize(("key", "code"), [(CTRL_D, 0), (CTRL_C, 130)], ids=["Ctrl-D", "Ctrl-C"])
+
+
+class Prompt(NamedTuple):
+    """The words of a command, and the answers after which the prompt `asks` this."""
+
+    asks: str
+    words: str
+    answers: tuple[str, ...] = ()
+    wrong: str = "blorp"
+
+
+SEATS = "--pc bond --pc leiter --npc le-chiffre --by cards"
+ASKED = f"play chemin-de-fer {SEATS} --seed octobre"
+STAKED = f"play chemin-de-fer {SEATS} --seed octobre --stake 500"
+TYPED = f"{STAKED} --deal typed --npc-plays auto"
+LOST = ("", "", "400", "300")
+"""Le Chiffre wins the first coup of this shoe from both."""
+
+BEFORE = {
+    "game": Prompt("Which game?", "play"),
+    "people": Prompt("Which agents play?", "play chemin-de-fer"),
+    "villain": Prompt("Against whom?", "play chemin-de-fer --pc bond"),
+    "by": Prompt("James Bond: cards or roll?", "play chemin-de-fer --pc bond --npc le-chiffre"),
+    "stake": Prompt("Stake of each hand", f"play chemin-de-fer {SEATS}"),
+}
+"""Before there is a sitting."""
+
+DURING = {
+    "shuffle": Prompt("6 packs to be shuffled and cut.", TYPED, wrong=""),
+    "card face down": Prompt("Punters' hand (Felix Leiter), second card, face down:", TYPED, ("", "", "5h")),
+    "natural": Prompt("Felix Leiter, an 8 or 9 to turn?", TYPED, ("", "", "", "", "")),
+    "show": Prompt("is turned: its 2 cards", TYPED, ("", "", "", "", "", "turn")),
+    "draw": Prompt("Felix Leiter, a third card?", TYPED, ("", "", "", "", "", "go on", "go on")),
+    "card face up": Prompt("third card, face up:", TYPED, ("", "", "", "", "", "go on", "go on", "draw")),
+    "bank": Prompt("Le Chiffre, how much is in your bank?", ASKED, ("",)),
+    "cover": Prompt("Felix Leiter, how much of the bank of 1,000 do you cover?", ASKED, ("", "")),
+    "next cover": Prompt("James Bond, how much of the bank of 1,000 do you cover?", ASKED, ("", "", "400")),
+    "point": Prompt("James Bond, a Heroism Point (7 → 6)?", ASKED, LOST),
+    "next point": Prompt("Felix Leiter, a Heroism Point (5 → 4)?", ASKED, (*LOST, "spend")),
+    "keep": Prompt("does the bank of 1,700 stay?", ASKED, (*LOST, "keep", "keep", "again")),
+    "suivi": Prompt("banco suivi for 2,000?", ASKED, ("", "", "pass", "banco", "keep", "again", "keep")),
+    "bet on a box": Prompt("James Bond, your stake on punto?", f"play punto-banco {SEATS} --seed octobre", ("",)),
+}
+"""In the midst of a hand."""
+
+BETWEEN = {
+    "menu": Prompt("1 again · 2 another stake", ASKED, (*LOST, "keep", "keep")),
+    "whose stake": Prompt("Whose stake?", ASKED, (*LOST, "keep", "keep", "another stake")),
+    "new stake": Prompt("Stake of each hand", ASKED, (*LOST, "keep", "keep", "another stake", "bond")),
+    "who sits out": Prompt("Who sits out?", ASKED, (*LOST, "keep", "keep", "sit out")),
+    "who leaves": Prompt("Who leaves?", ASKED, (*LOST, "keep", "keep", "leave")),
+    "who joins": Prompt("Who joins?", ASKED, (*LOST, "keep", "keep", "join")),
+}
+"""Between two hands."""
+
+
+def named(prompts: dict[str, Prompt]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("prompt", [pytest.param(prompt, id=name) for name, prompt in prompts.items()])
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    copytree(ROYALE, tmp_path / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
+    return tmp_path
+
+
+@pytest.fixture
+def sit(place: Path) -> Iterator[Sit]:
+    seats = Sit(place)
+    yield seats
+    seats.leave()
+
+
+class Sit:
+    """Sits somebody down at a prompt."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self._open: list[Terminal] = []
+
+    def at(self, prompt: Prompt) -> Terminal:
+        terminal = self.down(prompt.words)
+        for answer in prompt.answers:
+            terminal.type(answer)
+        assert prompt.asks in terminal.screen, terminal.screen
+        return terminal
+
+    def down(self, words: str) -> Terminal:
+        terminal = Terminal(*words.split(), cwd=self.place)
+        self._open.append(terminal)
+        return terminal
+
+    def leave(self) -> None:
+        for terminal in self._open:
+            terminal.__exit__()
+
+    @property
+    def journal(self) -> Path:
+        return self.place / "campaigns" / "royale"
+
+    def kept(self) -> tuple[object, ...]:
+        """The open sitting, the tape of its open hand, and everybody's purse."""
+        with Journal.reading(self.journal) as journal:
+            (sitting,) = sittings.open_sittings(journal)
+            hands = sittings.hands(journal, sitting.id)
+            tapes = [[line[2:] for line in sittings.lines(journal, hand.id)] for hand in hands]
+            purses = {who: ledger.balance(journal, who) for who in ("bond", "leiter", "le-chiffre")}
+            return sitting.id, tapes, [hand.result for hand in hands], purses
+
+
+def question(terminal: Terminal, prompt: Prompt) -> str:
+    """The screen from the question on, but for what was refused."""
+    _before, asks, after = terminal.screen.rpartition(prompt.asks)
+    assert asks, terminal.screen
+    return "\n".join(line for line in (asks + after).splitlines() if not line.startswith(" ! "))
+
+
+@named({**BEFORE, **DURING, **BETWEEN})
+def test_help_and_a_wrong_word_lead_back_to_the_question(sit: Sit, prompt: Prompt) -> None:
+    terminal = sit.at(prompt)
+    before = question(terminal, prompt)
+    terminal.type("?")
+    assert question(terminal, prompt) == before
+    if prompt in DURING.values():
+        for said in ("take back the last answer of a person", "Ctrl-D", "show this list"):
+            assert said in terminal.screen
+    if prompt.wrong:
+        terminal.type(prompt.wrong)
+        assert "\n ! “blorp” is" in f"\n{terminal.screen}"
+        assert question(terminal, prompt) == before
+
+
+@KEYS
+@named(BEFORE)
+def test_before_the_sitting_nothing_is_written(sit: Sit, prompt: Prompt, key: str, code: int) -> None:
+    terminal = sit.at(prompt)
+    terminal.press(key)
+    assert terminal.ended == code
+    if (sit.journal / FILE).exists():
+        with Journal.reading(sit.journal) as journal:
+            assert sittings.open_sittings(journal) == []
+
+
+@named(DURING)
+def test_the_hand_is_kept_and_goes_on_at_the_same_question(sit: Sit, prompt: Prompt) -> None:
+    terminal = sit.at(prompt)
+    asked = question(terminal, prompt)
+    terminal.press(CTRL_D)
+    assert (terminal.ended, said_last(terminal)) == (0, KEPT)
+    kept = sit.kept()
+
+    again = sit.down("resume")
+    assert question(again, prompt) == asked
+    again.press(CTRL_C)
+    assert (again.ended, said_last(again)) == (130, KEPT)
+    assert sit.kept() == kept
+
+    assert question(sit.down("resume"), prompt) == asked
+
+
+KEPT = "Sitting 1 is kept as it stands: bondcards resume goes on."
+
+
+def said_last(terminal: Terminal) -> str:
+    return terminal.screen.splitlines()[-1]
+
+
+def person_lines(sit: Sit) -> int:
+    """How many answers of people have been committed."""
+    with Journal.reading(sit.journal) as journal:
+        (sitting,) = sittings.open_sittings(journal)
+        hands = sittings.hands(journal, sitting.id)
+        return sum(line.by == Person.by for hand in hands for line in sittings.lines(journal, hand.id))
+
+
+@KEYS
+@named(BETWEEN)
+def test_between_two_hands_the_sitting_is_kept(sit: Sit, prompt: Prompt, key: str, code: int) -> None:
+    terminal = sit.at(prompt)
+    terminal.press(key)
+    assert terminal.ended == code
+    assert said_last(terminal) == KEPT
+    _sitting, tapes, results, purses = sit.kept()
+    assert len(tapes) == len(results) == 1
+    assert purses["le-chiffre"].chips == 60_000_00 + 700_00
+    again = sit.down("resume")
+    assert "Hand 2" in again.screen
+    assert "does the bank of 1,700 stay?" in again.question
+
+
+@KEYS
+def test_covered_cards_are_gone_from_the_terminal_whatever_is_pressed(sit: Sit, key: str, code: int) -> None:
+    terminal = sit.down(f"{ASKED} --private pass --house drawing=free")
+    for answer in LOST:
+        terminal.type(answer)
+    assert terminal.glass.aside
+    assert "The screen is for the game master, as Le Chiffre." in terminal.screen
+    terminal.type("")
+    own = terminal.screen
+    assert terminal.glass.aside
+    assert "▒▒▒" in own
+    assert "Le Chiffre, a third card?" in own
+    terminal.press(key)
+    assert terminal.ended == code
+    assert not terminal.glass.aside
+    assert "╭───╮" not in terminal.screen
+    again = sit.down("resume --private pass")
+    assert "The screen is for the game master, as Le Chiffre." in again.screen
+
+
+def test_the_campaign_is_asked_for_where_there_are_several(sit: Sit) -> None:
+    copytree(sit.journal, sit.place / "campaigns" / "estoril")
+    terminal = sit.down(f"play chemin-de-fer {SEATS}")
+    assert "Which campaign?" in terminal.screen
+    terminal.type("blorp")
+    assert "is not in the list" in terminal.screen
+    terminal.type("est")
+    assert "Stake of each hand" in terminal.question
+    terminal.type("500")
+    assert (sit.place / "campaigns" / "estoril" / FILE).exists()
+    assert not (sit.journal / FILE).exists()
+
+
+def test_an_answer_taken_back_goes_to_the_question_before(sit: Sit) -> None:
+    terminal = sit.at(DURING["next cover"])
+    terminal.type("<")
+    assert "Felix Leiter, how much of the bank of 1,000" in terminal.question
+    assert person_lines(sit) == 1
+    terminal.type("<")
+    assert "Le Chiffre, how much is in your bank?" in terminal.question
+    assert person_lines(sit) == 0
+    terminal.type("<")
+    assert "Nobody has said anything in this hand yet." in terminal.screen
+
+
+def test_a_point_taken_back_is_not_spent(sit: Sit) -> None:
+    terminal = sit.at(DURING["next point"])
+    terminal.type("<")
+    assert "James Bond, a Heroism Point (7 → 6)?" in terminal.question
+    terminal.type("keep")
+    terminal.type("keep")
+    assert "by heroism" not in terminal.screen
+    _sitting, _tapes, _results, purses = sit.kept()
+    assert purses["bond"].heroism == 7
+
+
+def test_resume_says_its_own_way_of_answering(sit: Sit) -> None:
+    """A hand left at a prompt is played to its end by the program."""
+    sit.at(DURING["cover"]).press(CTRL_D)
+    terminal = sit.down("resume --auto --npc-plays auto --heroism never --hands 2")
+    assert terminal.ended == 0
+    assert "2 hands played" in terminal.screen
