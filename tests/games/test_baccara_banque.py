@@ -46,10 +46,10 @@ def coup(
     return scripted("baccara-banque", seated, bank, cards, answers, options, text)
 
 
-def alone(cards: str, bets: str, more: str = "", **options: str) -> Played:
+def alone(cards: str, bets: str, more: str = "", bank_draws: str = "table") -> Played:
     """Bond alone at the table: bets on tableau 1, tableau 2 and à cheval; the bank follows the table."""
     answers = f"{bets}, {more}" if more else bets
-    return coup(cards, answers, TWO, **{"bank_draws": "table", **options})
+    return coup(cards, answers, TWO, bank_draws=bank_draws)
 
 
 def asked(played: Played, kind: type[Any]) -> list[Any]:

@@ -94,7 +94,7 @@ BACCARA_BANQUE: Final = (
             N_("From the banker's left, places belong to tableau 1, tableau 2, tableau 1 … in turn, six to each."),
             N_("Bet on your tableau, on the other, or à cheval: half on each."),
             N_("One seat plays its tableau's hand while it wins or ties, then the next with a stake on it."),
-            N_("Where nobody sits at a tableau, whoever has staked most on it plays its hand."),
+            N_("Where nobody sits at a tableau, whoever has staked most on it plays its hand, else the croupier."),
         ),
     ),
     Section(
@@ -107,7 +107,7 @@ BACCARA_BANQUE: Final = (
             N_("Then the bank decides. Where it follows the table: against the tableau with more money on it."),
         ),
     ),
-    *drawing_tables(),
+    drawing_tables()[-1],
     Section(
         N_("Accounts"),
         (
