@@ -18,7 +18,7 @@ ANSWERS = option(None, metavar='"draw,stand,…"', help=_("Answers, in the order
 AUTO = option(False, "--auto", help=_("The program answers for every seat where --answers does not."))
 NPC_PLAYS = option(None, metavar="auto|ask", help=_("The villain plays by himself, or the GM is asked."))
 HEROISM = option(None, metavar="ask|never|always", help=_("Heroism Points after a lost hand."))
-PRIVATE = option("open", metavar="pass|open", help=_("Hand the screen over before covered cards are shown, or not."))
+PRIVATE = option(None, metavar="pass|open", help=_("Hand the screen over before covered cards are shown, or not."))
 JSON = option(False, "--json", help=JSON_HELP)
 SITTING = argument(None, help=_("The number of the sitting; the latest where it is not given."))
 
@@ -44,16 +44,16 @@ def play(
     house: list[str] = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them.")),
     again: bool = option(False, "--again", help=_("Points for choosing the cards once more this evening.")),
     no_log: bool = option(False, "--no-log", help=_("Write nothing; gains and balances are reckoned as if.")),
-    private: str = PRIVATE,
+    private: str | None = PRIVATE,
     json: bool = JSON,
 ) -> None:
     """Open a sitting and play it."""
     from bondcards.cli import table
 
     asks = terminal() and not json
-    words = Words(hands, deal, cards, answers, auto, npc_plays, heroism)
+    words = Words(hands, deal, cards, answers, auto, npc_plays, heroism, private)
     asked = Asked(game, pc, npc, by, bank, stake, bet, house, seed, again, words)
-    table.play(table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, private, json), asked, keep=not no_log)
+    table.play(table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json), asked, keep=not no_log)
 
 
 @app.command(help=_("Go on with the open sitting, to the end of its hands."))
@@ -67,15 +67,15 @@ def resume(
     auto: bool = AUTO,
     npc_plays: str | None = NPC_PLAYS,
     heroism: str | None = HEROISM,
-    private: str = PRIVATE,
+    private: str | None = PRIVATE,
     json: bool = JSON,
 ) -> None:
     """Take up an open sitting where it was left."""
     from bondcards.cli import table
 
     asks = terminal() and not json
-    words = Words(hands, deal, cards, answers, auto, npc_plays, heroism)
-    table.resume(table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, private, json), sitting, words)
+    words = Words(hands, deal, cards, answers, auto, npc_plays, heroism, private)
+    table.resume(table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json), sitting, words)
 
 
 @app.command(help=_("Take back the last settled hand of a sitting."))

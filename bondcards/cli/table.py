@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import Campaign
@@ -14,12 +14,14 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import print_json, remark
-from bondcards.cli.wishes import Asked, Words, one_of, resumed, wished
+from bondcards.cli.wishes import Asked, Words, resumed, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
+from bondcards.scene.keeping import state_of
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
+from bondcards.scene.plan import Privacy
 from bondcards.scene.sitting import Over, Sitting
 from bondcards.settings import settings
 from bondcards.show.screen import Screen
@@ -38,10 +40,9 @@ class Room:
     campaign: Campaign
     plain: bool
     asks: bool
-    private: str
     json: bool
 
-    def screen(self, people: Mapping[str, Person], game: str = "") -> Screen:
+    def screen(self, people: Mapping[str, Person], game: str = "", private: Privacy = "open") -> Screen:
         """The screen of a table where these people sit."""
         return Screen(
             console(self.plain),
@@ -49,7 +50,7 @@ class Room:
             self.campaign.settings.currency,
             game=game,
             four_colours=settings().get("four_colours") is True,
-            private=one_of("--private", self.private, ("pass", "open"), "open"),
+            private=private,
         )
 
 
@@ -65,7 +66,7 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
         settle = contests(room, wish, journal) if wish.playing("roll") else None
         name_open(journal)
         people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
-        screen = None if room.json else room.screen(people, wish.game)
+        screen = None if room.json else room.screen(people, wish.game, wish.answering.private)
         if plan is None:
             settled = settle(screen) if settle else []
             if screen is None:
@@ -102,11 +103,13 @@ def resume(room: Room, number: int | None, words: Words) -> None:
         record = still_open[0] if number is None else sittings.sitting(journal, number)
         if record.ended:
             raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=record.id))
-        seats = record.data["plan"]["seats"]
-        people = {who: room.campaign.person(who, kind) for who, kind in seats.items()}
-        screen = None if room.json else room.screen(people, record.data["plan"]["game"])
+        plan = state_of(journal, record).plan
+        people = {who: room.campaign.person(who, kind) for who, kind in plan.seats.items()}
+        changes = resumed(words, room.asks)
+        private = cast("Privacy", changes.get("private", plan.answering.private))
+        screen = None if room.json else room.screen(people, plan.game, private)
         table = Table(room, journal, record, people, screen, keep=True)
-        table.sitting.answer_otherwise(resumed(words, room.asks))
+        table.sitting.answer_otherwise(changes)
         table.play()
 
 

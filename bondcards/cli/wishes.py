@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.people.sheet import Person
     from bondcards.scene.opening import By, Wish
-    from bondcards.scene.plan import Answering, Deals, Plays, Spends
+    from bondcards.scene.plan import Answering, Deals, Plays, Privacy, Spends
     from bondcards.show.screen import Screen
 
 
@@ -29,6 +29,7 @@ class Words:
     auto: bool
     npc_plays: str | None
     heroism: str | None
+    private: str | None
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,7 @@ def answering(words: Words, asks: bool) -> Answering:
         auto=words.auto,
         npc_plays=cast("Plays", one_of("--npc-plays", words.npc_plays, ("auto", "ask"), npc_plays)),
         heroism=cast("Spends", one_of("--heroism", words.heroism, ("ask", "never", "always"), spends)),
+        private=cast("Privacy", one_of("--private", words.private, ("pass", "open"), "open")),
     )
 
 
@@ -149,7 +151,8 @@ def choices(given: Sequence[str], pcs: Sequence[Person], screen: Screen | None) 
                     pcs=", ".join(ids), text=text
                 )
             )
-        chosen.update(dict.fromkeys([pc] if sign else ids, cast("By", by)))
+        said: By = "cards" if by == "cards" else "roll"
+        chosen.update(dict.fromkeys([pc] if sign else ids, said))
     if screen and not given:
         labels = [("cards", _("play the cards")), ("roll", _("roll the dice"))]
         for agent in pcs:
@@ -215,5 +218,6 @@ def resumed(words: Words, asks: bool) -> Mapping[str, object]:
         "auto": words.auto or None,
         "npc_plays": words.npc_plays,
         "heroism": words.heroism,
+        "private": words.private,
     }
     return {name: getattr(told, name) for name, value in given.items() if value is not None}

@@ -11,6 +11,7 @@ from bondcards.games.seating import Kind
 Deals = Literal["shoe", "typed"]
 Plays = Literal["auto", "ask"]
 Spends = Literal["ask", "never", "always"]
+Privacy = Literal["pass", "open"]
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,8 @@ class Answering:
     """How questions are answered: by the command line, by the program, or by the people at a terminal.
 
     `cards` and `answers` are texts in the order they will be asked for; `hands` is None where the
-    sitting goes on until somebody ends it.
+    sitting goes on until somebody ends it. `private` is "pass" where the screen is handed over before
+    covered cards are shown.
     """
 
     hands: int | None = 1
@@ -28,6 +30,7 @@ class Answering:
     auto: bool = False
     npc_plays: Plays = "auto"
     heroism: Spends = "never"
+    private: Privacy = "open"
 
 
 @dataclass(frozen=True)
