@@ -152,9 +152,9 @@ def test_who_lays_no_ante_gets_no_cards() -> None:
 
 
 def test_an_ante_is_taken_where_the_bet_could_follow() -> None:
-    with pytest.raises(Refused, match=r"from 0\.01 to 333\.33 or pass"):
+    with pytest.raises(Refused, match=r"to 333\.33 or pass"):
         coup("8h 8c 7h 7d 2h", ACE_KING, stakes="333.34")
-    with pytest.raises(Refused, match=r"from 0\.01 to 100 or pass"):
+    with pytest.raises(Refused, match="to 100 or pass"):
         coup("8h 8c 7h 7d 2h", ACE_KING, stakes="101", seated=seats(("bond", 1000), ("drax", 300)), banker="drax")
 
 
@@ -376,9 +376,9 @@ def test_a_blind_place_plays_on_when_its_player_folds() -> None:
 
 
 def test_a_blind_place_needs_ante_and_bet_in_chips() -> None:
-    with pytest.raises(Refused, match=r"from 0\.01 to 300 or pass"):
+    with pytest.raises(Refused, match="to 300 or pass"):
         scripted("caribbean-stud", BOND, HOUSE, "", "33.33, pass, 300.01")
-    with pytest.raises(Refused, match=r"from 0\.01 to 200 or pass"):
+    with pytest.raises(Refused, match="to 200 or pass"):
         scripted("caribbean-stud", BOND, HOUSE, "", "33.33, pass, 100, 200.01")
 
 
