@@ -18,8 +18,9 @@ from typing import Final, Literal
 
 from bondcards.cards import Card
 from bondcards.games.game import Entry, Fell, Game, Nothing
-from bondcards.games.house.ranking import VALUE, Five, ranking
+from bondcards.games.house.ranking import VALUE, ranking
 from bondcards.games.house.ranking import category as best
+from bondcards.games.house.referee import span
 from bondcards.games.options import option
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone import referee
@@ -33,7 +34,7 @@ BURNT: Final = 5
 FIVE: Final = 5
 LOWEST_PAIR: Final = VALUE["J"]
 
-POK_PAYS: Final[dict[Five, int]] = {
+POK_PAYS: Final[Mapping[str, int]] = {
     "pair": 1,
     "two pair": 2,
     "trips": 3,
@@ -157,12 +158,8 @@ GAME: Final = Game(
         parts=(("21", "pok"),),
         source=("003",),
         about=N_("Twenty-one against the bank, and a bet on the poker hand its cards make."),
-        pays={
-            "21": "1:1",
-            "natural": ":".join(map(str, NATURAL_PAYS)),
-            **{category: f"{pays}:1" for category, pays in POK_PAYS.items()},
-        },
-        card=referee.POKER_21,
+        pays={"21": "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), "pok": span(POK_PAYS)},
+        card=referee.poker_21(POK_PAYS),
     ),
     Options,
     Nothing,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from bondcards.games.game import Section
+from bondcards.games.house.referee import by_hand
 from bondcards.i18n import N_
 
 COUNTING: Final = Section(
@@ -63,38 +65,46 @@ BLACKJACK: Final = (
     ),
 )
 
-POKER_21: Final = (
-    COUNTING,
-    Section(
-        N_("The deal"),
-        (
-            N_("The first five cards of a shoe are burnt. Stakes on 21, on POK or on both."),
-            N_("A card to each seat on 21, one to the bank, a second to each seat, all face up."),
+
+def poker_21(pok: Mapping[str, int]) -> tuple[Section, ...]:
+    """The referee's card, from the table of what POK is paid."""
+    return (
+        COUNTING,
+        Section(
+            N_("The deal"),
+            (
+                N_("The first five cards of a shoe are burnt. Stakes on 21, on POK or on both."),
+                N_("A card to each seat on 21, one to the bank, a second to each seat, all face up."),
+            ),
         ),
-    ),
-    Section(
-        N_("What a seat may do"),
-        (
-            N_("Card or stand. Double on two cards, after a split too: one card more."),
-            N_("Split two cards of the same rank, as often as they come; split aces get one card each and no more."),
-            N_("There is no insurance and no surrender."),
+        Section(
+            N_("What a seat may do"),
+            (
+                N_("Card or stand. Double on two cards, after a split too: one card more."),
+                N_(
+                    "Split two cards of the same rank, as often as they come; split aces get one card each and no more."
+                ),
+                N_("There is no insurance and no surrender."),
+            ),
         ),
-    ),
-    Section(
-        N_("The bank"),
-        (
-            N_("It draws to 16 and stands on 17, a soft one too; if all have burst it does not play."),
-            N_("Where POK is staked its hand is completed to five cards, even if all have burst."),
+        Section(
+            N_("The bank"),
+            (
+                N_("It draws to 16 and stands on 17, a soft one too; if all have burst it does not play."),
+                N_("Where POK is staked its hand is completed to five cards, even if all have burst."),
+            ),
         ),
-    ),
-    Section(
-        N_("Accounts"),
-        (
-            N_("The higher total is paid 1:1, equal totals nothing. A natural is paid 3:2 and beats any other 21."),
-            N_("The bank's natural leaves a natural its stake and takes all others, doubled and split ones too."),
-            N_("POK is paid on the bank's first five cards, from a pair of jacks; the category that pays best counts."),
-            N_("Five of a kind pay as quads. Five of a suit are a flush even when they pair. The ace is high or low."),
-            N_("A Heroism Point pays all lost hands on 21 1:1 on their whole stakes; POK stays as it fell."),
+        Section(
+            N_("Accounts"),
+            (
+                N_("The higher total is paid 1:1, equal totals nothing. A natural is paid 3:2 and beats any other 21."),
+                N_("The bank's natural leaves a natural its stake and takes all others, doubled and split ones too."),
+                N_("POK is paid to one from a pair of jacks; the category that pays best counts."),
+                N_(
+                    "Five of a kind pay as quads. Five of a suit are a flush even when they pair. The ace is high or low."
+                ),
+                N_("A Heroism Point pays all lost hands on 21 1:1 on their whole stakes; POK stays as it fell."),
+            ),
         ),
-    ),
-)
+        Section(N_("POK, by the bank's first five cards"), (), by_hand(("POK", pok))),
+    )
