@@ -239,7 +239,8 @@ class Bet(Request[int | str]):
         return answer if isinstance(answer, str) else str(money.number(answer))
 
     def _sayable(self) -> str:
-        amounts = _("an amount from {low} to {high}").format(low=money.text(self.low), high=money.text(self.high))
+        span = _("an amount up to {high}") if self.low <= ANYTHING else _("an amount from {low} to {high}")
+        amounts = span.format(low=money.text(self.low), high=money.text(self.high))
         return listed((*([amounts] if self.possible else []), *map(vocabulary.spoken, self.words)))
 
 

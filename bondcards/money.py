@@ -21,7 +21,7 @@ from bondcards.i18n import _
 LARGEST = 10**14
 
 _THOUSANDS = {"en": r"[ \u00a0\u202f_',]", "fr": r"[ \u00a0\u202f_'.]"}
-_NUMBER = re.compile(r"(\d+)(?:[.,](\d*))?")
+_NUMBER = re.compile(r"(\d+)(?:[.,](\d*))?", re.ASCII)
 
 
 def read(words: str) -> int:
@@ -31,7 +31,7 @@ def read(words: str) -> int:
     """
     plain = words.strip()
     separator = _THOUSANDS[i18n.language()]
-    if re.fullmatch(rf"[1-9]\d{{0,2}}(?:{separator}\d{{3}})+(?:[.,]\d*)?", plain):
+    if re.fullmatch(rf"[1-9]\d{{0,2}}(?:{separator}\d{{3}})+(?:[.,]\d*)?", plain, re.ASCII):
         head = re.match(rf"\d{{1,3}}(?:{separator}\d{{3}})+", plain)
         assert head is not None
         plain = re.sub(r"\D", "", head.group()) + plain[head.end() :]

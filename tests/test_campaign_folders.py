@@ -370,6 +370,12 @@ def test_a_place_that_cannot_be_written_is_a_sentence(home: Path) -> None:
         founding.begin("c", "T", "", "en")
 
 
+def test_a_title_that_cannot_be_encoded_leaves_no_folder(home: Path) -> None:
+    with pytest.raises(Refused, match=r"campaign\.yaml cannot be written: “.udcff” is no text\.$"):
+        founding.begin("c", "T\udcff", "", "en")
+    assert not (home / "c").exists()
+
+
 def test_a_copy_of_what_is_not_there_is_refused() -> None:
     with pytest.raises(Refused, match=r"^There is no campaign called “nowhere”\."):
         founding.copied("new", "nowhere")

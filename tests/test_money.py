@@ -33,6 +33,7 @@ REFUSED = [
     *(("abc", "no amount"), ("", "no amount"), ("1e99", "no amount"), ("1e2", "no amount"), ("+5", "no amount")),
     *(("nan", "no amount"), ("inf", "no amount"), ("-inf", "no amount"), ("1/2", "no amount"), ("£5", "no amount")),
     *(("12 34", "no amount"), ("1 5000", "no amount"), (".", "no amount"), ("0x10", "no amount")),
+    *(("٥٠٠", "no amount"), ("1٠٠٠", "no amount"), ("5²", "no amount"), ("1 ٥٠٠", "no amount")),
     *(("1.2.3", "no amount"), ("0.0001", "finer than a cent"), ("37,5055", "finer than a cent")),
     *(("1000000000000.01", "more money"), ("9" * 15, "more money"), ("9" * 99, "more money")),
 ]

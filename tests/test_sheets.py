@@ -512,6 +512,13 @@ def test_a_new_file_never_takes_the_place_of_another(tmp_path: Path) -> None:
     assert file.read_text() == "first"
 
 
+def test_what_cannot_be_encoded_leaves_no_file(tmp_path: Path) -> None:
+    file = tmp_path / "pcs" / "anna.yaml"
+    with pytest.raises(Refused, match=r"anna\.yaml cannot be written: “.udcff” is no text\.$"):
+        write_new(file, "name: An\udcffna")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_model_of_a_person_does_not_load_yaml() -> None:
     loaded = subprocess.run(
         [

@@ -325,7 +325,9 @@ def test_a_row_is_found_by_number_name_or_beginning(typed: str, meant: str) -> N
     assert found(typed, ROWS) == meant
 
 
-@pytest.mark.parametrize(("typed", "why"), [("", "Say one"), ("9", "not in"), ("0", "not in"), ("le", "several")])
+@pytest.mark.parametrize(
+    ("typed", "why"), [("", "Say one"), ("9", "not in"), ("0", "not in"), ("²", "not in"), ("le", "several")]
+)
 def test_what_is_no_row_is_refused(typed: str, why: str) -> None:
     with pytest.raises(Refused, match=why):
         found(typed, ROWS)

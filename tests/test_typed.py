@@ -288,6 +288,12 @@ def test_a_stake_beyond_the_limits() -> None:
     ]
 
 
+def test_a_stake_that_may_be_as_little_as_one_likes() -> None:
+    player, keyboard = prompt("501", "1")
+    assert player.bet(Bet("bond", "player", 1, 50_000), ()) == 100
+    assert keyboard.refused == ["501 cannot be staked here. Say an amount up to 500 or pass."]
+
+
 def test_enter_does_what_is_advised() -> None:
     player, keyboard = prompt("", "draw", adviser=Resolved("draw", "stand"))
     assert [player.choose(ASK, ()), player.choose(ASK, ())] == ["stand", "draw"]

@@ -13,7 +13,7 @@ from bondcards.campaign.folders import FOLDERS, SETTINGS, Campaign
 from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.people.sheet import check_name
-from bondcards.people.writer import Language, quoted
+from bondcards.people.writer import Language, encoded, quoted
 
 # Not in the catalogue: the file is written in the language of the campaign.
 _FRESH: Final[dict[Language, str]] = {
@@ -57,7 +57,7 @@ langue: fr                    # celle des exports : en ou fr
 def begin(name: str, title: str, currency: str, language: Language) -> Campaign:
     """A new campaign with nobody in it yet, in `./campaigns` if there is such a folder, else the user data folder."""
     text = _FRESH[language].format(title=quoted(title), currency=quoted(currency))
-    return _found(name, {SETTINGS: text.encode()})
+    return _found(name, {SETTINGS: encoded(text, Path(SETTINGS))})
 
 
 def copied(name: str, source: str) -> Campaign:

@@ -28,7 +28,8 @@ HAND: Final = N_("hand {number} of sitting {sitting}")
 POINT: Final = N_("point spent in hand {number} of sitting {sitting}")
 UNDONE: Final = N_("hand {number} of sitting {sitting} undone")
 ROLL: Final = N_("roll against {opponent}")
-REASONS: Final = (SHEET, SHEET_CHANGED, GRANTED, LAPSED, HAND, POINT, UNDONE, ROLL)
+ROLL_ALONE: Final = N_("skill roll")
+REASONS: Final = (SHEET, SHEET_CHANGED, GRANTED, LAPSED, HAND, POINT, UNDONE, ROLL, ROLL_ALONE)
 
 
 class Balance(NamedTuple):

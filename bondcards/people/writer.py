@@ -127,13 +127,23 @@ def quoted(text: str) -> str:
 
 def write_new(file: Path, text: str) -> None:
     """Write a file that does not exist yet; raises `Refused` where it does, or where it cannot be written."""
+    content = encoded(text, file)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
+        with file.open("xb") as stream:
+            stream.write(content)
     except FileExistsError:
         raise Refused(_("{file} exists already and stays as it is. Choose another name.").format(file=file)) from None
     except OSError as error:
         raise Refused(
             _("{file} cannot be written: {reason}.").format(file=file, reason=error.strerror or type(error).__name__)
         ) from None
+
+
+def encoded(text: str, file: Path) -> bytes:
+    """A text as it will stand in a file; raises `Refused` where it has what no file can hold, such as half a sign."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:
+        reason = _("“{text}” is no text").format(text=ascii(text[error.start : error.end])[1:-1])
+        raise Refused(_("{file} cannot be written: {reason}.").format(file=file, reason=reason)) from None

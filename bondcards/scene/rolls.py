@@ -11,14 +11,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import zip_longest
-from typing import Final, Protocol
+from typing import Protocol
 
 from bondcards import money
 from bondcards.campaign import ledger, schema, sessions
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Move, Transfer
 from bondcards.errors import Refused
-from bondcards.i18n import N_, _, n_
+from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay import roll as rolling
 from bondcards.roleplay.contest import Action, Chance, Contest, Pot, Tie, Turn, best_of, npc_says, opened
@@ -27,8 +27,6 @@ from bondcards.roleplay.roll import USUAL, Dice, Ease, Roll
 from bondcards.scene.plan import Spends
 from bondcards.scene.settled import Settled
 from bondcards.tables.prompt import Leave, TakeBack
-
-ALONE: Final = N_("skill roll")
 
 
 @dataclass(frozen=True)
@@ -230,7 +228,7 @@ def record(settled: Settled, challenge: Challenge, journal: Journal, today: date
     """
     contest = settled.contest
     npc = contest.npc.id if contest.npc else None
-    why = ledger.ROLL.format(opponent=npc) if npc else ALONE
+    why = ledger.ROLL.format(opponent=npc) if npc else ledger.ROLL_ALONE
     moves = [Move(contest.pc.id, "heroism", -settled.spent, why)] if settled.spent else []
     transfers: list[Transfer] = []
     won = settled.net[contest.pc.id]

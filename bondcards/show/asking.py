@@ -130,7 +130,7 @@ def listed(rows: Sequence[Row]) -> RenderableType:
 
 def found(words: str, rows: Sequence[Row]) -> str:
     """The row a person means by its number, its name or the beginning of one; raises `Refused` where it is none."""
-    if words.isdigit() and 1 <= int(words) <= len(rows):
+    if words.isdecimal() and 1 <= int(words) <= len(rows):
         return rows[int(words) - 1][0]
     said = plain(words)
     exact = [word for word, label in rows if said in (plain(word), plain(label))]
@@ -148,7 +148,7 @@ def found(words: str, rows: Sequence[Row]) -> str:
 def all_found(words: str, rows: Sequence[Row]) -> tuple[str, ...]:
     """All the rows a person means, each once, in the order said."""
     parts = [part.strip() for part in words.replace(";", ",").split(",") if part.strip()]
-    if len(parts) == 1 and all(part.isdigit() for part in parts[0].split()):
+    if len(parts) == 1 and all(part.isdecimal() for part in parts[0].split()):
         parts = parts[0].split()
     if not parts:
         raise Refused(_("Say one of the list."))
