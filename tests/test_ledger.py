@@ -131,9 +131,10 @@ def test_reasons_are_kept_in_english_and_said_in_the_language_in_use(
     ledger.enter(journal, "bond", 0, 4)
     ledger.enter(journal, "bond", 0, 6)
     assert [why for *_rest, why in told(journal, "bond", "heroism")] == ["sheet", "sheet 4 → 6"]
-    assert [ledger.spoken(why) for why in ("sheet", "sheet 4 → 6", "hand 3 of sitting 1 undone")] == [
+    assert [ledger.spoken(why) for why in ("sheet", "sheet 4 → 6", "hand 3 of sitting 1 undone", "skill roll")] == [
         "<sheet>",
         "<sheet 4 → 6>",
         "<hand 3 of sitting 1 undone>",
+        "<skill roll>",
     ]
     assert ledger.spoken("a jump {over} the (wall)") == "a jump {over} the (wall)"
