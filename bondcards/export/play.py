@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from bondcards import money, tape
 from bondcards.campaign.ledger import Balance
@@ -14,6 +14,9 @@ from bondcards.scene.result import HandResult, ending
 from bondcards.scene.settled import Settled
 from bondcards.settlement import HOUSE
 from bondcards.tape import Line
+
+ONE_HAND: Final = ("dealer", "draw", "burnt")
+"""Where at twenty-one lie cards that no seat plays."""
 
 
 def sitting_document(
@@ -77,7 +80,7 @@ def hand_document(plan: Plan, hand: HandResult, lines: Sequence[Line]) -> dict[s
         "number": hand.number,
         **({"bank": hand.bank} if hand.bank != HOUSE else {}),
         "stakes": {seat: amounts(laid) for seat, laid in hand.stakes.items()},
-        "cards": hand.cards,
+        "cards": cards_of(plan, hand),
         "irregularities": hand.irregularities,
         "fell": {"outcome": outcomes(hand.fell, pcs), "net": amounts(hand.fell_net)},
         "heroism": dict(hand.heroism),
@@ -87,6 +90,33 @@ def hand_document(plan: Plan, hand: HandResult, lines: Sequence[Line]) -> dict[s
         ],
         "tape": tape.as_json(lines),
     }
+
+
+def cards_of(plan: Plan, hand: HandResult) -> dict[str, Any]:
+    """The cards by box; where a seat may have several hands, as at twenty-one, it has a list of them."""
+    if catalogue.find(plan.game).entry.family != "twenty-one":
+        return dict(hand.cards)
+    boxes: dict[str, Any] = {}
+    for box, cards in hand.cards.items():
+        seat = box.partition("/")[0]
+        if seat in plan.seats:
+            boxes.setdefault(seat, []).append(cards)
+        else:
+            boxes[box] = cards
+    return boxes
+
+
+def cards_document(family: str, cards: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """The cards by box or seat. At twenty-one a seat may play several hands, so each seat has a list of them."""
+    if family != "twenty-one":
+        return dict(cards)
+    told: dict[str, Any] = {}
+    for box, lying in cards.items():
+        if box in ONE_HAND:
+            told[box] = list(lying)
+        else:
+            told.setdefault(box.partition("/")[0], []).append(list(lying))
+    return told
 
 
 def outcomes(ordinary: Mapping[str, int], pcs: Sequence[str]) -> dict[str, str]:
