@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +17,9 @@ from bondcards.games.twentyone import blackjack
 from bondcards.games.twentyone.hands import AskInsurance, AskPlay, Points
 from bondcards.kernel import Bet, Deal, Shuffle
 from bondcards.settlement import HOUSE, Debt
+from bondcards.tables.policies.blackjack import gives_up, plays
 from tests.blackjack_edge import Style, edges
+from tests.commands import Run
 from tests.laws.driver import Played, scripted, seats
 
 BOND = seats(("bond", 1000))
@@ -581,6 +584,20 @@ def test_a_villain_among_the_players_against_a_croupier() -> None:
     assert played.outcome.net == {"bond": 10_000, "le-chiffre": 5_000, HOUSE: -15_000}
 
 
+# As other programs read it
+
+
+def test_json_gives_a_seat_its_hands_and_the_dealer_his_cards(royale: Path, bondcards: Run) -> None:
+    played = bondcards(
+        *("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--no-log", "--json"),
+        *("--cards", "8h 6d 8s 3c Td Th Ts 9c", "--answers", "split,double,stand", "--heroism", "never"),
+    )
+    (hand,) = played.json["hands"]
+    assert hand["cards"] == {"bond": [["8h", "3c", "Td"], ["8s", "Th"]], "dealer": ["6d", "Ts", "9c"]}
+    assert hand["stakes"] == {"bond": {"stake": 300}}
+    assert hand["final"]["net"] == {"bond": 300, "le-chiffre": -300}
+
+
 # The edge
 
 
@@ -589,3 +606,67 @@ def test_the_edge_is_the_published_one(style: Style, published: float) -> None:
     """A seeded smaller size; `python tests/blackjack_edge.py` plays until the error is 0.05 %."""
     edge = next(edges(style, "ci", 80_000))
     assert abs(edge.gain - published) < 3 * edge.error
+
+
+# The plain good play
+
+
+@pytest.mark.parametrize(
+    ("cards", "up", "american_", "french"),
+    [
+        ("T 6", "T", "hit", "hit"),
+        ("T 6", "6", "stand", "stand"),
+        ("T 2", "3", "hit", "hit"),
+        ("T 2", "4", "stand", "stand"),
+        ("T 7", "A", "stand", "stand"),
+        ("6 5", "T", "double", "hit"),
+        ("6 5", "A", "hit", "hit"),
+        ("6 4", "9", "double", "double"),
+        ("6 3", "2", "hit", "hit"),
+        ("6 3", "3", "double", "double"),
+        ("A 7", "2", "stand", "stand"),
+        ("A 7", "6", "double", "double"),
+        ("A 7", "9", "hit", "hit"),
+        ("A 2", "5", "double", "double"),
+        ("A 2", "4", "hit", "hit"),
+        ("A A", "A", "split", "hit"),
+        ("A A", "T", "split", "split"),
+        ("8 8", "T", "split", "hit"),
+        ("8 8", "9", "split", "split"),
+        ("9 9", "7", "stand", "stand"),
+        ("9 9", "9", "split", "split"),
+        ("T K", "6", "stand", "stand"),
+        ("5 5", "6", "double", "double"),
+        ("4 4", "5", "split", "split"),
+        ("4 4", "4", "hit", "hit"),
+    ],
+)
+def test_the_basic_strategy(cards: str, up: str, american_: str, french: str) -> None:
+    held, (open_card,) = read_all(cards), read_all(up)
+    words = ("hit", "stand", "double", "split")
+    assert plays(held, open_card, words, second_card=True) == american_
+    assert plays(held, open_card, words, second_card=False) == french
+
+
+@pytest.mark.parametrize(
+    ("cards", "up", "early", "late"),
+    [
+        ("T 6", "9", True, True),
+        ("T 6", "T", True, True),
+        ("T 6", "A", True, True),
+        ("T 5", "T", True, True),
+        ("T 5", "9", False, False),
+        ("T 4", "T", True, False),
+        ("8 8", "T", True, False),
+        ("8 8", "9", False, False),
+        ("T 7", "A", True, False),
+        ("3 2", "A", True, False),
+        ("6 2", "A", False, False),
+        ("A 5", "T", False, False),
+        ("T 6", "8", False, False),
+    ],
+)
+def test_what_is_better_given_up(cards: str, up: str, early: bool, late: bool) -> None:
+    held, (open_card,) = read_all(cards), read_all(up)
+    assert gives_up(held, open_card, early=True) == early
+    assert gives_up(held, open_card, early=False) == late

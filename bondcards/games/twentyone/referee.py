@@ -100,9 +100,8 @@ def poker_21(pok: Mapping[str, int]) -> tuple[Section, ...]:
                 N_("The higher total is paid 1:1, equal totals nothing. A natural is paid 3:2 and beats any other 21."),
                 N_("The bank's natural leaves a natural its stake and takes all others, doubled and split ones too."),
                 N_("POK is paid to one from a pair of jacks; the category that pays best counts."),
-                N_(
-                    "Five of a kind pay as quads. Five of a suit are a flush even when they pair. The ace is high or low."
-                ),
+                N_("Five of a kind pay as quads. Five of a suit are a flush even when they pair."),
+                N_("The ace is high or low in a straight."),
                 N_("A Heroism Point pays all lost hands on 21 1:1 on their whole stakes; POK stays as it fell."),
             ),
         ),
