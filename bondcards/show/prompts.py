@@ -10,7 +10,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import money, vocabulary
+from bondcards import cards, money, vocabulary
+from bondcards.errors import Refused
 from bondcards.facts import Fact, cards_on_table, stakes_on_table, view
 from bondcards.i18n import _, language, n_
 from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
@@ -109,7 +110,7 @@ def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Renderable
     names = where.names
     bank = sum(boxes.get("bank", 0) for boxes in stakes_on_table(where.seen).values())
     sentence = words.question(ask.about).format(seat=names.seat(ask.seat), bank=money.text(bank))
-    hints = [vocabulary.spoken(option) for option in ask.options]
+    hints = [_spoken(option) for option in ask.options]
     if default is not None:
         hints.append(_enter(default))
     return _asked(sentence, hints, names.seat(ask.seat))
@@ -138,7 +139,15 @@ def _point(ask: AskPoint, default: str | None, names: Names) -> RenderableType:
 
 
 def _enter(said: str) -> str:
-    return _("Enter = {said}").format(said=vocabulary.spoken(said))
+    return _("Enter = {said}").format(said=_spoken(said))
+
+
+def _spoken(said: str) -> str:
+    """An answer as the language in use says it: a word, or a card."""
+    try:
+        return cards.shown(cards.from_text(said))
+    except Refused:
+        return vocabulary.spoken(said)
 
 
 def explanation(ask: Request[Any]) -> Table:

@@ -52,7 +52,8 @@ def put(console: Console, ask: Request[Any], seen: Sequence[Fact], read: Callabl
             raise TakeBack
         else:
             try:
-                return read(words or default or "")
+                # What Enter means is a canonical answer: in another language its words might mean something else.
+                return read(words) if words or default is None else ask.recall(default)
             except Refused as why:
                 console.refuse(why)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bondcards import i18n
-from bondcards.cards import read_all
+from bondcards.cards import Card, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Irregular, Moved, Turned, stakes_on_table, view
 from bondcards.games import catalogue
@@ -217,6 +217,10 @@ def test_a_card_is_thrown_in_french() -> None:
     i18n.use("fr")
     try:
         assert [ask.read(said) for said in ("Rc", "R♥", "10t", "Kh")] == ["Kh", "Kh", "Tc", "Kh"]
+        both = AskThrow("bond", ("3h", "3c"), (Card("3", "h"), Card("3", "c")))
+        assert [both.read(said) for said in ("3c", "3t")] == ["3h", "3c"]
+        club = AskThrow("bond", ("4h", "3c"), (Card("4", "h"), Card("3", "c")))
+        assert club.read("3c") == "3c"
     finally:
         i18n.use(before)
 
