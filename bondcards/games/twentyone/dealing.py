@@ -7,10 +7,10 @@ from typing import Final, Literal
 from bondcards.facts import Irregular, Staked
 from bondcards.games.narrowing import narrowed
 from bondcards.games.seating import Seating
+from bondcards.games.twentyone.coup import Coup
 from bondcards.games.twentyone.customs import TENS, worlds
 from bondcards.games.twentyone.hands import AskInsurance, AskLook, Held, by_value, dealer_draws
 from bondcards.games.twentyone.office import Taken
-from bondcards.games.twentyone.playing import Coup
 from bondcards.kernel import ANYTHING, Bet, Choose, Show, Tell
 from bondcards.settlement import HOUSE, Line
 
@@ -86,10 +86,11 @@ async def turn_dealer(coup: Coup) -> None:
 async def collect(coup: Coup) -> None:
     """The dealer's natural takes every stake, but that of who has one too; insurances are paid."""
     bank_natural = coup.customs.bank_natural
-    for seat, (held,) in coup.held.items():
-        await coup.turn(held)
-        owed = bank_natural - coup.customs.natural(held.points.cards)
-        coup.settle(held, -owed * held.stake)
+    for seat, hands in coup.held.items():
+        for held in hands:
+            await coup.turn(held)
+            owed = bank_natural - coup.customs.natural(held.points.cards)
+            coup.settle(held, -owed * held.stake)
         settle_insurance(coup, seat, natural=True)
 
 
@@ -122,7 +123,11 @@ async def showdown(coup: Coup) -> None:
         await look_over(coup, held)
         coup.settle(held, gain(coup, held))
     for seat, halves in coup.held.items():
-        if len(halves) == 2 and not by_value((halves[0].points.cards[0], halves[1].points.cards[0])):
+        if (
+            len(halves) == 2
+            and halves[0].split
+            and not by_value((halves[0].points.cards[0], halves[1].points.cards[0]))
+        ):
             await Tell(Irregular(seat, "split-no-pair"))
 
 

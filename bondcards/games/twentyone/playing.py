@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from bondcards.facts import Irregular, Staked
 from bondcards.games.narrowing import narrowed
-from bondcards.games.pack import Pack
-from bondcards.games.seating import Seating
 from bondcards.games.twentyone import hands
-from bondcards.games.twentyone.customs import Customs, Play, Prime, plays, worlds
-from bondcards.games.twentyone.hands import Held, Look, Points, by_value
-from bondcards.kernel import Choose, Show, Tell
+from bondcards.games.twentyone.coup import Coup
+from bondcards.games.twentyone.customs import Play, Prime, plays, worlds
+from bondcards.games.twentyone.hands import Held, Look, by_value
+from bondcards.games.twentyone.irregularities import bury, unasked
+from bondcards.kernel import Choose, Tell
 from bondcards.money import fraction
-from bondcards.settlement import Line
 
 
 @dataclass(frozen=True)
@@ -45,68 +43,26 @@ class AskHalf(Choose[Literal["first", "second"]]):
     about = "half"
 
 
-@dataclass
-class Coup:
-    """A hand as it stands: who banks, the cards, each seat's hands, and what has been settled so far.
-
-    `funds` is what the bank could still pay 1:1, in cents. `natural` are the seats that turned one, `racing` the
-    hands that wait for the dealer; `primes` what the shown combinations of those among them pay.
-    """
-
-    seating: Seating
-    bank: str
-    funds: int
-    customs: Customs
-    pack: Pack
-    held: dict[str, list[Held]] = field(default_factory=dict[str, list[Held]])
-    dealer: Points = field(default_factory=Points)
-    side: dict[str, int] = field(default_factory=dict[str, int])
-    lines: list[Line] = field(default_factory=list[Line])
-    naturals: list[str] = field(default_factory=list[str])
-    racing: list[Held] = field(default_factory=list[Held])
-    primes: dict[str, int] = field(default_factory=dict[str, int])
-
-    def seat(self, stakes: Mapping[str, int]) -> None:
-        """Sit down those who stake, in the order of play; what they stake the bank must be able to pay."""
-        self.held = {seat: [Held(seat, seat, stake)] for seat, stake in stakes.items()}
-        self.funds -= sum(stakes.values())
-
-    def stake(self, seat: str) -> int:
-        """What a seat has on all its hands, in cents."""
-        return sum(held.stake for held in self.held[seat])
-
-    def can_add(self, seat: str, amount: int) -> bool:
-        """Whether a seat has so much more to stake (cents), and the bank so much to pay it."""
-        return amount <= self.funds and amount + self.stake(seat) + self.side.get(seat, 0) <= self.seating.chips(seat)
-
-    async def add(self, held: Held, amount: int) -> None:
-        """Lay more on a hand."""
-        held.stake += amount
-        self.funds -= amount
-        await Tell(Staked(held.seat, "stake", self.stake(held.seat)))
-
-    def settle(self, held: Held, net: int, if_won: int | None = None) -> None:
-        """Settle a hand, its seat's gain in cents."""
-        self.lines.append(Line(held.seat, "stake", held.stake, net, self.bank, if_won=if_won))
-
-    async def turn(self, held: Held) -> None:
-        """Lay a hand open."""
-        held.points.turn(await Show(held.box, held.points.cards))
-
-
 async def play_seat(coup: Coup, seat: str) -> None:
     """A seat's turn, from its natural to its last card."""
-    (held,) = coup.held[seat]
-    cards = held.points.cards
-    if await AskNatural(seat, narrowed(coup.customs.look, worlds(cards))) == "turn":
-        await coup.turn(held)
-        if coup.customs.natural(held.points.cards):
-            coup.naturals.append(seat)
-            coup.settle(held, fraction(held.stake, *coup.customs.natural_pays))
-            coup.pack.bury(held.box)
-            return
-        await Tell(Irregular(seat, "void-natural"))
-    await play(coup, held)
+    for held in tuple(coup.held[seat]):
+        if not await natural(coup, held):
+            await play(coup, held)
+
+
+async def natural(coup: Coup, held: Held) -> bool:
+    """Whether a hand is shown to be a natural, which is paid at once."""
+    if await AskNatural(held.seat, narrowed(coup.customs.look, worlds(held.points.cards))) == "go-on":
+        return False
+    await coup.turn(held)
+    if not coup.customs.natural(held.points.cards):
+        await Tell(Irregular(held.seat, "void-natural"))
+        return False
+    if held.seat not in coup.naturals:
+        coup.naturals.append(held.seat)
+    coup.settle(held, fraction(held.stake, *coup.customs.natural_pays))
+    await bury(coup, held)
+    return True
 
 
 async def play(coup: Coup, held: Held) -> None:
@@ -159,12 +115,14 @@ async def burst(coup: Coup, held: Held) -> bool:
         await Tell(Irregular(held.seat, "void-burst"))
         return False
     coup.settle(held, -held.stake)
-    coup.pack.bury(held.box)
+    await bury(coup, held)
     return True
 
 
 async def stand(coup: Coup, held: Held) -> bool:
-    """The hand waits for the dealer, its prime being paid; False where what was shown is no prime."""
+    """The hand waits for the dealer, its prime being paid; False where it is no prime, or has a card more to keep."""
+    if await unasked(coup, held):
+        return False
     customs, cards = coup.customs, held.points.cards
     if customs.primes != "none" and await AskPrime(held.seat, narrowed(customs.claim, worlds(cards))) == "prime":
         await coup.turn(held)
@@ -174,7 +132,7 @@ async def stand(coup: Coup, held: Held) -> bool:
             return False
         if customs.primes == "replaces":
             coup.settle(held, pays * held.stake)
-            coup.pack.bury(held.box)
+            await bury(coup, held)
             return True
         coup.primes[held.box] = pays
     coup.racing.append(held)

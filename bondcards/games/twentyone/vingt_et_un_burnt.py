@@ -23,11 +23,13 @@ from bondcards.games.options import amount, option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone import referee_vingt_et_un as referee
+from bondcards.games.twentyone.coup import Coup
 from bondcards.games.twentyone.customs import FIGURES, TENS, Customs
 from bondcards.games.twentyone.dealing import dealer_has_natural, lay_stakes, showdown
 from bondcards.games.twentyone.hands import Points
+from bondcards.games.twentyone.irregularities import after_round
 from bondcards.games.twentyone.office import Office, Taken, followed, founded, left_by, take_office
-from bondcards.games.twentyone.playing import Coup, play_seat
+from bondcards.games.twentyone.playing import play_seat
 from bondcards.i18n import N_
 from bondcards.kernel import Choose, Tell
 from bondcards.settlement import HOUSE, settle
@@ -95,12 +97,15 @@ async def hand(seating: Seating, options: Options, carried: Office) -> Fell[Offi
     coup = Coup(seating, taken.bank, taken.funds(seating), customs, pack, dealer=dealer)
     coup.seat(stakes)
 
-    for seat, (held,) in coup.held.items():
-        held.points = firsts[seat]
-        held.points.add(await pack.take(seat))
+    for held in coup.hands:
+        held.points = firsts[held.seat]
+    await after_round(coup, 1)
+    for held in coup.hands:
+        held.points.add(await pack.take(held.box))
     dealer.add(await pack.take("dealer"))
+    await after_round(coup, 2, covered=False)
     if not await dealer_has_natural(coup):
-        for seat in coup.held:
+        for seat in tuple(coup.held):
             await play_seat(coup, seat)
         await showdown(coup)
     heirs = tuple(coup.naturals) if options.bank_passes == "natural" else ()

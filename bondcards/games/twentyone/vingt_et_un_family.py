@@ -19,6 +19,7 @@ from bondcards.games.options import amount, option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone import referee_vingt_et_un as referee
+from bondcards.games.twentyone.coup import Coup
 from bondcards.games.twentyone.customs import FIGURES, TENS, Customs
 from bondcards.games.twentyone.dealing import (
     INSURANCE_PAYS,
@@ -28,8 +29,9 @@ from bondcards.games.twentyone.dealing import (
     looks,
     showdown,
 )
+from bondcards.games.twentyone.irregularities import after_round
 from bondcards.games.twentyone.office import Office, followed, founded, left_by, take_office
-from bondcards.games.twentyone.playing import Coup, play_seat
+from bondcards.games.twentyone.playing import play_seat
 from bondcards.i18n import N_
 from bondcards.settlement import settle
 
@@ -70,7 +72,7 @@ async def hand(seating: Seating, options: Options, carried: Office) -> Fell[Offi
     await deal(coup)
     await insure(coup)
     if not (looks(coup) and await dealer_has_natural(coup)):
-        for seat in coup.held:
+        for seat in tuple(coup.held):
             await play_seat(coup, seat)
         await showdown(coup)
     heirs = tuple(coup.naturals) if options.bank_passes == "natural" else ()
@@ -79,12 +81,14 @@ async def hand(seating: Seating, options: Options, carried: Office) -> Fell[Offi
 
 async def deal(coup: Coup) -> None:
     """A card face down to each, the dealer's up; then one face up to each, the dealer's down."""
-    for seat, (held,) in coup.held.items():
-        held.points.add(await coup.pack.take(seat, sees=(seat,)))
+    for held in coup.hands:
+        held.points.add(await coup.pack.take(held.box, sees=(held.seat,)))
     coup.dealer.add(await coup.pack.take("dealer"))
-    for seat, (held,) in coup.held.items():
-        held.points.add(await coup.pack.take(seat))
+    await after_round(coup, 1)
+    for held in coup.hands:
+        held.points.add(await coup.pack.take(held.box))
     coup.dealer.add(await coup.pack.take("dealer", sees=(coup.bank,) if looks(coup) else ()))
+    await after_round(coup, 2, covered=False)
 
 
 def admit(options: Options, boxes: Collection[str]) -> None:

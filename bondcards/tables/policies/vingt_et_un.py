@@ -10,6 +10,7 @@ from bondcards.cards import Card
 from bondcards.facts import Fact, cards_on_table, stakes_on_table
 from bondcards.games.twentyone.dealing import AskBankDraw
 from bondcards.games.twentyone.hands import VALUES, AskInsurance, Points
+from bondcards.games.twentyone.irregularities import AskAccept, AskKeep, AskStay
 from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskTake
 from bondcards.games.twentyone.playing import AskHalf, AskMove
 from bondcards.games.twentyone.vingt_et_un_burnt import AskDemand, AskRedouble
@@ -56,6 +57,9 @@ class VingtEtUn(Policy):
             AskGreatest.about: ("raise", "keep", temperament.daring),
             AskInsurance.about: ("insure", "decline", temperament.whim / 2),
             AskHalf.about: ("first", "second", 1.0),
+            AskKeep.about: ("first", "second", 1.0),
+            AskAccept.about: ("refuse", "accept", 1.0),
+            AskStay.about: ("stay", "sit-out", 1.0),
         }
         if about in moods:
             yes, no, likely = moods[about]
