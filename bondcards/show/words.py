@@ -115,6 +115,11 @@ QUESTIONS: Final[dict[str, str]] = {
     "greatest": N_("{seat}, do you raise the greatest stake?"),
     "demand": N_("{seat}, are all stakes to be doubled?"),
     "redouble": N_("{seat}, do you redouble?"),
+    "irregularity": N_("Has anything gone wrong with the cards?"),
+    "whom": N_("Whom does it concern?"),
+    "two-cards": N_("{seat}, which of the two cards do you keep?"),
+    "accept": N_("{seat}, do you keep this card?"),
+    "sit-out": N_("{seat}, do you stay in this hand?"),
     "surrender": N_("{seat}, surrender before the dealer looks?"),
     "raise": N_("{seat}, fold or raise?"),
     "throw": N_("{seat}, which card goes?"),
@@ -169,6 +174,20 @@ SAID: Final[dict[tuple[str, str], str]] = {
     ("demand", "decline"): "",
     ("redouble", "redouble"): N_("{seat} redoubles"),
     ("redouble", "decline"): "",
+    ("irregularity", "none"): "",
+    ("irregularity", "missed"): "",
+    ("irregularity", "exposed"): "",
+    ("irregularity", "two-cards"): "",
+    ("irregularity", "face-up"): "",
+    ("irregularity", "unasked"): "",
+    ("irregularity", "unburied"): "",
+    ("two-cards", "first"): N_("{seat} keeps the first card"),
+    ("two-cards", "second"): N_("{seat} keeps the second card"),
+    ("two-cards", "both"): N_("{seat} plays two hands"),
+    ("accept", "accept"): N_("{seat} keeps the card"),
+    ("accept", "refuse"): N_("{seat} refuses the card"),
+    ("sit-out", "stay"): "",
+    ("sit-out", "sit-out"): N_("{seat} takes back the stake and sits out"),
     ("raise", "fold"): N_("{seat} folds"),
     ("raise", "raise"): N_("{seat} raises"),
     ("raise", "buy"): N_("{seat} buys a card"),
@@ -227,6 +246,20 @@ MEANS: Final[dict[tuple[str, str], str]] = {
     ("greatest", "raise"): N_("take stakes twice as high"),
     ("", "demand"): N_("everybody doubles his stake, as far as his chips reach"),
     ("", "redouble"): N_("double your own stake once more"),
+    ("irregularity", "none"): N_("all is well"),
+    ("", "missed"): N_("a seat was given no first card"),
+    ("", "exposed"): N_("a first card was exposed, and the next not given covered"),
+    ("", "two-cards"): N_("a seat was given two cards for one"),
+    ("", "face-up"): N_("the last card of a seat lay face up in the pack"),
+    ("", "unasked"): N_("a card was given that nobody asked for"),
+    ("", "unburied"): N_("a hand was not buried, and somebody asks for a shuffle"),
+    ("two-cards", "first"): N_("keep the first card, the other is buried"),
+    ("two-cards", "second"): N_("keep the second card, the other is buried"),
+    ("two-cards", "both"): N_("play two hands, with an equal second stake"),
+    ("", "accept"): N_("keep it"),
+    ("accept", "refuse"): N_("refuse it: it is buried"),
+    ("", "stay"): N_("play the hand"),
+    ("", "sit-out"): N_("take back your stake until the next hand"),
     ("raise", "fold"): N_("give up the ante, and the bonus"),
     ("raise", "raise"): N_("lay twice the ante against the bank"),
     ("raise", "buy"): N_("change a card once for the price of the ante; the bonus is lost"),
@@ -248,6 +281,12 @@ IRREGULARITIES: Final[dict[str, str]] = {
     "missed-prime": N_("{seat} had a prime and did not show it."),
     "split-no-pair": N_("{seat} split cards that were no pair: both hands count."),
     "undeclared-burst": N_("{seat} had burst and did not say so: twice the stake goes to the bank."),
+    "missed": N_("{seat} was missed in the first round."),
+    "exposed": N_("A first card of {seat} was exposed, and the next not given covered."),
+    "two-cards": N_("{seat} was given two cards for one."),
+    "face-up": N_("A card for {seat} lay face up in the pack."),
+    "unasked": N_("{seat} was given a card unasked."),
+    "unburied": N_("{seat} did not bury a hand: the cards are shuffled."),
     "void-bonus": N_("{seat} announced a bonus that is none: it is void."),
 }
 
@@ -299,7 +338,7 @@ class Names:
 
     def amount(self, cents: int) -> str:
         """An amount with its currency."""
-        return f"{money.text(cents)} {self.currency}".rstrip()
+        return money.written(cents, self.currency)
 
     def _label(self, labels: Labels, name: str) -> str | None:
         return labels.get((self.game, name), labels.get(("", name)))
