@@ -62,6 +62,11 @@ def text(cents: int) -> str:
     return sign + f"{whole:,}" + (f".{rest:02d}" if rest else "")
 
 
+def written(cents: int, currency: str) -> str:
+    """An amount with its currency, where that has a name: 1,500 francs."""
+    return f"{text(cents)} {currency}".rstrip()
+
+
 def signed(cents: int) -> str:
     """An amount with its sign, + for a gain: +500, −250, 0."""
     return f"+{text(cents)}" if cents > 0 else text(cents)

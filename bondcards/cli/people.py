@@ -15,10 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from bondcards.campaign.folders import Campaign
-    from bondcards.campaign.journal import Journal
-    from bondcards.campaign.ledger import Balance
     from bondcards.errors import Problem
-    from bondcards.people.sheet import Kind, Person
+    from bondcards.people.sheet import Kind
 
 app = commands()
 pc = commands(help=_("The agents: list, show, new, check."))
@@ -120,11 +118,12 @@ def new_npc(
 
 def _list(ctx: typer.Context, kind: Kind, json: bool) -> None:
     from bondcards.campaign.journal import Journal
+    from bondcards.scene.purses import now
 
     found = campaign(ctx)
     company = found.all_people(kind)
     with Journal.reading(found.folder) as journal, journal.snapshot():
-        people = [(person, _standing(journal, person)) for person in company.people]
+        people = [(person, now(journal, person)) for person in company.people]
     if json:
         from bondcards.export import documents
 
@@ -146,11 +145,12 @@ def _list(ctx: typer.Context, kind: Kind, json: bool) -> None:
 
 def _show(ctx: typer.Context, kind: Kind, who: str, json: bool) -> None:
     from bondcards.campaign.journal import Journal
+    from bondcards.scene.purses import now
 
     found = campaign(ctx)
     reading = found.reading(who, kind)
     with Journal.reading(found.folder) as journal:
-        has = _standing(journal, reading.person)
+        has = now(journal, reading.person)
     if json:
         from bondcards.export import documents
 
@@ -162,12 +162,6 @@ def _show(ctx: typer.Context, kind: Kind, who: str, json: bool) -> None:
         screen = console(scene(ctx).plain)
         screen.print(sheet(reading.person, has, found.settings.currency, screen.width))
     warn(reading.warnings)
-
-
-def _standing(journal: Journal, person: Person) -> Balance:
-    from bondcards.campaign import ledger
-
-    return ledger.standing(journal, person.id, person.bankroll, person.heroism)
 
 
 def _check(ctx: typer.Context, kind: Kind, name: str | None, json: bool) -> None:

@@ -135,9 +135,10 @@ def _show(ctx: typer.Context, who: str, purse: Purse, json: bool) -> None:
 def _answer(ctx: typer.Context, found: Campaign, journal: Journal, person: Person, purse: Purse, json: bool) -> None:
     from bondcards.campaign import ledger
     from bondcards.export import documents
+    from bondcards.scene.purses import now
 
     with journal.snapshot():
-        has = ledger.standing(journal, person.id, person.bankroll, person.heroism)
+        has = now(journal, person)
         entries = ledger.history(journal, person.id, purse)
     held = has.chips if purse == "chips" else has.heroism
     document = documents.purse(person.id, purse, held, entries)
@@ -176,7 +177,7 @@ def _said(name: str, purse: Purse, sign: int, amount: int, held: int, currency: 
         sentence = (
             _("{name} gains {amount} and has {held}.") if sign > 0 else _("{name} spends {amount} and has {held} left.")
         )
-        texts = (f"{money.text(cents)} {currency}".rstrip() for cents in (amount, held))
+        texts = (money.written(cents, currency) for cents in (amount, held))
         return sentence.format(name=name, amount=next(texts), held=next(texts))
     if sign > 0:
         sentence = n_(

@@ -159,7 +159,7 @@ class Betting:
         turn = self.turn
         if turn is None:
             raise Refused(_("The betting is over."))
-        _judge(turn, word, amount)
+        judge(turn, word, amount)
         after = replace(self, speaker="npc" if turn.side == "pc" else "pc")
         if word == "check":
             return replace(after, checks=self.checks + 1)
@@ -173,8 +173,8 @@ class Betting:
         return replace(after, least=amount - turn.standing, raises=self.raises + (word == "raise"))
 
 
-def _judge(turn: Turn, word: Word, amount: int) -> None:
-    """Refuse what may not be said at this turn."""
+def judge(turn: Turn, word: Word, amount: int) -> None:
+    """Refuse what may not be said at a turn."""
     if word not in turn.words:
         if "check" in turn.words:
             raise Refused(_("Nobody has bet yet: check or bet."))

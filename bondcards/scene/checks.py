@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.house_rules import HouseRule, Settings
 from bondcards.errors import BadFile, Problem, Refused
-from bondcards.games import catalogue, options
+from bondcards.games import catalogue
 from bondcards.i18n import _
 from bondcards.people.keys import nearest
-from bondcards.roleplay.house_rules import HouseRules
+from bondcards.scene.house import read_rule
 
 
 def rule_problems(settings: Settings) -> Iterator[Problem]:
@@ -20,10 +20,7 @@ def rule_problems(settings: Settings) -> Iterator[Problem]:
             yield _no_game(rule)
             continue
         try:
-            if rule.game:
-                catalogue.find(rule.game).in_force({rule.option: rule.value})
-            else:
-                options.read(HouseRules, {rule.option: rule.value})
+            read_rule(rule, catalogue.find(rule.game) if rule.game else None)
         except Refused as why:
             yield rule.problem(str(why))
 

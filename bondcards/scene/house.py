@@ -24,18 +24,19 @@ def house_rules(
     chosen: dict[str, str] = {}
     for rule in campaign.settings.house_rules:
         if not rule.game or (game and rule.game == game.entry.id):
-            _refuse(rule, game)
+            try:
+                read_rule(rule, game)
+            except Refused as why:
+                raise BadFile([rule.problem(str(why))]) from why
             (chosen if rule.game else rules)[rule.option] = rule.value
     for option, value in (given or {}).items():
         (rules if option in general else chosen)[option] = value
     return options.read(HouseRules, rules), game.in_force(chosen) if game else chosen
 
 
-def _refuse(rule: HouseRule, game: AnyGame | None) -> None:
-    try:
-        if rule.game and game:
-            game.in_force({rule.option: rule.value})
-        else:
-            options.read(HouseRules, {rule.option: rule.value})
-    except Refused as why:
-        raise BadFile([rule.problem(str(why))]) from why
+def read_rule(rule: HouseRule, game: AnyGame | None) -> None:
+    """Raise `Refused` for a rule of no option there is, or with none of its values; `game` is the one it is for."""
+    if rule.game and game:
+        game.in_force({rule.option: rule.value})
+    else:
+        options.read(HouseRules, {rule.option: rule.value})

@@ -23,6 +23,7 @@ from bondcards.roleplay.applicability import why_not
 from bondcards.roleplay.gain import gain
 from bondcards.scene.house import house_rules
 from bondcards.scene.plan import Answering, Plan
+from bondcards.scene.purses import now, refuse_stake
 from bondcards.settlement import HOUSE
 
 By = Literal["cards", "roll"]
@@ -174,12 +175,8 @@ def refuse_stakes(wish: Wish, game: AnyGame, plan: Plan, journal: Journal) -> No
         chips = now(journal, people[seat]).chips
         for part in game.entry.parts:
             staked = sum(laid.get(box, 0) for box in part)
-            if staked > chips and people[seat].kind == "pc":
-                raise Refused(
-                    _("{person} has {chips} and cannot stake {stake}.").format(
-                        person=people[seat].name, chips=money.text(chips), stake=money.text(staked)
-                    )
-                )
+            if people[seat].kind == "pc":
+                refuse_stake(people[seat], staked, chips)
     refuse_unpayable(game, plan, people, journal)
     refuse_beyond(game, plan)
     for seat, kind in plan.seats.items():
@@ -243,11 +240,6 @@ def refuse_cards(game: AnyGame, plan: Plan) -> None:
     extra = one_too_many([from_text(card) for card in plan.answering.cards], packs)
     if extra is not None:
         raise too_many(extra, packs)
-
-
-def now(journal: Journal, person: Person) -> ledger.Balance:
-    """What a person has, his sheet as it stands reckoned in."""
-    return ledger.standing(journal, person.id, person.bankroll, person.heroism)
 
 
 def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> Opened:

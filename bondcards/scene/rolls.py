@@ -13,7 +13,6 @@ from datetime import date
 from itertools import zip_longest
 from typing import Protocol
 
-from bondcards import money
 from bondcards.campaign import ledger, schema, sessions
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Move, Transfer
@@ -25,6 +24,7 @@ from bondcards.roleplay.contest import Action, Chance, Contest, Pot, Tie, Turn, 
 from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Dice, Ease, Roll
 from bondcards.scene.plan import Spends
+from bondcards.scene.purses import now, refuse_stake
 from bondcards.scene.settled import Settled
 from bondcards.tables.prompt import Leave, TakeBack
 
@@ -80,18 +80,12 @@ def refuse(challenges: Sequence[Challenge], journal: Journal) -> None:
     promised: dict[str, int] = {}
     for challenge in challenges:
         _refuse_dice([npc.id for npc in challenge.npcs], len(challenge.npc_dice))
-        _refuse_points(challenge, _now(journal, challenge.pc).heroism)
+        _refuse_points(challenge, now(journal, challenge.pc).heroism)
         if challenge.stake and not challenge.npcs:
             raise Refused(_("A stake is played against somebody: say --npc."))
         for person in (challenge.pc, *challenge.npcs):
             stake = promised[person.id] = promised.get(person.id, 0) + challenge.stake
-            _refuse_stake(person, stake, _now(journal, person).chips)
-
-
-def _refuse_stake(person: Person, stake: int, chips: int) -> None:
-    if stake > chips:
-        said = {"person": person.name, "chips": money.text(chips), "stake": money.text(stake)}
-        raise Refused(_("{person} has {chips} and cannot stake {stake}.").format(**said))
+            refuse_stake(person, stake, now(journal, person).chips)
 
 
 def _refuse_dice(npcs: Sequence[str], dice: int) -> None:
@@ -113,10 +107,6 @@ def _refuse_points(challenge: Challenge, reserve: int) -> None:
             reserve,
         )
         raise Refused(text.format(person=challenge.pc.name, held=reserve, amount=points))
-
-
-def _now(journal: Journal, person: Person) -> ledger.Balance:
-    return ledger.standing(journal, person.id, person.bankroll, person.heroism)
 
 
 def contests_for(
@@ -149,12 +139,12 @@ def play(challenge: Challenge, journal: Journal, gather: Gather | None = None, p
     """
     contest, others = rolled(challenge)
     pot = Pot(challenge.stake, challenge.stake)
-    chips, reserve = _now(journal, challenge.pc)
+    chips, reserve = now(journal, challenge.pc)
     npc = next((npc for npc in challenge.npcs if contest.npc and npc.id == contest.npc.id), None)
     people = gather(challenge.pc.id, npc.id) if gather and npc and not challenge.secret else None
     if people and npc and challenge.stake:
         people.begins(contest.pc)
-        pot = _bet(challenge, contest, npc, (chips, _now(journal, npc).chips - promised), people)
+        pot = _bet(challenge, contest, npc, (chips, now(journal, npc).chips - promised), people)
     points = 0 if pot.folded else _points(challenge, contest, reserve, people)
     contest = replace(contest, pc=contest.pc.improved(points))
     idle = max(challenge.points - contest.pc.points, 0)

@@ -11,7 +11,7 @@ from bondcards import money, vocabulary
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
 from bondcards.kernel import listed, no_answer
-from bondcards.roleplay.contest import Action, Contest, Pot, Turn, Word
+from bondcards.roleplay.contest import Action, Contest, Pot, Turn, Word, judge
 from bondcards.roleplay.roll import Roll
 from bondcards.show import rolls, words
 from bondcards.show.asking import Asker
@@ -107,13 +107,9 @@ def read(said: str, turn: Turn) -> Action:
     called = word == "call" and amount in (turn.to_call, turn.standing)
     if word is None or ((word in BETS) != bool(figures) and not called):
         raise no_answer(said.strip(), listed([_with_range(word, turn) for word in turn.words]))
-    if word in BETS and not turn.low <= amount <= turn.high:
-        raise Refused(
-            _("The total bet must be from {low} to {high}, not {said}.").format(
-                low=money.text(turn.low), high=money.text(turn.high), said=money.text(amount)
-            )
-        )
-    return word, 0 if called else amount
+    action = word, 0 if called else amount
+    judge(turn, *action)
+    return action
 
 
 def _betting(turn: Turn, figures: str) -> Word | None:

@@ -41,7 +41,7 @@ def sheet(person: Person, now: Balance, currency: str, width: int) -> Renderable
     if person.kind == "pc":
         facts.add_row(_("Gains by cards"), str(gain(person.gambling)))
     facts.add_row(_("Heroism Points"), Text(str(now.heroism), "heroism"))
-    facts.add_row(_("Chips"), Text(f"{money.text(now.chips)} {currency}".rstrip(), "heading"))
+    facts.add_row(_("Chips"), Text(money.written(now.chips, currency), "heading"))
     if person.gambler:
         _gambles(person.gambler, facts)
     parts.append(facts)

@@ -35,7 +35,7 @@ def _moved(which: Purse, change: int, then: int) -> tuple[Text, str]:
 
 def _held(which: Purse, held: int, currency: str) -> str:
     if which == "chips":
-        return f"{money.text(held)} {currency}".rstrip()
+        return money.written(held, currency)
     return n_("{held} Heroism Point", "{held} Heroism Points", held).format(held=held)
 
 
