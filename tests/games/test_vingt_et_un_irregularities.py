@@ -1,0 +1,111 @@
+"""The irregularities of vingt-et-un, as the GM calls them while real cards are typed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bondcards.cards import read_all
+from bondcards.facts import Irregular, Shuffled, stakes_on_table
+from bondcards.games.catalogue import find
+from bondcards.games.seating import Seat, Seating
+from bondcards.games.twentyone.irregularities import AskIrregular
+from bondcards.tables.dealer import Count, Listed
+from bondcards.tables.script import Script
+from bondcards.tape import Head
+from tests.laws.driver import Played, Table, seats
+
+TWO = seats(("le-chiffre", 1000), ("bond", 1000))
+THREE = seats(("le-chiffre", 1000), ("bond", 1000), ("leiter", 1000))
+
+
+def coup(cards: str, answers: str, seated: tuple[Seat, ...] = TWO, game: str = "vingt-et-un") -> Played:
+    """A hand with real cards; Bond, dealer, Bond, dealer, then what is drawn. Bond stakes first."""
+    rules = find(game)
+    options = rules.in_force({})
+    seating = Seating(seated, "le-chiffre", shoe=52 * rules.packs(options), real=True)
+    head = Head(game, 1, options, seating, rules.first(seating, options), "", 1)
+    count = Count(rules.packs(options))
+    listed, script = Listed(read_all(cards), count), Script([a.strip() for a in answers.split(",")])
+    played = Table(head, [listed, script], [script], count).play()
+    assert (listed.left_over, script.left_over) == (0, 0)
+    return played
+
+
+def irregular(played: Played) -> list[tuple[str, str]]:
+    return [(fact.seat, fact.what) for fact in played.told if isinstance(fact, Irregular)]
+
+
+def asked(played: Played, kind: type[Any]) -> list[Any]:
+    return [step.ask for step in played.steps if isinstance(step.ask, kind)]
+
+
+def test_nothing_wrong_is_the_first_answer() -> None:
+    played = coup("9 7 9 T", "100, none, none, stand, none")
+    assert all(ask.seat == "house" and ask.options[0] == "none" for ask in asked(played, AskIrregular))
+    assert (played.net("bond"), irregular(played)) == (100, [])
+
+
+def test_1_a_card_not_buried() -> None:
+    played = coup("T 7 6 T K", "100, none, none, hit, unburied")
+    assert irregular(played) == [("le-chiffre", "unburied")]
+    assert [fact for fact in played.facts if isinstance(fact, Shuffled)] == [Shuffled(2, (1, 3))]
+
+
+def test_2_a_seat_missed_in_the_first_round() -> None:
+    takes_the_top_card = coup("9 7 9 T", "100, missed, none, none, stand, none")
+    assert takes_the_top_card.net("bond") == 100
+    sits_out = coup("9 9 7 9 9 T", "100, 50, none, missed, bond, none, stand, none", THREE)
+    assert sits_out.outcome.net == {"leiter": 5_000, "le-chiffre": -5_000}
+    assert stakes_on_table(sits_out.facts) == {"leiter": {"stake": 5_000}}
+
+
+@pytest.mark.parametrize(("word", "net"), [("stay, none, stand, none", 100), ("sit-out", 0)])
+def test_3_a_first_card_exposed(word: str, net: int) -> None:
+    played = coup("9 7 9 T", f"100, none, exposed, {word}")
+    assert (played.net("bond"), irregular(played)) == (net, [("bond", "exposed")])
+
+
+@pytest.mark.parametrize(
+    ("kept", "cards", "net"),
+    [
+        pytest.param("first", "9 7 2 9 T", 100, id="the first"),
+        pytest.param("second", "2 7 9 9 T", 100, id="the second"),
+    ],
+)
+def test_5_two_cards_in_the_first_round_keep_one(kept: str, cards: str, net: int) -> None:
+    played = coup(cards, f"100, two-cards, {kept}, none, none, stand, none")
+    assert played.net("bond") == net
+    assert len(played.cards["bond"].split()) == 2
+
+
+def test_5_or_play_two_hands_with_an_equal_stake() -> None:
+    played = coup("9 7 A 9 K T", "100, two-cards, both, none, none, stand, none, none")
+    assert played.cards == {"bond": "9? 9?", "dealer": "7? T?", "discard": "", "bond/2": "A? K?"}
+    assert played.net("bond") == 100 + 150
+    assert stakes_on_table(played.facts) == {"bond": {"stake": 20_000}}
+
+
+def test_6_two_cards_in_the_second_round_keep_one() -> None:
+    for kept, cards in (("first", "9 7 9 T 2"), ("second", "9 7 2 T 9")):
+        played = coup(cards, f"100, none, two-cards, {kept}, none, stand, none")
+        assert played.net("bond") == 100
+
+
+@pytest.mark.parametrize(("word", "cards", "net"), [("accept", "9 7 9 T", 100), ("refuse", "9 7 2 T 9", 100)])
+def test_7_a_card_face_up_in_the_pack(word: str, cards: str, net: int) -> None:
+    played = coup(cards, f"100, none, face-up, {word}, none, stand, none")
+    assert (played.net("bond"), irregular(played)) == (net, [("bond", "face-up")])
+
+
+def test_8_a_card_given_unasked() -> None:
+    kept = coup("9 7 9 T 3", "100, none, none, stand, unasked, accept, none")
+    assert (kept.net("bond"), kept.cards["bond"]) == (100, "9? 9? 3?")
+    refused = coup("9 7 9 T 3", "100, none, none, stand, unasked, refuse")
+    assert (refused.net("bond"), refused.cards["bond"]) == (100, "9? 9?")
+
+
+def test_they_are_called_in_the_burnt_game_too() -> None:
+    played = coup("9 7 9 T", "100, decline, none, none, stand, none, stand", game="vingt-et-un-burnt")
+    assert played.net("bond") == 100
