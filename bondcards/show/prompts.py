@@ -181,7 +181,8 @@ def _sayable(ask: Request[Any]) -> list[tuple[str, str]]:
 
 def _word(about: str, word: str) -> tuple[str, str]:
     """A word with its other spellings, and what it does."""
-    return ", ".join(vocabulary.WORDS.get(word, {}).get(language(), (word,))), words.means(about, word)
+    does = words.means(about, word)
+    return ", ".join(vocabulary.WORDS.get(word, {}).get(language(), (_spoken(word),))), "" if does == word else does
 
 
 def shows_more(seen: Sequence[Fact]) -> bool:
