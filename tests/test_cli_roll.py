@@ -17,11 +17,14 @@ import pytest
 from rich.console import Console
 
 from bondcards.campaign import ledger, sessions
+from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.cli.app import run
+from bondcards.cli.contests import settled
 from bondcards.errors import Refused
 from bondcards.roleplay.contest import Action, Contest, Pot, Side, Turn
 from bondcards.roleplay.roll import USUAL, roll
+from bondcards.scene.rolls import Challenge
 from bondcards.scene.settled import Settled
 from bondcards.show.gathering import Gathering, read
 from bondcards.show.screen import Screen
@@ -377,6 +380,20 @@ class TestGathered:
         people, written = self.gathered("?", "check")
         assert people.speaks(TURN, Pot(50_000, 50_000), None) == ("check", 0)
         assert re.search(r"^ *bet 500 to 24,500 +put so much beyond the stake *$", written.getvalue(), re.MULTILINE)
+
+    def test_at_a_card_table_too_the_npc_is_not_asked_for(self, royale: Path) -> None:
+        written, lines = io.StringIO(), iter(["bet 700"])
+        console = Console(file=written, width=80, theme=THEME)
+        people = {"bond": "James Bond", "le-chiffre": "Le Chiffre"}
+        screen = Screen(console, people, "francs", read=lambda mark: next(lines))
+        place = open_folder(royale)
+        sides = place.person("bond", "pc"), (place.person("le-chiffre", "npc"),)
+        wanted = [Challenge(*sides, stake=50_000, die=37, npc_dice=(100,), seed="7")]
+        with Journal.rehearsal(royale) as journal:
+            (ended,) = settled(wanted, journal, screen, asks=True, npc_plays="auto")
+        assert ended.pot.folded == "npc"
+        assert " Le Chiffre: fold\n Le Chiffre folds: James Bond wins 500 francs.\n" in written.getvalue()
+        assert "die 100" not in written.getvalue()
 
     def test_taking_back(self) -> None:
         people, _written = self.gathered("<")
