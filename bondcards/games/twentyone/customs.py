@@ -17,6 +17,12 @@ PRIME_FOR_FIVE: Final = 2
 """Five cards of 21 or less pay twice the stake; each card more doubles it: six 4, seven 8."""
 PRIME_COMBINATIONS: Final[dict[tuple[str, ...], int]] = {("7", "7", "7"): 3, ("6", "7", "8"): 2}
 
+PRIMES_PRINTED: Final = (
+    *((f"{5 + n} cards", PRIME_FOR_FIVE * 2**n) for n in range(3)),
+    *(("-".join(reversed(ranks)), pays) for ranks, pays in PRIME_COMBINATIONS.items()),
+)
+"""Each prime as the referee's card prints it, and what it pays to one."""
+
 Cards = tuple[Card, ...]
 Play = Literal["hit", "stand", "double", "split", "burst"]
 Prime = Literal["prime", "none"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bondcards.games.game import Section
+from bondcards.games.twentyone.customs import PRIMES_PRINTED
 from bondcards.i18n import N_
 
 BANKER: Final = Section(
@@ -148,13 +149,7 @@ BURNT: Final = (
     Section(
         N_("Primes"),
         (N_("Paid at once on the hand's stake, which is then safe. The best one counts alone."),),
-        (
-            ("5", "2:1"),
-            ("6", "4:1"),
-            ("7", "8:1"),
-            ("7-7-7", "3:1"),
-            ("8-7-6", "2:1"),
-        ),
+        tuple((prime, f"{pays}:1") for prime, pays in PRIMES_PRINTED),
     ),
     IRREGULARITIES,
 )

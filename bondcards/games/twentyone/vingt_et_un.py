@@ -115,7 +115,7 @@ GAME: Final = Game(
         parts=(("stake",),),
         source=("002",),
         about=N_("Nearer to 21 than a permanent banker, who draws to 16 and stands on 17."),
-        pays={"stake": "1:1", "natural": "3:2", "insurance": f"{INSURANCE_PAYS}:1"},
+        pays={"stake": "1:1", "natural": "{}:{}".format(*NATURAL_PAYS), "insurance": f"{INSURANCE_PAYS}:1"},
         card=referee.VINGT_ET_UN,
     ),
     Options,

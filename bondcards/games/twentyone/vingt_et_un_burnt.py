@@ -24,7 +24,7 @@ from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone import referee_vingt_et_un as referee
 from bondcards.games.twentyone.coup import Coup
-from bondcards.games.twentyone.customs import FIGURES, TENS, Customs
+from bondcards.games.twentyone.customs import FIGURES, PRIMES_PRINTED, TENS, Customs
 from bondcards.games.twentyone.dealing import dealer_has_natural, lay_stakes, showdown
 from bondcards.games.twentyone.hands import Points
 from bondcards.games.twentyone.irregularities import after_round
@@ -161,12 +161,8 @@ GAME: Final = Game(
         about=N_("A look at one card, then the stakes; the banker may double them all, and combinations pay primes."),
         pays={
             "stake": "1:1",
-            "natural": "2:1",
-            "five cards": "2:1",
-            "six cards": "4:1",
-            "seven cards": "8:1",
-            "7-7-7": "3:1",
-            "8-7-6": "2:1",
+            "natural": "{}:{}".format(*NATURAL_PAYS),
+            **{prime: f"{pays}:1" for prime, pays in PRIMES_PRINTED},
         },
         card=referee.BURNT,
         bank_moves=True,

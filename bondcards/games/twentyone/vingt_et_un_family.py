@@ -116,7 +116,7 @@ GAME: Final = Game(
         parts=(("stake",),),
         source=("002",),
         about=N_("Nearer to 21 than a banker who draws as he likes; a natural is paid double and wins the bank."),
-        pays={"stake": "1:1", "natural": "2:1", "insurance": f"{INSURANCE_PAYS}:1"},
+        pays={"stake": "1:1", "natural": "{}:{}".format(*NATURAL_PAYS), "insurance": f"{INSURANCE_PAYS}:1"},
         card=referee.FAMILY,
         bank_moves=True,
     ),
