@@ -15,7 +15,7 @@ from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, A
 from bondcards.games.twentyone.playing import AskHalf, AskMove
 from bondcards.games.twentyone.vingt_et_un_burnt import AskDemand, AskRedouble
 from bondcards.kernel import Bet, Choose
-from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.policy import Policy, rounded
 
 W = TypeVar("W", bound=str)
 
@@ -34,8 +34,9 @@ class VingtEtUn(Policy):
             return "pass"
         chance = self.chance(seen)
         if ask.box == "auction":
-            worth = int(self.likes(Random(self.character.chance)) * self.character.temperament.daring)
-            return ask.low if ask.low <= worth else "pass"
+            worth = rounded(int(self.likes(Random(self.character.chance)) * self.character.temperament.daring))
+            bid = next((bid for bid in (rounded(worth // 2), worth) if ask.low <= bid), ask.low)
+            return min(bid, ask.high) if ask.low <= worth else "pass"
         likes = self.likes(chance)
         mine = [VALUES[card.rank] for card in cards_on_table(seen).get(self.character.seat, []) if card.known]
         if mine:
