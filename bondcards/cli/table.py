@@ -165,6 +165,8 @@ class Table:
             self._kept()
             raise
         except Unanswered as missing:
+            if not self._keep:
+                raise
             raise Refused(
                 _("{missing} Sitting {sitting} is kept: bondcards resume {sitting} goes on.").format(
                     missing=missing, sitting=self.sitting.id
@@ -194,6 +196,8 @@ class Table:
         return Between(self.screen, self.sitting, self._room.campaign, self._journal).another()
 
     def _kept(self) -> None:
+        if not self._keep:
+            return
         self._say(
             _("Sitting {sitting} is kept as it stands: bondcards resume goes on.").format(sitting=self.sitting.id)
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from bondcards import money, tape
 from bondcards.campaign.ledger import Balance
@@ -14,9 +14,6 @@ from bondcards.scene.result import HandResult, ending
 from bondcards.scene.settled import Settled
 from bondcards.settlement import HOUSE
 from bondcards.tape import Line
-
-ONE_HAND: Final = ("dealer", "draw", "burnt")
-"""Where at twenty-one lie cards that no seat plays."""
 
 
 def sitting_document(
@@ -104,19 +101,6 @@ def cards_of(plan: Plan, hand: HandResult) -> dict[str, Any]:
         else:
             boxes[box] = cards
     return boxes
-
-
-def cards_document(family: str, cards: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    """The cards by box or seat. At twenty-one a seat may play several hands, so each seat has a list of them."""
-    if family != "twenty-one":
-        return dict(cards)
-    told: dict[str, Any] = {}
-    for box, lying in cards.items():
-        if box in ONE_HAND:
-            told[box] = list(lying)
-        else:
-            told.setdefault(box.partition("/")[0], []).append(list(lying))
-    return told
 
 
 def outcomes(ordinary: Mapping[str, int], pcs: Sequence[str]) -> dict[str, str]:

@@ -7,7 +7,7 @@ what the hand leaves, L. `Game` lets them cross as text, so that nobody else nee
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, is_dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
@@ -100,8 +100,8 @@ class AnyGame(Protocol):
         """How many packs of 52 are played with."""
         ...
 
-    def admit(self, options: Mapping[str, str], boxes: Collection[str]) -> None:
-        """Refuse stakes on boxes that one seat may not lay together under these options."""
+    def admit(self, options: Mapping[str, str], stakes: Mapping[str, int]) -> None:
+        """Refuse stakes (cents by box) that one seat may not lay together under these options."""
         ...
 
     def first(self, seating: Seating, options: Mapping[str, str]) -> str:
@@ -125,7 +125,7 @@ class Game(Generic[O, C, L]):
     options_type: type[O]
     carried_type: type[C]
     left_type: type[L]
-    admitted: Callable[[O, Collection[str]], None]
+    admitted: Callable[[O, Mapping[str, int]], None]
     begin: Callable[[Seating, O], C]
     play: Callable[[Seating, O, C], Hand[Fell[L]]]
     follow: Callable[[O, L, Mapping[str, int]], C]
@@ -142,9 +142,9 @@ class Game(Generic[O, C, L]):
         """How many packs of 52 are played with."""
         return int(options.get("packs", self.entry.packs))
 
-    def admit(self, options: Mapping[str, str], boxes: Collection[str]) -> None:
-        """Refuse stakes on boxes that one seat may not lay together under these options."""
-        self.admitted(options_.read(self.options_type, options), boxes)
+    def admit(self, options: Mapping[str, str], stakes: Mapping[str, int]) -> None:
+        """Refuse stakes (cents by box) that one seat may not lay together under these options."""
+        self.admitted(options_.read(self.options_type, options), stakes)
 
     def first(self, seating: Seating, options: Mapping[str, str]) -> str:
         """What the first hand of a sitting receives."""

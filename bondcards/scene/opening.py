@@ -201,7 +201,7 @@ def refuse_boxes(game: AnyGame, chosen: Mapping[str, str], laid: Mapping[str, in
                 game=game.entry.id, box=wrong, boxes=", ".join(boxes)
             )
         )
-    game.admit(chosen, tuple(laid))
+    game.admit(chosen, laid)
 
 
 def refuse_unpayable(game: AnyGame, plan: Plan, people: Mapping[str, Person], journal: Journal) -> None:

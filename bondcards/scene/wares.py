@@ -66,7 +66,10 @@ class Wares:
         players = {seat.id: self._players(head, people[seat.id], seat.chips) for seat in head.seating.seats}
         # A croupier has moves of his own only where a person alone has seen his cards.
         return Seated(
-            [*self._dealers, *self._typist()], {**players, HOUSE: [self.script, *self._person()]}, self.count, watch
+            [*self._dealers, *self._typist()],
+            {**players, HOUSE: [self.script, *self._person(Resolved("irregularity", "none"))]},
+            self.count,
+            watch,
         )
 
     def _players(self, head: Head, person: Person, chips: int) -> list[Answerer]:

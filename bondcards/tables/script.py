@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.cards import Card
+from bondcards.errors import Refused
 from bondcards.facts import Fact
 from bondcards.kernel import Bet, Choose, Request, Show
 from bondcards.tables.answerer import Answerer
@@ -15,7 +16,7 @@ W = TypeVar("W", bound=str)
 
 
 class Script(Answerer):
-    """Answers in the order they will be asked for, whoever is asked."""
+    """Answers in the order they will be asked for, whoever is asked; canonical ones, or as a person says them."""
 
     by: ClassVar[str] = "answers"
 
@@ -29,7 +30,13 @@ class Script(Answerer):
         return len(self._answers) - self._next
 
     def _read(self, ask: Request[A]) -> A | None:
-        return ask.read(self._answers[self._next]) if self.left_over else None
+        if not self.left_over:
+            return None
+        said = self._answers[self._next]
+        try:
+            return ask.recall(said)
+        except Refused:
+            return ask.read(said)
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
         """The next answer."""

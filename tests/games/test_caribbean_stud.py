@@ -388,11 +388,16 @@ def test_a_blind_place_needs_ante_and_bet_in_chips() -> None:
 
 def test_nothing_is_staked_without_an_ante() -> None:
     rules = catalogue.find("caribbean-stud")
-    rules.admit({}, ["ante", "bonus", "ante@left"])
-    rules.admit({}, [])
-    for boxes in (["bonus"], ["ante@left"]):
+    rules.admit({}, {"ante": 1000, "bonus": 200, "ante@left": 1000})
+    rules.admit({}, {})
+    for box in ("bonus", "ante@left"):
         with pytest.raises(Refused, match="without an ante"):
-            rules.admit({}, boxes)
+            rules.admit({}, {box: 200})
+
+
+def test_a_bonus_of_anything_but_2_is_refused_before_the_sitting_opens() -> None:
+    with pytest.raises(Refused, match=r"The bonus bet is exactly 2\."):
+        catalogue.find("caribbean-stud").admit({}, {"ante": 1000, "bonus": 500})
 
 
 # Heroism and the bank

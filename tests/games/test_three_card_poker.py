@@ -196,7 +196,7 @@ def test_seven_places_and_no_more() -> None:
     with pytest.raises(Refused, match="Seven can play"):
         rules.first(Seating(eight, HOUSE), {})
     with pytest.raises(Refused, match="without an ante"):
-        rules.admit({}, ["pair-plus"])
+        rules.admit({}, {"pair-plus": 500})
 
 
 def test_who_lays_no_ante_gets_no_cards() -> None:

@@ -13,11 +13,11 @@ flush upwards, whatever the bank has.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from bondcards import cards
+from bondcards import cards, money
 from bondcards.cards import Card
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Irregular, Moved, Staked
@@ -41,7 +41,7 @@ from bondcards.games.house.ranking import FIVE, VALUE, Ranking, category, rankin
 from bondcards.games.narrowing import narrowed
 from bondcards.games.options import option
 from bondcards.games.seating import Seating
-from bondcards.i18n import N_
+from bondcards.i18n import N_, _
 from bondcards.kernel import Choose, Deal, Show, Tell, listed, no_answer
 from bondcards.settlement import Line, Settlement, settle
 
@@ -229,9 +229,11 @@ def paid(outcome: int, gain: int, stake: int) -> int:
     return gain if outcome > 0 else -stake if outcome < 0 else 0
 
 
-def admit(options: Options, boxes: Collection[str]) -> None:
-    """Nothing is staked without an ante."""
-    refuse_without_ante(boxes)
+def admit(options: Options, stakes: Mapping[str, int]) -> None:
+    """Nothing is staked without an ante, and the bonus bet is what it is."""
+    refuse_without_ante(stakes)
+    if stakes.get(TERMS.extra, TERMS.exactly) != TERMS.exactly:
+        raise Refused(_("The bonus bet is exactly {amount}.").format(amount=money.text(TERMS.exactly)))
 
 
 def first(seating: Seating, options: Options) -> Nothing:
