@@ -31,7 +31,7 @@ class Turned(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """The card `at` that place of a box, counted from 0, went to another box, as when a pair is split; it lies as it lay."""
+    """The card `at` that place of a box, counted from 0, went to another box; it lies as it lay."""
 
     source: str
     at: int
