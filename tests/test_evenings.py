@@ -44,6 +44,14 @@ def test_every_screen_is_a_screen_of_24_lines_with_one_question_at_its_foot(name
     assert "›" not in last.splitlines()[-1]
 
 
+@pytest.mark.parametrize("name", EVENINGS)
+def test_what_is_understood_in_one_language_is_so_in_the_other(name: str) -> None:
+    """The same answers are refused, and the same are taken."""
+    refused = {language: ["\n ! " in f"\n{screen}" for screen in kept(name, language)] for language in LANGUAGES}
+    assert refused["fr"] == refused["en"]
+    assert any(refused["en"])
+
+
 def test_the_languages_differ_at_every_step() -> None:
     """Every screen of the French evenings has been translated."""
     for name in EVENINGS:

@@ -44,13 +44,13 @@ EVENINGS = {
         [
             *("bond, leiter", "", ("play", "jouer"), ""),
             # Leiter and Bond cover 700 of 1,000 and lose; Bond wins his after all, and the bank stays.
-            *("", "400", "300", ("spend", "je dépense"), ("keep", "non"), AGAIN),
+            *("", "400", "300", ("spend", "je dépense"), KEEP, AGAIN),
             # A banco, lost: Bond has the first right to the next.
             *("", PASS, "banco", KEEP, AGAIN),
             # Banco suivi, won with a natural: the bank goes to Leiter, on the right.
             *(KEEP, "banco", AGAIN),
             # Bond loses to Leiter: no point takes from another agent. Then he sits out.
-            *("800", "500", PASS, ("sit out", "sauter"), "bond", AGAIN),
+            *("800", "500", PASS, ("sit out", "pause"), "bond", AGAIN),
             # Leiter passes his winnings; Le Chiffre names a bank of his own.
             *(("pass", "passe"), "900", "banco", ("come back", "revenir"), AGAIN),
             *("", "2,5", "banco", "spend", END),
@@ -81,7 +81,7 @@ EVENINGS = {
             *("", "<", "700", "", "?", "no"),
             ("take back", "annuler"),
             *(("another stake", "autre"), "bond", "99999", ("2", "autre mise"), "bond", "250"),
-            *(("join", "s'asseoir"), "vesper", ("leave", "partir"), "leiter", AGAIN),
+            *(("join", "entrer"), "vesper", ("leave", "partir"), "leiter", AGAIN),
             *("", "100", "?", ("yes", "oui"), KEEP, END),
         ],
     ),
