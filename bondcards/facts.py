@@ -46,11 +46,12 @@ class Shuffled(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A seat answered a question about something with a word."""
+    """A seat answered a question about something with a word; of one of its hands, that in `box`."""
 
     seat: str
     about: str
     word: str
+    box: str = ""
 
 
 class Staked(NamedTuple):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from bondcards.cards import RANKS, Card
+from bondcards.facts import Fact, Said
 from bondcards.games.pack import Pack
 from bondcards.kernel import Choose
 
@@ -29,6 +30,10 @@ class AskPlay(Choose[Move]):
     box: str
 
     about = "play"
+
+    def fact(self, answer: Move) -> Fact:
+        """What was said, and of which hand."""
+        return Said(self.seat, self.about, answer, self.box)
 
 
 class AskInsurance(Choose[Literal["insure", "decline"]]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from bondcards.facts import Irregular, Staked
+from bondcards.facts import Fact, Irregular, Said, Staked
 from bondcards.games.narrowing import narrowed
 from bondcards.games.twentyone import hands
 from bondcards.games.twentyone.coup import Coup
@@ -23,6 +23,10 @@ class AskMove(Choose[Play]):
     box: str
 
     about = "play"
+
+    def fact(self, answer: Play) -> Fact:
+        """What was said, and of which hand."""
+        return Said(self.seat, self.about, answer, self.box)
 
 
 class AskNatural(Choose[Look]):
