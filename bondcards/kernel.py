@@ -8,7 +8,7 @@ and whoever needs to know what happened folds over the facts. An answer is legal
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Generator, Mapping, Sequence
+from collections.abc import Coroutine, Generator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar, cast
 
@@ -17,6 +17,7 @@ from bondcards.cards import Card
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact, Said, Sees, Shuffled, Staked, Turned
 from bondcards.i18n import _
+from bondcards.vocabulary import listed, no_answer
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -295,18 +296,6 @@ class Tell(Request[None]):
 
     def fact(self, answer: None) -> Fact:
         return self.told
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a sentence lists them: a, b or c."""
-    return _("{words} or {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]
-
-
-def no_answer(text: str, words: str) -> Refused:
-    """The sentence for what is no answer, with what may be said."""
-    if not text:
-        return Refused(_("Say {words}.").format(words=words))
-    return Refused(_("“{text}” is no answer here. Say {words}.").format(text=text, words=words))
 
 
 def drive(hand: Hand[R], table: Table) -> R:

@@ -8,8 +8,11 @@ French where the game has them.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
 from bondcards import i18n
+from bondcards.errors import Refused
+from bondcards.i18n import _
 
 Spellings = dict[str, tuple[str, ...]]
 
@@ -91,3 +94,15 @@ def understood(text: str, words: tuple[str, ...]) -> str | None:
             return word
     begun = [word for word, known in spellings.items() if any(s.startswith(said) for s in known)]
     return begun[0] if len(begun) == 1 else None
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a sentence lists them: a, b or c."""
+    return _("{words} or {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]
+
+
+def no_answer(text: str, words: str) -> Refused:
+    """The sentence for what is no answer, with what may be said."""
+    if not text:
+        return Refused(_("Say {words}.").format(words=words))
+    return Refused(_("“{text}” is no answer here. Say {words}.").format(text=text, words=words))

@@ -10,7 +10,6 @@ from rich.text import Text
 from bondcards import money, vocabulary
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
-from bondcards.kernel import listed, no_answer
 from bondcards.roleplay.contest import Action, Contest, Pot, Turn, Word, judge
 from bondcards.roleplay.roll import Roll
 from bondcards.show import rolls, words
@@ -18,6 +17,7 @@ from bondcards.show.asking import Asker
 from bondcards.show.tables import pairs
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, HELP, TakeBack
+from bondcards.vocabulary import listed, no_answer
 
 SPEND, KEEP = "spend", "keep"
 BETS: Final = ("bet", "raise")

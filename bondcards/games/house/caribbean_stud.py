@@ -42,8 +42,9 @@ from bondcards.games.narrowing import narrowed
 from bondcards.games.options import option
 from bondcards.games.seating import Seating
 from bondcards.i18n import N_, _
-from bondcards.kernel import Choose, Deal, Show, Tell, listed, no_answer
+from bondcards.kernel import Choose, Deal, Show, Tell
 from bondcards.settlement import Line, Settlement, settle
+from bondcards.vocabulary import listed, no_answer
 
 QUALIFIES: Final[Ranking] = (FIVE.index("high card"), VALUE["A"], VALUE["K"])
 """Ace and king, or better."""
