@@ -18,8 +18,8 @@ from bondcards.games.seating import Seating
 from tests.commands import Ran, Run
 from tests.terminal import CTRL_D, Terminal
 
-PUNTO = ("play", "punto-banco", "--npc", "le-chiffre", "--stake", "500")
-CHEMIN = ("play", "chemin-de-fer", "--npc", "le-chiffre", "--stake", "500")
+PUNTO = ("play", "punto-banco", "--npc", "le-chiffre", "--stake", "500", "--seed", "scene")
+CHEMIN = ("play", "chemin-de-fer", "--npc", "le-chiffre", "--stake", "500", "--seed", "scene")
 BOND, LEITER = ("--pc", "bond"), ("--pc", "leiter")
 CARDS = ("--by", "cards")
 LOST = "2h 8c 3d Kd"
