@@ -1,22 +1,34 @@
-"""Hands a second through the rules alone: a table that deals and says the same every time, no views, no tape.
+"""Hands a second, bare and whole: `python tests/bench_hands.py` shows figures and judges nothing.
 
-Run it as `python tests/bench_hands.py`. It shows figures and judges nothing.
+Bare are the rules alone, with a table that deals and says the same every time: no views, no tape. Whole is a
+sitting as it is played, with its views, its policies, and a journal on this disk that keeps every hand.
 """
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 from collections.abc import Callable
+from datetime import date
+from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
 
+from bondcards.campaign import sittings
+from bondcards.campaign.folders import open_folder
+from bondcards.campaign.journal import Journal
 from bondcards.cards import Card, packs
 from bondcards.games.baccarat import chemin_de_fer, punto_banco
 from bondcards.games.game import Nothing
 from bondcards.games.seating import Seat, Seating
 from bondcards.kernel import Bet, Choose, Deal, Hand, Request, Show, Shuffle, drive
+from bondcards.scene.opening import Wish, enter, open_sitting, planned
+from bondcards.scene.plan import Answering
+from bondcards.scene.sitting import Sitting
 from bondcards.settlement import HOUSE
 
+ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 SECONDS = 2.0
 STAKE = 100
 
@@ -76,6 +88,25 @@ def per_second(hand: Callable[[], Hand[Any]]) -> float:
     return hands / (now - begun)
 
 
+def whole(game: str, hands: int = 200) -> float:
+    """How many hands of a sitting are played and kept in a second."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "royale"
+        shutil.copytree(ROYALE, place, ignore=shutil.ignore_patterns("*.db*"))
+        campaign = open_folder(place)
+        pcs, npcs = [campaign.person("bond", "pc")], [campaign.person("le-chiffre", "npc")]
+        answering = Answering(hands=hands, auto=True)
+        wish = Wish(game, pcs, npcs, {}, "npc", {}, 1000, {}, "bench", False, False, answering)
+        with Journal.open(place) as journal:
+            opened = open_sitting(wish, planned(wish, campaign, journal), journal, enter(wish, journal, date.today()))
+            people = {person.id: person for person in (*pcs, *npcs)}
+            sitting = Sitting(journal, sittings.sitting(journal, opened.sitting), people, None)
+            begun = perf_counter()
+            while sitting.hands_left:
+                sitting.play(lambda fact: None)
+            return hands / (perf_counter() - begun)
+
+
 if __name__ == "__main__":
     for name, hand in (("punto-banco", punto), ("chemin-de-fer", chemin)):
-        print(f"{name:15}{per_second(hand):>10,.0f} hands a second")
+        print(f"{name:15}{per_second(hand):>10,.0f} hands a second bare{whole(name):>8,.0f} whole")
