@@ -283,7 +283,7 @@ class TestTakingUp:
         assert rest.err == ""
 
     def test_answers_are_what_is_missing(self, bondcards: Run) -> None:
-        words = (*CHEMIN, *BOND, *CARDS, "--hands", "2", "--cards", f"{LOST} {LOST}", "--heroism", "ask")
+        words = (*PUNTO, *BOND, *CARDS, "--hands", "2", "--cards", f"{LOST} {LOST}", "--heroism", "ask")
         broken_off(bondcards(*words, "--answers", "keep"), "--answers")
         ran = ok(bondcards("resume", "--answers", "spend", "--json"))
         assert [hand["heroism"] for hand in ran.json["hands"]] == [{}, {"bond": 1}]
@@ -332,7 +332,7 @@ class TestUndo:
     """The last settled hand is taken back by a compensating entry."""
 
     def test_not_while_a_hand_is_open(self, bondcards: Run, reserve: Callable[[str], int]) -> None:
-        words = (*CHEMIN, *BOND, *CARDS, "--hands", "2", "--heroism", "always", "--cards", f"{LOST} 9h")
+        words = (*PUNTO, *BOND, *CARDS, "--hands", "2", "--heroism", "always", "--cards", f"{LOST} 9h")
         broken_off(bondcards(*words))
         refused(bondcards("undo"), "Hand 2 of sitting 1 is still open")
         assert reserve("bond") == 6
