@@ -22,7 +22,7 @@ from bondcards.facts import Dealt
 from bondcards.games import catalogue
 from bondcards.kernel import Choose
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import private, terminal, totals, words
+from bondcards.show import moves, private, terminal, totals, words
 from bondcards.show.asking import all_found, found
 from bondcards.show.faces import Faces
 from bondcards.show.page import filled
@@ -469,8 +469,8 @@ def questions() -> list[type[Choose[str]]]:
 
 
 def test_every_question_has_its_words() -> None:
-    """Who adds a game adds its labels to `show/words.py`."""
-    missing = {kind.about for kind in questions() if kind is not AskPoint} - set(words.QUESTIONS)
+    """Who adds a game adds its labels to `show/moves.py`."""
+    missing = {kind.about for kind in questions() if kind is not AskPoint} - set(moves.QUESTIONS)
     assert not missing
 
 

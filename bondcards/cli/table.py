@@ -147,7 +147,7 @@ class Table:
             return
         opponent = wish.npcs[0].name if wish.npcs else _("the house")
         why = {
-            pc: _("he has had his for cards against {opponent} tonight").format(opponent=opponent)
+            pc: _("gained before, for cards against {opponent} tonight").format(opponent=opponent)
             for pc in opened.had_before
         }
         none = {pc: _("no skill in Gambling") for pc, points in opened.granted.items() if not points and pc not in why}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -12,17 +13,21 @@ from rich.text import Text
 
 from bondcards import cards, money, vocabulary
 from bondcards.errors import Refused
-from bondcards.facts import Fact, cards_on_table, stakes_on_table, view
+from bondcards.facts import Fact, Moved, cards_on_table, stakes_on_table, view
 from bondcards.i18n import _, language, n_
 from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import words
+from bondcards.show import moves, totals, words
 from bondcards.show.faces import Faces
 from bondcards.show.table import owner
-from bondcards.show.words import Names
+from bondcards.show.words import Names, split_hand
 from bondcards.tables.prompt import BACK, HELP
 
 LINE: Final = 80
+WHOM: Final = "whom"
+"""A question whose answers are people."""
+BURNT: Final = "burnt"
+DEALER: Final = "dealer"
 
 
 class Setting(NamedTuple):
@@ -72,6 +77,8 @@ def _asked(sentence: str | Text, hints: Sequence[str] = (), name: str = "") -> R
 
 def _deal(ask: Deal, where: Setting) -> RenderableType:
     lying = len(cards_on_table(where.seen).get(ask.to, ()))
+    if ask.to == BURNT:
+        return _asked(_("The card that is shown and burnt, to mark the end of the pack:"))
     what = _("{hand}, {card}, face up:") if ask.sees is None else _("{hand}, {card}, face down:")
     hints = [_("rank or card, several at once")]
     if ask.sees is not None:
@@ -109,11 +116,40 @@ def _bet(ask: Bet, default: str | None, where: Setting) -> RenderableType:
 def _choose(ask: Choose[Any], default: str | None, where: Setting) -> RenderableType:
     names = where.names
     bank = sum(boxes.get("bank", 0) for boxes in stakes_on_table(where.seen).values())
-    sentence = words.question(ask.about).format(seat=names.seat(ask.seat), bank=money.text(bank))
-    hints = [_spoken(option) for option in ask.options]
+    sentence = Text(words.question(ask.about).format(seat=names.seat(ask.seat), bank=money.text(bank)))
+    hints = [spoken(ask, option, names) for option in ask.options]
     if default is not None:
-        hints.append(_enter(default))
-    return _asked(sentence, hints, names.seat(ask.seat))
+        hints.append(_("Enter = {said}").format(said=spoken(ask, default, names)))
+    return _asked(_of_a_hand(ask, where) or sentence, hints, names.seat(ask.seat))
+
+
+def spoken(ask: Choose[Any], option: str, names: Names) -> str:
+    """An option as it is called: a person by name, a card by its sign, a word as the language in use has it."""
+    return names.seat(option) if ask.about == WHOM else _spoken(option)
+
+
+def _of_a_hand(ask: Choose[Any], where: Setting) -> Text | None:
+    """The question with the cards it is about, and the dealer's; None where they are not to be seen."""
+    if ask.about not in moves.OF_A_HAND:
+        return None
+    lying = cards_on_table(where.seen)
+    box = getattr(ask, "box", DEALER)
+    held, dealer = lying.get(box, []), [card for card in lying.get(DEALER, ()) if card.known]
+    if not (held and dealer and all(card.known for card in held)):
+        return None
+    several = any(cards and split_hand(to) == (split_hand(box)[0], 2) for to, cards in lying.items())
+    split = any(isinstance(fact, Moved) and box in (fact.source, fact.to) for fact in where.seen)
+    name, number = where.names.seat(ask.seat), split_hand(box)[1] or 1
+    sentence = _(moves.OF_A_HAND[ask.about]).format(
+        seat=_("{seat}, hand {number}").format(seat=name, number=number) if several else name,
+        total=totals.of(where.names.game, box, split=split)(held),
+        hand="\0h",
+        dealer="\0d",
+    )
+    text, shown = Text(), {"h": held, "d": dealer}
+    for part in re.split(r"(\0[hd])", sentence):
+        text.append_text(where.faces.written(shown[part[1]]) if part[:1] == "\0" else Text(part))
+    return text
 
 
 def _point(ask: AskPoint, default: str | None, names: Names) -> RenderableType:
@@ -150,19 +186,19 @@ def _spoken(said: str) -> str:
         return vocabulary.spoken(said)
 
 
-def explanation(ask: Request[Any]) -> Table:
+def explanation(ask: Request[Any], names: Names) -> Table:
     """Everything that may be said, a line each: what it does."""
     grid = Table.grid(padding=(0, 2), pad_edge=True)
     grid.add_column(style="key", no_wrap=True)
     grid.add_column()
-    for said, does in (*_sayable(ask), (BACK, _("take back the last answer of a person"))):
+    for said, does in (*_sayable(ask, names), (BACK, _("take back the last answer of a person"))):
         grid.add_row(said, does)
     grid.add_row("Ctrl-D", _("leave; “bondcards resume” goes on with the hand"))
     grid.add_row(HELP, _("show this list"))
     return grid
 
 
-def _sayable(ask: Request[Any]) -> list[tuple[str, str]]:
+def _sayable(ask: Request[Any], names: Names) -> list[tuple[str, str]]:
     example = "R♥  Rc  10p  7" if language() == "fr" else "K♥  Kh  10s  7"
     match ask:
         case Deal():
@@ -174,6 +210,8 @@ def _sayable(ask: Request[Any]) -> list[tuple[str, str]]:
             lines = [(words.span_of_money(ask.low, ask.high), _("an amount, in figures"))] if ask.possible else []
             return lines + [_word(ask.box, word) for word in ask.words]
         case Choose():
+            if ask.about == WHOM:
+                return [(names.seat(seat), seat) for seat in ask.options]
             return [_word(ask.about, word) for word in ask.options]
         case _:
             return [("Enter", _("it is done"))]

@@ -8,10 +8,16 @@ from typing import NamedTuple
 from rich.text import Text
 
 from bondcards import money, vocabulary
-from bondcards.facts import Banks, Fact, Holds, Irregular, Said, Shuffled, Staked, stakes_on_table
+from bondcards.facts import Banks, Fact, Holds, Irregular, Said, Shuffled, Staked, cards_on_table, stakes_on_table
 from bondcards.i18n import _, n_
-from bondcards.show import words
+from bondcards.show import moves, words
 from bondcards.show.words import Names
+
+UNSAID = ("whom",)
+"""What only the game master says."""
+STAKES = ("bank", "banco", "suivi", "auction", "office", "take", "least", "greatest")
+IN_PLAY = ("bet", "play", "card", "insurance")
+"""What is laid between cards."""
 
 
 class Phrase(NamedTuple):
@@ -25,7 +31,7 @@ def phrase(fact: Fact, before: Sequence[Fact], names: Names) -> Phrase | None:
     """What is heard of `fact` after those `before` it; None where the cards or other words say it already."""
     match fact:
         case Said():
-            return _said(fact, names)
+            return _said(fact, before, names)
         case Staked():
             return _staked(fact, before, names)
         case Holds() | Banks():
@@ -51,33 +57,44 @@ def _role(fact: Holds | Banks, before: Sequence[Fact], names: Names) -> Phrase |
     return _phrase(fact.seat, _("{seat} holds the bank"), names, "stakes")
 
 
-def _said(fact: Said, names: Names) -> Phrase | None:
-    if fact.word == "pass" and (fact.about, fact.word) not in words.SAID:
+ADDS = ("double", "split", "redouble")
+"""What doubles a stake: the sum is on the table, and need not be said again."""
+
+
+def _said(fact: Said, before: Sequence[Fact], names: Names) -> Phrase | None:
+    if fact.about in UNSAID or (fact.word == "pass" and (fact.about, fact.word) not in moves.SAID):
         return None
-    sentence = words.SAID.get((fact.about, fact.word))
+    sentence = moves.SAID.get((fact.about, fact.word))
     if sentence == "":
         return None
-    topic = "stakes" if fact.about in ("bank", "banco", "suivi") else "cards"
+    topic = "stakes" if fact.about in STAKES else "cards"
     if sentence is None:
         return _phrase(fact.seat, "{seat}: " + vocabulary.spoken(fact.word), names, topic)
-    return _phrase(fact.seat, _(sentence), names, topic)
+    sentence = _(sentence)
+    if number := which_hand(fact, before):
+        sentence = _("{sentence} (hand {number})").format(sentence=sentence, number=number)
+    return _phrase(fact.seat, sentence, names, topic)
+
+
+def which_hand(fact: Said, before: Sequence[Fact]) -> int:
+    """The number of the hand that is spoken of, where the seat has several; else 0."""
+    lying = [to for to, cards in cards_on_table(before).items() if cards and words.split_hand(to)[0] == fact.seat]
+    return (words.split_hand(fact.box)[1] or 1) if fact.box and len(lying) > 1 else 0
 
 
 def _staked(fact: Staked, before: Sequence[Fact], names: Names) -> Phrase | None:
     if _called_banco(fact.seat, before):
         return None
+    topic = "cards" if fact.box in IN_PLAY else "stakes"
     if not fact.amount:
         had = stakes_on_table(before).get(fact.seat, {}).get(fact.box, 0)
         back = _("{seat} takes back {amount}")
-        return _phrase(fact.seat, back, names, "stakes", amount=money.text(had)) if had else None
-    amount = money.text(fact.amount)
-    if fact.box == "bank":
-        return _phrase(fact.seat, _("{seat} banks {amount}"), names, "stakes", amount=amount)
-    if fact.box == "banco":
-        return _phrase(fact.seat, _("{seat} covers {amount}"), names, "stakes", amount=amount)
-    if box := names.box(fact.box):
-        return _phrase(fact.seat, _("{seat} lays {amount} on {box}"), names, "stakes", amount=amount, box=box)
-    return _phrase(fact.seat, _("{seat} stakes {amount}"), names, "stakes", amount=amount)
+        return _phrase(fact.seat, back, names, topic, amount=money.text(had)) if had else None
+    last = next((f for f in reversed(before) if isinstance(f, Said)), None)
+    if last and last.seat == fact.seat and last.word in ADDS and fact.box in stakes_on_table(before).get(fact.seat, {}):
+        return None
+    amount, box = money.text(fact.amount), names.box(fact.box)
+    return _phrase(fact.seat, names.lays(fact.box), names, topic, amount=amount, box=box)
 
 
 def _called_banco(seat: str, before: Sequence[Fact]) -> bool:

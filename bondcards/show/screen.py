@@ -15,7 +15,7 @@ from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact, Irregular, Turned, cards_on_table, view
 from bondcards.games import catalogue
 from bondcards.i18n import _, n_
-from bondcards.kernel import Request
+from bondcards.kernel import Choose, Request
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.roll import Roll
 from bondcards.scene.plan import Plan
@@ -23,7 +23,7 @@ from bondcards.scene.result import HandResult
 from bondcards.scene.settled import Settled
 from bondcards.settlement import HOUSE
 from bondcards.show import accounts, prompts, rolls, table, words
-from bondcards.show.asking import Asker, Read, Row, typed
+from bondcards.show.asking import Asker, Read, Row, found, typed
 from bondcards.show.faces import Faces
 from bondcards.show.gathering import Gathering
 from bondcards.show.headings import heading
@@ -113,8 +113,9 @@ class Screen:
                     points,
                 )
                 lines.append(Text(" " + sentence.format(seat=names.seat(seat), points=points), "heroism"))
-        for seat, why in why_not.items():
-            none = _("{seat} gains no Heroism Point: {why}").format(seat=names.seat(seat), why=why)
+        for why in dict.fromkeys(why_not.values()):
+            seats = ", ".join(names.seat(seat) for seat in why_not if why_not[seat] == why)
+            none = _("No Heroism Point for {seats}: {why}").format(seats=seats, why=why)
             lines.append(Padding(Text(none, "quiet"), (0, 1)))
         self._page.keep(*lines)
 
@@ -189,11 +190,14 @@ class Screen:
             raise
         if said.strip() == BACK:
             self._curtain.close()
+        if isinstance(ask, Choose) and ask.about == prompts.WHOM:
+            with suppress(Refused):
+                return found(said.strip(), [(one, self._names.seat(one)) for one in ask.options])
         return said
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         """What may be said, each word with what it does."""
-        self._page.note(prompts.explanation(ask))
+        self._page.note(prompts.explanation(ask, self._names))
 
     def refuse(self, why: Refused) -> None:
         """Why an answer was not taken."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from bondcards.cards import Card
-from bondcards.facts import Banks, Fact, Holds, cards_on_table, stakes_on_table
+from bondcards.facts import Banks, Fact, Holds, Moved, Said, Shuffled, Staked, cards_on_table, stakes_on_table
+from bondcards.i18n import N_, _, n_
 from bondcards.settlement import HOUSE
 from bondcards.show import totals
 from bondcards.show.faces import HEIGHT, WIDTH, Faces
@@ -22,22 +23,43 @@ GAP = 3
 BANKERS = ("banker", "dealer")
 
 
+ASIDE = ("burnt", "discards", "discard")
+"""Where cards lie that nobody plays: a word says as much as their backs."""
+DRAW = "draw"
+"""Where the cards lie that decide who banks; they are gathered once it is known."""
+THROWN_IN: Final[dict[str, str]] = {"fold": N_("folded"), "surrender": N_("surrendered")}
+
+
 class Hand(NamedTuple):
-    """The cards that lie in one place: whose they are, and what they count."""
+    """The cards that lie in one place: whose they are, and what they count; `out` of the game, if so."""
 
     title: Text
     cards: Sequence[Card]
     caption: Text
+    out: bool = False
+
+    @property
+    def covered(self) -> bool:
+        """Whether all one sees of it are backs."""
+        return not any(card.known for card in self.cards)
 
 
 def laid(facts: Sequence[Fact], names: Names, bank: str, faces: Faces, width: int) -> RenderableType:
-    """The cards of `facts`, drawn side by side; written in rows where there are too many."""
+    """The cards of `facts`, drawn side by side; written in rows where there are too many, the covered ones first."""
     hands = hands_of(facts, names, bank)
-    columns, wide = _grid(hands, width)
-    if not columns or -(-len(hands) // columns) > ROWS_OF_FACES:
-        return rows(hands, faces)
-    drawn = [_drawn(hand, faces) for hand in hands]
-    return Group(*(_beside(drawn[n : n + columns], wide) for n in range(0, len(drawn), columns)))
+    in_rows = [hand for hand in hands if hand.out]
+    drawn = [hand for hand in hands if not hand.out]
+    if not _fits(drawn, width):
+        in_rows = [hand for hand in hands if hand.out or hand.covered]
+        drawn = [hand for hand in drawn if not hand.covered]
+    if not _fits(drawn, width):
+        in_rows, drawn = hands, []
+    columns, wide = _grid(drawn, width)
+    blocks = [_drawn(hand, faces) for hand in drawn]
+    parts: list[RenderableType] = [_beside(blocks[n : n + columns], wide) for n in range(0, len(blocks), columns or 1)]
+    if in_rows:
+        parts.append(rows(in_rows, faces))
+    return Group(*parts, *aside(facts, faces))
 
 
 def rows(hands: Iterable[Hand], faces: Faces) -> Table:
@@ -48,15 +70,52 @@ def rows(hands: Iterable[Hand], faces: Faces) -> Table:
     return grid
 
 
+def aside(facts: Iterable[Fact], faces: Faces) -> list[Text]:
+    """The cards that nobody plays, in a line: those burnt unseen, or the one that marks the end of the pack."""
+    burnt = cards_on_table(since_the_cut(facts)).get("burnt", [])
+    if not burnt:
+        return []
+    if all(card.known for card in burnt):
+        marks = Text(" " + _("Burnt, and the end of the pack:") + " ", "quiet")
+        return [marks.append_text(faces.written(burnt))]
+    count = n_("{count} card is burnt.", "{count} cards are burnt.", len(burnt)).format(count=len(burnt))
+    return [Text(" " + count, "quiet")]
+
+
+def since_the_cut(facts: Iterable[Fact]) -> list[Fact]:
+    """What has happened since the cards were last shuffled and cut."""
+    facts = list(facts)
+    last = max((n for n, fact in enumerate(facts) if isinstance(fact, Shuffled)), default=0)
+    return facts[last:]
+
+
 def hands_of(facts: Sequence[Fact], names: Names, bank: str) -> list[Hand]:
     """The hands on the table, in the order in which they were begun; the board has no total."""
     holders = {fact.box: fact.seat for fact in facts if isinstance(fact, Holds)}
     holders |= dict.fromkeys(BANKERS, banker(facts, bank))
-    count = totals.of(names.game)
-    return [
-        Hand(_title(to, holders.get(to), names), cards, Text(count(cards) if _open(cards) else "", "heading"))
-        for to, cards in cards_on_table(facts).items()
-    ]
+    gathered = any(isinstance(fact, Banks) for fact in facts)
+    out = thrown_in(facts)
+    pok = any(isinstance(fact, Staked) and fact.box == "pok" for fact in facts)
+    split = {box for fact in facts if isinstance(fact, Moved) for box in (fact.source, fact.to)}
+    lying = {to: cards for to, cards in cards_on_table(facts).items() if cards and split_hand(to)[0] not in ASIDE}
+    several = {split_hand(to)[0] for to in lying if split_hand(to)[1]}
+    hands: list[Hand] = []
+    for to, cards in lying.items():
+        if to == DRAW and gathered:
+            continue
+        title = _title(to, holders.get(to), names, to in several)
+        if to in out:
+            hands.append(Hand(title, () if _backs(cards) else cards, Text(_(THROWN_IN[out[to]]), "quiet"), out=True))
+            continue
+        count = totals.of(names.game, to, split=to in split, pok=pok)
+        hands.append(Hand(title, cards, Text(count(cards) if to != DRAW and _open(cards) else "", "heading")))
+    return hands
+
+
+def thrown_in(facts: Iterable[Fact]) -> dict[str, str]:
+    """The hands that were folded or surrendered, with the word that did it."""
+    said = [fact for fact in facts if isinstance(fact, Said) and fact.word in THROWN_IN]
+    return {fact.box or fact.seat: fact.word for fact in said}
 
 
 def banker(facts: Iterable[Fact], bank: str) -> str:
@@ -85,8 +144,12 @@ def _open(cards: Iterable[Card]) -> bool:
     return all(card.known for card in cards)
 
 
-def _title(to: str, holder: str | None, names: Names) -> Text:
-    title = Text(names.hand(to), "heading")
+def _backs(cards: Iterable[Card]) -> bool:
+    return not any(card.known for card in cards)
+
+
+def _title(to: str, holder: str | None, names: Names, several: bool) -> Text:
+    title = Text(names.hand(f"{to}/1" if several else to), "heading")
     if holder and holder not in (HOUSE, split_hand(to)[0]):
         title.append(f" · {names.seat(holder)}", "not bold")
     return title
@@ -94,6 +157,12 @@ def _title(to: str, holder: str | None, names: Names) -> Text:
 
 def _drawn(hand: Hand, faces: Faces) -> list[Text]:
     return [hand.title, *faces.drawn(hand.cards), hand.caption]
+
+
+def _fits(hands: Sequence[Hand], width: int) -> bool:
+    """Whether so many hands can be drawn."""
+    columns, _wide = _grid(hands, width)
+    return not hands or (columns > 0 and -(-len(hands) // columns) <= ROWS_OF_FACES)
 
 
 def _grid(hands: Sequence[Hand], width: int) -> tuple[int, int]:

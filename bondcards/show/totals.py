@@ -8,15 +8,21 @@ from typing import Final
 from bondcards.cards import Card
 from bondcards.games import catalogue
 from bondcards.i18n import _, n_
+from bondcards.show import poker_hands
 
 Count = Callable[[Sequence[Card]], str]
 
+DEALER: Final = "dealer"
 
-def of(game: str) -> Count:
-    """How the hands of a game are counted."""
+
+def of(game: str, to: str = "", *, split: bool = False, pok: bool = False) -> Count:
+    """How the hand at `to` is counted: one `split` is no natural, and `pok` is bet on the bank's first five."""
     if game not in catalogue.GAMES:
         return nothing
-    return COUNTS.get(game) or COUNTS.get(catalogue.find(game).entry.family, nothing)
+    family = catalogue.find(game).entry.family
+    if family == "twenty-one":
+        return twenty_one_and_pok if pok and to == DEALER else of_a_split if split else twenty_one
+    return COUNTS.get((game, to)) or COUNTS.get((game, "")) or COUNTS.get((family, ""), nothing)
 
 
 def nothing(cards: Sequence[Card]) -> str:
@@ -44,14 +50,38 @@ def units(cards: Sequence[Card]) -> str:
 
 def twenty_one(cards: Sequence[Card]) -> str:
     """The best total up to 21, soft where an ace counts eleven; more is burst."""
-    total = sum({"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}.get(card.rank) or int(card.rank) for card in cards)
-    soft = total <= 11 and any(card.rank == "A" for card in cards)
-    if soft and total == 11 and len(cards) == 2:
-        return _("natural")
-    if total > 21:
-        return _("{total}, burst").format(total=total)
-    return _("soft {total}").format(total=total + 10) if soft and total < 11 else str(total + 10 * soft)
+    from bondcards.games.twentyone.hands import Points
+
+    return _("natural") if Points(*cards).natural else of_a_split(cards)
 
 
-COUNTS: Final[dict[str, Count]] = {"baccarat": baccarat, "family-baccara": units, "twenty-one": twenty_one}
-"""By family, and by game where its family counts otherwise."""
+def of_a_split(cards: Sequence[Card]) -> str:
+    """The same, where twenty-one in two cards is nothing more."""
+    from bondcards.games.twentyone.hands import MOST, Points
+
+    total = Points(*cards).total
+    if total.burst:
+        return _("{total}, burst").format(total=total.points)
+    return _("soft {total}").format(total=total.points) if total.soft and total.points < MOST else str(total.points)
+
+
+def twenty_one_and_pok(cards: Sequence[Card]) -> str:
+    """The bank's total, and its first five cards as a poker hand once they lie there."""
+    said = twenty_one(cards)
+    return f"{said} · {poker_hands.pok(cards)}" if len(cards) >= poker_hands.FIVE else said
+
+
+def whole(called: Count, cards: int) -> Count:
+    """What a poker hand is called, when all its cards are there."""
+    return lambda held: called(held) if len(held) == cards else ""
+
+
+COUNTS: Final[dict[tuple[str, str], Count]] = {
+    ("baccarat", ""): baccarat,
+    ("family-baccara", ""): units,
+    ("caribbean-stud", ""): whole(poker_hands.five, 5),
+    ("caribbean-stud", DEALER): whole(poker_hands.caribbean_bank, 5),
+    ("three-card-poker", ""): whole(poker_hands.three, 3),
+    ("three-card-poker", DEALER): whole(poker_hands.three_card_bank, 3),
+}
+"""By game and whose hand it is; a family's name where its games count alike."""

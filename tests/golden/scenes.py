@@ -132,7 +132,7 @@ class Sitting:
         seats = {seat.id: seat.kind for seat in seating().seats}
         chosen = {**self.options, "bank_passes": "every-hand"}
         plan = Plan(self.game.entry.id, 1, chosen, {}, seats, "le-chiffre", {}, {}, "7", Answering())
-        why = {"leiter": "he has had his for cards against Le Chiffre tonight"}
+        why = {"leiter": "gained before, for cards against Le Chiffre tonight"}
         self.screen.opened(plan, {"bond": 3, "vesper": 1}, why)
 
     def hand(self, number: int = 1) -> HandResult:
