@@ -244,7 +244,7 @@ def hands_of(journal: Journal, session: Session) -> list[HandRecord]:
 
 def open_hand_of(journal: Journal, sitting: int) -> HandRecord | None:
     """The hand of a sitting that is being played, if any."""
-    return next((record for record in hands(journal, sitting) if record.is_open), None)
+    return next(iter(_hands(journal, "h.sitting = ? AND e.hand IS NULL", sitting)), None)
 
 
 def _hands(journal: Journal, which: str, *parameters: object) -> list[HandRecord]:

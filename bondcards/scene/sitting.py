@@ -84,7 +84,12 @@ class Sitting:
     def hands_left(self) -> int | None:
         """How many hands are still to be played; None where nobody has said."""
         hands = self.plan.answering.hands
-        return None if hands is None else max(0, hands - len(self.played))
+        return None if hands is None else max(0, hands - self._live)
+
+    @property
+    def _live(self) -> int:
+        """How many hands count."""
+        return sum(hand.result is not None and not hand.undone for hand in self._hands)
 
     @property
     def left_over(self) -> tuple[int, int]:
@@ -113,7 +118,7 @@ class Sitting:
         if "answers" in changed:
             changed["answers"] = (*before.answers[: self._used(Script.by)], *changed["answers"])
         if changed.get("hands") is not None:
-            changed["hands"] += len(self.played)
+            changed["hands"] += self._live
         plan = replace(self.plan, answering=replace(before, **changed))
         self.change(replace(self.state, plan=plan))
 
