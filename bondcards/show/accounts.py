@@ -16,6 +16,9 @@ from bondcards.show.page import filled
 from bondcards.show.tables import columns, gain
 from bondcards.show.words import Names, irregularity
 
+ROOM = 20
+"""Columns for the stakes of a seat, so that they stand on one line."""
+
 Won = Iterable[tuple[str, str, int]]
 """Who gave, who took, and how much in cents."""
 
@@ -30,7 +33,7 @@ def of_hand(
     """One line a seat: its stake, how the cards fell, the point it spent, what came of it, its chips now."""
     table = columns("", _("stake"), _("by the cards"), _("Heroism"), _("in the end"), _("chips"))
     for seat in (*seats, *(other for other in result.final_net if other not in seats)):
-        staked = names.stakes(result.stakes.get(seat, {})) or (_("bank") if seat == result.bank else "")
+        staked = _staked(result.stakes.get(seat, {}), names) or (_("bank") if seat == result.bank else "")
         point, chips = _point(result.heroism.get(seat, 0), reserves.get(seat)), _chips(seat, balances)
         if seat in result.final_net:
             fell, final = money.signed(result.fell_net[seat]), gain(result.final_net[seat])
@@ -38,6 +41,14 @@ def of_hand(
         else:
             table.add_row(names.seat(seat), staked or "–", "", point, "", chips, style="quiet")
     return table
+
+
+def _staked(boxes: Mapping[str, int], names: Names) -> str:
+    """The stakes by name; where there is no room for that, what they come to."""
+    named = names.stakes(boxes)
+    if len(boxes) == 1 or len(named) <= ROOM:
+        return named
+    return _("{amount} on {boxes} boxes").format(amount=money.text(sum(boxes.values())), boxes=len(boxes))
 
 
 def _point(spent: int, reserve: int | None) -> Text:

@@ -211,7 +211,7 @@ def _sayable(ask: Request[Any], names: Names) -> list[tuple[str, str]]:
             return lines + [_word(ask.box, word) for word in ask.words]
         case Choose():
             if ask.about == WHOM:
-                return [(names.seat(seat), seat) for seat in ask.options]
+                return [(names.seat(seat), "") for seat in ask.options]
             return [_word(ask.about, word) for word in ask.options]
         case _:
             return [("Enter", _("it is done"))]

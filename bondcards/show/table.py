@@ -100,7 +100,8 @@ def hands_of(facts: Sequence[Fact], names: Names, bank: str) -> list[Hand]:
     lying = {to: cards for to, cards in cards_on_table(facts).items() if cards and split_hand(to)[0] not in ASIDE}
     several = {split_hand(to)[0] for to in lying if split_hand(to)[1]}
     hands: list[Hand] = []
-    for to, cards in lying.items():
+    begun = [split_hand(to)[0] for to in lying]
+    for to, cards in sorted(lying.items(), key=lambda item: begun.index(split_hand(item[0])[0])):
         if to == DRAW and gathered:
             continue
         title = _title(to, holders.get(to), names, to in several)

@@ -16,8 +16,11 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from bondcards import i18n
+from bondcards.games import catalogue
 from bondcards.show import terminal
-from tests.golden.scenes import DRAWN, SCREENS, Sitting
+from bondcards.show.screen import Screen
+from tests.golden.scenes import DRAWN, NAMES, SCREENS, Sitting, paper, text_of
+from tests.golden.settled import play
 
 KEPT = Path(__file__).with_name("show")
 LANGUAGES = ("en",)
@@ -39,6 +42,13 @@ def picture() -> str:
     return re.sub(r"font-family: Fira Code, monospace", f"font-family: {_FONT}", svg)
 
 
+def settled(game: str) -> str:
+    """A hand of any game from its stakes to its accounts, the program playing for everybody."""
+    console = paper()
+    play(Screen(console, NAMES, "francs", read=lambda mark: "", errors=console), game, "gold")
+    return text_of(console)
+
+
 def write() -> None:
     """Write all of them anew."""
     for language in LANGUAGES:
@@ -47,6 +57,8 @@ def write() -> None:
         for name, screen in SCREENS.items():
             (KEPT / language / f"{name}.txt").write_text(screen(), "utf-8")
     i18n.use("en")
+    for game in catalogue.GAMES:
+        (KEPT / "en" / f"settled-{game}.txt").write_text(settled(game), "utf-8")
     (KEPT / "hand.svg").write_text(picture(), "utf-8")
 
 

@@ -1,0 +1,125 @@
+"""A hand of any game on a screen: the program plays every seat, or somebody answers as he pleases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from bondcards.facts import Fact
+from bondcards.games import catalogue
+from bondcards.games.seating import Seat, Seating
+from bondcards.kernel import Bet, Choose, Deal, Request, Show, drive
+from bondcards.people.temperament import CALCULATING
+from bondcards.roleplay.heroism import AskPoint, with_heroism
+from bondcards.scene.result import result
+from bondcards.settlement import HOUSE
+from bondcards.show.screen import Screen
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.dealer import Count, Shoe
+from bondcards.tables.policies.catalogue import find
+from bondcards.tables.policies.policy import Character
+from bondcards.tables.script import Resolved
+from bondcards.tables.seated import Seated
+from bondcards.tape import Head
+
+W = TypeVar("W", bound=str)
+
+SEATS = ("bond", "leiter", "vesper")
+MAIN = ("player", "banco", "bank", "tableau-1", "ponte", "stake", "21", "ante")
+LAID = {
+    "bond": (*MAIN, "pok", "pair-plus", "bonus"),
+    "leiter": (*MAIN, "ante@left"),
+    "vesper": ("banker", "tableau-2", "cheval", "tie", "stake", "21", "pok", "ante", "ante@left", "banco"),
+    "le-chiffre": (*MAIN, "banker"),
+}
+"""Where each of them stakes."""
+STAKES = {"bond": 100_00, "leiter": 50_00, "vesper": 20_00}
+AROUND = Seating(
+    (Seat("le-chiffre", "npc", 6_000_000), *(Seat(who, "pc", 1_000_000, 2) for who in SEATS)), "le-chiffre", 0
+)
+
+
+class Asked(Answerer):
+    """Has every question shown before it is answered, and what `?` says of it."""
+
+    by = "asked"
+
+    def __init__(self, screen: Screen, answers: Answerer, heard: list[Request[Any]]) -> None:
+        self._screen, self._answers, self._heard = screen, answers, heard
+
+    def _show(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
+        self._heard.append(ask)
+        self._screen.ask(ask, seen, None)
+        self._screen.explain(ask, seen)
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        self._show(ask, seen)
+        return self._answers.choose(ask, seen)
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
+        self._show(ask, seen)
+        return self._answers.bet(ask, seen)
+
+
+class Staked(Answerer):
+    """Lays the same on each of his boxes."""
+
+    by = "staked"
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
+        if ask.box not in LAID.get(ask.seat, MAIN) or not ask.possible:
+            return ask.words[-1]
+        return max(ask.low, min(ask.high, STAKES.get(ask.seat, 500_00)))
+
+
+class Dealt(Shoe):
+    """A shoe that has the question for each card shown first, as if it were typed."""
+
+    def __init__(self, screen: Screen, count: Count, seed: str) -> None:
+        super().__init__(seed, count)
+        self._screen = screen
+
+    def deal(self, ask: Deal, seen: Sequence[Fact]) -> Any:
+        self._screen.ask(ask, seen, None)
+        self._screen.explain(ask, seen)
+        return super().deal(ask, seen)
+
+    def show(self, ask: Show, seen: Sequence[Fact]) -> None:
+        self._screen.ask(ask, seen, None)
+
+
+def usual(game: str, seat: str, seed: str) -> list[Answerer]:
+    """The program's own play; Bond spends a point, the others keep theirs."""
+    point = Resolved(AskPoint.about, "spend" if seat == "bond" else "keep")
+    return [Staked(), point, find(game)(Character(seat, CALCULATING, 10_000_00, seed))]
+
+
+def play(
+    screen: Screen,
+    game: str,
+    seed: str,
+    players: Callable[[str], Iterable[Answerer]] | None = None,
+    *,
+    asks: list[Request[Any]] | None = None,
+    real: bool = False,
+) -> list[Fact]:
+    """One hand to its accounts; `asks` takes what was asked, each question having been shown."""
+    entry = catalogue.find(game)
+    around = replace(AROUND, real=real)
+    options = entry.in_force({})
+    head = Head(game, entry.entry.edition, options, around, entry.first(around, options), seed, 1)
+    count = Count(entry.packs(options))
+    dealer = Shoe(seed, count) if asks is None else Dealt(screen, count, seed)
+
+    def who(seat: str) -> list[Answerer]:
+        given = list(players(seat) if players else usual(game, seat, seed))
+        return given if asks is None else [Asked(screen, one, asks) for one in given]
+
+    table = Seated([dealer], {seat: who(seat) for seat in (*around.ids, HOUSE)}, count, screen.watch)
+    screen.hand_begins(head)
+    outcome = drive(with_heroism(entry.hand(around, options, head.carried), around, True), table)
+    settled = result(head, outcome, table.facts, "")
+    chips = {seat.id: seat.chips + settled.final_net.get(seat.id, 0) for seat in around.seats}
+    screen.settled(settled, dict.fromkeys(SEATS, 2), chips)
+    return list(table.facts)
