@@ -205,6 +205,8 @@ def test_between_two_hands_the_sitting_is_kept(sit: Sit, prompt: Prompt, key: st
     assert len(tapes) == len(results) == 1
     assert purses["le-chiffre"].chips == 60_000_00 + 700_00
     again = sit.down("resume")
+    assert "again" in again.question
+    again.type("")
     assert "Hand 2" in again.screen
     assert "does the bank of 1,700 stay?" in again.question
 

@@ -84,7 +84,7 @@ class TestGains:
         shown = ok(bondcards(*PUNTO, *BOND, *CARDS, "--cards", LOST))
         assert "James Bond gains 3 Heroism Points" in shown.out
         shown = ok(bondcards(*CHEMIN, *BOND, *CARDS, "--cards", LOST))
-        assert "James Bond gains no Heroism Point" in shown.out
+        assert "No Heroism Point for James Bond" in shown.out
         assert "cards against Le Chiffre tonight" in " ".join(shown.out.split())
         assert reserve("bond") == 7
         other = ok(bondcards("play", "punto-banco", "--npc", "kalogeras", "--stake", "5", *BOND, *CARDS, "--json"))
@@ -93,7 +93,7 @@ class TestGains:
 
     def test_without_the_skill_the_reason_is_that(self, bondcards: Run) -> None:
         shown = ok(bondcards(*PUNTO, "--pc", "vesper", *CARDS, "--cards", LOST))
-        assert "Vesper Lynd gains no Heroism Point: no skill in Gambling" in " ".join(shown.out.split())
+        assert "No Heroism Point for Vesper Lynd: no skill in Gambling" in " ".join(shown.out.split())
 
     def test_again_overrides(self, bondcards: Run, reserve: Callable[[str], int]) -> None:
         ok(bondcards(*PUNTO, *BOND, *CARDS, "--cards", LOST))
@@ -322,7 +322,7 @@ class TestTakingUp:
         broken_off(bondcards(*PUNTO, *BOND, *CARDS, "--hands", "2", "--cards", LOST))
         ok(bondcards("chips", "spend", "bond", "24500", "--why", "a car"))
         ran = bondcards("resume", "--cards", "8c 3d Kd")
-        refused(ran, "bond")
+        refused(ran, "James Bond has 0 and cannot stake 500.")
         with Journal.reading(royale) as journal:
             assert [record.id for record in sittings.open_sittings(journal)] == [1]
 

@@ -8,13 +8,14 @@ from datetime import date
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
-from bondcards.cli.wishes import picked_stake
+from bondcards.cli.missing import picked_stake
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.i18n import _, n_
 from bondcards.scene import company
 from bondcards.scene.sitting import Sitting
 from bondcards.show.screen import Screen
+from bondcards.tables.prompt import TakeBack
 
 
 class Between:
@@ -37,13 +38,24 @@ class Between:
             "undo": self._undo,
         }
         while True:
-            said = self._screen.menu(self._rows(), "again")
+            said = self._said()
             if said in ("again", "end"):
                 return said == "again"
             try:
                 does[said]()
             except Refused as why:
                 self._screen.refuse(why)
+            except TakeBack:
+                continue
+
+    def _said(self) -> str:
+        while True:
+            try:
+                return self._screen.menu(self._rows(), "again")
+            except TakeBack:
+                self._screen.refuse(
+                    Refused(_("The hand is settled. “{word}” takes it back.").format(word=_("take back")))
+                )
 
     def _rows(self) -> list[tuple[str, str]]:
         state = self._sitting.state
@@ -90,13 +102,12 @@ class Between:
         points = company.join(self._sitting, self._campaign.person(who, "pc"), self._journal, date.today())
         name = next(pc.name for pc in others if pc.id == who)
         self._screen.names_also({who: name})
-        self._screen.say(
-            n_(
-                "{name} joins and gains {points} Heroism Point.",
-                "{name} joins and gains {points} Heroism Points.",
-                points,
-            ).format(name=name, points=points)
+        joined = n_(
+            "{name} joins and gains {points} Heroism Point.", "{name} joins and gains {points} Heroism Points.", points
         )
+        if not points:
+            joined = _("{name} joins and gains no Heroism Point: without the skill, or not twice in an evening.")
+        self._screen.say(joined.format(name=name, points=points))
 
     def _undo(self) -> None:
         undone = self._sitting.undo()

@@ -102,9 +102,10 @@ class _Answers:
         """What `read` makes of it; at a terminal asked again until it can be read."""
         if given is not None or self._asker is None or not label:
             return read(default if given is None else given)
+        asker = self._asker
         while True:
             try:
-                return read(self._asker.text(label, default))
+                return read(self._asker.insist(lambda: asker.text(label, default)))
             except Refused as why:
                 self._asker.refuse(why)
 

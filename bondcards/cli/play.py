@@ -90,12 +90,14 @@ def undo(ctx: typer.Context, sitting: int | None = SITTING, json: bool = JSON) -
     with Journal.open(folder) as journal:
         number = sitting if sitting is not None else last_played(journal)
         undone = sittings.undo(journal, number)
+        ended = sittings.sitting(journal, number).ended
     if json:
         net = {seat: -change for seat, change in undone.net.items()}
         print_json({"sitting": number, "hand": undone.number, "net": amounts(net)})
         return
-    remark(
-        _("Hand {hand} of sitting {sitting} is taken back. `bondcards resume` goes on.").format(
-            hand=undone.number, sitting=number
-        )
+    told = (
+        _("Hand {hand} of sitting {sitting} is taken back. `bondcards session show` tells the evening.")
+        if ended
+        else _("Hand {hand} of sitting {sitting} is taken back. `bondcards resume` goes on.")
     )
+    remark(told.format(hand=undone.number, sitting=number))

@@ -177,12 +177,13 @@ def picked(place: Campaign, plain: bool, asks: bool) -> str:
     """The agent who rolls, from a list."""
     if not asks:
         raise Refused(_("Who rolls? Say --pc; “bondcards pc list” names the agents."))
-    from bondcards.cli.wishes import sketched
+    from bondcards.cli.missing import sketched
     from bondcards.tables.prompt import Leave
 
     people = place.all_people("pc").people
     rows = [(one.id, sketched(one)) for one in people]
     try:
-        return _screen(_names({}, place), plain).pick(_("Who rolls?"), rows)
+        screen = _screen(_names({}, place), plain)
+        return screen.insist(lambda: screen.pick(_("Who rolls?"), rows))
     except Leave:
         raise Refused(_("Nobody rolls.")) from None

@@ -57,10 +57,21 @@ class Room:
 def play(room: Room, asked: Asked, keep: bool) -> None:
     """Open a sitting and play it; `keep` writes to the journal, else to memory alone."""
     folder = room.campaign.folder
-    try:
-        wish = wished(asked, room.campaign, room.screen({}) if room.asks else None)
-    except Leave:
-        return
+    if room.asks:
+        # Only here, for a command that says all needs no lists.
+        from bondcards.cli.missing import completed
+
+        try:
+            asked = completed(asked, room.campaign, room.screen({}))
+        except Leave:
+            return
+    wish = wished(asked, room.campaign, room.asks)
+    with closing(Journal.reading(folder)) as journal:
+        # Before a journal is begun for nothing.
+        if wish.playing("cards"):
+            planned(wish, room.campaign, journal)
+        if wish.playing("roll"):
+            contests(room, wish, journal)
     with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
         plan = planned(wish, room.campaign, journal) if wish.playing("cards") else None
         settle = contests(room, wish, journal) if wish.playing("roll") else None
@@ -110,7 +121,7 @@ def resume(room: Room, number: int | None, words: Words) -> None:
         screen = None if room.json else room.screen(people, plan.game, private)
         table = Table(room, journal, record, people, screen, keep=True)
         table.sitting.answer_otherwise(changes)
-        table.play()
+        table.resume()
 
 
 def name_open(journal: Journal) -> None:
@@ -152,6 +163,18 @@ class Table:
         }
         none = {pc: _("no skill in Gambling") for pc, points in opened.granted.items() if not points and pc not in why}
         self.screen.opened(opened.plan, opened.granted, {**why, **none})
+
+    def resume(self) -> None:
+        """Go on where it was left: in the open hand, or between two hands."""
+        between = self.sitting.open_hand is None and bool(self.sitting.told)
+        try:
+            if between and not self._go_on():
+                self._end()
+                return
+        except Leave:
+            self._kept()
+            return
+        self.play()
 
     def play(self) -> None:
         """Hand after hand until the sitting ends, or somebody leaves."""

@@ -12,10 +12,8 @@ from bondcards.i18n import _
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
-    from bondcards.people.sheet import Person
     from bondcards.scene.opening import By, Wish
     from bondcards.scene.plan import Answering, Deals, Plays, Privacy, Spends
-    from bondcards.show.screen import Screen
 
 
 @dataclass(frozen=True)
@@ -84,36 +82,41 @@ def answering(words: Words, asks: bool) -> Answering:
     )
 
 
-def wished(asked: Asked, campaign: Campaign, screen: Screen | None) -> Wish:
-    """The sitting asked for; `screen` asks for what is missing, None where nobody can be asked."""
+def wished(asked: Asked, campaign: Campaign, asks: bool) -> Wish:
+    """The sitting asked for; `asks` where there are people at a terminal. Refused where something is missing."""
     from secrets import token_hex
 
     from bondcards.games import catalogue
     from bondcards.scene.opening import Wish
 
-    game = asked.game or picked_game(screen)
+    refuse_missing(asked)
+    game = asked.game or ""
     catalogue.find(game)
-    pcs = [campaign.person(pc, "pc") for pc in asked.pcs or picked_pcs(screen, campaign)]
-    npcs = [campaign.person(npc, "npc") for npc in asked.npcs or picked_npc(screen, campaign, asked.bank)]
-    stake = money.read(asked.stake) if asked.stake is not None else None
-    bets = bets_of(asked.bets)
-    by = choices(asked.by, pcs, screen)
-    if screen and stake is None and not bets:
-        stake = picked_stake(screen)
+    pcs = [campaign.person(pc, "pc") for pc in asked.pcs]
     return Wish(
         game=game,
         pcs=pcs,
-        npcs=npcs,
-        by=by,
+        npcs=[campaign.person(npc, "npc") for npc in asked.npcs],
+        by=choices(asked.by, [pc.id for pc in pcs]),
         bank=asked.bank,
         house=pairs("--house", asked.house),
-        stake=stake,
-        bets=bets,
+        stake=money.read(asked.stake) if asked.stake else None,
+        bets=bets_of(asked.bets),
         seed=asked.seed if asked.seed is not None else token_hex(4),
         again=asked.again,
-        asks=screen is not None,
-        answering=answering(asked.answering, screen is not None),
+        asks=asks,
+        answering=answering(asked.answering, asks),
     )
+
+
+def refuse_missing(asked: Asked) -> None:
+    """Refuse a scene without a game, without agents, or without anybody against them."""
+    if not asked.game:
+        raise Refused(_("Which game? Say bondcards play GAME; `bondcards games` lists them."))
+    if not asked.pcs:
+        raise Refused(_("Who plays? Say --pc, once for each agent; `bondcards pc list` names them."))
+    if not asked.npcs and asked.bank != "house":
+        raise Refused(_("Against whom? Say --npc; `bondcards npc list` names them. Or --bank house for a croupier."))
 
 
 def pairs(option: str, given: Sequence[str]) -> dict[str, str]:
@@ -139,72 +142,20 @@ def bets_of(given: Sequence[str]) -> dict[str, dict[str, int]]:
     return bets
 
 
-def choices(given: Sequence[str], pcs: Sequence[Person], screen: Screen | None) -> dict[str, By]:
-    """Cards or the roll, for each PC: as said for all, as said for him, or as his player says now."""
+def choices(given: Sequence[str], pcs: Sequence[str]) -> dict[str, By]:
+    """Cards or the roll, for each PC: as said for all, or as said for him."""
     chosen: dict[str, By] = {}
-    ids = [pc.id for pc in pcs]
     for text in given:
         pc, sign, by = text.rpartition("=")
-        if by not in ("cards", "roll") or (sign and pc not in ids):
+        if by not in ("cards", "roll") or (sign and pc not in pcs):
             raise Misused(
                 _("--by takes cards or roll, or PC=cards with one of: {pcs}. “{text}” is neither.").format(
-                    pcs=", ".join(ids), text=text
+                    pcs=", ".join(pcs), text=text
                 )
             )
         said: By = "cards" if by == "cards" else "roll"
-        chosen.update(dict.fromkeys([pc] if sign else ids, said))
-    if screen and not given:
-        labels = [("cards", _("play the cards")), ("roll", _("roll the dice"))]
-        for agent in pcs:
-            question = _("{name}: cards or roll?").format(name=agent.name)
-            chosen[agent.id] = cast("By", screen.pick(question, labels, "cards"))
+        chosen.update(dict.fromkeys([pc] if sign else pcs, said))
     return chosen
-
-
-def picked_game(screen: Screen | None) -> str:
-    """The game, from the list."""
-    if screen is None:
-        raise Refused(_("Which game? Say bondcards play GAME; `bondcards games` lists them."))
-    from bondcards.games import catalogue
-    from bondcards.show import words
-
-    rows = [(game, words.game(game)) for game in catalogue.GAMES]
-    return screen.pick(_("Which game?"), rows)
-
-
-def picked_pcs(screen: Screen | None, campaign: Campaign) -> Sequence[str]:
-    """The agents who play, from the list."""
-    if screen is None:
-        raise Refused(_("Who plays? Say --pc, once for each agent; `bondcards pc list` names them."))
-    people = campaign.all_people("pc").people
-    return screen.pick_many(_("Which agents play?"), [(pc.id, sketched(pc)) for pc in people])
-
-
-def picked_npc(screen: Screen | None, campaign: Campaign, bank: str) -> Sequence[str]:
-    """The villain, from the list; none is needed where a croupier banks."""
-    if screen is None:
-        if bank == "house":
-            return ()
-        raise Refused(_("Against whom? Say --npc; `bondcards npc list` names them. Or --bank house for a croupier."))
-    people = campaign.all_people("npc").people
-    return (screen.pick(_("Against whom?"), [(npc.id, sketched(npc)) for npc in people]),)
-
-
-def sketched(person: Person) -> str:
-    """A person in a list: his name, and who plays him."""
-    return f"{person.name} ({person.player})" if person.player else person.name
-
-
-def picked_stake(screen: Screen) -> int | None:
-    """The stake of every PC and hand; None where they are to be asked before each."""
-    while True:
-        words = screen.ask_text(_("Stake of each hand (Enter: ask before every hand)"), "")
-        if not words:
-            return None
-        try:
-            return money.read(words)
-        except Refused as why:
-            screen.refuse(why)
 
 
 def resumed(words: Words, asks: bool) -> Mapping[str, object]:

@@ -15,6 +15,7 @@ from bondcards.games.game import Fell
 from bondcards.games.seating import Seating
 from bondcards.kernel import Choose, Hand
 from bondcards.settlement import Debt, Settlement
+from bondcards.vocabulary import plain
 
 
 class Offer(NamedTuple):
@@ -37,6 +38,10 @@ class AskPoint(Choose[Literal["spend", "keep"]]):
     offer: Offer
 
     about = "heroism"
+
+    def read(self, text: str) -> Literal["spend", "keep"]:
+        """A plain no keeps the point; elsewhere, of a bank say, it could mean anything."""
+        return super().read("keep" if plain(text) in ("no", "non") else text)
 
 
 class Paid(NamedTuple):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from bondcards import money
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Move, Transfer
@@ -104,7 +105,13 @@ class Sitting:
         """Go on with other stakes, with a seat more or less, with other ways of answering."""
         for seat, stakes in state.plan.stakes.items():
             if sum(stakes.values()) > self.balance(seat).chips:
-                raise Refused(_("{seat} cannot stake so much: see `bondcards chips {seat}`.").format(seat=seat))
+                raise Refused(
+                    _("{person} has {chips} and cannot stake {stake}.").format(
+                        person=self.people[seat].name,
+                        chips=money.text(self.balance(seat).chips),
+                        stake=money.text(sum(stakes.values())),
+                    )
+                )
         sittings.add_event(self._journal, self.id, state.as_json())
         self.state = state
         self._wares = self._laid_out()

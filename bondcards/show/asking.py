@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
+from typing import TypeVar
 
 from rich.cells import cell_len
 from rich.columns import Columns
@@ -17,11 +18,13 @@ from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.show.page import Page, filled
 from bondcards.show.terminal import carries_suits, cleaned
-from bondcards.tables.prompt import HELP, Leave
+from bondcards.tables.prompt import BACK, HELP, Leave, TakeBack
 from bondcards.vocabulary import plain
 
 Read = Callable[[str], str]
 """A line a person types after a mark; raises `EOFError` at the end of input."""
+
+T = TypeVar("T")
 
 Row = tuple[str, str]
 """What stands for a choice, and what it is called."""
@@ -39,7 +42,7 @@ def typed(mark: str) -> str:
 
 
 class Asker:
-    """Asks on a page, whatever it is about."""
+    """Asks on a page, whatever it is about. `<` raises `TakeBack`, for whoever asked before to ask again."""
 
     def __init__(self, page: Page, read: Read = typed) -> None:
         self.page = page
@@ -61,6 +64,20 @@ class Asker:
             self.page.typed(self._mark + words)
             return words
 
+    def _said(self) -> str:
+        words = self.line().strip()
+        if words == BACK:
+            raise TakeBack
+        return words
+
+    def insist(self, ask: Callable[[], T]) -> T:
+        """Ask where there is nothing to go back to."""
+        while True:
+            try:
+                return ask()
+            except TakeBack:
+                self.refuse(Refused(_("There is nothing to take back here.")))
+
     def refuse(self, why: Refused) -> None:
         """Say why an answer was not taken."""
         self.page.note(Padding(Text(f"! {why}", "warning"), (0, 1)))
@@ -69,7 +86,7 @@ class Asker:
         """Any words; nothing at all means the default, where there is one."""
         while True:
             self.page.ask(_with_default(f" {prompt}", default))
-            words = self.line().strip()
+            words = self._said()
             if words == HELP:
                 self.page.note(Text("   " + _("Type your answer. Ctrl-D leaves."), "quiet"))
             elif words or default is not None:
@@ -83,7 +100,7 @@ class Asker:
         prompt = Text("\n").join([*asked, *filled(labels, self.page.console.width), enter])
         while True:
             self.page.ask(prompt)
-            words = self.line().strip()
+            words = self._said()
             if words == HELP:
                 self.page.note(listed(options))
                 continue
@@ -109,7 +126,7 @@ class Asker:
         question = Text("   " + hint.format(said=said), "quiet")
         self.page.ask(*shown, question)
         while True:
-            words = self.line().strip()
+            words = self._said()
             if words == HELP:
                 self.page.ask(*shown, question)
                 continue

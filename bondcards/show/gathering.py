@@ -79,7 +79,7 @@ class Gathering:
         if contest.npc:
             self._show(contest.npc)
         options = [(word, vocabulary.spoken(word)) for word in (SPEND, KEEP)]
-        return self._asker.menu(options, KEEP, sentence) == SPEND
+        return self._asker.insist(lambda: self._asker.menu(options, KEEP, sentence)) == SPEND
 
     def _question(self, turn: Turn, pot: Pot, advice: Action | None) -> Text:
         stands = _("{side}, the pot is {pot}.").format(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -36,6 +36,8 @@ from bondcards.show.terminal import console as console_
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, Leave
 from bondcards.tape import Head
+
+T = TypeVar("T")
 
 
 class Screen:
@@ -205,6 +207,10 @@ class Screen:
 
     # Between hands
 
+    def insist(self, ask: Callable[[], T]) -> T:
+        """Ask where there is nothing to go back to."""
+        return self._asker.insist(ask)
+
     def menu(self, options: Sequence[Row], default: str) -> str:
         """What to do next: one of some (word, label)."""
         return self._asker.menu(options, default)
@@ -307,4 +313,5 @@ class Screen:
 
 def pick_campaign(ids: Sequence[str], plain: bool) -> str:
     """Ask on a terminal which campaign is meant."""
-    return Asker(Page(console_(plain))).pick(_("Which campaign?"), [(name, name) for name in ids])
+    asker = Asker(Page(console_(plain)))
+    return asker.insist(lambda: asker.pick(_("Which campaign?"), [(name, name) for name in ids]))
