@@ -1,0 +1,112 @@
+"""A short sitting of each game at a real terminal, as the game master sees it, kept in both languages."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from bondcards.games import catalogue
+from tests.golden.sittings import FRENCH, KEPT, LANGUAGES, SITTINGS, played
+from tests.terminal import COLUMNS, LINES
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+
+EDGE, UNDER = "▁" * COLUMNS + "\n", "▔" * COLUMNS + "\n"
+POKER_BETWEEN_SEATS = "poker"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SITTINGS)
+def test_a_sitting_is_as_it_was_kept(name: str, language: str, tmp_path: Path) -> None:
+    """`python -m tests.golden.sittings` writes them anew."""
+    assert played(name, language, tmp_path) == (KEPT / language / f"{name}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_else_is_kept(language: str) -> None:
+    assert {file.stem for file in (KEPT / language).iterdir()} == set(SITTINGS)
+
+
+def kept(name: str, language: str = "en") -> list[tuple[str, str]]:
+    """What was typed in a sitting that was kept, and what was seen of it."""
+    steps = (KEPT / language / f"{name}.txt").read_text("utf-8").split(EDGE)[1:]
+    return [(said.rstrip("\n"), seen) for said, _, seen in (step.partition(UNDER) for step in steps)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SITTINGS)
+def test_what_is_seen_fits_the_screen_and_ends_with_the_question(name: str, language: str) -> None:
+    *asking, (_, last) = kept(name, language)
+    assert len(asking) == len(SITTINGS[name].steps)
+    for seen in (*(seen for _said, seen in asking), last):
+        assert len(seen.splitlines()) <= LINES
+        assert max(map(len, seen.splitlines())) <= COLUMNS
+    assert all(seen.rstrip("\n").endswith("\n ›") for _said, seen in asking)
+    assert "›" not in last.splitlines()[-1]
+
+
+@pytest.mark.parametrize("name", SITTINGS)
+def test_one_answer_is_refused_the_same_in_both_languages(name: str) -> None:
+    """Each sitting has a word that is no answer, and the other words are understood in either language."""
+    refused = {
+        language: [n for n, (_said, seen) in enumerate(kept(name, language)) if "\n ! " in f"\n{seen}"]
+        for language in LANGUAGES
+    }
+    assert refused["fr"] == refused["en"]
+    assert refused["en"]
+
+
+@pytest.mark.parametrize("name", SITTINGS)
+def test_every_screen_is_translated(name: str) -> None:
+    assert not {seen for _said, seen in kept(name, "en")} & {seen for _said, seen in kept(name, "fr")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SITTINGS)
+def test_people_and_places_are_called_by_their_names(name: str, language: str) -> None:
+    """No id of a seat, a box or a question is seen on a screen."""
+    for said, seen in kept(name, language):
+        shown = seen if not said.startswith("› ") else seen.replace(said[2:], "")
+        assert not re.search(r"\b(bond|leiter|vesper|le-chiffre)\b|[a-z]@[a-z]|\w/\d\b", shown)
+
+
+def test_every_game_but_poker_between_seats_is_played() -> None:
+    """Chemin de fer and punto banco have whole evenings and screens of their own."""
+    games = {game.entry.id for game in catalogue.every_game() if game.entry.family != POKER_BETWEEN_SEATS}
+    assert {sitting.command[1] for sitting in SITTINGS.values()} == games - {"chemin-de-fer", "punto-banco"}
+
+
+def test_the_words_of_the_table_are_all_said() -> None:
+    """Every word that `FRENCH` has is used in some sitting, and so are the answers each game is known for."""
+    said = {word for sitting in SITTINGS.values() for word in sitting.said("en")}
+    assert set(FRENCH) <= said
+
+
+SEEN = {
+    "baccara-banque": ("abattage", "à cheval", "by heroism"),
+    "family-baccara": ("is the ponte", "Heroism Point"),
+    "blackjack-french": ("insures", "splits", "doubles", "surrenders", "by heroism"),
+    "blackjack-american": ("surrender before the dealer looks?", "turns up a natural"),
+    "vingt-et-un": ("looks: no natural", "twenty-one!", "has burst"),
+    "vingt-et-un-family": ("does the bank draw", "splits"),
+    "vingt-et-un-burnt": ("demands that all stakes be doubled", "redoubles", "shows a prime", "takes the bank"),
+    "poker-21": ("POK", "splits", "doubles"),
+    "caribbean-stud": ("raises", "folds", "onus"),
+    "three-card-poker": ("Pair Plus", "folds", "plays"),
+    "bank-first-ace": ("first_banker = ace", "James Bond holds the bank"),
+    "bank-on-a-natural": ("James Bond refuses the bank", "Felix Leiter holds the bank"),
+    "bank-refused": ("gives up the bank", "Felix Leiter holds the bank"),
+    "bank-five-deals": ("Le Chiffre holds the bank", "James Bond holds the bank"),
+    "bank-auctioned": ("puts the bank up to auction", "Le Chiffre holds the bank"),
+    "bank-without-a-bid": ("puts the bank up to auction", "refuses the bank", "Le Chiffre holds the bank"),
+}
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_the_sittings_show_what_they_are_for(name: str) -> None:
+    """The scripts reach what they were written to reach."""
+    screens = "\n".join(seen for _said, seen in kept(name))
+    assert [words for words in SEEN[name] if words not in screens] == []
