@@ -586,3 +586,11 @@ def test_a_point_after_real_cards() -> None:
     hero = seats(("bond", 1000), ("le-chiffre", 1000), reserve=1)
     played = unseen("", "go-on, go-on, stand, stand, K 6, K 7, spend", hero)
     assert played.net("bond") == 100
+
+
+def test_a_natural_nobody_turned_is_named_though_anothers_ended_the_hand() -> None:
+    played = coup("?? ?? ?? ??", "100, 100, turn, 5h 4s, go-on, 2d 6c", seats(("bond", 1000), ("le-chiffre", 1000)))
+    assert [(fact.seat, fact.what) for fact in played.told if isinstance(fact, Irregular)] == [
+        ("le-chiffre", "missed-natural")
+    ]
+    assert played.net("bond") == 100

@@ -178,8 +178,7 @@ async def play_cards(players: Mapping[str, str], stakes: Stakes, options: Option
     for _round in range(2):
         for box, side in hands.items():
             side.add(await Deal(box, sees=(players[box],)))
-    for box, side in hands.items():
-        await ask_natural(players[box], box, side)
+    said = {box: await ask_natural(players[box], box, side) for box, side in hands.items()}
     abattages = [box for box, side in hands.items() if side.natural]
 
     rules: dict[str, Rule] = {}
@@ -195,8 +194,8 @@ async def play_cards(players: Mapping[str, str], stakes: Stakes, options: Option
 
     for box, side in hands.items():
         side.turn(await Show(box, side.cards))
-    for box, move in moves.items():
-        await look_over(players[box], hands[box].two(), move, rules[box])
+    for box, side in hands.items():
+        await look_over(players[box], side.two(), said[box], moves.get(box), rules.get(box, punter_free_on_5))
     return {tableau: outcome(tableau, hands, abattages) for tableau in TABLEAUX}
 
 

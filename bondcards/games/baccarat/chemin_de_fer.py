@@ -203,17 +203,16 @@ async def play_cards(holder: str, bank: str, options: Options) -> tuple[Points, 
         player.add(await Deal("player", sees=(holder,)))
         banker.add(await Deal("banker", sees=(bank,)))
 
-    await ask_natural(holder, "player", player)
-    await ask_natural(bank, "banker", banker)
+    punters_said = await ask_natural(holder, "player", player)
+    bank_said = await ask_natural(bank, "banker", banker)
     drew: dict[str, Draw] = {}
     if not (player.natural or banker.natural):
         drew["player"] = await ask_third(holder, "player", player, punter_may(options))
         drew["banker"] = await ask_third(bank, "banker", banker, bank_may(options, player.third))
     player.turn(await Show("player", player.cards))
     banker.turn(await Show("banker", banker.cards))
-    if drew:
-        await look_over(holder, player.two(), drew["player"], punter_may(options))
-        await look_over(bank, banker.two(), drew["banker"], bank_may(options, player.third))
+    await look_over(holder, player.two(), punters_said, drew.get("player"), punter_may(options))
+    await look_over(bank, banker.two(), bank_said, drew.get("banker"), bank_may(options, player.third))
     return player, banker
 
 

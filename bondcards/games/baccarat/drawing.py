@@ -127,12 +127,14 @@ def natural_is(total: int) -> tuple[Natural, ...]:
     return ("turn",) if total in NATURALS else ("go-on",)
 
 
-async def ask_natural(seat: str, box: str, side: Points) -> None:
+async def ask_natural(seat: str, box: str, side: Points) -> Natural:
     """Ask whoever plays a hand for a natural. What its cards do not bear out is void; they stay turned."""
-    if await AskNatural(seat, narrowed(natural_is, side.totals())) == "turn":
+    said = await AskNatural(seat, narrowed(natural_is, side.totals()))
+    if said == "turn":
         side.turn(await Show(box, side.cards))
         if not side.natural:
             await Tell(Irregular(seat, "void-natural"))
+    return said
 
 
 async def ask_third(seat: str, box: str, side: Points, rule: Rule) -> Draw:
@@ -143,9 +145,13 @@ async def ask_third(seat: str, box: str, side: Points, rule: Rule) -> Draw:
     return move
 
 
-async def look_over(seat: str, dealt: Points, move: Draw, rule: Rule) -> None:
-    """Name what the turned cards show to have been against the rules; it stands."""
+async def look_over(seat: str, dealt: Points, said: Natural, move: Draw | None, rule: Rule) -> None:
+    """Name what the turned cards show to have been against the rules; it stands.
+
+    `move` is None where another's natural had ended the hand before a third card was asked for.
+    """
     if dealt.natural:
-        await Tell(Irregular(seat, "missed-natural"))
-    elif move not in rule(dealt.total):
+        if said == "go-on":
+            await Tell(Irregular(seat, "missed-natural"))
+    elif move and move not in rule(dealt.total):
         await Tell(Irregular(seat, "drawn-against-the-table" if move == "draw" else "stood-against-the-table"))
