@@ -13,9 +13,10 @@ from rich.console import Console
 from bondcards import i18n, vocabulary
 from bondcards.cards import Card, read_all
 from bondcards.facts import Banks, Dealt, Fact, Irregular, Moved, Said, Shuffled, Staked
-from bondcards.games import catalogue
+from bondcards.games import catalogue, options
 from bondcards.kernel import Bet, Choose, Request
-from bondcards.show import moves, poker_hands, table, totals, words
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.show import moves, poker_hands, referee, table, totals, words
 from bondcards.show.faces import Faces
 from bondcards.show.sayings import phrase
 from bondcards.show.screen import Screen
@@ -143,3 +144,14 @@ def test_what_is_said_of_a_hand_among_several_names_it() -> None:
     alone = phrase(Said("bond", "play", "stand", "bond"), dealt[:1], names)
     assert alone
     assert alone.text.plain == "James Bond stands"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_a_referees_card_fits_80_columns(game: str, language: str) -> None:
+    i18n.use(language)
+    console = paper()
+    console.print(referee.card(catalogue.find(game), options.listed(HouseRules), 80))
+    printed = text_of(console)
+    assert max(map(len, printed.splitlines())) <= 80
+    assert not re.search(r"tableau-1|pair-plus|ante-bonus", printed)
