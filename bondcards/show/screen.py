@@ -8,13 +8,11 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from rich.console import Console, RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact, Irregular, Turned, cards_on_table, view
-from bondcards.games import catalogue
-from bondcards.i18n import _, n_
+from bondcards.i18n import _
 from bondcards.kernel import Choose, Request
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.roll import Roll
@@ -22,7 +20,7 @@ from bondcards.scene.plan import Plan
 from bondcards.scene.result import HandResult
 from bondcards.scene.settled import Settled
 from bondcards.settlement import HOUSE
-from bondcards.show import accounts, prompts, rolls, table, words
+from bondcards.show import accounts, opening, prompts, rolls, table, words
 from bondcards.show.asking import Asker, Read, Row, found, typed
 from bondcards.show.faces import Faces
 from bondcards.show.gathering import Gathering
@@ -89,37 +87,8 @@ class Screen:
     def opened(self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str]) -> None:
         """Head a sitting: who sits and banks, the house rules, the points gained, and why none."""
         self._of_game(plan.game)
-        names = self._names
-        around = " · ".join(
-            _("{seat} (bank)").format(seat=names.seat(seat)) if seat == plan.bank else names.seat(seat)
-            for seat in plan.seats
-        )
-        if plan.bank == HOUSE:
-            around += " · " + _("a croupier deals")
-        lines: list[RenderableType] = [
-            self._heading(words.game(plan.game), names.currency, "━"),
-            Padding(Text(around, "name"), (0, 1)),
-        ]
-        changed = [
-            f"{option.name} = {plan.options[option.name]}"
-            for option in catalogue.find(plan.game).options()
-            if plan.options.get(option.name, str(option.default)) != str(option.default)
-        ]
-        if changed:
-            lines.append(Text(" " + _("House rules: {rules}").format(rules=", ".join(changed)), "quiet"))
-        for seat, points in granted.items():
-            if points:
-                sentence = n_(
-                    "{seat} gains {points} Heroism Point for choosing the cards.",
-                    "{seat} gains {points} Heroism Points for choosing the cards.",
-                    points,
-                )
-                lines.append(Text(" " + sentence.format(seat=names.seat(seat), points=points), "heroism"))
-        for why in dict.fromkeys(why_not.values()):
-            seats = ", ".join(names.seat(seat) for seat in why_not if why_not[seat] == why)
-            none = _("No Heroism Point for {seats}: {why}").format(seats=seats, why=why)
-            lines.append(Padding(Text(none, "quiet"), (0, 1)))
-        self._page.keep(*lines)
+        title = self._heading(words.game(plan.game), self._names.currency, "━")
+        self._page.keep(title, *opening.lines(plan, granted, why_not, self._names))
 
     def hand_begins(self, head: Head) -> None:
         """Begin a hand. One that begins again, an answer having been taken back, goes on where it was."""

@@ -1,0 +1,48 @@
+"""How a sitting is headed: who sits and banks, the house rules, the points gained, and why none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from bondcards.games import catalogue
+from bondcards.i18n import _, n_
+from bondcards.scene.plan import Plan
+from bondcards.settlement import HOUSE
+from bondcards.show.words import Names
+
+
+def lines(plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], names: Names) -> list[RenderableType]:
+    """What stands below the name of the game. Those who gain nothing for the same reason share a line."""
+    around = " · ".join(
+        _("{seat} (bank)").format(seat=names.seat(seat)) if seat == plan.bank else names.seat(seat)
+        for seat in plan.seats
+    )
+    if plan.bank == HOUSE:
+        around += " · " + _("a croupier deals")
+    said: list[RenderableType] = [
+        Padding(Text(around, "name"), (0, 1)),
+    ]
+    changed = [
+        f"{option.name} = {plan.options[option.name]}"
+        for option in catalogue.find(plan.game).options()
+        if plan.options.get(option.name, str(option.default)) != str(option.default)
+    ]
+    if changed:
+        said.append(Text(" " + _("House rules: {rules}").format(rules=", ".join(changed)), "quiet"))
+    for seat, points in granted.items():
+        if points:
+            sentence = n_(
+                "{seat} gains {points} Heroism Point for choosing the cards.",
+                "{seat} gains {points} Heroism Points for choosing the cards.",
+                points,
+            )
+            said.append(Text(" " + sentence.format(seat=names.seat(seat), points=points), "heroism"))
+    for why in dict.fromkeys(why_not.values()):
+        seats = ", ".join(names.seat(seat) for seat in why_not if why_not[seat] == why)
+        none = _("No Heroism Point for {seats}: {why}").format(seats=seats, why=why)
+        said.append(Padding(Text(none, "quiet"), (0, 1)))
+    return said
