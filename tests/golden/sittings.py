@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import copytree, ignore_patterns
@@ -160,22 +159,22 @@ SITTINGS = {
     ),
     # A raise, a card bought and one thrown; then a fold, and a bonus that has to be announced.
     "caribbean-stud": Sitting(
-        f"caribbean-stud {TWO} --house announce=yes --hands 2",
+        f"caribbean-stud {TWO} --house announce=yes",
         "Kh 9s Ah Kd Ts Kc 7c Js 9d 4s Qs 5c 2s 3d 4d 8h  2c 2h 3c 5d 6h 5s 8s Th 7d 9h Qh 8c Jd 4h Jh",
         (
             *("", "100", "2", "pass", "100", "2", "pass"),
-            *(("call", "je suis"), "raise", "buy", ("2h", "2c"), ("3d", "3k"), "raise"),
-            *("100", "pass", "pass", "100", "2", "pass", "fold", "raise", "announce", "keep"),
+            *(("call", "je suis"), "raise", "buy", ("2h", "2c"), ("3d", "3k"), "raise", AGAIN),
+            *("100", "pass", "pass", "100", "2", "pass", "fold", "raise", "announce", "keep", END),
         ),
     ),
     # Pair Plus, a place played blind, a fold and the point after it; the ante bonus of a straight.
     "three-card-poker": Sitting(
-        f"three-card-poker {TWO} --hands 2",
+        f"three-card-poker {TWO}",
         "6c 2h 3c Kd 6d 7h 8d 9c Ts Jh Qs 4c  4d 9h Qd 5d 9s 8s 6h 2s 3d",
         (
             *("", "100", "50", "100", "100", "pass", "pass"),
-            *(("raise", "relance"), "play", "fold", "spend"),
-            *("200", "pass", "pass", "100", "100", "pass", "play", "play"),
+            *(("raise", "relance"), "play", "fold", "spend", AGAIN),
+            *("200", "pass", "pass", "100", "100", "pass", "play", "play", END),
         ),
     ),
     # The first ace makes the banker, who is one of the party.
@@ -239,27 +238,33 @@ SITTINGS = {
 
 
 def played(name: str, language: str, folder: Path) -> str:
-    """A sitting in one language: what was typed, and what came to the screen of it; the whole screen after a hand."""
+    """A sitting in one language: what was typed, and what came to the screen of it; a hand whole once it is settled."""
     sitting = SITTINGS[name]
     said = sitting.said(language)
     copytree(ROYALE, folder / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
     with Terminal(*sitting.command, cwd=folder, lang=language) as terminal:
         seen = terminal.screen
         shown = [_step(f"bondcards --lang {language} {shlex.join(sitting.command)}", seen)]
-        for step, words, following in zip(sitting.steps, said, (*sitting.steps[1:], ""), strict=True):
+        for words, following in zip(said, (*sitting.steps[1:], ""), strict=True):
             before, seen = seen, terminal.type(words)
-            new = list(_new(before, seen))
-            settled = following in (AGAIN, END) or (step != AGAIN and any(line.startswith("── ") for line in new))
-            shown.append(_step(f"› {words}", seen if settled else "\n".join(new)))
+            new = _hand(seen) if following in (AGAIN, END) else _new(before, seen)
+            shown.append(_step(f"› {words}", "\n".join(new)))
         assert terminal.ended == 0, terminal.screen
-    return "\n".join(shown)
+    return "\n".join(shown) + "\n"
 
 
-def _new(before: str, after: str) -> Iterator[str]:
+def _hand(screen: str) -> list[str]:
+    """The lines from the heading of the last hand on; all of them where it is not seen any more."""
+    lines = screen.splitlines()
+    headings = [n for n, line in enumerate(lines) if line.startswith("── ")]
+    return lines[headings[-1] if headings else 0 :]
+
+
+def _new(before: str, after: str) -> list[str]:
     """The lines from the first that was not on the screen before, wherever the others have moved to."""
     old, new = before.splitlines(), after.splitlines()
     kept = max(_alike(old[up:], new) for up in range(len(old)))
-    yield from new[kept:]
+    return new[kept:]
 
 
 def _alike(old: list[str], new: list[str]) -> int:
