@@ -85,6 +85,15 @@ def test_the_words_of_the_table_are_all_said() -> None:
     assert set(FRENCH) <= said
 
 
+def test_the_bank_goes_to_the_left_after_five_deals_and_not_before() -> None:
+    held = [
+        "James Bond holds the bank" in seen
+        for _said, seen in kept("bank-five-deals")
+        if seen.startswith("── Hand") and "Enter = again" in seen
+    ]
+    assert held == [False] * 5 + [True]
+
+
 SEEN = {
     "baccara-banque": ("abattage", "à cheval", "by heroism"),
     "family-baccara": ("is the ponte", "Heroism Point"),

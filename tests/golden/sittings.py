@@ -145,7 +145,7 @@ SITTINGS = {
         (
             *(("demand", "j'exige"), "redouble", "decline", "hit", "stand", "spend", AGAIN),
             *("double", "keep", AGAIN),
-            *("take", "demand", "redouble", "hit", "hit", "hit", "stand", "keep", END),
+            *("take", "?", "demand", "redouble", "hit", "hit", "hit", "stand", "keep", END),
         ),
     ),
     # Both boxes, a split and a double, a burst; the bank's five cards make a full house.
@@ -163,7 +163,7 @@ SITTINGS = {
         "Kh 9s Ah Kd Ts Kc 7c Js 9d 4s Qs 5c 2s 3d 4d 8h  2c 2h 3c 5d 6h 5s 8s Th 7d 9h Qh 8c Jd 4h Jh",
         (
             *("", "100", "2", "pass", "100", "2", "pass"),
-            *(("call", "je suis"), "raise", "buy", ("2h", "2c"), ("3d", "3k"), "raise", AGAIN),
+            *(("call", "je suis"), "?", "raise", "buy", ("2h", "2c"), ("3d", "3k"), "raise", AGAIN),
             *("100", "pass", "pass", "100", "2", "pass", "fold", "raise", "announce", "keep", END),
         ),
     ),
@@ -195,18 +195,8 @@ SITTINGS = {
         "Ah 9c 9d Kh Kc 8d  Qd As  Th 9h 6d 6c 7c 8s 4s",
         (
             *("stand", "stand", AGAIN),
-            *(
-                "refuse",
-                ("no more", "plus jamais"),
-                "pass",
-                "refuse",
-                "refuse",
-                "600",
-                "stand",
-                "stand",
-                "hit",
-                "stand",
-            ),
+            *("refuse", ("no more", "plus jamais"), "?", "pass", "refuse", "refuse"),
+            *("600", "stand", "stand", "hit", "stand"),
             END,
         ),
     ),
@@ -222,7 +212,7 @@ SITTINGS = {
         "Th 9h 9d Kh 8h 8d  Tc 7h 6d Kc 9c Qs 5d 5h",
         (
             *("500", "stand", ("hits", "il tire"), "stand", AGAIN),
-            *("auction", "500", "750", "600", "pass", "stand", "hit", "keep", END),
+            *("?", "auction", "500", "<", "500", "750", "600", "pass", "stand", "hit", "keep", END),
         ),
     ),
     # Nobody bids; the bank is offered leftwards.
@@ -231,7 +221,7 @@ SITTINGS = {
         "Th 9h 9d Kh 8h 8d  Tc 7h 6d Kc 9c Qs 5d 5h",
         (
             *("500", "stand", "stand", AGAIN),
-            *("auction", ("nothing", "rien"), "pass", "pass", "refuse", "take", "stand", "hit", "keep", END),
+            *("auction", ("nothing", "rien"), "pass", "pass", "?", "refuse", "take", "stand", "hit", "keep", END),
         ),
     ),
 }
