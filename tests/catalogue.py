@@ -7,6 +7,7 @@ fails while anything is missing, doubtful or out of step.
 from __future__ import annotations
 
 import io
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -17,6 +18,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parents[1]
 FRENCH = ROOT / "bondcards" / "locale" / "fr" / "LC_MESSAGES" / "bondcards.po"
 COMPILED = FRENCH.with_suffix(".mo")
+BEGUN = datetime(2026, 11, 21, tzinfo=UTC)
 KEYWORDS = {"_": None, "N_": None, "n_": (1, 2)}
 
 
@@ -47,6 +49,8 @@ def update() -> None:
     catalog = french() if FRENCH.exists() else Catalog(locale="fr", charset="utf-8", project="bondcards")
     catalog.update(template(), no_fuzzy_matching=True)
     catalog.obsolete.clear()
+    # A date of its own at every run would only make two copies differ.
+    catalog.creation_date = catalog.revision_date = BEGUN
     with FRENCH.open("wb") as file:
         write_po(file, catalog, width=110, sort_output=True, no_location=True, omit_header=False)
     COMPILED.write_bytes(compiled(french()))

@@ -104,12 +104,14 @@ class Sitting:
     def change(self, state: State) -> None:
         """Go on with other stakes, with a seat more or less, with other ways of answering."""
         for seat, stakes in state.plan.stakes.items():
-            if sum(stakes.values()) > self.balance(seat).chips:
+            parts = catalogue.find(state.plan.game).entry.parts
+            staked = max(sum(stakes.get(box, 0) for box in part) for part in parts)
+            if staked > self.balance(seat).chips:
                 raise Refused(
                     _("{person} has {chips} and cannot stake {stake}.").format(
                         person=self.people[seat].name,
                         chips=money.text(self.balance(seat).chips),
-                        stake=money.text(sum(stakes.values())),
+                        stake=money.text(staked),
                     )
                 )
         sittings.add_event(self._journal, self.id, state.as_json())

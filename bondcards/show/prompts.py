@@ -214,7 +214,7 @@ def _sayable(ask: Request[Any], names: Names) -> list[tuple[str, str]]:
                 return [(names.seat(seat), "") for seat in ask.options]
             return [_word(ask.about, word) for word in ask.options]
         case _:
-            return [("Enter", _("it is done"))]
+            return [(_("Enter"), _("it is done"))]
 
 
 def _word(about: str, word: str) -> tuple[str, str]:

@@ -19,9 +19,17 @@ Labels = dict[tuple[str, str], str]
 """By game and name; an empty game means all of them."""
 
 GAMES: Final[dict[str, str]] = {
+    "punto-banco": N_("Punto banco"),
+    "chemin-de-fer": N_("Chemin de fer"),
+    "baccara-banque": N_("Baccara banque"),
+    "family-baccara": N_("Family baccara"),
+    "blackjack": N_("Blackjack"),
     "vingt-et-un": N_("Vingt-et-un"),
     "vingt-et-un-family": N_("Vingt-et-un in the family"),
     "vingt-et-un-burnt": N_("Burnt vingt-et-un"),
+    "poker-21": N_("Poker 21"),
+    "caribbean-stud": N_("Caribbean stud"),
+    "three-card-poker": N_("Three card poker"),
 }
 
 FAMILIES: Final[dict[str, str]] = {
