@@ -314,8 +314,8 @@ class TestTakingUp:
 
     def test_what_is_left_over_is_remarked_on(self, bondcards: Run) -> None:
         ran = ok(bondcards(*PUNTO, *BOND, *CARDS, "--cards", f"{LOST} 9h 9c", "--answers", "spend,keep,keep", "--json"))
-        assert "2 of the cards given were not used." in ran.err
-        assert "2 of the answers given were not used." in ran.err
+        assert "2 cards given were not used." in ran.err
+        assert "2 answers given were not used." in ran.err
         assert ran.json["hands"][0]["heroism"] == {"bond": 1}
 
     def test_a_stake_spent_elsewhere_is_refused_when_taken_up(self, bondcards: Run, royale: Path) -> None:

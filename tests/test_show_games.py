@@ -105,8 +105,9 @@ def test_a_poker_hand_has_its_name(cards: str, called: str) -> None:
 def test_the_bank_plays_or_does_not() -> None:
     assert totals.of("caribbean-stud", "dealer")(read_all("Ah Kc Jd 9s 2h")) == "ace-king high: the bank plays"
     assert totals.of("three-card-poker", "dealer")(read_all("Jd 9s 2h")) == "jack-nine high: the bank does not play"
+    assert totals.of("poker-21", "dealer", pok=True)(read_all("Jd Js 2h 3h 4c")) == "20 · POK: pair of jacks, 1:1"
     assert (
-        totals.of("poker-21", "dealer", pok=True)(read_all("Jd Js 2h 3h 4c")) == "29, burst · POK: pair of jacks, 1:1"
+        totals.of("poker-21", "dealer", pok=True)(read_all("Jd 2s Jh 3h 4c")) == "22, burst · POK: pair of jacks, 1:1"
     )
     assert totals.of("poker-21", "dealer")(read_all("Jd Js 2h 3h 4c")) == "29, burst"
 

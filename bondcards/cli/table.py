@@ -17,7 +17,7 @@ from bondcards.cli.common import print_json, remark
 from bondcards.cli.wishes import Asked, Words, resumed, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
-from bondcards.i18n import _
+from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.scene.keeping import state_of
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
@@ -252,9 +252,15 @@ class Table:
     def _left_over(self) -> None:
         cards, answers = self.sitting.left_over
         if cards:
-            remark(_("{count} of the cards given were not used.").format(count=cards))
+            remark(
+                n_("{count} card given was not used.", "{count} cards given were not used.", cards).format(count=cards)
+            )
         if answers:
-            remark(_("{count} of the answers given were not used.").format(count=answers))
+            remark(
+                n_("{count} answer given was not used.", "{count} answers given were not used.", answers).format(
+                    count=answers
+                )
+            )
 
     def _document(self) -> dict[str, object]:
         number = self.sitting.id if self._keep else None

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Literal
+from typing import Final, Literal
 
 from bondcards import money
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import Session
-from bondcards.cards import from_text, one_too_many, too_many
+from bondcards.cards import from_text
 from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.games.game import AnyGame
@@ -25,8 +25,12 @@ from bondcards.scene.house import house_rules
 from bondcards.scene.plan import Answering, Plan
 from bondcards.scene.purses import now, refuse_stake
 from bondcards.settlement import HOUSE
+from bondcards.tables.dealer import refuse_impossible
 
 By = Literal["cards", "roll"]
+
+CASINO_SHOE: Final = 6
+"""Packs that outlast any list of cards."""
 
 
 @dataclass(frozen=True)
@@ -235,11 +239,10 @@ def refuse_beyond(game: AnyGame, plan: Plan) -> None:
 
 
 def refuse_cards(game: AnyGame, plan: Plan) -> None:
-    """The packs must be able to hold the cards given."""
+    """The packs must be able to hold the cards given; a small pack may be shuffled before every hand, and a draw."""
     packs = game.packs(plan.options)
-    extra = one_too_many([from_text(card) for card in plan.answering.cards], packs)
-    if extra is not None:
-        raise too_many(extra, packs)
+    shuffles = 1 if packs >= CASINO_SHOE else 1 + (plan.answering.hands or 1)
+    refuse_impossible([from_text(card) for card in plan.answering.cards], packs, shuffles)
 
 
 def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> Opened:

@@ -11,7 +11,6 @@ from rich.text import Text
 from bondcards import money
 from bondcards.i18n import _, n_
 from bondcards.scene.result import HandResult
-from bondcards.settlement import HOUSE
 from bondcards.show.page import filled
 from bondcards.show.tables import columns, gain
 from bondcards.show.words import Names, irregularity
@@ -119,7 +118,7 @@ def of_sitting(
 ) -> Table:
     """One line a seat: what it won or lost in all, the points it spent and has left, its chips."""
     table = columns("", _("won or lost"), _("points spent"), _("left"), _("chips"))
-    for seat in dict.fromkeys((*(s for s in net if s != HOUSE), *balances, *(s for s in net if s == HOUSE))):
+    for seat in dict.fromkeys((*balances, *net)):
         spent = points.get(seat, 0)
         table.add_row(
             Text(names.seat(seat), "name"),

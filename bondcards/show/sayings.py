@@ -8,7 +8,19 @@ from typing import NamedTuple
 from rich.text import Text
 
 from bondcards import money, vocabulary
-from bondcards.facts import Banks, Fact, Holds, Irregular, Said, Shuffled, Staked, cards_on_table, stakes_on_table
+from bondcards.cards import shown
+from bondcards.facts import (
+    Banks,
+    Dealt,
+    Fact,
+    Holds,
+    Irregular,
+    Said,
+    Shuffled,
+    Staked,
+    cards_on_table,
+    stakes_on_table,
+)
 from bondcards.i18n import _, n_
 from bondcards.show import moves, words
 from bondcards.show.words import Names
@@ -54,6 +66,10 @@ def _role(fact: Holds | Banks, before: Sequence[Fact], names: Names) -> Phrase |
         )
     if any(isinstance(f, Staked) and (f.seat, f.box) == (fact.seat, "bank") for f in before):
         return None
+    drawn = [f.card for f in before if isinstance(f, Dealt) and f.to == "draw"]
+    if drawn:
+        sentence = _("{seat} draws the first ace ({cards}) and holds the bank")
+        return _phrase(fact.seat, sentence, names, "stakes", cards=" ".join(map(shown, drawn)))
     return _phrase(fact.seat, _("{seat} holds the bank"), names, "stakes")
 
 

@@ -66,8 +66,11 @@ def of_a_split(cards: Sequence[Card]) -> str:
 
 
 def twenty_one_and_pok(cards: Sequence[Card]) -> str:
-    """The bank's total, and its first five cards as a poker hand once they lie there."""
-    said = twenty_one(cards)
+    """The bank's total as it stood, and its first five cards as a poker hand once they lie there."""
+    from bondcards.games.twentyone.hands import DEALER_STANDS, Points
+
+    stood = (cards[:n] for n in range(2, len(cards)) if Points(*cards[:n]).total.points >= DEALER_STANDS)
+    said = twenty_one(next(stood, cards))
     return f"{said} · {poker_hands.pok(cards)}" if len(cards) >= poker_hands.FIVE else said
 
 

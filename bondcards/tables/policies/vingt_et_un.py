@@ -111,10 +111,15 @@ def _played(ask: object) -> str:
 
 
 def _open_lead(cards: Sequence[Card], points: int) -> int:
-    """Whether the banker seems ahead of a hand: its unseen card is taken for a ten."""
+    """Whether the banker seems ahead of a hand.
+
+    Its unseen card is taken for a ten, or where that would burst it for one with which a player stands on 18.
+    """
     if not cards:
         return 0
-    theirs = Points(*(card for card in cards if card.known)).total.points + 10 * sum(not card.known for card in cards)
+    theirs = Points(*(card for card in cards if card.known)).total.points
+    if not all(card.known for card in cards):
+        theirs = theirs + 10 if theirs <= 11 else 18
     return 1 if theirs > 21 or theirs < points else -1
 
 
