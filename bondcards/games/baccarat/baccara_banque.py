@@ -21,6 +21,7 @@ from bondcards.facts import Holds
 from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import (
     Draw,
+    Natural,
     Points,
     Rule,
     ask_natural,
@@ -178,7 +179,9 @@ async def play_cards(players: Mapping[str, str], stakes: Stakes, options: Option
     for _round in range(2):
         for box, side in hands.items():
             side.add(await Deal(box, sees=(players[box],)))
-    said = {box: await ask_natural(players[box], box, side) for box, side in hands.items()}
+    said: dict[str, Natural] = {}
+    for box, side in hands.items():
+        said[box] = await ask_natural(players[box], box, side)
     abattages = [box for box, side in hands.items() if side.natural]
 
     rules: dict[str, Rule] = {}
