@@ -22,7 +22,10 @@ def settings_file() -> Path:
 
 def settings() -> dict[str, Any]:
     """The settings; none where there is no file, or none that can be read."""
-    if not settings_file().exists():
+    try:
+        if not settings_file().exists():
+            return {}
+    except OSError:
         return {}
     import tomllib
 

@@ -29,7 +29,7 @@ TODAY = date(2026, 3, 14)
 
 @pytest.fixture
 def royale(tmp_path: Path) -> Campaign:
-    return open_folder(Path(shutil.copytree(ROYALE, tmp_path / "royale")))
+    return open_folder(Path(shutil.copytree(ROYALE, tmp_path / "royale", ignore=shutil.ignore_patterns("*.db*"))))
 
 
 @pytest.fixture

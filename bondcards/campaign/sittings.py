@@ -284,7 +284,9 @@ def _still_open(journal: Journal, number: int) -> HandRecord:
 def _refuse_open_hand(journal: Journal, sitting: int) -> None:
     record = open_hand_of(journal, sitting)
     if record:
-        text = _("Hand {number} of sitting {sitting} is still open. Finish it first, or abandon it.")
+        text = _(
+            "Hand {number} of sitting {sitting} is still open: bondcards resume goes on, with --abandon gives it up."
+        )
         raise Refused(text.format(number=record.number, sitting=sitting))
 
 

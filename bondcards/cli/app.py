@@ -102,6 +102,7 @@ def _scene(  # pyright: ignore[reportUnusedFunction]
 def run() -> int:
     """Run the command line; every way out of the program passes here. Returns the exit code."""
     _speak()
+    _streams()
     try:
         code = app(prog_name="bondcards", standalone_mode=False)
         sys.stdout.flush()
@@ -116,8 +117,24 @@ def run() -> int:
         return 130
     except BrokenPipeError:
         # Whoever was reading has seen enough; nothing is to be said to nobody.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go()
         return 0
+    except OSError as trouble:
+        _let_go()
+        print(_("This could not be done: {reason}.").format(reason=trouble.strerror or trouble), file=sys.stderr)
+        return 1
+
+
+def _let_go() -> None:
+    """Nothing more can be written where the results went."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _streams() -> None:
+    """A stream that was closed before the program began hears nothing and says nothing."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - it lives as long as we do
 
 
 def _speak() -> None:

@@ -68,14 +68,18 @@ def resume(
     npc_plays: str | None = NPC_PLAYS,
     heroism: str | None = HEROISM,
     private: str | None = PRIVATE,
+    abandon: bool = option(False, "--abandon", help=_("Give up the open hand: the stakes go back.")),
     json: bool = JSON,
 ) -> None:
-    """Take up an open sitting where it was left."""
+    """Take up an open sitting where it was left, or give up its open hand."""
     from bondcards.cli import table
 
     asks = terminal() and not json
-    words = Words(hands, deal, cards, answers, auto, npc_plays, heroism, private)
-    table.resume(table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json), sitting, words)
+    room = table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
+    if abandon:
+        table.abandon(room, sitting)
+        return
+    table.resume(room, sitting, Words(hands, deal, cards, answers, auto, npc_plays, heroism, private))
 
 
 @app.command(help=_("Take back the last settled hand of a sitting."))

@@ -27,7 +27,6 @@ from bondcards.settings import settings
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import console
 from bondcards.tables.prompt import Leave
-from bondcards.tables.seated import Unanswered
 
 if TYPE_CHECKING:
     from bondcards.scene.settled import Settled
@@ -108,12 +107,7 @@ def balance(journal: Journal, who: str) -> Balance:
 def resume(room: Room, number: int | None, words: Words) -> None:
     """Go on with an open sitting, answered in other ways where the command says so."""
     with closing(Journal.open(room.campaign.folder)) as journal:
-        still_open = sittings.open_sittings(journal)
-        if not still_open:
-            raise Refused(_("No sitting is open. Begin one with bondcards play."))
-        record = still_open[0] if number is None else sittings.sitting(journal, number)
-        if record.ended:
-            raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=record.id))
+        record = still_open(journal, number)
         plan = state_of(journal, record).plan
         people = {who: room.campaign.person(who, kind) for who, kind in plan.seats.items()}
         changes = resumed(words, room.asks)
@@ -122,6 +116,29 @@ def resume(room: Room, number: int | None, words: Words) -> None:
         table = Table(room, journal, record, people, screen, keep=True)
         table.sitting.answer_otherwise(changes)
         table.resume()
+
+
+def abandon(room: Room, number: int | None) -> None:
+    """Give up the open hand of a sitting: the stakes go back, and what passes on stays."""
+    with closing(Journal.open(room.campaign.folder)) as journal:
+        record = still_open(journal, number)
+        hand = sittings.open_hand_of(journal, record.id)
+        if hand is None:
+            raise Refused(_("Sitting {sitting} has no open hand to give up.").format(sitting=record.id))
+        sittings.abandon(journal, hand.id, "given up")
+    told = _("Hand {hand} of sitting {sitting} is given up: the stakes go back. `bondcards resume` goes on.")
+    remark(told.format(hand=hand.number, sitting=record.id))
+
+
+def still_open(journal: Journal, number: int | None) -> SittingRecord:
+    """The open sitting of that number, the latest where none is given."""
+    found = sittings.open_sittings(journal)
+    if not found:
+        raise Refused(_("No sitting is open. Begin one with bondcards play."))
+    record = found[0] if number is None else sittings.sitting(journal, number)
+    if record.ended:
+        raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=record.id))
+    return record
 
 
 def name_open(journal: Journal) -> None:
@@ -187,7 +204,7 @@ class Table:
         except KeyboardInterrupt:
             self._kept()
             raise
-        except Unanswered as missing:
+        except Refused as missing:
             if not self._keep:
                 raise
             raise Refused(
@@ -201,10 +218,14 @@ class Table:
         """Play one hand; whether there was one to play."""
         try:
             if self.screen is None:
-                self.sitting.play(lambda fact: None)
+                result = self.sitting.play(lambda fact: None)
             else:
                 result = self.sitting.play(self.screen.watch, self.screen.hand_begins)
                 self.screen.settled(result, self._reserves(), self._chips())
+            for seat in self.sitting.unlaid(result):
+                self._say(
+                    _("The table cannot take the stake of {person}.").format(person=self.sitting.people[seat].name)
+                )
         except Over as over:
             self._say(str(over))
             return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
@@ -137,7 +138,7 @@ def bets_of(given: Sequence[str]) -> dict[str, dict[str, int]]:
         seat, sign, laid = text.partition(":")
         if not (seat and sign and laid):
             raise Misused(_("--bet takes SEAT:BOX=AMOUNT, not “{text}”.").format(text=text))
-        for box, amount in pairs("--bet", laid.split(",")).items():
+        for box, amount in pairs("--bet", re.split(r",(?=[^,=]+=)", laid)).items():
             bets.setdefault(seat.strip(), {})[box] = money.read(amount)
     return bets
 

@@ -73,9 +73,10 @@ def state_of(journal: Journal, record: SittingRecord) -> State:
 
 
 def last_played(journal: Journal) -> int:
-    """The latest sitting with a settled hand that was not taken back."""
+    """The latest sitting with a hand that is being played, or was settled and not taken back."""
     for session in reversed(sessions.list_sessions(journal)):
         for record in reversed(sittings.sittings_of(journal, session)):
-            if any(hand.result and not hand.undone for hand in sittings.hands(journal, record.id)):
+            hands = sittings.hands(journal, record.id)
+            if any(hand.is_open or (hand.result and not hand.undone) for hand in hands):
                 return record.id
     raise Refused(_("No hand has been settled yet: there is nothing to take back."))

@@ -163,7 +163,7 @@ def standing(wish: Wish, game: AnyGame, bank: str, seats: Mapping[str, Kind]) ->
             if banked and bank == seat:
                 stakes[seat] = banked
     highest = max((sum(laid.values()) for laid in stakes.values()), default=0)
-    if game.entry.bank_stakes and highest and bank not in stakes:
+    if game.entry.bank_stakes and highest and bank in seats and bank not in stakes:
         stakes[bank] = {game.entry.bank_stakes: highest}
     return stakes
 
@@ -257,7 +257,8 @@ def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> 
             granted[pc.id] = points
         else:
             granted[pc.id] = 0
-            had_before.append(pc.id)
+            if points:
+                had_before.append(pc.id)
     kept = replace(plan, granted=granted)
     number = sittings.start_sitting(journal, session, {"plan": kept.as_json(), "out": []})
     return Opened(number, kept, granted, tuple(had_before))

@@ -233,6 +233,12 @@ class Sitting:
             )
         return played
 
+    def unlaid(self, played: HandResult) -> list[str]:
+        """The agents whose standing stake a hand had no room for, at a table where nobody covers for another."""
+        entry = catalogue.find(self.plan.game).entry
+        wished = [seat for seat, laid in self.plan.stakes.items() if laid and self.plan.seats.get(seat) == "pc"]
+        return [seat for seat in wished if not entry.up_to and seat not in played.stakes and seat != played.bank]
+
     def _moves(self, played: HandResult) -> list[Move]:
         hand = ledger.HAND.format(number=played.number, sitting=self.id)
         point = ledger.POINT.format(number=played.number, sitting=self.id)
