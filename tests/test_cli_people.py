@@ -91,10 +91,10 @@ class TestCheck:
         assert bondcards("pc", "check", "nobody").code == 1
 
     def test_a_game_there_is_not(self, royale: Path, bondcards: Run) -> None:
-        bondcards("npc", "new", "dealer")
-        sheet = royale / "npcs" / "dealer.yaml"
+        bondcards("npc", "new", "croupier")
+        sheet = royale / "npcs" / "croupier.yaml"
         sheet.write_text(sheet.read_text().replace("games: []", "games: [punto-banca]"))
-        (problem,) = bondcards("npc", "check", "dealer", "--json").json["problems"]
+        (problem,) = bondcards("npc", "check", "croupier", "--json").json["problems"]
         assert problem["message"] == "There is no game called “punto-banca”."
         assert problem["hint"] == "Did you mean “punto-banco”?"
 
