@@ -183,3 +183,29 @@ def test_whoever_stops_reading_hears_no_complaint(royale: Path):
         assert "Traceback" not in piped.stderr
         assert "Broken pipe" not in piped.stderr
         assert len(piped.stdout.splitlines()) == 1
+
+
+def test_amounts_of_a_bet_as_each_language_writes_them(royale: Path):
+    played = ran(royale, *SCENE, "--bet", "bond:player=1,000,tie=37.5", "--json", "--no-log")
+    assert '"player": 1000' in played.stdout
+    assert '"tie": 37.5' in played.stdout
+
+
+def test_an_open_hand_is_given_up_and_the_stakes_go_back(royale: Path):
+    before = purses(royale)
+    assert ran(royale, *STAKED, "--no-log", "--cards", "9h Kd").returncode == 1
+    assert purses(royale) == before
+    assert ran(royale, *STAKED, "--cards", "9h Kd").returncode == 1
+    assert "--abandon" in ran(royale, "undo").stderr
+    assert "is given up" in ran(royale, "resume", "--abandon").stderr
+    assert ran(royale, "resume", "--abandon").returncode == 1
+    assert ran(royale, "chips", "bond", "--json").stdout.count('"why"') == 1
+    assert ran(royale, "campaign", "verify").returncode == 0
+
+
+@pytest.mark.parametrize("redirect", [">&-", "<&-", ">/dev/full"])
+def test_streams_that_are_closed_or_full(royale: Path, redirect: str):
+    line = f'"{sys.executable}" -m bondcards --campaign "{royale}" games {redirect}'
+    piped = subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=60)
+    assert "Traceback" not in piped.stderr
+    assert piped.returncode in (0, 1)

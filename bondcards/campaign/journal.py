@@ -8,9 +8,7 @@ transaction. Whatever is wrong with the file is said in one sentence, and nothin
 from __future__ import annotations
 
 import json
-import shutil
 import sqlite3
-import tempfile
 import time
 from collections.abc import Callable, Generator
 from contextlib import closing, contextmanager
@@ -239,6 +237,10 @@ def _readable(file: Path, wait: float) -> sqlite3.Connection:
     except sqlite3.OperationalError as error:
         if _code(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY) or not file.is_file():
             raise
+    # Only here, for a folder that cannot be written is rare, and these two take long to load.
+    import shutil
+    import tempfile
+
     with tempfile.TemporaryDirectory(prefix="bondcards-") as folder:
         for part in (file, file.with_name(FILE + "-wal")):
             if part.exists():

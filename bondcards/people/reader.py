@@ -27,7 +27,7 @@ LARGEST: Final = 200_000
 DEEPEST: Final = 8
 """How far brackets and indentation may go; a sheet needs three levels."""
 
-_UNSEEN: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_UNSEEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.errors import Problem
-from bondcards.games.game import Entry as Game
 from bondcards.i18n import _
 from bondcards.show import words
 from bondcards.show.tables import columns, pairs
@@ -20,6 +19,7 @@ from bondcards.show.tables import columns, pairs
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.sessions import Session
+    from bondcards.games.game import Entry as Game
 
 
 def games(entries: Iterable[Game]) -> RenderableType:
