@@ -67,36 +67,32 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
     wish = wished(asked, room.campaign, room.asks)
     with closing(Journal.reading(folder)) as journal:
         # Before a journal is begun for nothing.
-        if wish.playing("cards"):
-            planned(wish, room.campaign, journal)
-        if wish.playing("roll"):
-            contests(room, wish, journal)
-    with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
         plan = planned(wish, room.campaign, journal) if wish.playing("cards") else None
         settle = contests(room, wish, journal) if wish.playing("roll") else None
+    with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
         name_open(journal)
         people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
         screen = None if room.json else room.screen(people, wish.game, wish.answering.private)
         if plan is None:
-            settled = settle(screen) if settle else []
+            settled = settle(journal, screen) if settle else []
             if screen is None:
                 print_json(contests_document(wish, settled, {who: balance(journal, who) for who in people}))
             return
         with journal.transaction():
             opened = open_sitting(wish, plan, journal, enter(wish, journal, date.today()))
-        settled = settle(screen) if settle else []
+        settled = settle(journal, screen) if settle else []
         table = Table(room, journal, sittings.sitting(journal, opened.sitting), people, screen, keep, settled)
         table.head(wish, opened)
         table.play()
 
 
-def contests(room: Room, wish: Wish, journal: Journal) -> Callable[[Screen | None], list[Settled]]:
-    """The contests of those who roll, checked and ready to be settled on a screen."""
+def contests(room: Room, wish: Wish, journal: Journal) -> Callable[[Journal, Screen | None], list[Settled]]:
+    """The contests of those who roll, checked and ready to be settled in a journal and on a screen."""
     # Only here, for most scenes are played with cards alone.
     from bondcards.cli.contests import challenged, settled
 
     wanted = challenged(wish, room.campaign, journal)
-    return lambda screen: settled(wanted, journal, screen, room.asks, wish.answering.npc_plays)
+    return lambda kept, screen: settled(wanted, kept, screen, room.asks, wish.answering.npc_plays)
 
 
 def balance(journal: Journal, who: str) -> Balance:

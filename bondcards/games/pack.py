@@ -26,11 +26,6 @@ class Pack:
         self.left = left
 
     @property
-    def buried(self) -> int:
-        """How many cards a shuffle would bring back beside those still to come."""
-        return 52 * self._packs - self.left - self._lying
-
-    @property
     def _lying(self) -> int:
         return sum(bool(box) for box in self._boxes)
 
