@@ -7,54 +7,65 @@ reads the rules' local variables. Cards that lie face down are in them with who 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.cards import UNKNOWN, Card
+from bondcards.places import Place
 
 Sees = tuple[str, ...] | None
-"""Who sees a card: None for all, a seat alone, or nobody yet, which is ()."""
+"""Who sees a card or a die: None for all, a seat alone, or nobody yet, which is ()."""
 
 
-class Dealt(NamedTuple):
-    """A card went to a box or seat, seen by `sees`."""
+class Dealt(Struct, frozen=True):
+    """A card went to a place, seen by `sees`."""
 
-    to: str
+    to: Place
     card: Card
     sees: Sees = None
 
 
-class Turned(NamedTuple):
+class Turned(Struct, frozen=True):
     """All cards of `to` lie open now, and these are they."""
 
-    to: str
+    to: Place
     cards: tuple[Card, ...]
 
 
-class Moved(NamedTuple):
-    """The card `at` that place of a box, counted from 0, went to another box; it lies as it lay."""
+class Moved(Struct, frozen=True):
+    """The card `at` that place of others, counted from 0, went to another place; it lies as it lay."""
 
-    source: str
+    source: Place
     at: int
-    to: str
+    to: Place
 
 
-class Shuffled(NamedTuple):
+class Shuffled(Struct, frozen=True):
     """The cards not on the table were shuffled and cut; `out` are the ordinals of those that lay on it."""
 
     packs: int
     out: tuple[int, ...] = ()
 
 
-class Said(NamedTuple):
-    """A seat answered a question about something with a word; of one of its hands, that in `box`."""
+class Thrown(Struct, frozen=True):
+    """A seat threw a die of a hundred sides, seen by `sees`."""
+
+    seat: str
+    die: int
+    sees: Sees = None
+
+
+class Said(Struct, frozen=True):
+    """A seat answered a question about something with a word; of one of its hands, that at `place`."""
 
     seat: str
     about: str
     word: str
-    box: str = ""
+    place: Place | None = None
 
 
-class Staked(NamedTuple):
+class Staked(Struct, frozen=True):
     """What now lies on a seat's box, in cents."""
 
     seat: str
@@ -62,51 +73,87 @@ class Staked(NamedTuple):
     amount: int
 
 
-class Banks(NamedTuple):
+class Wagered(Struct, frozen=True):
+    """A seat spoke in a round of betting: the word, and what it has put into the round in all (cents)."""
+
+    seat: str
+    word: str
+    total: int
+
+
+class Banks(Struct, frozen=True):
     """A seat holds the bank of this hand."""
 
     seat: str
 
 
-class Holds(NamedTuple):
-    """A seat plays the cards of a box for all who staked with it."""
+class Holds(Struct, frozen=True):
+    """A seat plays the cards of a place for all who staked with it."""
 
     seat: str
-    box: str
+    place: Place
 
 
-class Irregular(NamedTuple):
+class Irregular(Struct, frozen=True):
     """A seat was found to have played against the rules; `what` names the irregularity."""
 
     seat: str
     what: str
 
 
-Fact = Dealt | Turned | Moved | Shuffled | Said | Staked | Banks | Holds | Irregular
+Fact = Dealt | Turned | Moved | Shuffled | Thrown | Said | Staked | Wagered | Banks | Holds | Irregular
+
+UNSEEN_DIE = 0
 
 
-def view(facts: Iterable[Fact], seat: str | None) -> list[Fact]:
-    """The facts as `seat` sees them, others' hidden cards blanked; for None, as the room does."""
-    return [_as_seen(fact, seat) for fact in facts]
-
-
-def _as_seen(fact: Fact, seat: str | None) -> Fact:
-    if isinstance(fact, Dealt) and fact.sees is not None and seat not in fact.sees:
-        return fact._replace(card=UNKNOWN)
+def as_seen(fact: Fact, seat: str | None) -> Fact:
+    """A fact as `seat` sees it, another's hidden card or die blanked; for None, as the room does."""
+    if isinstance(fact, Dealt):
+        return fact if fact.sees is None or seat in fact.sees else replace(fact, card=UNKNOWN)
+    if isinstance(fact, Thrown):
+        return fact if fact.sees is None or seat in fact.sees else replace(fact, die=UNSEEN_DIE)
     return fact
 
 
-def cards_on_table(facts: Iterable[Fact]) -> dict[str, list[Card]]:
-    """The cards of every box and seat, in the order they came."""
-    table: dict[str, list[Card]] = {}
-    for fact in facts:
+def view(facts: Iterable[Fact], seat: str | None) -> list[Fact]:
+    """The facts as `seat` sees them; for None, as the room does."""
+    return [as_seen(fact, seat) for fact in facts]
+
+
+class Lying:
+    """The cards of a hand as they lie. Each has its ordinal, by the order of the deal, whatever is done with it."""
+
+    def __init__(self) -> None:
+        self.cards: list[Card] = []
+        self.at: dict[Place, list[int]] = {}
+
+    def note(self, fact: Fact) -> None:
+        """Lay, turn or move a card."""
         if isinstance(fact, Dealt):
-            table.setdefault(fact.to, []).append(fact.card)
+            self.lay(fact.to, fact.card)
         elif isinstance(fact, Turned):
-            table[fact.to] = list(fact.cards)
+            lying = self.at.get(fact.to, ())
+            for ordinal, card in zip(lying, fact.cards, strict=True):
+                self.cards[ordinal] = card
         elif isinstance(fact, Moved):
-            table.setdefault(fact.to, []).append(table[fact.source].pop(fact.at))
-    return table
+            self.move(fact.source, fact.at, fact.to)
+
+    def lay(self, to: Place, card: Card) -> None:
+        """A card comes to a place, after those that lie there."""
+        self.at.setdefault(to, []).append(len(self.cards))
+        self.cards.append(card)
+
+    def move(self, source: Place, at: int, to: Place) -> None:
+        """The card `at` that place of others, counted from 0, comes to another place."""
+        self.at.setdefault(to, []).append(self.at[source].pop(at))
+
+
+def cards_on_table(facts: Iterable[Fact]) -> dict[Place, list[Card]]:
+    """The cards of every place, in the order they came."""
+    lying = Lying()
+    for fact in facts:
+        lying.note(fact)
+    return {to: [lying.cards[ordinal] for ordinal in ordinals] for to, ordinals in lying.at.items()}
 
 
 def stakes_on_table(facts: Iterable[Fact]) -> dict[str, dict[str, int]]:

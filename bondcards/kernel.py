@@ -9,19 +9,20 @@ and whoever needs to know what happened folds over the facts. An answer is legal
 from __future__ import annotations
 
 from collections.abc import Coroutine, Generator, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar, cast
 
-from bondcards import cards, money, vocabulary
+from msgspec import Struct
+
+from bondcards import cards
 from bondcards.cards import Card
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact, Said, Sees, Shuffled, Staked, Turned
+from bondcards.facts import Dealt, Fact, Sees, Shuffled, Thrown, Turned
 from bondcards.i18n import _
-from bondcards.vocabulary import listed, no_answer
+from bondcards.places import Place
+from bondcards.vocabulary import no_answer
 
 A = TypeVar("A")
 R = TypeVar("R")
-W = TypeVar("W", bound=str)
 
 Hand = Coroutine[Any, Any, R]
 """A hand being played: it asks requests and in the end returns an R."""
@@ -37,20 +38,20 @@ class Table(Protocol):
         """The next card, known as far as the table knows it."""
         ...
 
+    def throw(self, ask: Throw) -> int:
+        """How the die fell."""
+        ...
+
     def shuffle(self, ask: Shuffle) -> None:
         """Shuffle and cut the cards that do not lie on the table."""
         ...
 
-    def choose(self, ask: Choose[W]) -> W:
-        """One of the words asked for."""
-        ...
-
-    def bet(self, ask: Bet) -> int | str:
-        """An amount in cents, or one of the words asked for."""
-        ...
-
     def show(self, ask: Show) -> tuple[Card, ...]:
         """The cards as they lie once turned."""
+        ...
+
+    def say(self, ask: Spoken[A]) -> A:
+        """What a seat says: a word, an amount, a wager."""
         ...
 
     def note(self, ask: Request[A], answer: A) -> None:
@@ -58,7 +59,7 @@ class Table(Protocol):
         ...
 
 
-class Request(Generic[A]):
+class Request(Struct, Generic[A], frozen=True):
     """A question of the rules; awaiting it gives the answer."""
 
     def __await__(self) -> Generator[Request[A], A, A]:
@@ -93,11 +94,10 @@ class Request(Generic[A]):
         return str(answer)
 
 
-@dataclass(frozen=True)
-class Deal(Request[Card]):
-    """A card for `to`, seen by `sees`: the only chance there is."""
+class Deal(Request[Card], frozen=True):
+    """A card for `to`, seen by `sees`. With a die's throw it is the only chance there is."""
 
-    to: str
+    to: Place
     sees: Sees = None
 
     def put_to(self, table: Table) -> Card:
@@ -107,7 +107,7 @@ class Deal(Request[Card]):
         return Dealt(self.to, answer, self.sees)
 
     def question(self) -> Question:
-        asked: dict[str, object] = {"ask": "deal", "to": self.to}
+        asked: dict[str, object] = {"ask": "deal", "to": str(self.to)}
         return asked if self.sees is None else {**asked, "sees": list(self.sees)}
 
     def legal(self, answer: Card) -> Card:
@@ -122,8 +122,42 @@ class Deal(Request[Card]):
         return self.legal(cards.from_text(text))
 
 
-@dataclass(frozen=True)
-class Shuffle(Request[None]):
+DIE: Final = 100
+"""The sides of a die: two ten-sided ones, as they are read together."""
+
+
+class Throw(Request[int], frozen=True):
+    """A die of a hundred sides for a seat, seen by `sees`."""
+
+    seat: str
+    sees: Sees = None
+
+    def put_to(self, table: Table) -> int:
+        return table.throw(self)
+
+    def fact(self, answer: int) -> Fact:
+        return Thrown(self.seat, answer, self.sees)
+
+    def question(self) -> Question:
+        asked: dict[str, object] = {"ask": "throw", "seat": self.seat}
+        return asked if self.sees is None else {**asked, "sees": list(self.sees)}
+
+    def legal(self, answer: int) -> int:
+        if not 1 <= answer <= DIE:
+            raise Refused(_("A die shows 1 to 100, not {die}.").format(die=answer))
+        return answer
+
+    def read(self, text: str) -> int:
+        """A number from 1 to 100; a pair of ten-sided dice is read `00` for a hundred."""
+        if not (text.isascii() and text.isdecimal() and len(text) <= 3):
+            raise Refused(_("“{text}” is no number on a die. Say 1 to 100.").format(text=text))
+        return self.legal(DIE if text == "00" else int(text))
+
+    def recall(self, text: str) -> int:
+        return self.read(text)
+
+
+class Shuffle(Request[None], frozen=True):
     """`packs` packs, less the cards that lie on the table (`out`, by ordinal), shuffled and cut."""
 
     packs: int
@@ -154,112 +188,23 @@ class Shuffle(Request[None]):
         return self.DONE
 
 
-@dataclass(frozen=True)
-class Choose(Request[W]):
-    """One of some words, for a seat to say. A game names each of its questions by a class of its own.
-
-    That the seat is asked, and `about` what, is public; the options belong to the seat alone.
-    """
-
-    seat: str
-    options: tuple[W, ...]
-
-    about: ClassVar[str]
-
-    def put_to(self, table: Table) -> W:
-        return self.options[0] if len(self.options) == 1 else table.choose(self)
-
-    def fact(self, answer: W) -> Fact:
-        return Said(self.seat, self.about, answer)
-
-    def question(self) -> Question:
-        return {"ask": "choose", "seat": self.seat, "about": self.about, "options": list(self.options)}
-
-    def legal(self, answer: W) -> W:
-        return self.recall(answer)
-
-    def read(self, text: str) -> W:
-        return self.recall(vocabulary.understood(text, self.options) or text)
-
-    def recall(self, text: str) -> W:
-        for option in self.options:
-            if option == text:
-                return option
-        raise no_answer(text, listed([vocabulary.spoken(option) for option in self.options]))
-
-
-@dataclass(frozen=True)
-class Bet(Request[int | str]):
-    """An amount in cents from `low` to `high` for a seat's box, or one of `words` instead.
-
-    Where `high` is below `low` no amount is possible, and only the words are.
-    """
-
-    seat: str
-    box: str
-    low: int
-    high: int
-    words: tuple[str, ...] = ("pass",)
-
-    @property
-    def possible(self) -> bool:
-        """Whether any amount may be said."""
-        return self.low <= self.high
-
-    def put_to(self, table: Table) -> int | str:
-        if not self.possible and len(self.words) == 1:
-            return self.words[0]
-        return table.bet(self)
-
-    def fact(self, answer: int | str) -> Fact:
-        return Said(self.seat, self.box, answer) if isinstance(answer, str) else Staked(self.seat, self.box, answer)
-
-    def question(self) -> Question:
-        range_ = {"low": money.number(self.low), "high": money.number(self.high)}
-        return {"ask": "bet", "seat": self.seat, "box": self.box, **range_, "words": list(self.words)}
-
-    def legal(self, answer: int | str) -> int | str:
-        if isinstance(answer, int) and not self.low <= answer <= self.high:
-            raise Refused(
-                _("{amount} cannot be staked here. Say {words}.").format(
-                    amount=money.text(answer), words=self._sayable()
-                )
-            )
-        if isinstance(answer, str) and answer not in self.words:
-            raise no_answer(answer, self._sayable())
-        return answer
-
-    def read(self, text: str) -> int | str:
-        word = vocabulary.understood(text, self.words)
-        return self.legal(word or (money.read(text) if any(c.isdigit() for c in text) else text))
-
-    def recall(self, text: str) -> int | str:
-        return self.legal(text if text in self.words else money.read(text))
-
-    def write(self, answer: int | str) -> str:
-        return answer if isinstance(answer, str) else str(money.number(answer))
-
-    def _sayable(self) -> str:
-        span = _("an amount up to {high}") if self.low <= ANYTHING else _("an amount from {low} to {high}")
-        amounts = span.format(low=money.text(self.low), high=money.text(self.high))
-        return listed((*([amounts] if self.possible else []), *map(vocabulary.spoken, self.words)))
-
-
-@dataclass(frozen=True)
-class Show(Request[tuple[Card, ...]]):
+class Show(Request[tuple[Card, ...]], frozen=True):
     """The cards of `to` turned face up, where the table has not seen them all."""
 
-    to: str
+    to: Place
     cards: tuple[Card, ...]
 
     def put_to(self, table: Table) -> tuple[Card, ...]:
-        return self.cards if all(card.known for card in self.cards) else table.show(self)
+        for card in self.cards:
+            if card.rank == "?":
+                return table.show(self)
+        return self.cards
 
     def fact(self, answer: tuple[Card, ...]) -> Fact:
         return Turned(self.to, answer)
 
     def question(self) -> Question:
-        return {"ask": "show", "to": self.to, "cards": [str(card) for card in self.cards]}
+        return {"ask": "show", "to": str(self.to), "cards": [str(card) for card in self.cards]}
 
     def legal(self, answer: tuple[Card, ...]) -> tuple[Card, ...]:
         if len(answer) != len(self.cards):
@@ -285,8 +230,7 @@ class Show(Request[tuple[Card, ...]]):
         return " ".join(str(card) for card in answer)
 
 
-@dataclass(frozen=True)
-class Tell(Request[None]):
+class Tell(Request[None], frozen=True):
     """Something everybody may note that no answer says; it is not on the tape, the rules say it again."""
 
     told: Fact
@@ -298,18 +242,28 @@ class Tell(Request[None]):
         return self.told
 
 
+class Spoken(Request[A], frozen=True):
+    """A question to a seat: that it is asked, and what kind of question, is public; the options are the seat's."""
+
+    seat: str
+
+    def put_to(self, table: Table) -> A:
+        only = self.only()
+        return table.say(self) if only is None else only
+
+    def only(self) -> A | None:
+        """The one legal answer, where there is but one."""
+        return None
+
+
 def drive(hand: Hand[R], table: Table) -> R:
     """Play a hand to its end: put each of its requests to `table`, and have it note the answer."""
-    note = table.note
+    note, send = table.note, hand.send
     try:
-        request: Request[Any] = hand.send(None)
+        request: Request[Any] = send(None)
         while True:
             answer = request.put_to(table)
             note(request, answer)
-            request = hand.send(answer)
+            request = send(answer)
     except StopIteration as end:
         return cast("R", end.value)
-
-
-ANYTHING: Final = 1
-"""The least stake there is, one cent, where a game sets no other limit."""

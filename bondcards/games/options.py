@@ -1,20 +1,23 @@
-"""The options of a game: a frozen dataclass whose fields name their values, their source and their meaning.
+"""The options of a game: a struct whose fields name their values, their source and their meaning.
 
-    packs: Literal[6, 8] = option(6, "003; 001", N_("packs in the shoe"))
+    packs: Annotated[Literal[6, 8], Option("003; 001", N_("packs in the shoe"))] = 6
+    bank_limit: Annotated[int | None, Option("003", N_("the most the bank takes"))] = None
 
-The first value of the `Literal` need not be the default; the default is what `option` gives.
+A field that is no `Literal` is an amount of money in cents; None where there is no such limit.
 """
 
 from __future__ import annotations
 
-import dataclasses
-import difflib
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple, TypeVar, get_args, get_type_hints
+from functools import cache
+from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+from msgspec.structs import asdict
 
 from bondcards import money
 from bondcards.errors import Refused
 from bondcards.i18n import _
+from bondcards.spelling import nearest
 
 NO_LIMIT: Final = "none"
 AMOUNT: Final = "AMOUNT"
@@ -23,6 +26,13 @@ O = TypeVar("O")  # noqa: E741 - options
 
 
 class Option(NamedTuple):
+    """What an option decides, to be translated, and the source it comes from."""
+
+    source: str
+    about: str
+
+
+class Listed(NamedTuple):
     """One option as `rules` shows it; `about` is to be translated."""
 
     name: str
@@ -32,29 +42,22 @@ class Option(NamedTuple):
     about: str
 
 
-def option(default: Any, source: str, about: str) -> Any:
-    """A field of an options dataclass: its default, the source it comes from, what it decides."""
-    return dataclasses.field(default=default, metadata={"source": source, "about": about})
-
-
-def amount(default: int | None, source: str, about: str) -> Any:
-    """A field that is an amount of money in cents; None where there is no such limit."""
-    return dataclasses.field(default=default, metadata={"source": source, "about": about, "amount": True})
-
-
-def listed(options: type[Any]) -> tuple[Option, ...]:
+@cache
+def listed(options: type[Any]) -> tuple[Listed, ...]:
     """The options of a game in the order of their fields."""
-    hints = get_type_hints(options)
-    return tuple(
-        Option(
-            field.name,
-            (NO_LIMIT, AMOUNT) if _is_amount(field) else get_args(hints[field.name]),
-            _default(field),
-            field.metadata["source"],
-            field.metadata["about"],
+    default = options()
+    found: list[Listed] = []
+    for name, hint in get_type_hints(options, include_extras=True).items():
+        if get_origin(hint) is not Annotated:
+            continue
+        kind, described = get_args(hint)
+        is_amount = type(None) in get_args(kind)
+        values = (NO_LIMIT, AMOUNT) if is_amount else get_args(kind)
+        value = getattr(default, name)
+        found.append(
+            Listed(name, values, _text(value) if is_amount else value, described.source, described.about)
         )
-        for field in dataclasses.fields(options)
-    )
+    return tuple(found)
 
 
 def read(options: type[O], given: Mapping[str, str]) -> O:
@@ -79,27 +82,21 @@ def read(options: type[O], given: Mapping[str, str]) -> O:
 
 
 def _unknown(name: str, known: tuple[str, ...]) -> str:
-    near = difflib.get_close_matches(name, known, 1)
+    near = nearest(name, known)
     if near:
-        return _("There is no option {name} here. Did you mean {near}?").format(name=name, near=near[0])
+        return _("There is no option {name} here. Did you mean {near}?").format(name=name, near=near)
     return _("There is no option {name} here. There are: {known}.").format(name=name, known=", ".join(known) or "–")
 
 
 def as_text(options: Any) -> dict[str, str]:
-    """The options in force as NAME=VALUE texts, as a tape's head keeps them."""
-    return {field.name: _text(field, getattr(options, field.name)) for field in dataclasses.fields(options)}
+    """The options in force as NAME=VALUE texts, as a journal keeps them."""
+    values = asdict(options)
+    return {option.name: _kept(option, values[option.name]) for option in listed(type(options))}
 
 
-def _default(field: dataclasses.Field[Any]) -> str | int:
-    default: Any = field.default
-    return _text(field, default) if _is_amount(field) else default
+def _kept(option: Listed, value: Any) -> str:
+    return _text(value) if AMOUNT in option.values else str(value)
 
 
-def _is_amount(field: dataclasses.Field[Any]) -> bool:
-    return "amount" in field.metadata
-
-
-def _text(field: dataclasses.Field[Any], value: Any) -> str:
-    if _is_amount(field):
-        return NO_LIMIT if value is None else str(money.number(value))
-    return str(value)
+def _text(cents: int | None) -> str:
+    return NO_LIMIT if cents is None else str(money.number(cents))
