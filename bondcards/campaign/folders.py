@@ -15,9 +15,9 @@ from typing import Final
 from bondcards.campaign.house_rules import Settings, read_settings
 from bondcards.errors import BadFile, Problem, Refused
 from bondcards.i18n import _
-from bondcards.people.keys import nearest
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import Kind, Person, check_id, id_from
+from bondcards.spelling import did_you_mean
 
 SETTINGS: Final = "campaign.yaml"
 KINDS: Final[tuple[Kind, ...]] = ("pc", "npc")
@@ -155,12 +155,11 @@ class Campaign:
             sentence = _("There is no NPC called “{who}” in {campaign}.")
         else:
             sentence = _("There is nobody called “{who}” in {campaign}.")
-        near = nearest(who, here)
         return " ".join(
             part
             for part in (
                 sentence.format(who=who, campaign=self.id),
-                _("Did you mean “{near}”?").format(near=near) if near else "",
+                did_you_mean(who, here),
                 _("There are: {all}.").format(all=", ".join(here)) if here else _("There is nobody yet."),
             )
             if part
@@ -236,13 +235,12 @@ def named(name: str) -> Path:
     if is_campaign(path):
         # So that its name is that of the folder, where it was given as "." or "..".
         return path.resolve() if path.name in ("", "..") else path
-    near = nearest(name, known)
     raise Refused(
         " ".join(
             part
             for part in (
                 _("There is no campaign called “{name}”.").format(name=name),
-                _("Did you mean “{near}”?").format(near=near) if near else "",
+                did_you_mean(name, known),
                 _("There are: {all}.").format(all=", ".join(known))
                 if known
                 else _("Begin with the one that ships: {command}").format(

@@ -14,10 +14,11 @@ from bondcards import i18n
 from bondcards.errors import Problem
 from bondcards.i18n import _
 from bondcards.people import reader, values
-from bondcards.people.keys import Keys, normal, repeated
+from bondcards.people.keys import Keys, repeated
 from bondcards.people.reader import Entries, Findings, Listing, Node, Scalar, Unusable
 from bondcards.people.syntax import Place
 from bondcards.people.values import Entry
+from bondcards.spelling import normal
 
 QualityTable = tuple[tuple[int, int, int, int], ...]
 """Rows of the rulebook's own Quality Results: a Success Chance, and the highest die of ratings 1, 2 and 3.

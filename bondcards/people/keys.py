@@ -2,44 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from bondcards.i18n import _
 from bondcards.people.reader import Entries, Findings, Node, Scalar
-from bondcards.vocabulary import plain
-
-
-def normal(written: str) -> str:
-    """A key without accents, capitals and underscores, for comparing."""
-    return plain(written.replace("_", " "))
-
-
-def nearest(written: str, spellings: Iterable[str]) -> str | None:
-    """The spelling that looks most like what was written; None where none comes near."""
-    by_form = {normal(spelling): spelling for spelling in spellings}
-    near = difflib.get_close_matches(normal(written), by_form, 3)
-    # difflib takes "titel" for "titre"; two letters changed places far more often.
-    return by_form[min(near, key=lambda form: letters_apart(normal(written), form))] if near else None
-
-
-def letters_apart(one: str, other: str) -> int:
-    """How many slips of the finger make `other` of `one`: a letter changed, added, left out, or two exchanged.
-
-    >>> letters_apart("gamblign", "gambling"), letters_apart("gabling", "gambling"), letters_apart("ski", "jeu")
-    (1, 1, 3)
-    """
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, mine in enumerate(one, 1):
-        earlier, before, row = before, row, [i]
-        for j, yours in enumerate(other, 1):
-            slips = min(before[j] + 1, row[-1] + 1, before[j - 1] + (mine != yours))
-            if i > 1 and j > 1 and one[i - 2 : i] == other[j - 1] + other[j - 2]:
-                slips = min(slips, earlier[j - 2] + 1)
-            row.append(slips)
-    return row[-1]
+from bondcards.spelling import did_you_mean, normal
 
 
 class Keys:
@@ -73,10 +41,9 @@ class Keys:
         where = self._belongs.get(normal(key.text))
         if where:
             return _("It belongs under “{where}”.").format(where=where)
-        near = nearest(key.text, self.spellings)
-        if near:
-            return _("Did you mean “{near}”?").format(near=near)
-        return _("Keys here are: {keys}.").format(keys=", ".join(dict.fromkeys(self.spellings.values())))
+        return did_you_mean(key.text, self.spellings) or _("Keys here are: {keys}.").format(
+            keys=", ".join(dict.fromkeys(self.spellings.values()))
+        )
 
 
 def repeated(key: Scalar, first: Scalar, findings: Findings) -> None:

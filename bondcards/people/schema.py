@@ -16,12 +16,13 @@ from bondcards import i18n
 from bondcards.errors import Problem
 from bondcards.i18n import _
 from bondcards.people import reader, spellings, temperament, values
-from bondcards.people.keys import Keys, letters_apart, nearest, normal, repeated
+from bondcards.people.keys import Keys, repeated
 from bondcards.people.reader import Entries, Findings, Node, Scalar
 from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_name
 from bondcards.people.syntax import Place
 from bondcards.people.temperament import CALCULATING, Temperament
 from bondcards.people.values import Entry
+from bondcards.spelling import letters_apart, nearest, normal
 from bondcards.vocabulary import plain
 
 PERSON: Final = Keys(spellings.PERSON, spellings.elsewhere())

@@ -9,8 +9,8 @@ from bondcards.campaign.house_rules import HouseRule, Settings
 from bondcards.errors import BadFile, Problem, Refused
 from bondcards.games import catalogue
 from bondcards.i18n import _
-from bondcards.people.keys import nearest
 from bondcards.scene.house import read_rule
+from bondcards.spelling import nearest
 
 
 def rule_problems(settings: Settings) -> Iterator[Problem]:
