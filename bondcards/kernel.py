@@ -50,8 +50,8 @@ class Table(Protocol):
         """The cards as they lie once turned."""
         ...
 
-    def say(self, ask: Spoken[A]) -> A:
-        """What a seat says: a word, an amount, a wager."""
+    def say(self, ask: Request[A]) -> A:
+        """What a seat says to a question: a word, an amount, a wager."""
         ...
 
     def note(self, ask: Request[A], answer: A) -> None:
@@ -240,20 +240,6 @@ class Tell(Request[None], frozen=True):
 
     def fact(self, answer: None) -> Fact:
         return self.told
-
-
-class Spoken(Request[A], frozen=True):
-    """A question to a seat: that it is asked, and what kind of question, is public; the options are the seat's."""
-
-    seat: str
-
-    def put_to(self, table: Table) -> A:
-        only = self.only()
-        return table.say(self) if only is None else only
-
-    def only(self) -> A | None:
-        """The one legal answer, where there is but one."""
-        return None
 
 
 def drive(hand: Hand[R], table: Table) -> R:

@@ -7,21 +7,55 @@ error as soon as its file is read.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Final, Literal, NamedTuple, TypeVar, get_args
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar, get_args
 
 from bondcards import money, vocabulary
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Said, Staked, Wagered
 from bondcards.i18n import N_, _
-from bondcards.kernel import Question, Spoken
-from bondcards.places import Place
+from bondcards.kernel import Question, Request, Table
 from bondcards.vocabulary import listed, no_answer
 
+A = TypeVar("A")
 W = TypeVar("W", bound=str)
 
 ANYTHING: Final = 1
 """The least stake there is, one cent, where a game sets no other limit."""
+
+
+class Player(Protocol):
+    """Who may answer for a seat: each kind of question has its answer, None where he leaves it to another."""
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        """One of the words asked for."""
+        ...
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
+        """An amount in cents, or one of the words asked for."""
+        ...
+
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
+        """What is said in a round of betting."""
+        ...
+
+
+class Spoken(Request[A], frozen=True):
+    """A question to a seat: that it is asked, and what kind of question, is public; the options are the seat's."""
+
+    seat: str
+
+    def put_to(self, table: Table) -> A:
+        only = self.only()
+        return table.say(self) if only is None else only
+
+    def only(self) -> A | None:
+        """The one legal answer, where there is but one."""
+        return None
+
+    def of(self, player: Player, seen: Sequence[Fact]) -> A | None:
+        """What a player answers who has `seen` so much; None where he leaves it to another."""
+        raise NotImplementedError
 
 
 class Choose(Spoken[W], frozen=True):
@@ -46,6 +80,9 @@ class Choose(Spoken[W], frozen=True):
         for name in ("heard", "means"):
             if missing := words - set(getattr(cls, name, ())):
                 raise TypeError(f"{cls.__name__}.{name} has no word for {', '.join(sorted(missing))}")
+
+    def of(self, player: Player, seen: Sequence[Fact]) -> W | None:
+        return player.choose(self, seen)
 
     def only(self) -> W | None:
         return self.options[0] if len(self.options) == 1 else None
@@ -84,6 +121,9 @@ class Bet(Spoken[int | str], frozen=True):
     def possible(self) -> bool:
         """Whether any amount may be said."""
         return self.low <= self.high
+
+    def of(self, player: Player, seen: Sequence[Fact]) -> int | str | None:
+        return player.bet(self, seen)
 
     def only(self) -> int | str | None:
         return self.words[0] if self.high < self.low and len(self.words) == 1 else None
@@ -160,6 +200,9 @@ class Wager(Spoken[Action], frozen=True):
         "bet": N_("put so much beyond the stake"),
         "raise": N_("put in more, to so much beyond the stake in all"),
     }
+
+    def of(self, player: Player, seen: Sequence[Fact]) -> Action | None:
+        return player.wager(self, seen)
 
     @property
     def standing(self) -> int:

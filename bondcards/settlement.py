@@ -50,6 +50,14 @@ class Debt(NamedTuple):
     amount: int
 
 
+class Transfer(NamedTuple):
+    """Chips that went from one to another in the end, in cents."""
+
+    giver: str
+    taker: str
+    amount: int
+
+
 class Settlement(NamedTuple):
     """A hand settled as the cards fell; `folded` are the seats that gave it up."""
 

@@ -1,23 +1,29 @@
 """What every game is to those who play it: its facts for the catalogue, a hand, and what follows a hand.
 
 A game's own file works with its own types: options O, a carried value C that a hand receives, and
-what the hand leaves, L. `Game` lets them cross as text, so that nobody else needs to know them.
+what the hand leaves, L. Everybody else passes them on unopened: `AnyGame` takes and gives objects,
+and a game refuses an object that is none of its own. They are text in a journal only.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, is_dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
+import msgspec
+from msgspec import Struct
+
+from bondcards.cards import Card
+from bondcards.facts import Fact
 from bondcards.games import options as options_
-from bondcards.games.options import Option
+from bondcards.games.options import Listed
 from bondcards.games.seating import Seating
+from bondcards.games.stakes import Stakes, Wished
+from bondcards.games.worth import Worth
 from bondcards.kernel import Hand
+from bondcards.places import Place
 from bondcards.settlement import Settlement
 
-T = TypeVar("T")
 O = TypeVar("O")  # noqa: E741 - options
 C = TypeVar("C")
 L = TypeVar("L")
@@ -30,9 +36,11 @@ class Fell(NamedTuple, Generic[L]):
     left: L
 
 
-@dataclass(frozen=True)
-class Nothing:
+class Nothing(Struct, frozen=True):
     """The carried value of games that carry nothing from hand to hand."""
+
+
+NOTHING = Nothing()
 
 
 class Section(NamedTuple):
@@ -43,15 +51,12 @@ class Section(NamedTuple):
     rows: tuple[tuple[str, ...], ...] = ()
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A game in the catalogue; `about` is one line and `card` the referee's card, both to be translated.
 
-    `boxes` begins with the main one. `parts` are the boxes a seat may stake on in one role, its own main one first;
-    on those of `up_to` it stakes what the table leaves open, at most what it set out to. Where the bank moves from
-    seat to seat, the seat that begins with it may leave, or be broken, and the sitting goes on. `by_place` are the
-    main boxes of the places from the bank's left, over and over, where not all have the same; `bank_stakes` is the
-    box on which whoever banks lays a stake of his own.
+    `boxes` begins with the main one. On those of `partly` less than the stake that stands will do. Where the bank
+    `moves`, the seat that begins with it may leave, or be broken, and the sitting goes on. A seat that may have
+    `several_hands` has a list of them in documents.
     """
 
     id: str
@@ -60,124 +65,132 @@ class Entry:
     seats: tuple[int, int]
     packs: int
     boxes: tuple[str, ...]
-    parts: tuple[tuple[str, ...], ...]
     source: tuple[str, ...]
     about: str
     pays: Mapping[str, str]
     card: tuple[Section, ...]
-    up_to: tuple[str, ...] = ()
+    partly: tuple[str, ...] = ()
     bank_moves: bool = False
-    by_place: tuple[str, ...] = ()
-    bank_stakes: str = ""
-
-    def main_boxes(self, seats: Sequence[str], bank: str, seat: str) -> tuple[str, ...]:
-        """Where a seat lays a stake that names no box: one box for each role it may play."""
-        if seat == bank and (self.bank_stakes or self.by_place):
-            return (self.bank_stakes,) if self.bank_stakes else ()
-        if self.by_place:
-            start = seats.index(bank) + 1 if bank in seats else 0
-            return (self.by_place[(seats.index(seat) - start) % len(seats) % len(self.by_place)],)
-        return tuple(part[0] for part in self.parts)
+    several_hands: bool = False
 
 
 class AnyGame(Protocol):
-    """A game as everybody but its own file knows it; options, carried and left values are text."""
+    """A game as everybody but its own file knows it; options, carried and left values are its own business."""
 
     @property
     def entry(self) -> Entry:
         """Its entry in the catalogue."""
         ...
 
-    def options(self) -> tuple[Option, ...]:
+    def listed(self) -> tuple[Listed, ...]:
         """The options a GM may choose."""
         ...
 
-    def in_force(self, given: Mapping[str, str]) -> dict[str, str]:
-        """All options as text, with those given; raises `Refused` for what there is not."""
+    def in_force(self, given: Mapping[str, str]) -> object:
+        """All options, with those given as text; raises `Refused` for what there is not."""
         ...
 
-    def packs(self, options: Mapping[str, str]) -> int:
+    def packs(self, options: object) -> int:
         """How many packs of 52 are played with."""
         ...
 
-    def admit(self, options: Mapping[str, str], stakes: Mapping[str, int]) -> None:
-        """Refuse stakes (cents by box) that one seat may not lay together under these options."""
+    def stakes(self, options: object, seating: Seating, wished: Wished) -> Stakes:
+        """What stands without being asked, in cents by seat and box; 0 where a box is passed without a word.
+
+        Raises `Refused` for what cannot be laid here, or what the bank could not pay.
+        """
         ...
 
-    def first(self, seating: Seating, options: Mapping[str, str]) -> str:
-        """What the first hand of a sitting receives."""
+    def first(self, seating: Seating, options: object) -> object:
+        """What the first hand of a sitting receives; raises `Refused` for a table at which it cannot begin."""
         ...
 
-    def hand(self, seating: Seating, options: Mapping[str, str], carried: str) -> Hand[Fell[str]]:
+    def hand(self, seating: Seating, options: object, carried: object) -> Hand[Fell[object]]:
         """One hand, ready to be driven."""
         ...
 
-    def after(self, options: Mapping[str, str], left: str, final: Mapping[str, int]) -> str:
+    def after(self, options: object, left: object, final: Mapping[str, int]) -> object:
         """What the next hand receives: from what this one left, and the ordinary nets (cents) after heroism."""
         ...
 
+    def worth(self, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Worth, ...]:
+        """What open cards at a place count for, after what has happened; empty where nothing is counted."""
+        ...
 
-@dataclass(frozen=True)
-class Game(Generic[O, C, L]):
-    """A game: its entry, its types, and the four functions of its file."""
+    def carried_text(self, carried: object) -> str:
+        """A carried value as a journal keeps it: a JSON object."""
+        ...
+
+    def carried_from(self, text: str) -> object:
+        """A carried value that a journal kept; raises `Refused` where it is none."""
+        ...
+
+
+def nobody_refused(options: object, seating: Seating) -> Nothing:
+    """The first hand of a game that begins at any table and carries nothing."""
+    return NOTHING
+
+
+def nothing_follows(options: object, left: Nothing, final: Mapping[str, int]) -> Nothing:
+    """Nothing passes on from hand to hand."""
+    return left
+
+
+class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
+    """A game: its entry, its types, and the functions of its file."""
 
     entry: Entry
     options_type: type[O]
     carried_type: type[C]
     left_type: type[L]
-    admitted: Callable[[O, Mapping[str, int]], None]
+    stakes_of: Callable[[O, Seating, Wished], Stakes]
     begin: Callable[[Seating, O], C]
     play: Callable[[Seating, O, C], Hand[Fell[L]]]
     follow: Callable[[O, L, Mapping[str, int]], C]
+    counts: Callable[[Place, Sequence[Card], Sequence[Fact]], tuple[Worth, ...]]
 
-    def options(self) -> tuple[Option, ...]:
+    def listed(self) -> tuple[Listed, ...]:
         """The options a GM may choose."""
         return options_.listed(self.options_type)
 
-    def in_force(self, given: Mapping[str, str]) -> dict[str, str]:
-        """All options as text, with those given; raises `Refused` for what there is not."""
-        return options_.as_text(options_.read(self.options_type, given))
+    def in_force(self, given: Mapping[str, str]) -> O:
+        """All options, with those given as text; raises `Refused` for what there is not."""
+        return options_.read(self.options_type, given)
 
-    def packs(self, options: Mapping[str, str]) -> int:
+    def packs(self, options: object) -> int:
         """How many packs of 52 are played with."""
-        return int(options.get("packs", self.entry.packs))
+        return int(getattr(options, "packs", self.entry.packs))
 
-    def admit(self, options: Mapping[str, str], stakes: Mapping[str, int]) -> None:
-        """Refuse stakes (cents by box) that one seat may not lay together under these options."""
-        self.admitted(options_.read(self.options_type, options), stakes)
+    def stakes(self, options: object, seating: Seating, wished: Wished) -> Stakes:
+        """What stands without being asked, in cents by seat and box; raises `Refused` for what cannot be laid."""
+        return self.stakes_of(self._options(options), seating, wished)
 
-    def first(self, seating: Seating, options: Mapping[str, str]) -> str:
-        """What the first hand of a sitting receives."""
-        return to_text(self.begin(seating, options_.read(self.options_type, options)))
+    def first(self, seating: Seating, options: object) -> C:
+        """What the first hand of a sitting receives; raises `Refused` for a table at which it cannot begin."""
+        return self.begin(seating, self._options(options))
 
-    async def hand(self, seating: Seating, options: Mapping[str, str], carried: str) -> Fell[str]:
+    def hand(self, seating: Seating, options: object, carried: object) -> Hand[Fell[L]]:
         """One hand, ready to be driven."""
-        fell = await self.play(
-            seating, options_.read(self.options_type, options), from_text(self.carried_type, carried)
-        )
-        return Fell(fell.settlement, to_text(fell.left))
+        assert isinstance(carried, self.carried_type)
+        return self.play(seating, self._options(options), carried)
 
-    def after(self, options: Mapping[str, str], left: str, final: Mapping[str, int]) -> str:
+    def after(self, options: object, left: object, final: Mapping[str, int]) -> C:
         """What the next hand receives: from what this one left, and the ordinary nets (cents) after heroism."""
-        carried = self.follow(options_.read(self.options_type, options), from_text(self.left_type, left), final)
-        return to_text(carried)
+        assert isinstance(left, self.left_type)
+        return self.follow(self._options(options), left, final)
 
+    def worth(self, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Worth, ...]:
+        """What open cards at a place count for, after what has happened; empty where nothing is counted."""
+        return self.counts(place, cards, facts)
 
-def to_text(value: Any) -> str:
-    """A carried value, a frozen dataclass of plain values, as text: a JSON object of its fields."""
-    return json.dumps(asdict(value), separators=(",", ":"))
+    def carried_text(self, carried: object) -> str:
+        """A carried value as a journal keeps it: a JSON object."""
+        return msgspec.json.encode(carried).decode()
 
+    def carried_from(self, text: str) -> C:
+        """A carried value that a journal kept."""
+        return msgspec.json.decode(text, type=self.carried_type)
 
-def from_text(kind: type[T], text: str) -> T:
-    """A carried value from its text."""
-    value: T = _typed(kind, json.loads(text))
-    return value
-
-
-def _typed(kind: Any, value: Any) -> Any:
-    if isinstance(kind, type) and is_dataclass(kind):
-        hints = get_type_hints(kind)
-        return kind(**{name: _typed(hints[name], field) for name, field in value.items()})
-    if get_origin(kind) is tuple:
-        return tuple(_typed(get_args(kind)[0], item) for item in value)
-    return value
+    def _options(self, options: object) -> O:
+        assert isinstance(options, self.options_type), f"{options} are no options of {self.entry.id}"
+        return options

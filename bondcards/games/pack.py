@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from bondcards.cards import Card
-from bondcards.facts import Moved, Sees
+from bondcards.facts import Lying, Moved, Sees
 from bondcards.kernel import Deal, Shuffle, Tell
+from bondcards.places import Place
 
-BURNT: Final = "burnt"
+BURNT: Final = Place(name="burnt")
 """Where the card lies that marks the end of the pack."""
 
 
 class Pack:
-    """Packs of 52 of which `left` cards are still to come; the cards played in this hand are known by their box.
+    """Packs of 52 of which `left` cards are still to come.
 
     Cards that were buried, or lay on the table of an earlier hand, are shuffled in again when it runs out. Where
     the pack `burns`, the top card after each cut is shown and marks its end.
@@ -22,27 +23,27 @@ class Pack:
     def __init__(self, packs: int, left: int, burns: bool = False) -> None:
         self._packs = packs
         self._burns = burns
-        self._boxes: list[str] = []
+        self._lying = Lying()
+        self._buried: set[int] = set()
         self.left = left
 
-    @property
-    def _lying(self) -> int:
-        return sum(bool(box) for box in self._boxes)
+    def _on_table(self) -> int:
+        return len(self._lying.cards) - len(self._buried)
 
     def serves(self, cards: int) -> bool:
         """Whether so many cards can still be dealt, a shuffle included."""
-        burnt = self._burns and BURNT not in self._boxes
-        return 52 * self._packs - self._lying - burnt >= cards
+        burnt = self._burns and not self._lying.at.get(BURNT)
+        return 52 * self._packs - self._on_table() - burnt >= cards
 
-    async def take(self, to: str, sees: Sees = None) -> Card:
-        """The next card for a box; the pack is shuffled first where nothing is left of it."""
+    async def take(self, to: Place, sees: Sees = None) -> Card:
+        """The next card for a place; the pack is shuffled first where nothing is left of it."""
         if not self.left:
             await self.shuffle()
-        return await self._deal(to, sees)
+        return await self._deal(Deal(to, sees))
 
-    async def _deal(self, to: str, sees: Sees = None) -> Card:
-        card = await Deal(to, sees)
-        self._boxes.append(to)
+    async def _deal(self, ask: Deal) -> Card:
+        card = await ask
+        self._lying.lay(ask.to, card)
         self.left -= 1
         return card
 
@@ -50,20 +51,20 @@ class Pack:
         """Shuffle all cards that do not lie on the table, and burn the top one where that is the custom."""
         await self.mix()
         if self._burns:
-            await self._deal(BURNT)
+            await self._deal(Deal(BURNT))
 
     async def mix(self) -> None:
         """Shuffle all cards that do not lie on the table, the one that was burnt among them."""
         self.bury(BURNT)
-        await Shuffle(self._packs, tuple(n for n, box in enumerate(self._boxes) if box))
-        self.left = 52 * self._packs - self._lying
+        out = [ordinal for ordinal in range(len(self._lying.cards)) if ordinal not in self._buried]
+        await Shuffle(self._packs, tuple(out))
+        self.left = 52 * self._packs - len(out)
 
-    def bury(self, box: str) -> None:
-        """Put the cards of a box under the pack."""
-        self._boxes = ["" if lies == box else lies for lies in self._boxes]
+    def bury(self, place: Place) -> None:
+        """Put the cards that lie at a place under the pack."""
+        self._buried.update(self._lying.at.pop(place, ()))
 
-    async def move(self, source: str, at: int, to: str) -> None:
-        """Lay the card `at` that place of a box on another, as when a pair is split."""
+    async def move(self, source: Place, at: int, to: Place) -> None:
+        """Lay the card `at` that place of others on another place, as when a pair is split."""
         await Tell(Moved(source, at, to))
-        there = [n for n, box in enumerate(self._boxes) if box == source]
-        self._boxes[there[at]] = to
+        self._lying.move(source, at, to)

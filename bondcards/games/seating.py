@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
+
+from msgspec import Struct
 
 from bondcards.money import LARGEST
 from bondcards.settlement import HOUSE
@@ -12,8 +13,7 @@ from bondcards.settlement import HOUSE
 Kind = Literal["pc", "npc"]
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """A place at the table, held by one person: chips in cents, reserve in Heroism Points."""
 
     id: str
@@ -22,8 +22,7 @@ class Seat:
     reserve: int = 0
 
 
-@dataclass(frozen=True)
-class Seating:
+class Seating(Struct, frozen=True, dict=True):
     """The seats of a hand, clockwise, who banks, how many cards the shoe still holds, and whether they are `real`.
 
     `bank` is a seat, or the house where a croupier deals or nobody banks. An empty shoe has to be
@@ -38,12 +37,12 @@ class Seating:
     @cached_property
     def ids(self) -> tuple[str, ...]:
         """The seats, clockwise."""
-        return tuple(seat.id for seat in self.seats)
+        return tuple([seat.id for seat in self.seats])
 
     @cached_property
     def pcs(self) -> tuple[str, ...]:
         """The seats held by agents, clockwise."""
-        return tuple(seat.id for seat in self.seats if seat.kind == "pc")
+        return tuple([seat.id for seat in self.seats if seat.kind == "pc"])
 
     @cached_property
     def purses(self) -> dict[str, int]:
@@ -54,15 +53,14 @@ class Seating:
         """What a seat has to stake or to bank with, in cents; the house always has enough."""
         return LARGEST if seat == HOUSE else self.purses[seat]
 
-    @cached_property
-    def _around(self) -> dict[str, tuple[str, ...]]:
-        ids = self.ids
-        return {HOUSE: ids, **{seat: ids[n + 1 :] + ids[:n] for n, seat in enumerate(ids)}}
-
     def from_left(self, bank: str) -> tuple[str, ...]:
         """The others clockwise from the bank's left: the order of betting and settlement."""
-        return self._around[bank]
+        ids = self.ids
+        if bank == HOUSE:
+            return ids
+        at = ids.index(bank)
+        return ids[at + 1 :] + ids[:at]
 
     def from_right(self, bank: str) -> tuple[str, ...]:
         """The others anticlockwise from the bank's right."""
-        return self._around[bank][::-1]
+        return self.from_left(bank)[::-1]

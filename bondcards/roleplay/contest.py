@@ -243,3 +243,11 @@ def npc_says(turn: Turn, pot: Pot, rating: int | None, daring: float, chance: Ch
         return "raise", amount
     price = turn.to_call / (pot.pc_in + pot.npc_in + turn.to_call)
     return ("call", 0) if trust > price else ("fold", 0)
+
+
+GAME = "contest"
+
+
+async def hand(seating: object, terms: object) -> object:
+    """Still to be written."""
+    raise NotImplementedError

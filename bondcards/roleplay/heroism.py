@@ -7,14 +7,16 @@ layers alone, so no game needs to know of it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seating
-from bondcards.kernel import Choose, Hand
-from bondcards.settlement import Debt, Settlement
+from bondcards.i18n import N_
+from bondcards.kernel import Hand
+from bondcards.questions import Choose
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.settlement import Debt, Settlement, Transfer
 from bondcards.vocabulary import plain
 
 
@@ -31,46 +33,43 @@ class Offer(NamedTuple):
     shared: int
 
 
-@dataclass(frozen=True)
-class AskPoint(Choose[Literal["spend", "keep"]]):
+class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
     """Spend a Heroism Point to win the hand after all?"""
 
     offer: Offer
 
     about = "heroism"
+    asks = N_("{seat}, a Heroism Point?")
+    heard = {"spend": "", "keep": ""}
+    means = {
+        "spend": N_("win the hand after all, for a point"),
+        "keep": N_("lose the hand and keep the point"),
+    }
 
     def read(self, text: str) -> Literal["spend", "keep"]:
         """A plain no keeps the point; elsewhere, of a bank say, it could mean anything."""
         return super().read("keep" if plain(text) in ("no", "non") else text)
 
 
-class Paid(NamedTuple):
-    """What went from one to another in the end, in cents."""
-
-    giver: str
-    taker: str
-    amount: int
-
-
 class Outcome(NamedTuple):
-    """A hand after heroism: how the cards fell, who spent a point, and the nets in cents that count."""
+    """A hand after heroism: how the cards fell, the points each has spent, and the nets in cents that count."""
 
     fell: Settlement
-    spent: tuple[str, ...]
+    spent: Mapping[str, int]
     net: dict[str, int]
     ordinary: dict[str, int]
     debts: tuple[Debt, ...]
-    paid: tuple[Paid, ...]
-    left: str
+    paid: tuple[Transfer, ...]
+    left: object
 
 
 PRICE = 1
 
 
-async def with_heroism(hand: Hand[Fell[str]], seating: Seating, after_fold: bool) -> Outcome:
+async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseRules) -> Outcome:
     """Play a hand, offer each losing agent his point, and settle."""
     settlement, left = await hand
-    able = spenders(settlement, seating, after_fold)
+    able = spenders(settlement, seating, rules.heroism_after_fold == "yes")
     spent: list[str] = []
     for seat in able:
         offer = offered(settlement, seating, seat, able)
@@ -88,7 +87,7 @@ def spenders(settlement: Settlement, seating: Seating, after_fold: bool) -> tupl
         for seat in losers
         if seat.reserve >= PRICE
         and (after_fold or seat.id not in settlement.folded)
-        and outcome(settlement, seating, (seat.id,), "").net[seat.id] > settlement.net()[seat.id]
+        and outcome(settlement, seating, (seat.id,)).net[seat.id] > settlement.net()[seat.id]
     )
 
 
@@ -96,17 +95,17 @@ def offered(settlement: Settlement, seating: Seating, seat: str, able: Sequence[
     """What a point brings `seat`, alone and together with the others who may spend."""
     reserve = next(s.reserve for s in seating.seats if s.id == seat)
     lost = settlement.net()[seat]
-    alone = outcome(settlement, seating, (seat,), "").net[seat]
-    shared = outcome(settlement, seating, able, "").net[seat]
+    alone = outcome(settlement, seating, (seat,)).net[seat]
+    shared = outcome(settlement, seating, able).net[seat]
     return Offer(PRICE, reserve, lost, alone, shared)
 
 
-def outcome(settlement: Settlement, seating: Seating, spent: Sequence[str], left: str) -> Outcome:
+def outcome(settlement: Settlement, seating: Seating, spent: Sequence[str], left: object = None) -> Outcome:
     """The hand with these points spent."""
     net, ordinary = settlement.net(), settlement.ordinary()
     debts = owing(settlement, seating, spent)
     paid = [
-        Paid(line.payer, line.seat, line.net) if line.net > 0 else Paid(line.seat, line.payer, -line.net)
+        Transfer(line.payer, line.seat, line.net) if line.net > 0 else Transfer(line.seat, line.payer, -line.net)
         for line in settlement.lines
         if line.net
     ]
@@ -118,7 +117,7 @@ def outcome(settlement: Settlement, seating: Seating, spent: Sequence[str], left
             nets[due.giver] = nets.get(due.giver, 0) - amount
             nets[due.taker] = nets.get(due.taker, 0) + amount
         paid.append(due._replace(amount=amount))
-    return Outcome(settlement, tuple(spent), net, ordinary, tuple(debts), tuple(paid), left)
+    return Outcome(settlement, dict.fromkeys(spent, PRICE), net, ordinary, tuple(debts), tuple(paid), left)
 
 
 def owing(settlement: Settlement, seating: Seating, spent: Collection[str]) -> list[Debt]:
@@ -130,16 +129,16 @@ def owing(settlement: Settlement, seating: Seating, spent: Collection[str]) -> l
     return debts
 
 
-def turned(settlement: Settlement, seating: Seating, spent: Collection[str]) -> list[Paid]:
+def turned(settlement: Settlement, seating: Seating, spent: Collection[str]) -> list[Transfer]:
     """What the points turn: each layer shared among its claimants who spend, the odd cents to the first.
 
     A point never takes from another agent, so layers that a PC would have to pay are struck.
     """
-    turns: list[Paid] = []
+    turns: list[Transfer] = []
     for layer in settlement.rescues:
         sharers = [seat for seat in layer.claimants if seat in spent]
         if layer.payer in seating.pcs or not sharers:
             continue
         share, odd = divmod(layer.amount, len(sharers))
-        turns += [Paid(layer.payer, seat, share + (odd if seat == sharers[0] else 0)) for seat in sharers]
+        turns += [Transfer(layer.payer, seat, share + (odd if seat == sharers[0] else 0)) for seat in sharers]
     return turns

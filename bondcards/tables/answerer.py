@@ -7,7 +7,8 @@ from typing import Any, ClassVar, TypeVar
 
 from bondcards.cards import Card
 from bondcards.facts import Fact
-from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
+from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
+from bondcards.questions import Action, Bet, Choose, Wager
 
 W = TypeVar("W", bound=str)
 
@@ -24,6 +25,10 @@ class Answerer:
         """The next card."""
         return None
 
+    def throw(self, ask: Throw, seen: Sequence[Fact]) -> int | None:
+        """How the die fell."""
+        return None
+
     def shuffle(self, ask: Shuffle) -> bool:
         """Whether it has the cards shuffled."""
         return False
@@ -38,6 +43,10 @@ class Answerer:
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
         """An amount in cents, or one of the words asked for."""
+        return None
+
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
+        """What is said in a round of betting."""
         return None
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:

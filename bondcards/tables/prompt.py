@@ -8,9 +8,10 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from bondcards.cards import Card, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Fact
-from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
+from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
+from bondcards.questions import Action, Bet, Choose, Wager
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Count
+from bondcards.tables.deck import Deck
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)
@@ -77,15 +78,24 @@ class Prompt(Answerer):
         advice = self._adviser.bet(ask, seen) if self._adviser else None
         return put(self._console, ask, seen, ask.read, None if advice is None else ask.write(advice))
 
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
+        """What the person says."""
+        advice = self._adviser.wager(ask, seen) if self._adviser else None
+        return put(self._console, ask, seen, ask.read, None if advice is None else ask.write(advice))
+
+    def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
+        """The die as the person reads it."""
+        return put(self._console, ask, seen, ask.read, None)
+
 
 class Typed(Answerer):
     """Real cards, typed as they fall, several at once if one likes. Enter is a card nobody has seen."""
 
     by: ClassVar[str] = "person"
 
-    def __init__(self, console: Console, count: Count) -> None:
+    def __init__(self, console: Console, deck: Deck) -> None:
         self._console = console
-        self._count = count
+        self._deck = deck
         self._ahead: list[Card] = []
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card:
@@ -105,7 +115,7 @@ class Typed(Answerer):
         return card
 
     def _taken(self, ask: Deal, card: Card) -> Card:
-        self._count.refuse_extra(card)
+        self._deck.refuse_extra(card)
         return ask.legal(card)
 
     def shuffle(self, ask: Shuffle) -> bool:
@@ -119,7 +129,7 @@ class Typed(Answerer):
 
         def read(words: str) -> tuple[Card, ...]:
             turned = ask.read(words)
-            self._count.refuse_turned(ask, turned)
+            self._deck.refuse_turned(ask.to, turned)
             return turned
 
         return put(self._console, ask, seen, read, None)

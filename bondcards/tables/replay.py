@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
-from bondcards.cards import Card, from_text
+from bondcards.cards import Card
 from bondcards.errors import Refused
 from bondcards.i18n import _
-from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
+from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
 from bondcards.tables.seated import Seated
 from bondcards.tape import Line
 
 A = TypeVar("A")
-W = TypeVar("W", bound=str)
 
 
 class Changed(Refused):
     """The rules ask something else than the tape answers: it was made under other rules, or was changed."""
 
 
+def nowhere(line: Line) -> None:
+    """Where the lines of a tape go that nobody keeps."""
+
+
 class Taped:
     """A `Table` before another: answers from `lines` while they last, then asks and tells `written` each new line."""
 
-    def __init__(self, table: Seated, lines: list[Line], written: Callable[[Line], None]) -> None:
+    def __init__(self, table: Seated, lines: Iterable[Line] = (), written: Callable[[Line], None] = nowhere) -> None:
         self._table = table
         self._lines = list(lines)
         self._written = written
@@ -61,53 +64,30 @@ class Taped:
         """A card."""
         return self._answer(ask, lambda: self._table.deal(ask))
 
+    def throw(self, ask: Throw) -> int:
+        """A die."""
+        return self._answer(ask, lambda: self._table.throw(ask))
+
     def shuffle(self, ask: Shuffle) -> None:
         """A shuffle."""
         self._answer(ask, lambda: self._table.shuffle(ask))
-
-    def choose(self, ask: Choose[W]) -> W:
-        """A word."""
-        return self._answer(ask, lambda: self._table.choose(ask))
-
-    def bet(self, ask: Bet) -> int | str:
-        """An amount or a word."""
-        return self._answer(ask, lambda: self._table.bet(ask))
 
     def show(self, ask: Show) -> tuple[Card, ...]:
         """Turned cards."""
         return self._answer(ask, lambda: self._table.show(ask))
 
+    def say(self, ask: Request[A]) -> A:
+        """A word, an amount, a wager."""
+        return self._answer(ask, lambda: self._table.say(ask))
+
     def note(self, ask: Request[A], answer: A) -> None:
         """Write the line, if the question was put, and have the table take note."""
         if self._asked is not None:
             line, self._asked = self._asked, None
-            if self.replaying:
-                self._next += 1
-            else:
+            written = not self.replaying
+            if written:
                 self._lines.append(line)
-                self._next += 1
+            self._next += 1
+            if written:
                 self._written(line)
         self._table.note(ask, answer)
-
-
-class Heard(Choose[str]):
-    """A question as a tape heard it, whatever game asked it."""
-
-    about = ""
-
-
-def asked(line: Line) -> Request[Any]:
-    """The request of a line, as far as those who note it need it: the rules that ask it are not there."""
-    question: dict[str, Any] = dict(line.question)
-    match question["ask"]:
-        case "deal":
-            return Deal(question["to"], tuple(question["sees"]) if "sees" in question else None)
-        case "shuffle":
-            return Shuffle(question["packs"], tuple(question["out"]))
-        case "show":
-            return Show(question["to"], tuple(from_text(card) for card in question["cards"]))
-        case "bet":
-            low, high = (round(question[end] * 100) for end in ("low", "high"))
-            return Bet(question["seat"], question["box"], low, high, tuple(question["words"]))
-        case _:
-            return Heard(question["seat"], tuple(question["options"]))

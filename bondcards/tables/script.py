@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.cards import Card
 from bondcards.errors import Refused
 from bondcards.facts import Fact
-from bondcards.kernel import Bet, Choose, Request, Show
+from bondcards.kernel import Request, Show, Throw
+from bondcards.questions import Action, Bet, Choose, Wager
 from bondcards.tables.answerer import Answerer
 
 A = TypeVar("A")
@@ -16,23 +17,26 @@ W = TypeVar("W", bound=str)
 
 
 class Script(Answerer):
-    """Answers in the order they will be asked for, whoever is asked; canonical ones, or as a person says them."""
+    """Answers in the order they will be asked for, whoever is asked; canonical ones, or as a person says them.
+
+    `used` of them were given in earlier hands.
+    """
 
     by: ClassVar[str] = "answers"
 
-    def __init__(self, answers: Sequence[str]) -> None:
+    def __init__(self, answers: Sequence[str], used: int = 0) -> None:
         self._answers = answers
-        self._next = 0
+        self.used = used
 
     @property
     def left_over(self) -> int:
         """How many answers have not been used."""
-        return len(self._answers) - self._next
+        return len(self._answers) - self.used
 
     def _read(self, ask: Request[A]) -> A | None:
         if not self.left_over:
             return None
-        said = self._answers[self._next]
+        said = self._answers[self.used]
         try:
             return ask.recall(said)
         except Refused:
@@ -46,6 +50,10 @@ class Script(Answerer):
         """The next answer."""
         return self._read(ask)
 
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
+        """The next answer."""
+        return self._read(ask)
+
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...] | None:
         """The next answer."""
         return self._read(ask)
@@ -53,30 +61,28 @@ class Script(Answerer):
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         """Move on by the answer it has given."""
         if by == self.by:
-            self._next += 1
+            self.used += 1
 
 
 class Standing(Answerer):
-    """What a seat stakes hand after hand, without being asked: cents by box, in each part of the game it speaks of.
+    """What a seat stakes hand after hand, without being asked: cents by box, 0 for a box that is passed.
 
-    A part is the boxes a seat may stake on in one role (a punter's, a banker's). In a part it
-    speaks of, boxes without a stake are passed, and so is a stake the table cannot take; of the
-    other parts it knows nothing. On the boxes of `up_to` less than the stake will do.
+    Of other boxes it knows nothing. A stake the table cannot take is passed; on the boxes of `partly` less than the
+    stake will do.
     """
 
     by: ClassVar[str] = "stake"
 
-    def __init__(self, stakes: Mapping[str, int], parts: Iterable[Collection[str]], up_to: Collection[str]) -> None:
+    def __init__(self, stakes: Mapping[str, int], partly: Collection[str]) -> None:
         self._stakes = stakes
-        self._known = {box for part in parts if any(box in stakes for box in part) for box in part}
-        self._up_to = up_to
+        self._partly = partly
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
         """The standing stake, or as much of it as may still be laid."""
-        if ask.box not in self._known:
+        stake = self._stakes.get(ask.box)
+        if stake is None:
             return None
-        stake = self._stakes.get(ask.box, 0)
-        if ask.box in self._up_to:
+        if ask.box in self._partly:
             stake = min(stake, ask.high)
         return stake if ask.low <= stake <= ask.high else "pass"
 
@@ -93,3 +99,16 @@ class Resolved(Answerer):
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
         """The word resolved on, for that kind of question."""
         return ask.read(self._word) if ask.about == self._about else None
+
+
+class Read(Answerer):
+    """A die that was read off the table, for one seat."""
+
+    by: ClassVar[str] = "die"
+
+    def __init__(self, die: int) -> None:
+        self._die = die
+
+    def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
+        """How it fell."""
+        return self._die

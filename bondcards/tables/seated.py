@@ -3,39 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from bondcards.cards import Card
 from bondcards.errors import Refused
-from bondcards.facts import Fact, view
+from bondcards.facts import Dealt, Fact, Thrown, as_seen
 from bondcards.i18n import _
-from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
+from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
+from bondcards.questions import Bet, Spoken
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Count
+from bondcards.tables.deck import Deck
 
 A = TypeVar("A")
-W = TypeVar("W", bound=str)
 
 Answerers = Sequence[Answerer]
+Watch = Callable[[Fact], None]
 
 
 class Unanswered(Refused):
     """Nobody here can answer, and there is no terminal to ask on."""
 
 
+def nobody(fact: Fact) -> None:
+    """Whoever hears of facts where nobody watches."""
+
+
 class Seated:
     """A `Table` where each seat's players are asked in their order until one knows.
 
-    A player gets its seat's view of the facts and the question, no more. `watch` hears of every fact.
+    A player gets its seat's view of the facts and the question, no more. `watch` hears of every fact. `by` is who
+    gave the answer that is being noted.
     """
 
     def __init__(
-        self, dealers: Answerers, players: Mapping[str, Answerers], count: Count, watch: Callable[[Fact], None]
+        self, dealers: Answerers, players: Mapping[str, Answerers], deck: Deck, watch: Watch = nobody
     ) -> None:
         self._dealers = dealers
         self._players = players
-        self._count = count
+        self._deck = deck
         self._watch = watch
+        self._noters = [answerer.note for answerer in _each_once(dealers, players) if _notes(answerer)]
+        self._views: dict[str | None, _View] = {}
         self.facts: list[Fact] = []
         self.by = ""
 
@@ -43,26 +51,27 @@ class Seated:
         """The next card, from the first dealer who has one."""
         return self._first(ask, self._dealers, lambda dealer: dealer.deal(ask, self.facts))
 
+    def throw(self, ask: Throw) -> int:
+        """How the die fell, from the first of the seat's players or the dealers who sees it."""
+        return self._first(ask, (*self._players[ask.seat], *self._dealers), lambda one: one.throw(ask, self.facts))
+
     def shuffle(self, ask: Shuffle) -> None:
         """Have the cards shuffled."""
-        dealer = next((dealer for dealer in self._dealers if dealer.shuffle(ask)), None)
-        if dealer is None:
-            raise unanswered(ask)
-        self.by = dealer.by
+        for dealer in self._dealers:
+            if dealer.shuffle(ask):
+                self.by = dealer.by
+                return
+        raise unanswered(ask)
 
     def show(self, ask: Show) -> tuple[Card, ...]:
         """The turned cards, from the first dealer who sees them."""
         return self._first(ask, self._dealers, lambda dealer: dealer.show(ask, self.facts))
 
-    def choose(self, ask: Choose[W]) -> W:
-        """A word, from the first of the seat's players who has one."""
-        seen = view(self.facts, ask.seat)
-        return self._first(ask, self._players[ask.seat], lambda player: player.choose(ask, seen))
-
-    def bet(self, ask: Bet) -> int | str:
-        """An amount or a word, from the first of the seat's players who has one."""
-        seen = view(self.facts, ask.seat)
-        return self._first(ask, self._players[ask.seat], lambda player: player.bet(ask, seen))
+    def say(self, ask: Request[A]) -> A:
+        """What a seat says, from the first of its players who has an answer."""
+        assert isinstance(ask, Spoken)
+        seen = self.seen_by(ask.seat)
+        return self._first(ask, self._players[ask.seat], lambda player: ask.of(player, seen))
 
     def _first(self, ask: Request[A], answerers: Answerers, answer: Callable[[Answerer], A | None]) -> A:
         for answerer in answerers:
@@ -72,23 +81,48 @@ class Seated:
                 return given
         raise unanswered(ask)
 
+    def seen_by(self, seat: str | None) -> Sequence[Fact]:
+        """The facts so far as a seat sees them; for None, as the room does."""
+        if seat not in self._views:
+            self._views[seat] = _View(seat)
+        return self._views[seat].upto(self.facts)
+
     def note(self, ask: Request[A], answer: A) -> None:
         """Note the fact, and let everybody here do so."""
         fact = ask.fact(answer)
         self.facts.append(fact)
-        self._count.note(ask, answer)
-        for answerer in self._everybody():
-            answerer.note(ask, answer, self.by)
+        self._deck.note(fact, self.by)
+        for noter in self._noters:
+            noter(ask, answer, self.by)
         self.by = ""
         self._watch(fact)
 
-    def _everybody(self) -> list[Answerer]:
-        """Each answerer once, though it may answer for several seats."""
-        seated = [answerer for answerers in (self._dealers, *self._players.values()) for answerer in answerers]
-        return list({id(answerer): answerer for answerer in seated}.values())
+
+class _View:
+    """The facts as one seat sees them, never made anew: a fact once seen so is seen so for good."""
+
+    def __init__(self, seat: str | None) -> None:
+        self._seat = seat
+        self._seen: list[Fact] = []
+
+    def upto(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+        seen, seat = self._seen, self._seat
+        for fact in facts[len(seen) :]:
+            seen.append(as_seen(fact, seat) if isinstance(fact, Dealt | Thrown) else fact)
+        return seen
 
 
-def unanswered(ask: Request[Any]) -> Unanswered:
+def _each_once(dealers: Answerers, players: Mapping[str, Answerers]) -> list[Answerer]:
+    """Each answerer once, though it may answer for several seats."""
+    seated = [answerer for answerers in (dealers, *players.values()) for answerer in answerers]
+    return list({id(answerer): answerer for answerer in seated}.values())
+
+
+def _notes(answerer: Answerer) -> bool:
+    return type(answerer).note is not Answerer.note
+
+
+def unanswered(ask: Request[A]) -> Unanswered:
     """The sentence for a question nobody answers, with the option that gives the answer."""
     match ask:
         case Bet():
@@ -97,11 +131,14 @@ def unanswered(ask: Request[Any]) -> Unanswered:
                     seat=ask.seat, box=ask.box
                 )
             )
-        case Choose():
+        case Spoken():
+            words = getattr(ask, "words", ()) or getattr(ask, "options", ())
             return Unanswered(
                 _("What does {seat} say: {words}? Say --answers, or --auto to let the program answer.").format(
-                    seat=ask.seat, words=", ".join(ask.options)
+                    seat=ask.seat, words=", ".join(words)
                 )
             )
+        case Throw():
+            return Unanswered(_("How did the die of {seat} fall? Say --die or --npc-die.").format(seat=ask.seat))
         case _:
             return Unanswered(_("The cards given with --cards are used up. Give more, or deal from the shoe."))

@@ -9,20 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
+from bondcards import hand
 from bondcards.cards import Card, read_all
 from bondcards.facts import Dealt, Fact, cards_on_table
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
 from bondcards.games.seating import Kind, Seat, Seating
-from bondcards.kernel import Bet, Choose, Deal, Hand, Request, Show, Shuffle, Tell, drive
-from bondcards.roleplay.heroism import Outcome, with_heroism
+from bondcards.hand import Head
+from bondcards.kernel import Deal, Request, Show, Shuffle, Tell, Throw
+from bondcards.questions import Action, Bet, Choose, Spoken, Wager
+from bondcards.roleplay.heroism import Outcome
+from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Count, Listed, Shoe
-from bondcards.tables.replay import Taped, asked
+from bondcards.tables.deck import Deck, Stock
+from bondcards.tables.dealer import Listed, Shoe
+from bondcards.tables.replay import Taped
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated
-from bondcards.tape import Head, Line
+from bondcards.tape import Line
 
 W = TypeVar("W", bound=str)
 
@@ -42,17 +49,18 @@ class Step(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A hand that has been played, with the tapes of the sitting before it."""
+    """A hand that has been played, and how it left the packs."""
 
     head: Head
-    earlier: tuple[tuple[Line, ...], ...]
     tape: tuple[Line, ...]
     steps: tuple[Step, ...]
     outcome: Outcome
+    next_carried: Any
+    stock: Stock
 
     def __repr__(self) -> str:
         lines = "\n".join(f"  {dict(line.question)} -> {line.answer}" for line in self.tape)
-        return f"\n{self.head.as_json()}\n{lines}\n  net {self.outcome.net}"
+        return f"\n{self.head}\n{lines}\n  net {self.outcome.net}"
 
     @property
     def game(self) -> AnyGame:
@@ -69,18 +77,13 @@ class Played(NamedTuple):
 
     @property
     def cards(self) -> dict[str, str]:
-        """The cards of every box as text: `{"player": "8h 2c"}`."""
-        return {to: " ".join(map(str, cards)) for to, cards in cards_on_table(self.facts).items()}
+        """The cards of every place as text: `{"player": "8h 2c"}`."""
+        return {str(to): " ".join(map(str, cards)) for to, cards in cards_on_table(self.facts).items()}
 
     @property
     def order(self) -> list[str]:
         """Where the cards went, in the order they left the shoe."""
-        return [fact.to for fact in self.facts if isinstance(fact, Dealt)]
-
-    @property
-    def next_carried(self) -> str:
-        """What the next hand receives."""
-        return self.game.after(self.head.options, self.outcome.left, self.outcome.ordinary)
+        return [str(fact.to) for fact in self.facts if isinstance(fact, Dealt)]
 
     def net(self, seat: str) -> float:
         """What a seat has gained in the end, in whole units."""
@@ -88,7 +91,7 @@ class Played(NamedTuple):
 
     def asked_of(self, seat: str) -> list[Request[Any]]:
         """The words and stakes that were a seat's to say, answered by itself or not."""
-        return [s.ask for s in self.steps if isinstance(s.ask, Choose | Bet) and s.ask.seat == seat]
+        return [s.ask for s in self.steps if isinstance(s.ask, Spoken) and s.ask.seat == seat]
 
 
 class Watcher(Answerer):
@@ -120,6 +123,16 @@ class Whim(Answerer):
         amounts = (ask.low, ask.high, ask.low + between // 2, ask.low + between // 3) if ask.possible else ()
         answer: int | str = self._pick((*amounts, *ask.words))
         return answer
+
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
+        amounts = (ask.low, ask.high, (ask.low + ask.high) // 2)
+        actions = [Action(word, total) for word in ask.words for total in (amounts if word in ("bet", "raise") else (0,))]
+        answer: Action = self._pick(actions)
+        return answer
+
+    def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
+        die: int = self._pick((1, 7, 30, 66, 99, 100))
+        return die
 
 
 class Again(Answerer):
@@ -160,6 +173,15 @@ class Again(Answerer):
         answer: int | str = self._answer(ask)
         return answer
 
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
+        self.glimpses.append((ask.seat, tuple(seen)))
+        answer: Action = self._answer(ask)
+        return answer
+
+    def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
+        die: int = self._answer(ask)
+        return die
+
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         if not isinstance(ask, Tell):
             self._next += 1
@@ -171,39 +193,41 @@ class Table:
     def __init__(
         self,
         head: Head,
-        dealers: Sequence[Answerer],
+        dealers: Callable[[Deck], Sequence[Answerer]],
         players: Sequence[Answerer],
-        count: Count | None = None,
         tape: Sequence[Line] = (),
     ) -> None:
         self._head = head
-        self.count = count or Count(catalogue.find(head.game).packs(head.options))
+        self.deck = head.deck()
         self._watcher = Watcher()
         self.seated = Seated(
-            [*dealers, self._watcher], dict.fromkeys((*head.seating.ids, HOUSE), players), self.count, lambda fact: None
+            [*dealers(self.deck), self._watcher], dict.fromkeys((*head.seating.ids, HOUSE), players), self.deck
         )
-        self.count.new_hand()
-        self.taped = Taped(self.seated, list(tape), lambda line: None)
+        self.taped = Taped(self.seated, tape)
 
     @property
     def state(self) -> tuple[object, ...]:
         """All that an answer could change here."""
-        return list(self.seated.facts), self.taped.lines, self.count.hand, self.count.left, self.steps
+        return list(self.seated.facts), self.taped.lines, list(self.deck.hand), self.deck.stock, self.steps
 
     @property
     def steps(self) -> tuple[Step, ...]:
         return tuple(self._watcher.steps)
 
-    def play(self, earlier: tuple[tuple[Line, ...], ...] = ()) -> Played:
+    def play(self) -> Played:
         """Play the hand to its end."""
-        outcome = drive(hand(self._head), self.taped)
-        return Played(self._head, earlier, tuple(self.taped.lines), self.steps, outcome)
+        done = hand.played(self._head, self.taped)
+        return Played(self._head, tuple(self.taped.lines), self.steps, done.outcome, done.after, self.deck.stock)
 
 
-def hand(head: Head) -> Hand[Outcome]:
-    """The hand of a tape's head, with the Heroism Points after it."""
-    game = catalogue.find(head.game)
-    return with_heroism(game.hand(head.seating, head.options, head.carried), head.seating, after_fold=True)
+def from_the_shoe(deck: Deck) -> Sequence[Answerer]:
+    """The dealers of a table where the program deals."""
+    return [Shoe(deck)]
+
+
+def nobody_deals(deck: Deck) -> Sequence[Answerer]:
+    """The dealers of a table where all cards are on the tape, or the players say them."""
+    return []
 
 
 def public(ask: Request[Any]) -> object:
@@ -211,6 +235,8 @@ def public(ask: Request[Any]) -> object:
     match ask:
         case Choose():
             return "choose", ask.seat, ask.about
+        case Wager():
+            return "wager", ask.seat
         case Bet():
             return "bet", ask.seat, ask.box
         case Show():
@@ -219,20 +245,6 @@ def public(ask: Request[Any]) -> object:
             return "tell", ask.told
         case _:
             return ask.question()
-
-
-def shoe_after(head: Head, tapes: Iterable[Iterable[Line]]) -> tuple[Shoe, Count]:
-    """The shoe as it stands after these hands of a sitting, built anew from the seed and their tapes."""
-    count = Count(catalogue.find(head.game).packs(head.options))
-    shoe = Shoe(head.seed, count)
-    for tape in tapes:
-        for line in tape:
-            ask = asked(line)
-            answer = ask.recall(line.answer)
-            count.note(ask, answer)
-            shoe.note(ask, answer, line.by)
-        count.new_hand()
-    return shoe, count
 
 
 def seats(*chips: tuple[str, int], reserve: int = 0, npcs: Iterable[str] = ("le-chiffre",)) -> tuple[Seat, ...]:
@@ -244,6 +256,24 @@ def seats(*chips: tuple[str, int], reserve: int = 0, npcs: Iterable[str] = ("le-
     return tuple(Seat(seat, kind(seat), units * CENTS, reserve * (kind(seat) == "pc")) for seat, units in chips)
 
 
+def head_of(
+    game: str,
+    seated: tuple[Seat, ...],
+    bank: str,
+    options: Mapping[str, str] | None = None,
+    carried: Any = None,
+    *,
+    full: bool = True,
+) -> Head:
+    """The head of a hand; `full` where the shoe was shuffled just before it, else it is shuffled first."""
+    rules = catalogue.find(game)
+    in_force = rules.in_force(options or {})
+    seating = Seating(seated, bank, shoe=rules.packs(in_force) * 52 if full else 0)
+    first = rules.first(seating, in_force) if carried is None else carried
+    stock = Stock(shuffles=int(full))
+    return Head(game, rules.entry.edition, in_force, HouseRules(), seating, first, stock, "00" * 32, 1)
+
+
 def scripted(
     game: str,
     seated: tuple[Seat, ...],
@@ -251,20 +281,22 @@ def scripted(
     cards: str,
     answers: str = "",
     options: Mapping[str, str] | None = None,
-    carried: str | None = None,
+    carried: Any = None,
+    real: bool = False,
 ) -> Played:
     """A hand with these cards in the order they leave the shoe, and these answers, commas between, as they are asked.
 
-    All of both must be used.
+    All of both must be used. `real`: the cards are a real deck's, with which things go wrong.
     """
-    rules = catalogue.find(game)
-    in_force = rules.in_force(options or {})
-    seating = Seating(seated, bank, shoe=rules.packs(in_force) * 52)
-    first = rules.first(seating, in_force) if carried is None else carried
-    head = Head(game, rules.entry.edition, in_force, seating, first, "", 1)
-    count = Count(rules.packs(in_force))
-    listed = Listed(read_all(cards) if cards else (), count)
+    head = head_of(game, seated, bank, options, carried)
+    head = replace(head, seating=replace(head.seating, real=real))
     script = Script([answer.strip() for answer in answers.split(",")] if answers else [])
-    hand_played = Table(head, [listed, script], [script], count).play()
-    assert (listed.left_over, script.left_over) == (0, 0), "cards or answers were left over"
+    listed: list[Listed] = []
+
+    def dealers(deck: Deck) -> Sequence[Answerer]:
+        listed.append(Listed(read_all(cards) if cards else (), deck))
+        return [listed[0], script]
+
+    hand_played = Table(head, dealers, [script]).play()
+    assert (listed[0].left_over, script.left_over) == (0, 0), "cards or answers were left over"
     return hand_played

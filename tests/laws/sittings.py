@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-
 from hypothesis import assume
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bondcards.errors import Refused
 from bondcards.games.catalogue import find
 from bondcards.games.game import AnyGame
-from bondcards.games.options import AMOUNT, Option
+from bondcards.games.options import AMOUNT, Listed
 from bondcards.games.seating import Seat, Seating
+from bondcards.hand import Head
+from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import HOUSE
-from bondcards.tape import Head
-from tests.laws.driver import Played, Table, Whim, shoe_after
+from bondcards.tables.deck import Stock
+from tests.laws.driver import Played, Table, Whim, from_the_shoe
 
 NAMES = (
     *("bond", "le-chiffre", "leiter", "mathis", "vesper", "largo", "domino", "drax"),
@@ -28,34 +28,34 @@ MOST_SEATS = 6
 def sittings(draw: st.DrawFn, name: str, longest: int = 3) -> list[Played]:
     """Up to `longest` hands by the same seats; who has nothing left sits out."""
     game = find(name)
-    options = game.in_force({option.name: draw(st.sampled_from(values(option))) for option in game.options()})
+    options = game.in_force({option.name: draw(st.sampled_from(values(option))) for option in game.listed()})
     seating = draw(seatings(game, options))
-    seed = str(draw(st.integers(0)))
-    head = Head(name, game.entry.edition, options, seating, game.first(seating, options), seed, 1)
-    shoe, count = shoe_after(head, ())
+    seed = draw(st.binary(min_size=32, max_size=32)).hex()
+    first = game.first(seating, options)
+    head = Head(name, game.entry.edition, options, HouseRules(), seating, first, Stock(), seed, 1)
     whim = Whim(lambda answers: draw(st.sampled_from(answers)))
     hands: list[Played] = []
     for number in range(1, draw(st.integers(1, longest)) + 1):
         head = replace(head, number=number)
-        hands.append(Table(head, [shoe], [whim], count).play(tuple(played.tape for played in hands)))
-        seating = who_stays(head.seating, hands[-1], count.left)
+        hands.append(Table(head, from_the_shoe, [whim]).play())
+        seating = who_stays(head.seating, hands[-1])
         if len(seating.seats) < game.entry.seats[0] or seating.bank not in (HOUSE, *seating.ids):
             break
         if seating.ids == (seating.bank,):
             break
-        head = replace(head, seating=seating, carried=hands[-1].next_carried)
+        head = replace(head, seating=seating, carried=hands[-1].next_carried, stock=hands[-1].stock)
     # Where nobody has the least stake nothing is asked, and there is nothing to obey.
     assume(hands[-1].tape)
     return hands
 
 
-def values(option: Option) -> list[str]:
+def values(option: Listed) -> list[str]:
     """What may be given for an option; an amount stands for all amounts."""
     return ["25" if value == AMOUNT else str(value) for value in option.values]
 
 
 @st.composite
-def seatings(draw: st.DrawFn, game: AnyGame, options: Mapping[str, str]) -> Seating:
+def seatings(draw: st.DrawFn, game: AnyGame, options: object) -> Seating:
     """Seats the game allows, with anybody it allows as its bank."""
     fewest, most = game.entry.seats
     ids = NAMES[: draw(st.integers(fewest, min(most, max(fewest, MOST_SEATS))))]
@@ -72,7 +72,7 @@ def seatings(draw: st.DrawFn, game: AnyGame, options: Mapping[str, str]) -> Seat
     return draw(st.sampled_from([seating for seating in seated if begins(game, seating, options)]))
 
 
-def begins(game: AnyGame, seating: Seating, options: Mapping[str, str]) -> bool:
+def begins(game: AnyGame, seating: Seating, options: object) -> bool:
     """Whether a sitting may begin so: some games need a seat to bank."""
     try:
         game.first(seating, options)
@@ -81,14 +81,15 @@ def begins(game: AnyGame, seating: Seating, options: Mapping[str, str]) -> bool:
     return True
 
 
-def who_stays(seating: Seating, played: Played, shoe: int) -> Seating:
+def who_stays(seating: Seating, played: Played) -> Seating:
     """The seats of the next hand, with what they have now."""
     now = [
         replace(
             seat,
             chips=seat.chips + played.outcome.net.get(seat.id, 0),
-            reserve=seat.reserve - played.outcome.spent.count(seat.id),
+            reserve=seat.reserve - played.outcome.spent.get(seat.id, 0),
         )
         for seat in seating.seats
     ]
-    return Seating(tuple(seat for seat in now if seat.chips), seating.bank, shoe)
+    left = Table(replace(played.head, stock=played.stock), from_the_shoe, ()).deck.left
+    return Seating(tuple(seat for seat in now if seat.chips), seating.bank, left)

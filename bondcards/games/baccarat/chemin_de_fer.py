@@ -12,14 +12,18 @@ lost, or after every hand ("tour à tour").
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final, Literal, NamedTuple
+
+from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.facts import Banks, Holds, Staked
 from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import (
+    BANKER,
+    LONGEST_HAND,
+    PLAYER,
     Draw,
     Points,
     Rule,
@@ -30,47 +34,58 @@ from bondcards.games.baccarat.drawing import (
     look_over,
     punter_free_on_5,
     punter_must,
+    worth,
 )
+from bondcards.games.funds import Funds
 from bondcards.games.game import Entry, Fell, Game
-from bondcards.games.options import option
+from bondcards.games.options import Option
 from bondcards.games.seating import Seating
+from bondcards.games.stakes import Stakes, Wished, overstaked, refuse_boxes, refuse_strangers, spoken_of
 from bondcards.i18n import N_, _
-from bondcards.kernel import ANYTHING, Bet, Choose, Deal, Show, Shuffle, Tell
+from bondcards.kernel import Deal, Show, Shuffle, Tell
+from bondcards.questions import ANYTHING, Bet, Choose
 from bondcards.settlement import HOUSE, Line, Settlement, settle
 
+ID: Final = "chemin-de-fer"
+PUNTER: Final = ("banco", "tie")
+BANK: Final = ("bank",)
+"""The boxes on which a seat stakes in either role."""
 TIE_PAYS: Final = 8
-LONGEST_HAND: Final = 6
-"""Cards: the shoe is shuffled when it could not serve a whole hand."""
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(Struct, frozen=True):
     """What a GM may choose."""
 
-    packs: Literal[6, 8] = option(6, "000", N_("packs in the shoe"))
-    drawing: Literal["fixed", "free"] = option(
-        "fixed", "000", N_("third cards by the table, or the classical game: the punter free on 5, the bank always")
-    )
-    tie_bet: Literal["no", "yes"] = option("no", "000", N_("may a tie be bet on, at 8:1?"))
-    bank_passes: Literal["on-loss", "every-hand"] = option(
-        "on-loss", "000", N_("when the bank goes to the next seat on the right")
-    )
+    packs: Annotated[Literal[6, 8, 1, 2, 4], Option("000", N_("packs in the shoe"))] = 6
+    drawing: Annotated[
+        Literal["fixed", "free"],
+        Option("000", N_("third cards by the table, or the classical game: the punter free on 5, the bank always")),
+    ] = "fixed"
+    tie_bet: Annotated[Literal["no", "yes"], Option("000", N_("may a tie be bet on, at 8:1?"))] = "no"
+    bank_passes: Annotated[
+        Literal["on-loss", "every-hand"], Option("000", N_("when the bank goes to the next seat on the right"))
+    ] = "on-loss"
 
 
-class AskBank(Choose[Literal["keep", "pass"]]):
+class AskBank(Choose[Literal["keep", "pass"]], frozen=True):
     """Leave the whole bank on the table, or pass it?"""
 
     about = "bank"
+    asks = N_("{seat}, does the bank of {bank} stay?")
+    heard = {"keep": "", "pass": N_("{seat} passes the bank")}
+    means = {"keep": N_("leave the whole bank on the table"), "pass": N_("give the bank to the next seat on the right")}
 
 
-class AskSuivi(Choose[Literal["banco", "pass"]]):
+class AskSuivi(Choose[Literal["banco", "pass"]], frozen=True):
     """Banco suivi, after a banco lost?"""
 
     about = "suivi"
+    asks = N_("{seat}, banco suivi for {bank}?")
+    heard = {"banco": N_("{seat}: banco suivi!"), "pass": N_("{seat} does not follow")}
+    means = {"banco": N_("cover the whole bank alone"), "pass": N_("give up the right to the next banco")}
 
 
-@dataclass(frozen=True)
-class Bank:
+class Bank(Struct, frozen=True):
     """What a hand receives: who banks by right, first in `queue`, and what lies in the bank (cents).
 
     An amount of 0 is still to be named. `won`: the banker has won and may pass the bank.
@@ -83,8 +98,7 @@ class Bank:
     suivi: str = ""
 
 
-@dataclass(frozen=True)
-class Left:
+class Left(Struct, frozen=True):
     """What a hand leaves: the bank as it was laid, and who held the punters' hand; empty without a coup."""
 
     queue: tuple[str, ...]
@@ -119,7 +133,7 @@ async def hand(seating: Seating, options: Options, carried: Bank) -> Fell[Left]:
     ties = await bet_on_tie(seating, bank, cover) if options.tie_bet == "yes" else {}
 
     holder = cover.holder
-    await Tell(Holds(holder, "player"))
+    await Tell(Holds(holder, PLAYER))
     player, banker = await play_cards(holder, bank, options)
     settlement = accounts(seating, bank, cover, ties, player.total - banker.total)
     return Fell(settlement, Left(queue, amount, holder, cover.banco))
@@ -187,12 +201,14 @@ async def banco(seat: str, amount: int) -> Cover:
 async def bet_on_tie(seating: Seating, bank: str, cover: Cover) -> dict[str, int]:
     """Each punter's bet on a tie (cents), with what he has not staked yet."""
     ties: dict[str, int] = {}
-    coverable = seating.chips(bank) - sum(cover.stakes.values())
+    funds = Funds(seating, bank)
+    for seat, stake in cover.stakes.items():
+        funds.lay(seat, stake)
     for seat in seating.from_right(bank):
-        amount = await Bet(seat, "tie", ANYTHING, min(seating.chips(seat) - cover.stakes.get(seat, 0), coverable))
+        amount = await Bet(seat, "tie", ANYTHING, funds.reach(seat))
         if isinstance(amount, int):
             ties[seat] = amount
-            coverable -= amount
+            funds.lay(seat, amount)
     return ties
 
 
@@ -200,17 +216,17 @@ async def play_cards(holder: str, bank: str, options: Options) -> tuple[Points, 
     """Both hands to their end, turned and looked over."""
     player, banker = Points(), Points()
     for _round in range(2):
-        player.add(await Deal("player", sees=(holder,)))
-        banker.add(await Deal("banker", sees=(bank,)))
+        player.add(await Deal(PLAYER, sees=(holder,)))
+        banker.add(await Deal(BANKER, sees=(bank,)))
 
-    punters_said = await ask_natural(holder, "player", player)
-    bank_said = await ask_natural(bank, "banker", banker)
+    punters_said = await ask_natural(holder, PLAYER, player)
+    bank_said = await ask_natural(bank, BANKER, banker)
     drew: dict[str, Draw] = {}
     if not (player.natural or banker.natural):
-        drew["player"] = await ask_third(holder, "player", player, punter_may(options))
-        drew["banker"] = await ask_third(bank, "banker", banker, bank_may(options, player.third))
-    player.turn(await Show("player", player.cards))
-    banker.turn(await Show("banker", banker.cards))
+        drew["player"] = await ask_third(holder, PLAYER, player, punter_may(options))
+        drew["banker"] = await ask_third(bank, BANKER, banker, bank_may(options, player.third))
+    player.turn(await Show(PLAYER, player.cards))
+    banker.turn(await Show(BANKER, banker.cards))
     await look_over(holder, player.two(), punters_said, drew.get("player"), punter_may(options))
     await look_over(bank, banker.two(), bank_said, drew.get("banker"), bank_may(options, player.third))
     return player, banker
@@ -238,10 +254,30 @@ def accounts(seating: Seating, bank: str, cover: Cover, ties: Mapping[str, int],
     return settle(lines, seating.purses)
 
 
-def admit(options: Options, boxes: Collection[str]) -> None:
-    """A tie is bet on only where the house takes such bets."""
-    if options.tie_bet == "no" and "tie" in boxes:
+def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
+    """A punter covers up to his stake; as banker he lays it. A villain who banks lays the sum of the agents' stakes."""
+    refuse_strangers(seating, wished)
+    laid: Stakes = {}
+    for seat in seating.ids:
+        if seat in wished.bets:
+            refuse_boxes(ID, wished.bets[seat], (*PUNTER, *BANK))
+            laid[seat] = spoken_of(wished.bets[seat], (PUNTER, BANK))
+        elif wished.stake is not None and seat in seating.pcs:
+            laid[seat] = spoken_of({"banco": wished.stake, "bank": wished.stake}, (PUNTER, BANK))
+        elif wished.stake is not None and seat == seating.bank:
+            laid[seat] = {"bank": wished.stake * len(seating.pcs)}
+        refuse_dear(options, seating, seat, laid.get(seat, {}))
+    return laid
+
+
+def refuse_dear(options: Options, seating: Seating, seat: str, laid: Mapping[str, int]) -> None:
+    """A tie is bet on only where the house takes such bets; and nobody lays more in one role than he has."""
+    if options.tie_bet == "no" and laid.get("tie"):
         raise Refused(_("This house takes no bets on a tie. It may: --house tie_bet=yes."))
+    for role in (PUNTER, BANK):
+        staked = sum(laid.get(box, 0) for box in role)
+        if seat in seating.pcs and staked > seating.chips(seat):
+            raise overstaked(seat, staked, seating.chips(seat))
 
 
 def first(seating: Seating, options: Options) -> Bank:
@@ -266,26 +302,26 @@ def after(options: Options, left: Left, final: Mapping[str, int]) -> Bank:
 
 
 GAME: Final = Game(
-    Entry(
-        id="chemin-de-fer",
+    entry=Entry(
+        id=ID,
         edition=1,
         family="baccarat",
         seats=(2, 10),
         packs=6,
         boxes=("banco", "bank"),
-        parts=(("banco", "tie"), ("bank",)),
         source=("000",),
         about=N_("One seat holds the bank, the others cover it or call banco; the bank goes round."),
         pays={"banco": "1:1", "bank": "1:1", "tie": f"{TIE_PAYS}:1"},
         card=referee.CHEMIN_DE_FER,
-        up_to=("banco", "bank"),
+        partly=("banco", "bank"),
         bank_moves=True,
     ),
-    Options,
-    Bank,
-    Left,
-    admit,
-    first,
-    hand,
-    after,
+    options_type=Options,
+    carried_type=Bank,
+    left_type=Left,
+    stakes_of=stakes,
+    begin=first,
+    play=hand,
+    follow=after,
+    counts=worth,
 )

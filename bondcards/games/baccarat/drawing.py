@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from bondcards.cards import RANKS, Card
-from bondcards.facts import Irregular
+from bondcards.facts import Fact, Irregular
 from bondcards.games.narrowing import narrowed
-from bondcards.kernel import Choose, Deal, Show, Tell
+from bondcards.games.worth import Units
+from bondcards.i18n import N_
+from bondcards.kernel import Deal, Show, Tell
+from bondcards.places import Place
+from bondcards.questions import Choose
+
+PLAYER: Final = Place(name="player")
+BANKER: Final = Place(name="banker")
+LONGEST_HAND: Final = 6
+"""Cards of two hands: the shoe is shuffled when it could not serve them."""
 
 POINTS: Final[dict[str, int]] = {**{rank: min(n, 10) % 10 for n, rank in enumerate(RANKS, 1)}, "?": 0}
 """Ace 1, 2 to 9 their face value, ten and figures nothing; an unseen card counts nothing yet."""
@@ -44,16 +53,25 @@ Rule = Callable[[int], tuple[Draw, ...]]
 FREE: Final[tuple[Draw, ...]] = ("draw", "stand")
 
 
-class AskDraw(Choose[Draw]):
+class AskDraw(Choose[Draw], frozen=True):
     """A third card, or none?"""
 
     about = "draw"
+    asks = N_("{seat}, a third card?")
+    heard = {"draw": N_("{seat} draws"), "stand": N_("{seat} stands")}
+    means = {"draw": N_("take a card, face up"), "stand": N_("take no card")}
 
 
-class AskNatural(Choose[Natural]):
+class AskNatural(Choose[Natural], frozen=True):
     """Turn up an eight or nine, or go on?"""
 
     about = "natural"
+    asks = N_("{seat}, an 8 or 9 to turn?")
+    heard = {"turn": N_("{seat}: abattage!"), "go-on": ""}
+    means = {
+        "turn": N_("turn up the 8 or 9 in two cards at once"),
+        "go-on": N_("leave the cards face down; there is no 8 or 9"),
+    }
 
 
 class Points:
@@ -127,21 +145,21 @@ def natural_is(total: int) -> tuple[Natural, ...]:
     return ("turn",) if total in NATURALS else ("go-on",)
 
 
-async def ask_natural(seat: str, box: str, side: Points) -> Natural:
+async def ask_natural(seat: str, at: Place, side: Points) -> Natural:
     """Ask whoever plays a hand for a natural. What its cards do not bear out is void; they stay turned."""
     said = await AskNatural(seat, narrowed(natural_is, side.totals()))
     if said == "turn":
-        side.turn(await Show(box, side.cards))
+        side.turn(await Show(at, side.cards))
         if not side.natural:
             await Tell(Irregular(seat, "void-natural"))
     return said
 
 
-async def ask_third(seat: str, box: str, side: Points, rule: Rule) -> Draw:
+async def ask_third(seat: str, at: Place, side: Points, rule: Rule) -> Draw:
     """Ask whoever plays a hand for its third card, and deal it face up."""
     move = await AskDraw(seat, narrowed(rule, side.totals()))
     if move == "draw":
-        side.add(await Deal(box))
+        side.add(await Deal(at))
     return move
 
 
@@ -155,3 +173,9 @@ async def look_over(seat: str, dealt: Points, said: Natural, move: Draw | None, 
             await Tell(Irregular(seat, "missed-natural"))
     elif move and move not in rule(dealt.total):
         await Tell(Irregular(seat, "drawn-against-the-table" if move == "draw" else "stood-against-the-table"))
+
+
+def worth(place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Units, ...]:
+    """What cards count here: their units digit, a natural, or baccara."""
+    points = Points(*cards)
+    return (Units(points.total, points.natural, points.total == BACCARA and len(cards) > 1),)

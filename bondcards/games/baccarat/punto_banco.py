@@ -10,39 +10,39 @@ of the two others, not beside both (003). A tie gives player and banker bets bac
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
+
+from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.games.baccarat import referee
-from bondcards.games.baccarat.drawing import Points, bank_must, punter_must
-from bondcards.games.game import Entry, Fell, Game, Nothing
-from bondcards.games.options import option
+from bondcards.games.baccarat.drawing import LONGEST_HAND, PLAYER, BANKER, Points, bank_must, punter_must, worth
+from bondcards.games.funds import Funds
+from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nobody_refused, nothing_follows
+from bondcards.games.options import Option
 from bondcards.games.seating import Seating
+from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_unpayable
 from bondcards.i18n import N_, _
-from bondcards.kernel import ANYTHING, Bet, Deal, Shuffle
+from bondcards.kernel import Deal, Shuffle
 from bondcards.money import fraction
+from bondcards.questions import ANYTHING, Bet
 from bondcards.settlement import Line, Settlement, settle
 
+ID: Final = "punto-banco"
 PAYS: Final = {"player": (1, 1), "banker": (19, 20), "tie": (8, 1)}
-LONGEST_HAND: Final = 6
-"""Cards: the shoe is shuffled when it could not serve a whole hand."""
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(Struct, frozen=True):
     """What a GM may choose."""
 
-    packs: Literal[6, 8] = option(6, "003; 001", N_("packs in the shoe"))
-    both_sides: Literal["no", "yes"] = option("no", "003", N_("may one seat bet on player and banker together?"))
+    packs: Annotated[Literal[6, 8, 1, 2, 4], Option("003; 001", N_("packs in the shoe"))] = 6
+    both_sides: Annotated[
+        Literal["no", "yes"], Option("003", N_("may one seat bet on player and banker together?"))
+    ] = "no"
 
 
-Stakes = dict[str, dict[str, int]]
-"""Cents by seat and box."""
-
-TO_PLAYER: Final = Deal("player")
-TO_BANKER: Final = Deal("banker")
+TO_PLAYER: Final = Deal(PLAYER)
+TO_BANKER: Final = Deal(BANKER)
 
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
@@ -61,24 +61,22 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
         if bank_must(player.third)(banker.total) == ("draw",):
             banker.add(await TO_BANKER)
 
-    return Fell(accounts(seating, stakes, winner(player.total, banker.total)), Nothing())
+    return Fell(accounts(seating, stakes, winner(player.total, banker.total)), NOTHING)
 
 
 async def place_bets(seating: Seating, options: Options) -> Stakes:
     """Each seat in turn lays what it likes, as far as its chips reach and the bank could pay 1:1."""
     stakes: Stakes = {}
-    coverable = seating.chips(seating.bank)
+    funds = Funds(seating, seating.bank)
     for seat in seating.from_left(seating.bank):
-        chips = seating.chips(seat)
         laid: dict[str, int] = {}
         for box in PAYS:
             if box == "banker" and "player" in laid and options.both_sides == "no":
                 continue
-            amount = await Bet(seat, box, ANYTHING, min(chips, coverable))
+            amount = await Bet(seat, box, ANYTHING, funds.reach(seat))
             if isinstance(amount, int):
                 laid[box] = amount
-                chips -= amount
-                coverable -= amount
+                funds.lay(seat, amount)
         stakes[seat] = laid
     return stakes
 
@@ -99,41 +97,37 @@ def accounts(seating: Seating, stakes: Stakes, won: str) -> Settlement:
     return settle(lines, seating.purses)
 
 
-def admit(options: Options, boxes: Collection[str]) -> None:
-    """One seat may not bet on both sides, unless the house says so."""
-    if options.both_sides == "no" and {"player", "banker"} <= set(boxes):
-        raise Refused(_("One seat may not bet on player and banker together. The house may: --house both_sides=yes."))
-
-
-def first(seating: Seating, options: Options) -> Nothing:
-    """Nothing is carried into the first hand."""
-    return Nothing()
-
-
-def after(options: Options, left: Nothing, final: Mapping[str, int]) -> Nothing:
-    """Nothing passes on from hand to hand."""
-    return left
+def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
+    """Anybody but the bank stakes on any box; on both sides only where the house says so."""
+    laid = on_boxes(ID, seating, wished, tuple(PAYS))
+    refuse_unpayable(seating, laid)
+    for boxes in laid.values():
+        if options.both_sides == "no" and boxes["player"] and boxes["banker"]:
+            raise Refused(
+                _("One seat may not bet on player and banker together. The house may: --house both_sides=yes.")
+            )
+    return laid
 
 
 GAME: Final = Game(
-    Entry(
-        id="punto-banco",
+    entry=Entry(
+        id=ID,
         edition=1,
         family="baccarat",
         seats=(1, 14),
         packs=6,
         boxes=tuple(PAYS),
-        parts=(tuple(PAYS),),
         source=("000", "001", "003"),
         about=N_("Bet on punto, banco or a tie; the cards decide by the table."),
         pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},
         card=referee.PUNTO_BANCO,
     ),
-    Options,
-    Nothing,
-    Nothing,
-    admit,
-    first,
-    hand,
-    after,
+    options_type=Options,
+    carried_type=Nothing,
+    left_type=Nothing,
+    stakes_of=stakes,
+    begin=nobody_refused,
+    play=hand,
+    follow=nothing_follows,
+    counts=worth,
 )

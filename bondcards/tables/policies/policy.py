@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from random import Random
 from typing import ClassVar
+
+from msgspec import Struct
 
 from bondcards.facts import Fact
 from bondcards.people.temperament import Temperament
 from bondcards.tables.answerer import Answerer
+from bondcards.tables.shuffling import Chance
 
 
-@dataclass(frozen=True)
-class Character:
+class Character(Struct, frozen=True):
     """Who plays: his seat, his temperament and his chips in cents.
 
     `chance` names the hand, so that he does the same again when the hand is resumed.
@@ -33,11 +33,11 @@ class Policy(Answerer):
     def __init__(self, character: Character) -> None:
         self.character = character
 
-    def chance(self, seen: Sequence[Fact]) -> Random:
+    def chance(self, seen: Sequence[Fact]) -> Chance:
         """His chance at this question; it never runs on from an earlier one."""
-        return Random(f"{self.character.chance}/{self.character.seat}/{len(seen)}")
+        return Chance(self.character.chance, self.character.seat, str(len(seen)))
 
-    def likes(self, chance: Random) -> int:
+    def likes(self, chance: Chance) -> int:
         """What he likes to stake, in cents: his appetite for his chips, more or less, in a round sum."""
         return rounded(int(self.character.chips * self.character.temperament.appetite * chance.uniform(0.6, 1.6)))
 

@@ -1,0 +1,101 @@
+"""The stakes that stand hand after hand, worked out before a sitting begins."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec import Struct
+
+from bondcards import money
+from bondcards.errors import Refused
+from bondcards.games.funds import Overstaked
+from bondcards.games.seating import Seating
+from bondcards.i18n import _
+from bondcards.settlement import HOUSE
+
+Stakes = dict[str, dict[str, int]]
+"""Cents by seat and box. A box with 0 is passed without a word; one that is not there is asked for."""
+
+
+class Wished(Struct, frozen=True):
+    """What is to stand: the `stake` (cents) of each agent on his main box, and the `bets` of single seats by box."""
+
+    stake: int | None = None
+    bets: Mapping[str, Mapping[str, int]] = {}
+
+
+def spoken_of(laid: Mapping[str, int], parts: Sequence[Sequence[str]]) -> dict[str, int]:
+    """Stakes with a 0 on the boxes beside them: in a part of the game it speaks of, a seat passes the others.
+
+    A part has the boxes on which a seat may stake in one role.
+    """
+    known = [box for part in parts if any(box in laid for box in part) for box in part]
+    return {**dict.fromkeys(known, 0), **laid}
+
+
+def on_boxes(
+    game: str, seating: Seating, wished: Wished, boxes: Sequence[str], main: Mapping[str, str] | None = None
+) -> Stakes:
+    """The stakes of a game where everybody but the bank stakes on the same boxes, in one part.
+
+    A stake that names no box lies on the first of them, or on what `main` names for a seat. Checked are the boxes,
+    what each agent has, and what a bank that is held for good could pay.
+    """
+    refuse_strangers(seating, wished)
+    stakes: Stakes = {}
+    for seat in seating.ids:
+        if seat in wished.bets:
+            refuse_boxes(game, wished.bets[seat], boxes)
+            stakes[seat] = spoken_of(wished.bets[seat], [boxes])
+        elif wished.stake is not None and seat in seating.pcs and seat != seating.bank:
+            box = boxes[0] if main is None else main[seat]
+            stakes[seat] = spoken_of({box: wished.stake}, [boxes])
+    refuse_beyond_chips(seating, stakes)
+    return stakes
+
+
+def refuse_strangers(seating: Seating, wished: Wished) -> None:
+    """Only who sits here stakes."""
+    for seat in wished.bets:
+        if seat not in seating.ids:
+            raise Refused(_("{seat} does not sit at this table, and cannot stake.").format(seat=seat))
+
+
+def refuse_boxes(game: str, laid: Collection[str], boxes: Sequence[str]) -> None:
+    """Stakes lie on boxes of the game."""
+    for box in laid:
+        if box not in boxes:
+            raise Refused(
+                _("{game} has no box called “{box}”. It has: {boxes}.").format(
+                    game=game, box=box, boxes=", ".join(boxes)
+                )
+            )
+
+
+def refuse_beyond_chips(seating: Seating, stakes: Stakes) -> None:
+    """No agent stakes more than he has."""
+    for seat, laid in stakes.items():
+        staked, chips = sum(laid.values()), seating.chips(seat)
+        if seat in seating.pcs and staked > chips:
+            raise overstaked(seat, staked, chips)
+
+
+def overstaked(seat: str, stake: int, chips: int) -> Overstaked:
+    """The refusal of a stake beyond the chips of a seat (cents)."""
+    sentence = _("{person} has {chips} and cannot stake {stake}.")
+    return Overstaked(
+        seat, stake, chips, sentence.format(person=seat, chips=money.text(chips), stake=money.text(stake))
+    )
+
+
+def refuse_unpayable(seating: Seating, stakes: Stakes) -> None:
+    """A seat that banks for good refuses stakes it could not pay 1:1, and those of its own with them."""
+    if seating.bank == HOUSE:
+        return
+    asked, chips = sum(sum(laid.values()) for laid in stakes.values()), seating.chips(seating.bank)
+    if asked > chips:
+        raise Refused(
+            _("The bank has {chips} and could not pay stakes of {stakes}.").format(
+                chips=money.text(chips), stakes=money.text(asked)
+            )
+        )

@@ -1,0 +1,44 @@
+"""What cards are worth in the eyes of a game, as values: whoever shows them says it in words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Units(NamedTuple):
+    """A total at baccarat: its units digit, whether it is a natural, and whether a nought of it is called baccara."""
+
+    total: int
+    natural: bool = False
+    baccara: bool = False
+
+
+class Twenty(NamedTuple):
+    """A total at twenty-one: the points, soft where an ace counts eleven, a natural, or burst."""
+
+    points: int
+    soft: bool = False
+    natural: bool = False
+    burst: bool = False
+
+
+class PokerHand(NamedTuple):
+    """A poker hand of three or five `cards`: its category, and the ranks that decide between equals, 2 to 14.
+
+    `plays` is whether it reaches what a bank must have to play; None where nothing has to be reached.
+    """
+
+    cards: int
+    category: str
+    ranks: tuple[int, ...]
+    plays: bool | None = None
+
+
+class Pok(NamedTuple):
+    """The hand on which POK is bet, and what it pays to one; 0 where it loses."""
+
+    hand: PokerHand
+    pays: int
+
+
+Worth = Units | Twenty | PokerHand | Pok

@@ -1,0 +1,61 @@
+"""One hand, played: from its head and a table to what came of it. Nothing else is an input.
+
+A sitting, an audit, a simulation and a test all play a hand through `played`; a journal only watches.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bondcards.games import catalogue
+from bondcards.games.seating import Seating
+from bondcards.kernel import Table, drive
+from bondcards.roleplay import contest
+from bondcards.roleplay.heroism import Outcome, with_heroism
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.tables.deck import Deck, Stock
+
+
+class Head(Struct, frozen=True):
+    """Every input of a hand: the game with its options, the house rules, who sits with what, what the last hand left.
+
+    `stock` is how that left the packs. `seed` is the sitting's, as 64 hexadecimal figures; with the `number` of the
+    hand it fixes every chance the program takes. `options` and `carried` are the game's own.
+    """
+
+    game: str
+    edition: int
+    options: object
+    rules: HouseRules
+    seating: Seating
+    carried: object
+    stock: Stock
+    seed: str
+    number: int
+
+    @property
+    def whims(self) -> str:
+        """What the chances of this hand are named after."""
+        return f"{self.seed}/hand {self.number}"
+
+    def deck(self) -> Deck:
+        """The packs as the hand begins."""
+        packs = 0 if self.game == contest.GAME else catalogue.find(self.game).packs(self.options)
+        return Deck(packs, self.stock, bytes.fromhex(self.seed))
+
+
+class Played(Struct, frozen=True):
+    """What came of a hand: the outcome after heroism, and what the next hand of its sitting receives."""
+
+    outcome: Outcome
+    after: object
+
+
+def played(head: Head, table: Table) -> Played:
+    """Play the hand of a head to its end. Raises what the table raises: `Refused`, where nobody answers, for one."""
+    if head.game == contest.GAME:
+        return Played(drive(contest.hand(head.seating, head.options), table), head.carried)
+    game = catalogue.find(head.game)
+    rules = game.hand(head.seating, head.options, head.carried)
+    outcome = drive(with_heroism(rules, head.seating, head.rules), table)
+    return Played(outcome, game.after(head.options, outcome.left, outcome.ordinary))

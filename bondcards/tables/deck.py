@@ -1,0 +1,123 @@
+"""The packs of a sitting: what has left them since they were last shuffled, and what comes next from the shoe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from bondcards.cards import Card, one_too_many, too_many
+from bondcards.facts import Dealt, Fact, Lying, Moved, Shuffled, Turned
+from bondcards.places import Place
+from bondcards.tables.shuffling import shoe_order
+
+SHOE = "shoe"
+"""Who deals from the order of a shuffle."""
+
+
+class Stock(Struct, frozen=True):
+    """Where the packs stand between two hands.
+
+    They were shuffled `shuffles` times in the sitting; never, and nothing is left of them. Since then the shoe has
+    dealt `dealt` cards of its order. The cards `apart` are none of that order: they lay on the table when it was
+    made, or came from elsewhere.
+    """
+
+    shuffles: int = 0
+    apart: tuple[Card, ...] = ()
+    dealt: int = 0
+
+
+class Deck:
+    """The packs during a hand: a fold over its facts, begun with how the last hand left them.
+
+    `seed` and `word` fix the order of each shuffle.
+    """
+
+    def __init__(self, packs: int, stock: Stock, seed: bytes, word: str = "") -> None:
+        self.packs = packs
+        self._seed = seed
+        self._word = word
+        self._shuffles = stock.shuffles
+        self._apart = stock.apart
+        self._dealt = stock.dealt
+        self._lying = Lying()
+        # Of this hand's cards, by ordinal: those that are none of the shoe's order, and those that are.
+        self._apart_here: list[int] = []
+        self._dealt_here: list[int] = []
+
+    @property
+    def hand(self) -> list[Card]:
+        """The cards of this hand in the order they came; their indices are their ordinals."""
+        return self._lying.cards
+
+    @property
+    def left(self) -> int:
+        """How many cards are still to come before the next shuffle."""
+        if not self._shuffles:
+            return 0
+        return 52 * self.packs - len(self._apart) - len(self._apart_here) - self._dealt
+
+    @property
+    def stock(self) -> Stock:
+        """How the packs stand once the hand is over."""
+        return Stock(self._shuffles, self._all_apart(), self._dealt)
+
+    def _all_apart(self) -> tuple[Card, ...]:
+        return (*self._apart, *[self.hand[ordinal] for ordinal in self._apart_here])
+
+    def next_of_shoe(self) -> Card:
+        """The card that the shoe deals next."""
+        return self._order()[self._dealt]
+
+    def _order(self) -> tuple[Card, ...]:
+        apart = self._all_apart()
+        name = f"{self._shuffles}/{len(apart)}" if apart else str(self._shuffles)
+        return shoe_order(self._seed, name, self.packs, apart, self._word)
+
+    def refuse_extra(self, *coming: Card) -> None:
+        """Refuse a card that the packs cannot hold beside those gone."""
+        self._refuse((*self._gone(self.hand), *coming))
+
+    def refuse_turned(self, to: Place, turned: tuple[Card, ...]) -> None:
+        """Refuse turned cards that the packs cannot hold beside those gone."""
+        lying = list(self.hand)
+        for ordinal, card in zip(self._lying.at[to], turned, strict=True):
+            lying[ordinal] = card
+        self._refuse(self._gone(lying))
+
+    def _gone(self, hand: Sequence[Card]) -> tuple[Card, ...]:
+        """All cards that have left the packs since the last shuffle, those of this hand being as given."""
+        here = [hand[ordinal] for ordinal in (*self._apart_here, *self._dealt_here)]
+        earlier = self._dealt - len(self._dealt_here)
+        return (*self._apart, *(self._order()[:earlier] if earlier else ()), *here)
+
+    def _refuse(self, gone: Iterable[Card]) -> None:
+        extra = one_too_many(gone, self.packs)
+        if extra is not None:
+            raise too_many(extra, self.packs)
+
+    def note(self, fact: Fact, by: str) -> None:
+        """Count what has happened; `by` is who answered."""
+        if isinstance(fact, Dealt):
+            self._count(len(self.hand), fact.card, by)
+            self._lying.lay(fact.to, fact.card)
+        elif isinstance(fact, Turned | Moved):
+            self._lying.note(fact)
+        elif isinstance(fact, Shuffled):
+            self.packs = fact.packs
+            self._shuffles += 1
+            self._apart, self._apart_here = (), list(fact.out)
+            self._dealt, self._dealt_here = 0, []
+
+    def _count(self, ordinal: int, card: Card, by: str) -> None:
+        if by == SHOE and card == self.next_of_shoe():
+            self._dealt += 1
+            self._dealt_here.append(ordinal)
+            return
+        # It came from elsewhere: the shoe's order is over, and what it has dealt lies apart from the next one.
+        earlier = self._dealt - len(self._dealt_here)
+        if earlier:
+            self._apart = (*self._apart, *self._order()[:earlier])
+        self._apart_here += (*self._dealt_here, ordinal)
+        self._dealt, self._dealt_here = 0, []

@@ -1,0 +1,94 @@
+"""The order of cards and the chance of players: one named algorithm, the same on every machine and in every year.
+
+The order of a shuffle, "bondcards 1". A sitting has a seed of 32 bytes, either drawn by chance or the SHA-256 of a
+text given as UTF-8. A shuffle has a name: its number in the sitting as a decimal, 1 for the first; where cards lie on
+the table, or came from elsewhere before the shoe goes on, a slash follows and how many. To shuffle `n` cards:
+
+1. They lie in the order of their packs, one pack after another: spades, hearts, diamonds, clubs, each from ace to
+   king. Of those that lie on the table the first of the same face is left out.
+2. Take SHAKE-256 of the bytes `bondcards 1` + seed + name + a zero byte + word, the word being one that a player gave
+   (UTF-8, mostly empty), and read its output as numbers of two bytes, the high one first.
+3. For i from n - 1 down to 1: take the next number below 65536 - 65536 mod (i + 1), leaving out those above; j is
+   that number mod (i + 1); the cards at i and j change places (counted from 0).
+4. The card at 0 leaves the shoe first.
+
+>>> key = key_of("james bond")
+>>> " ".join(map(str, order(key, "1", PACK)[:5]))
+'6d Jd Qh Qc 2s'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from hashlib import sha256, shake_256
+from typing import Final
+
+from bondcards.cards import PACK, Card, packs
+
+ALGORITHM: Final = b"bondcards 1"
+NUMBERS: Final = 65536
+
+
+def key_of(text: str) -> bytes:
+    """The seed of 32 bytes that a text stands for."""
+    return sha256(text.encode()).digest()
+
+
+def order(seed: bytes, name: str, cards: Sequence[Card], word: str = "") -> tuple[Card, ...]:
+    """The cards in the order in which they leave the shoe after the shuffle of that name."""
+    shuffled = list(cards)
+    source = shake_256(ALGORITHM + seed + name.encode() + b"\0" + word.encode())
+    length = 4 * len(shuffled)
+    stream = source.digest(length)
+    at = 0
+    for i in range(len(shuffled) - 1, 0, -1):
+        most = NUMBERS - NUMBERS % (i + 1)
+        while True:
+            if at == length:
+                # A longer output begins with the shorter one.
+                length *= 2
+                stream = source.digest(length)
+            number = stream[at] << 8 | stream[at + 1]
+            at += 2
+            if number < most:
+                break
+        j = number % (i + 1)
+        shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
+    return tuple(shuffled)
+
+
+@lru_cache(maxsize=16)
+def shoe_order(
+    seed: bytes, name: str, number_of_packs: int, out: tuple[Card, ...], word: str
+) -> tuple[Card, ...]:
+    """The order of so many packs without the cards that lie elsewhere; kept, for a shoe is asked for card after card."""
+    return order(seed, name, without(packs(number_of_packs), out), word)
+
+
+def without(cards: Sequence[Card], out: Iterable[Card]) -> Sequence[Card]:
+    """The cards less those that are out, each once; one of which only the rank is known stands for any of it."""
+    left = list(cards)
+    for card in out:
+        found = next((n for n, each in enumerate(left) if card.known and card.agrees(each)), None)
+        if found is not None:
+            del left[found]
+    return left
+
+
+class Chance:
+    """What a player wavers by: numbers that the sitting, the hand and the question alone decide."""
+
+    def __init__(self, *about: str) -> None:
+        self._source = "/".join(about).encode()
+        self._drawn = 0
+
+    def random(self) -> float:
+        """A number from 0 up to 1."""
+        self._drawn += 1
+        drawn = sha256(self._source + b"/%d" % self._drawn).digest()
+        return int.from_bytes(drawn[:7], "big") / 2**56
+
+    def uniform(self, low: float, high: float) -> float:
+        """A number between two."""
+        return low + (high - low) * self.random()
