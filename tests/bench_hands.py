@@ -22,7 +22,8 @@ from bondcards.cards import Card, packs
 from bondcards.games.baccarat import chemin_de_fer, punto_banco
 from bondcards.games.game import Nothing
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Bet, Choose, Deal, Hand, Request, Show, Shuffle, drive
+from bondcards.kernel import Deal, Hand, Request, Show, Shuffle, drive
+from bondcards.questions import Bet, Choose
 from bondcards.scene.opening import Wish, enter, open_sitting, planned
 from bondcards.scene.plan import Answering
 from bondcards.scene.sitting import Sitting

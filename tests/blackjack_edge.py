@@ -23,7 +23,8 @@ from bondcards.games.game import Nothing
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone.blackjack import Options, hand
 from bondcards.games.twentyone.hands import AskPlay
-from bondcards.kernel import Bet, Choose, Deal, Show, Shuffle, Tell, drive
+from bondcards.kernel import Deal, Show, Shuffle, Tell, drive
+from bondcards.questions import Bet, Choose
 from bondcards.settlement import HOUSE
 from bondcards.tables.policies.blackjack import plays
 

@@ -11,7 +11,8 @@ from bondcards.cards import UNKNOWN, Card, from_text, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact, Said, Staked, Turned
 from bondcards.games.baccarat.drawing import AskDraw, AskNatural
-from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
+from bondcards.kernel import Deal, Request, Show, Shuffle
+from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Count, Listed, Shoe, refuse_impossible
 from bondcards.tables.script import Resolved, Script, Standing

@@ -20,7 +20,7 @@ from bondcards.cards import Card, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Dealt
 from bondcards.games import catalogue
-from bondcards.kernel import Choose
+from bondcards.questions import Choose
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import moves, private, terminal, totals, words
 from bondcards.show.asking import all_found, found

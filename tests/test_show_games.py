@@ -14,7 +14,8 @@ from bondcards import i18n, vocabulary
 from bondcards.cards import Card, read_all
 from bondcards.facts import Banks, Dealt, Fact, Irregular, Moved, Said, Shuffled, Staked
 from bondcards.games import catalogue, options
-from bondcards.kernel import Bet, Choose, Request
+from bondcards.kernel import Request
+from bondcards.questions import Bet, Choose
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import moves, poker_hands, referee, table, totals, words
 from bondcards.show.faces import Faces

@@ -11,7 +11,8 @@ from bondcards.cards import UNKNOWN, Card, from_text, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact
 from bondcards.games.baccarat.drawing import AskDraw
-from bondcards.kernel import Bet, Deal, Request, Show, Shuffle
+from bondcards.kernel import Deal, Request, Show, Shuffle
+from bondcards.questions import Bet
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Count
 from bondcards.tables.prompt import Leave, Prompt, TakeBack, Typed

@@ -54,9 +54,7 @@ def listed(options: type[Any]) -> tuple[Listed, ...]:
         is_amount = type(None) in get_args(kind)
         values = (NO_LIMIT, AMOUNT) if is_amount else get_args(kind)
         value = getattr(default, name)
-        found.append(
-            Listed(name, values, _text(value) if is_amount else value, described.source, described.about)
-        )
+        found.append(Listed(name, values, _text(value) if is_amount else value, described.source, described.about))
     return tuple(found)
 
 

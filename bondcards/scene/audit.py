@@ -19,6 +19,7 @@ from bondcards.campaign.ledger import Transfer
 from bondcards.campaign.records import HandRecord
 from bondcards.errors import Refused
 from bondcards.games import catalogue
+from bondcards.hand import Head
 from bondcards.i18n import _
 from bondcards.kernel import drive
 from bondcards.roleplay.heroism import Outcome, with_heroism
@@ -28,7 +29,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Count
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated, Unanswered
-from bondcards.tape import Head, Line
+from bondcards.tape import Line
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from bondcards.facts import Banks, Fact, Irregular, cards_on_table, stakes_on_table
+from bondcards.hand import Head
 from bondcards.roleplay.heroism import Outcome
-from bondcards.tape import Head
 
 Ending = Literal["won", "lost", "tied"]
 

@@ -15,6 +15,7 @@ from bondcards.errors import Refused
 from bondcards.facts import Fact
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
+from bondcards.hand import Head
 from bondcards.i18n import _
 from bondcards.kernel import drive
 from bondcards.people.sheet import Person
@@ -29,7 +30,7 @@ from bondcards.tables.dealer import Listed
 from bondcards.tables.prompt import Console, Leave, Prompt, TakeBack
 from bondcards.tables.replay import Taped
 from bondcards.tables.script import Script
-from bondcards.tape import Head, Line
+from bondcards.tape import Line
 
 Watch = Callable[[Fact], None]
 

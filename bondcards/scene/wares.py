@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from bondcards.cards import from_text
 from bondcards.facts import Fact
 from bondcards.games import catalogue
+from bondcards.hand import Head
 from bondcards.people.sheet import Person
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.scene.plan import Plan
@@ -19,7 +20,7 @@ from bondcards.tables.prompt import Console, Prompt, Typed
 from bondcards.tables.replay import asked
 from bondcards.tables.script import Resolved, Script, Standing
 from bondcards.tables.seated import Seated
-from bondcards.tape import Head, Line
+from bondcards.tape import Line
 
 
 class Wares:

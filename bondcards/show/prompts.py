@@ -15,7 +15,8 @@ from bondcards import cards, money, vocabulary
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Moved, cards_on_table, stakes_on_table, view
 from bondcards.i18n import _, language, n_
-from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle
+from bondcards.kernel import Deal, Request, Show, Shuffle
+from bondcards.questions import Bet, Choose
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import moves, totals, words
 from bondcards.show.faces import Faces

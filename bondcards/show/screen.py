@@ -12,8 +12,10 @@ from rich.text import Text
 
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact, Irregular, Turned, cards_on_table, view
+from bondcards.hand import Head
 from bondcards.i18n import _
-from bondcards.kernel import Choose, Request
+from bondcards.kernel import Request
+from bondcards.questions import Choose
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.roll import Roll
 from bondcards.scene.plan import Plan
@@ -33,7 +35,6 @@ from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, Leave
-from bondcards.tape import Head
 
 T = TypeVar("T")
 

@@ -35,9 +35,7 @@ class Seated:
     gave the answer that is being noted.
     """
 
-    def __init__(
-        self, dealers: Answerers, players: Mapping[str, Answerers], deck: Deck, watch: Watch = nobody
-    ) -> None:
+    def __init__(self, dealers: Answerers, players: Mapping[str, Answerers], deck: Deck, watch: Watch = nobody) -> None:
         self._dealers = dealers
         self._players = players
         self._deck = deck

@@ -59,9 +59,7 @@ def order(seed: bytes, name: str, cards: Sequence[Card], word: str = "") -> tupl
 
 
 @lru_cache(maxsize=16)
-def shoe_order(
-    seed: bytes, name: str, number_of_packs: int, out: tuple[Card, ...], word: str
-) -> tuple[Card, ...]:
+def shoe_order(seed: bytes, name: str, number_of_packs: int, out: tuple[Card, ...], word: str) -> tuple[Card, ...]:
     """The order of so many packs without the cards that lie elsewhere; kept, for a shoe is asked for card after card."""
     return order(seed, name, without(packs(number_of_packs), out), word)
 

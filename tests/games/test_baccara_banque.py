@@ -15,7 +15,8 @@ from bondcards.games.baccarat.baccara_banque import Coup, Left, Options, Tableau
 from bondcards.games.baccarat.drawing import AskDraw, AskNatural
 from bondcards.games.game import from_text, to_text
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Bet, Shuffle
+from bondcards.kernel import Shuffle
+from bondcards.questions import Bet
 from bondcards.settlement import HOUSE
 from tests.commands import Run
 from tests.games import printed

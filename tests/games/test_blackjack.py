@@ -15,7 +15,8 @@ from bondcards.games.game import Nothing
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone import blackjack
 from bondcards.games.twentyone.hands import AskInsurance, AskPlay, Points
-from bondcards.kernel import Bet, Deal, Shuffle
+from bondcards.kernel import Deal, Shuffle
+from bondcards.questions import Bet
 from bondcards.settlement import HOUSE, Debt
 from bondcards.tables.policies.blackjack import gives_up, plays
 from tests.blackjack_edge import Style, edges

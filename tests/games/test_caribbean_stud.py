@@ -15,8 +15,8 @@ from bondcards.games.game import Game
 from bondcards.games.house.caribbean_stud import AskAnnounce, AskRaise, AskThrow
 from bondcards.games.house.places import vacant
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Bet, Choose
 from bondcards.people.temperament import Temperament
+from bondcards.questions import Bet, Choose
 from bondcards.settlement import HOUSE, Debt
 from bondcards.tables.policies.caribbean_stud import CaribbeanStud, odd_one
 from bondcards.tables.policies.policy import Character

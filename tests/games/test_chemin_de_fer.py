@@ -15,7 +15,8 @@ from bondcards.games.baccarat.chemin_de_fer import AskBank, AskSuivi, Bank
 from bondcards.games.baccarat.drawing import AskDraw, AskNatural
 from bondcards.games.game import from_text, to_text
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Bet, Shuffle
+from bondcards.kernel import Shuffle
+from bondcards.questions import Bet
 from bondcards.settlement import HOUSE, Debt
 from tests.games import printed
 from tests.games.printed import dealt

@@ -15,7 +15,8 @@ from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.games.baccarat.family_baccara import Options
 from bondcards.games.game import Nothing
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Bet, Shuffle
+from bondcards.kernel import Shuffle
+from bondcards.questions import Bet
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.settlement import HOUSE
 from tests.commands import Run

@@ -12,7 +12,8 @@ from bondcards.facts import Banks, stakes_on_table
 from bondcards.games.game import from_text, to_text
 from bondcards.games.seating import Seat
 from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskTake, Office
-from bondcards.kernel import Bet, Shuffle
+from bondcards.kernel import Shuffle
+from bondcards.questions import Bet
 from bondcards.settlement import HOUSE, Line
 from tests.laws.driver import Played, scripted, seats
 

@@ -19,7 +19,8 @@ from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone import poker_21
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.poker_21 import pok_pays
-from bondcards.kernel import Bet, Deal, Shuffle
+from bondcards.kernel import Deal, Shuffle
+from bondcards.questions import Bet
 from bondcards.settlement import HOUSE
 from tests.laws.driver import Played, scripted, seats
 

@@ -14,7 +14,8 @@ from bondcards.games.baccarat import punto_banco
 from bondcards.games.baccarat.drawing import Points
 from bondcards.games.game import Fell, Nothing
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Bet, Deal, Shuffle
+from bondcards.kernel import Deal, Shuffle
+from bondcards.questions import Bet
 from bondcards.settlement import HOUSE, Debt
 from tests.games import printed
 from tests.games.printed import dealt

@@ -14,8 +14,8 @@ from bondcards.games import catalogue
 from bondcards.games.house.places import Box
 from bondcards.games.house.three_card_poker import AskPlayOn, settled
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Bet, Choose
 from bondcards.people.temperament import Temperament
+from bondcards.questions import Bet, Choose
 from bondcards.settlement import HOUSE
 from bondcards.tables.policies.policy import Character
 from bondcards.tables.policies.three_card_poker import ThreeCardPoker

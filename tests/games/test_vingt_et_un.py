@@ -13,11 +13,11 @@ from bondcards.games.catalogue import find
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone.hands import AskInsurance, AskLook
 from bondcards.games.twentyone.playing import AskHalf, AskMove
-from bondcards.kernel import Bet
+from bondcards.hand import Head
+from bondcards.questions import Bet
 from bondcards.settlement import HOUSE, Debt
 from bondcards.tables.dealer import Count, Listed
 from bondcards.tables.script import Script
-from bondcards.tape import Head
 from tests.laws.driver import Played, Table, scripted, seats
 
 TWO = seats(("le-chiffre", 1000), ("bond", 1000))

@@ -11,9 +11,9 @@ from bondcards.facts import Irregular, Shuffled, stakes_on_table
 from bondcards.games.catalogue import find
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone.irregularities import AskIrregular
+from bondcards.hand import Head
 from bondcards.tables.dealer import Count, Listed
 from bondcards.tables.script import Script
-from bondcards.tape import Head
 from tests.laws.driver import Played, Table, seats
 
 TWO = seats(("le-chiffre", 1000), ("bond", 1000))

@@ -24,8 +24,10 @@ from bondcards.errors import Problem
 from bondcards.facts import Banks, Dealt, Fact, Holds, Staked
 from bondcards.games import catalogue, options
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Bet, Deal, Request, Show, Shuffle, drive
+from bondcards.hand import Head
+from bondcards.kernel import Deal, Request, Show, Shuffle, drive
 from bondcards.people.sheet import Gambler, Person
+from bondcards.questions import Bet
 from bondcards.roleplay.heroism import AskPoint, Offer, with_heroism
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.scene import rolls as rolling
@@ -41,7 +43,6 @@ from bondcards.tables.dealer import Count, Listed
 from bondcards.tables.prompt import Leave, Prompt, Typed
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated
-from bondcards.tape import Head
 
 NAMES = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
 CHIPS = {"le-chiffre": 6_000_000, "bond": 2_500_000, "leiter": 1_800_000, "vesper": 300_000}

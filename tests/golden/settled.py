@@ -9,8 +9,10 @@ from typing import Any, TypeVar
 from bondcards.facts import Fact
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Bet, Choose, Deal, Request, Show, drive
+from bondcards.hand import Head
+from bondcards.kernel import Deal, Request, Show, drive
 from bondcards.people.temperament import CALCULATING
+from bondcards.questions import Bet, Choose
 from bondcards.roleplay.heroism import AskPoint, with_heroism
 from bondcards.scene.result import result
 from bondcards.settlement import HOUSE
@@ -21,7 +23,6 @@ from bondcards.tables.policies.catalogue import find
 from bondcards.tables.policies.policy import Character
 from bondcards.tables.script import Resolved
 from bondcards.tables.seated import Seated
-from bondcards.tape import Head
 
 W = TypeVar("W", bound=str)
 

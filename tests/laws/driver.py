@@ -24,8 +24,8 @@ from bondcards.roleplay.heroism import Outcome
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.dealer import Listed, Shoe
+from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.replay import Taped
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated
@@ -126,7 +126,9 @@ class Whim(Answerer):
 
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
         amounts = (ask.low, ask.high, (ask.low + ask.high) // 2)
-        actions = [Action(word, total) for word in ask.words for total in (amounts if word in ("bet", "raise") else (0,))]
+        actions = [
+            Action(word, total) for word in ask.words for total in (amounts if word in ("bet", "raise") else (0,))
+        ]
         answer: Action = self._pick(actions)
         return answer
 

@@ -16,7 +16,8 @@ from bondcards.cards import PACK, UNKNOWN, Card
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Moved
 from bondcards.games.catalogue import GAMES
-from bondcards.kernel import Bet, Choose, Deal, Request, Show, Shuffle, drive
+from bondcards.kernel import Deal, Request, Show, Shuffle, drive
+from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
 from tests.laws.driver import Again, Played, Table, hand
 from tests.laws.sittings import sittings

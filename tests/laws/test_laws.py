@@ -19,12 +19,14 @@ from bondcards.facts import Dealt, Fact, Shuffled, cards_on_table, stakes_on_tab
 from bondcards.games.catalogue import GAMES, find
 from bondcards.games.game import from_text, to_text
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Bet, Choose, Deal
+from bondcards.hand import Head
+from bondcards.kernel import Deal
+from bondcards.questions import Bet, Choose
 from bondcards.roleplay import heroism
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.settlement import HOUSE
 from bondcards.tables.replay import Changed, asked
-from bondcards.tape import Head, Line
+from bondcards.tape import Line
 from tests.laws.driver import Again, Played, Table, Whim, public, shoe_after
 from tests.laws.sittings import NAMES, begins, sittings, values
 

@@ -36,8 +36,9 @@ from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.options import amount, option
 from bondcards.games.seating import Seating
 from bondcards.i18n import N_, _
-from bondcards.kernel import ANYTHING, Bet, Deal, Show, Shuffle, Tell
+from bondcards.kernel import Deal, Show, Shuffle, Tell
 from bondcards.money import fraction
+from bondcards.questions import ANYTHING, Bet
 from bondcards.settlement import HOUSE, Line, Settlement, settle
 
 PACKS: Final = 6

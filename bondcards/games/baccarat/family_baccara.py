@@ -24,8 +24,9 @@ from bondcards.games.baccarat.family_drawing import bank_must, ponte_must
 from bondcards.games.game import Entry, Fell, Game, Nothing
 from bondcards.games.seating import Seating
 from bondcards.i18n import N_, _
-from bondcards.kernel import ANYTHING, Bet, Deal, Shuffle, Tell
+from bondcards.kernel import Deal, Shuffle, Tell
 from bondcards.money import fraction
+from bondcards.questions import ANYTHING, Bet
 from bondcards.settlement import HOUSE, Line, Settlement, settle
 
 PACKS: Final = 1

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.games.baccarat import referee
-from bondcards.games.baccarat.drawing import LONGEST_HAND, PLAYER, BANKER, Points, bank_must, punter_must, worth
+from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, PLAYER, Points, bank_must, punter_must, worth
 from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nobody_refused, nothing_follows
 from bondcards.games.options import Option

@@ -42,7 +42,8 @@ from bondcards.games.narrowing import narrowed
 from bondcards.games.options import option
 from bondcards.games.seating import Seating
 from bondcards.i18n import N_, _
-from bondcards.kernel import Choose, Deal, Show, Tell
+from bondcards.kernel import Deal, Show, Tell
+from bondcards.questions import Choose
 from bondcards.settlement import Line, Settlement, settle
 from bondcards.vocabulary import listed, no_answer
 

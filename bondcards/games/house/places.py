@@ -17,7 +17,8 @@ from bondcards.errors import Refused
 from bondcards.facts import Staked
 from bondcards.games.seating import Seating
 from bondcards.i18n import _
-from bondcards.kernel import ANYTHING, Bet, Deal, Show, Shuffle, Tell
+from bondcards.kernel import Deal, Show, Shuffle, Tell
+from bondcards.questions import ANYTHING, Bet
 
 PLACES: Final = 7
 PACKS: Final = 1

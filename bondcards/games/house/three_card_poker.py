@@ -36,7 +36,8 @@ from bondcards.games.house.ranking import THREE, VALUE, Ranking, Three, category
 from bondcards.games.options import option
 from bondcards.games.seating import Seating
 from bondcards.i18n import N_
-from bondcards.kernel import Choose, Show
+from bondcards.kernel import Show
+from bondcards.questions import Choose
 from bondcards.settlement import Line, Settlement, settle
 
 QUALIFIES: Final[Ranking] = (THREE.index("high card"), VALUE["Q"])

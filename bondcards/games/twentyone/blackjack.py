@@ -35,7 +35,8 @@ from bondcards.games.twentyone.hands import (
 )
 from bondcards.games.twentyone.round import DEALER, NATURAL_PAYS, PENETRATION, Round, half, somebody_plays
 from bondcards.i18n import N_
-from bondcards.kernel import Choose, Show, Tell
+from bondcards.kernel import Show, Tell
+from bondcards.questions import Choose
 from bondcards.settlement import Line, Settlement, settle
 
 STAKE: Final = "stake"

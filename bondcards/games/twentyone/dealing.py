@@ -11,7 +11,8 @@ from bondcards.games.twentyone.coup import Coup
 from bondcards.games.twentyone.customs import TENS, worlds
 from bondcards.games.twentyone.hands import AskInsurance, AskLook, Held, by_value, dealer_draws
 from bondcards.games.twentyone.office import Taken
-from bondcards.kernel import ANYTHING, Bet, Choose, Show, Tell
+from bondcards.kernel import Show, Tell
+from bondcards.questions import ANYTHING, Bet, Choose
 from bondcards.settlement import HOUSE, Line
 
 INSURANCE_PAYS: Final = 2

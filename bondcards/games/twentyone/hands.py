@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from bondcards.cards import RANKS, Card
 from bondcards.facts import Fact, Said
 from bondcards.games.pack import Pack
-from bondcards.kernel import Choose
+from bondcards.questions import Choose
 
 VALUES: Final[dict[str, int]] = {**{rank: min(n, 10) for n, rank in enumerate(RANKS, 1)}, "?": 0}
 """Ace 1, or 11 where that does not burst; 2 to 10 their face value, figures 10; an unseen card counts nothing yet."""

@@ -11,7 +11,8 @@ from typing import Final, Literal
 from bondcards.facts import Irregular, Sees, Staked
 from bondcards.games.twentyone.coup import Coup
 from bondcards.games.twentyone.hands import Held, Points, box_of
-from bondcards.kernel import Choose, Tell
+from bondcards.kernel import Tell
+from bondcards.questions import Choose
 from bondcards.settlement import HOUSE
 
 Called = Literal["none", "missed", "exposed", "two-cards", "face-up", "unasked", "unburied"]

@@ -17,7 +17,8 @@ from bondcards.facts import Banks, Staked
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.i18n import _
-from bondcards.kernel import ANYTHING, Bet, Choose, Tell
+from bondcards.kernel import Tell
+from bondcards.questions import ANYTHING, Bet, Choose
 from bondcards.settlement import HOUSE, Line
 
 DEALS_IN_TURN: Final = 5

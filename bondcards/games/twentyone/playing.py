@@ -12,8 +12,9 @@ from bondcards.games.twentyone.coup import Coup
 from bondcards.games.twentyone.customs import Play, Prime, plays, worlds
 from bondcards.games.twentyone.hands import Held, Look, by_value
 from bondcards.games.twentyone.irregularities import bury, unasked
-from bondcards.kernel import Choose, Tell
+from bondcards.kernel import Tell
 from bondcards.money import fraction
+from bondcards.questions import Choose
 
 
 @dataclass(frozen=True)

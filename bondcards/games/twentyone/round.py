@@ -11,8 +11,9 @@ from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone.hands import ACE, MOST, VALUES, AskPlay, Held, Move, Points, dealer_draws, split
 from bondcards.i18n import N_, _
-from bondcards.kernel import ANYTHING, Bet, Tell
+from bondcards.kernel import Tell
 from bondcards.money import fraction
+from bondcards.questions import ANYTHING, Bet
 
 NATURAL_PAYS: Final = (3, 2)
 DEALER: Final = "dealer"

@@ -31,7 +31,8 @@ from bondcards.games.twentyone.irregularities import after_round
 from bondcards.games.twentyone.office import Office, Taken, followed, founded, left_by, take_office
 from bondcards.games.twentyone.playing import play_seat
 from bondcards.i18n import N_
-from bondcards.kernel import Choose, Tell
+from bondcards.kernel import Tell
+from bondcards.questions import Choose
 from bondcards.settlement import HOUSE, settle
 
 PACKS: Final = 1

@@ -9,7 +9,7 @@ from typing import TypeVar
 from bondcards.facts import Fact, Holds, Said, cards_on_table, stakes_on_table
 from bondcards.games.baccarat.baccara_banque import TABLEAUX, weights
 from bondcards.games.baccarat.drawing import AskDraw, Points, bank_must
-from bondcards.kernel import Bet, Choose
+from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
 
 W = TypeVar("W", bound=str)

@@ -13,8 +13,8 @@ from bondcards.cards import Card
 from bondcards.facts import Fact, cards_on_table
 from bondcards.games.twentyone.blackjack import AskSurrender
 from bondcards.games.twentyone.hands import VALUES, AskInsurance, AskPlay, Points, by_value
-from bondcards.kernel import Bet, Choose
 from bondcards.people.temperament import CALCULATING
+from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
 
 W = TypeVar("W", bound=str)

@@ -10,7 +10,7 @@ from bondcards.cards import Card
 from bondcards.facts import Fact, cards_on_table
 from bondcards.games.house.caribbean_stud import BONUS_PAYS, AskAnnounce, AskRaise, AskThrow
 from bondcards.games.house.ranking import FIVE, VALUE, category, ranking
-from bondcards.kernel import Bet, Choose
+from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
 
 W = TypeVar("W", bound=str)

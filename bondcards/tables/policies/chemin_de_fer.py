@@ -8,7 +8,7 @@ from typing import TypeVar
 from bondcards.facts import Fact, Staked, cards_on_table
 from bondcards.games.baccarat.chemin_de_fer import AskBank, AskSuivi
 from bondcards.games.baccarat.drawing import AskDraw, Points, bank_must
-from bondcards.kernel import Bet, Choose
+from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
 
 W = TypeVar("W", bound=str)

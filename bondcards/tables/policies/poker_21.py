@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from bondcards.facts import Fact
-from bondcards.kernel import Bet
+from bondcards.questions import Bet
 from bondcards.tables.policies.blackjack import BlackJack
 
 

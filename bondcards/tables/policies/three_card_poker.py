@@ -9,7 +9,7 @@ from bondcards import cards
 from bondcards.facts import Fact, cards_on_table
 from bondcards.games.house.ranking import ranking_of_three
 from bondcards.games.house.three_card_poker import AskPlayOn
-from bondcards.kernel import Bet, Choose
+from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
 
 W = TypeVar("W", bound=str)

@@ -14,7 +14,7 @@ from bondcards.games.twentyone.irregularities import AskAccept, AskKeep, AskStay
 from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskTake
 from bondcards.games.twentyone.playing import AskHalf, AskMove
 from bondcards.games.twentyone.vingt_et_un_burnt import AskDemand, AskRedouble
-from bondcards.kernel import Bet, Choose
+from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy, rounded
 
 W = TypeVar("W", bound=str)
