@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import date
 
 from bondcards.campaign.folders import Campaign
-from bondcards.campaign.journal import Journal
 from bondcards.cli.missing import picked_stake
 from bondcards.errors import Refused
-from bondcards.games import catalogue
 from bondcards.i18n import _, n_
-from bondcards.scene import company
+from bondcards.scene import seats
 from bondcards.scene.sitting import Sitting
 from bondcards.show.screen import Screen
 from bondcards.tables.prompt import TakeBack
@@ -21,11 +18,10 @@ from bondcards.tables.prompt import TakeBack
 class Between:
     """The menu between two hands of a sitting."""
 
-    def __init__(self, screen: Screen, sitting: Sitting, campaign: Campaign, journal: Journal) -> None:
+    def __init__(self, screen: Screen, sitting: Sitting, campaign: Campaign) -> None:
         self._screen = screen
         self._sitting = sitting
         self._campaign = campaign
-        self._journal = journal
 
     def another(self) -> bool:
         """Whether another hand is played, once all else that was wanted is done."""
@@ -76,30 +72,26 @@ class Between:
 
     def _stake(self) -> None:
         seat = self._who(_("Whose stake?"), self._pcs())
-        stake = picked_stake(self._screen)
-        plan = self._sitting.plan
-        boxes = catalogue.find(plan.game).entry.main_boxes(list(plan.seats), plan.bank, seat)
-        stakes = {} if stake is None else dict.fromkeys(boxes, stake)
-        self._sitting.change(replace(self._sitting.state, plan=plan.with_stakes(seat, stakes)))
+        seats.stake(self._sitting, seat, picked_stake(self._screen))
 
     def _out(self) -> None:
-        company.sit_out(
+        seats.sit_out(
             self._sitting,
             self._who(_("Who sits out?"), [s for s in self._sitting.plan.seats if s not in self._sitting.state.out]),
         )
 
     def _back(self) -> None:
-        company.come_back(self._sitting, self._who(_("Who comes back?"), self._sitting.state.out))
+        seats.come_back(self._sitting, self._who(_("Who comes back?"), self._sitting.state.out))
 
     def _leave(self) -> None:
-        company.leave(self._sitting, self._who(_("Who leaves?"), list(self._sitting.plan.seats)))
+        seats.leave(self._sitting, self._who(_("Who leaves?"), list(self._sitting.plan.seats)))
 
     def _join(self) -> None:
         others = [pc for pc in self._campaign.all_people("pc").people if pc.id not in self._sitting.plan.seats]
         if not others:
             raise Refused(_("Every agent of the campaign sits here already."))
         who = self._screen.pick(_("Who joins?"), [(pc.id, pc.name) for pc in others])
-        points = company.join(self._sitting, self._campaign.person(who, "pc"), self._journal, date.today())
+        points = seats.join(self._sitting, self._campaign.person(who, "pc"), date.today())
         name = next(pc.name for pc in others if pc.id == who)
         self._screen.names_also({who: name})
         joined = n_(

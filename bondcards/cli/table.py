@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, cast
+
+from msgspec import Struct
 
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import Campaign
@@ -22,7 +23,8 @@ from bondcards.people.sheet import Person
 from bondcards.scene.keeping import state_of
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
 from bondcards.scene.plan import Privacy
-from bondcards.scene.sitting import Over, Sitting
+from bondcards.scene.next_hand import Over, unlaid
+from bondcards.scene.sitting import Sitting
 from bondcards.settings import settings
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import console
@@ -32,8 +34,7 @@ if TYPE_CHECKING:
     from bondcards.scene.settled import Settled
 
 
-@dataclass(frozen=True)
-class Room:
+class Room(Struct, frozen=True):
     """Where it is played: the campaign, the screen's manners, whether people can be asked, and JSON or not."""
 
     campaign: Campaign
@@ -159,7 +160,6 @@ class Table:
         contests: Sequence[Settled] = (),
     ) -> None:
         self._room = room
-        self._journal = journal
         self._keep = keep
         self._contests = contests
         self.screen = screen
@@ -179,7 +179,7 @@ class Table:
 
     def resume(self) -> None:
         """Go on where it was left: in the open hand, or between two hands."""
-        between = self.sitting.open_hand is None and bool(self.sitting.told)
+        between = self.sitting.open_hand is None and self.sitting.account.hands > 0
         try:
             if between and not self._go_on():
                 self._end()
@@ -214,11 +214,11 @@ class Table:
         """Play one hand; whether there was one to play."""
         try:
             if self.screen is None:
-                result = self.sitting.play(lambda fact: None)
+                result = self.sitting.play()
             else:
                 result = self.sitting.play(self.screen.watch, self.screen.hand_begins)
                 self.screen.settled(result, self._reserves(), self._chips())
-            for seat in self.sitting.unlaid(result):
+            for seat in unlaid(self.sitting.plan, result):
                 self._say(
                     _("The table cannot take the stake of {person}.").format(person=self.sitting.people[seat].name)
                 )
@@ -233,7 +233,7 @@ class Table:
             return True
         from bondcards.cli.between import Between
 
-        return Between(self.screen, self.sitting, self._room.campaign, self._journal).another()
+        return Between(self.screen, self.sitting, self._room.campaign).another()
 
     def _kept(self) -> None:
         if not self._keep:
@@ -258,7 +258,7 @@ class Table:
             self.screen.ended(
                 account.hands,
                 account.net,
-                account.won,
+                account.transfers,
                 points=account.points,
                 reserves=self._reserves(),
                 balances=self._chips(),
@@ -267,7 +267,7 @@ class Table:
             self.screen.say(_("Kept. `bondcards session show` tells the evening, `bondcards undo` takes a hand back."))
 
     def _left_over(self) -> None:
-        cards, answers = self.sitting.left_over
+        cards, answers = self.sitting.left_over()
         if cards:
             remark(
                 n_("{count} card given was not used.", "{count} cards given were not used.", cards).format(count=cards)
@@ -281,7 +281,7 @@ class Table:
 
     def _document(self) -> dict[str, object]:
         number = self.sitting.id if self._keep else None
-        return sitting_document(self.sitting.plan, number, self.sitting.told, self._contests, self._balances())
+        return sitting_document(self.sitting.plan, number, self.sitting.told(), self._contests, self._balances())
 
     def _balances(self) -> dict[str, Balance]:
         return {seat: self.sitting.balance(seat) for seat in self.sitting.plan.seats}

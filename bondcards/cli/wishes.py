@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
+
+from msgspec import Struct
 
 from bondcards import money
 from bondcards.errors import Misused, Refused
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from bondcards.scene.plan import Answering, Deals, Plays, Privacy, Spends
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(Struct, frozen=True):
     """What `play` and `resume` were told about answering, as it was written."""
 
     hands: int | None
@@ -31,8 +31,7 @@ class Words:
     private: str | None
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """What `play` was told, as it was written."""
 
     game: str | None
@@ -48,7 +47,7 @@ class Asked:
     answering: Words
 
 
-def one_of(option: str, value: str | None, values: Sequence[str], default: str) -> str:
+def one_of(option: str, value: str | None, values: Sequence[str], default: str | None) -> str | None:
     """The value of an option with few values; a usage error where it is none of them."""
     if value is None:
         return default
@@ -73,7 +72,7 @@ def answering(words: Words, asks: bool) -> Answering:
     spends = "ask" if asks or "spend" in answers else "never"
     return Answering(
         hands=words.hands if words.hands or asks else 1,
-        deal=cast("Deals", one_of("--deal", words.deal, ("shoe", "typed"), "shoe")),
+        deal=cast("Deals | None", one_of("--deal", words.deal, ("shoe", "typed"), None)),
         cards=tuple(str(card) for card in read_all(words.cards)) if words.cards else (),
         answers=answers,
         auto=words.auto,
@@ -103,7 +102,7 @@ def wished(asked: Asked, campaign: Campaign, asks: bool) -> Wish:
         house=pairs("--house", asked.house),
         stake=money.read(asked.stake) if asked.stake else None,
         bets=bets_of(asked.bets),
-        seed=asked.seed if asked.seed is not None else token_hex(4),
+        seed=asked.seed if asked.seed is not None else token_hex(32),
         again=asked.again,
         asks=asks,
         answering=answering(asked.answering, asks),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bondcards.errors import Problem
     from bondcards.games import game
     from bondcards.games.game import AnyGame
-    from bondcards.games.options import Option
+    from bondcards.games.options import Listed
     from bondcards.people.sheet import Person
     from bondcards.scene.audit import Audit
 
@@ -32,17 +32,17 @@ def games(entries: Iterable[game.Entry]) -> Document:
     return {"games": [_game(entry) for entry in entries]}
 
 
-def rules(found: AnyGame, general: Iterable[Option]) -> Document:
+def rules(found: AnyGame, general: Iterable[Listed]) -> Document:
     """The entry of one game with its options and what its boxes pay; `house_rules` hold whatever is played."""
     return {
         **_game(found.entry),
-        "options": [_option(option) for option in found.options()],
+        "options": [_option(option) for option in found.listed()],
         "pays": dict(found.entry.pays),
         "house_rules": [_option(option) for option in general],
     }
 
 
-def _option(option: Option) -> Document:
+def _option(option: Listed) -> Document:
     return {
         "name": option.name,
         "values": list(option.values),

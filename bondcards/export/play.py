@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bondcards import money, tape
 from bondcards.campaign.ledger import Balance
-from bondcards.games import catalogue
+from bondcards.games import catalogue, options
+from bondcards.places import place
 from bondcards.scene.opening import Wish
 from bondcards.scene.plan import Plan
 from bondcards.scene.result import HandResult, ending
@@ -19,7 +20,7 @@ from bondcards.tape import Line
 def sitting_document(
     plan: Plan,
     number: int | None,
-    hands: Sequence[tuple[HandResult, Sequence[Line]]],
+    hands: Iterable[tuple[HandResult, Sequence[Line]]],
     contests: Sequence[Settled],
     balances: Mapping[str, Balance],
 ) -> dict[str, Any]:
@@ -48,7 +49,7 @@ def contests_document(wish: Wish, contests: Sequence[Settled], balances: Mapping
     return {
         "game": wish.game,
         "edition": game.entry.edition,
-        "options": chosen(wish.game, game.in_force({})),
+        "options": chosen(wish.game, options.as_text(game.in_force({}))),
         "by": "roll",
         "seed": wish.seed,
         "sitting": None,
@@ -60,13 +61,13 @@ def contests_document(wish: Wish, contests: Sequence[Settled], balances: Mapping
     }
 
 
-def chosen(game: str, options: Mapping[str, str]) -> dict[str, str | int]:
+def chosen(game: str, in_force: Mapping[str, str]) -> dict[str, str | int]:
     """The options in force, with their values as the game has them."""
     return {
         option.name: next(
-            (value for value in option.values if str(value) == options[option.name]), options[option.name]
+            (value for value in option.values if str(value) == in_force[option.name]), in_force[option.name]
         )
-        for option in catalogue.find(game).options()
+        for option in catalogue.find(game).listed()
     }
 
 
@@ -90,17 +91,17 @@ def hand_document(plan: Plan, hand: HandResult, lines: Sequence[Line]) -> dict[s
 
 
 def cards_of(plan: Plan, hand: HandResult) -> dict[str, Any]:
-    """The cards by box; where a seat may have several hands, as at twenty-one, it has a list of them."""
-    if catalogue.find(plan.game).entry.family != "twenty-one":
+    """The cards by place; where a seat may have several hands it has a list of them."""
+    if not catalogue.find(plan.game).entry.several_hands:
         return dict(hand.cards)
-    boxes: dict[str, Any] = {}
-    for box, cards in hand.cards.items():
-        seat = box.partition("/")[0]
-        if seat in plan.seats:
-            boxes.setdefault(seat, []).append(cards)
+    places: dict[str, Any] = {}
+    for text, cards in hand.cards.items():
+        where = place(text)
+        if where.seat:
+            places.setdefault(str(where._replace(hand=1)), []).append(cards)
         else:
-            boxes[box] = cards
-    return boxes
+            places[text] = cards
+    return places
 
 
 def outcomes(ordinary: Mapping[str, int], pcs: Sequence[str]) -> dict[str, str]:

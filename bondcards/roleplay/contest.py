@@ -246,6 +246,7 @@ def npc_says(turn: Turn, pot: Pot, rating: int | None, daring: float, chance: Ch
 
 
 GAME = "contest"
+EDITION = 1
 
 
 async def hand(seating: object, terms: object) -> object:

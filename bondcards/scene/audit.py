@@ -6,34 +6,30 @@ Undone hands are replayed too; open ones are not.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+
+from msgspec import Struct
 
 from bondcards.campaign import sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Transfer
 from bondcards.campaign.records import HandRecord
 from bondcards.errors import Refused
 from bondcards.games import catalogue
-from bondcards.hand import Head
+from bondcards.hand import Head, Played, played
 from bondcards.i18n import _
-from bondcards.kernel import drive
-from bondcards.roleplay.heroism import Outcome, with_heroism
-from bondcards.scene.result import HandResult, result
+from bondcards.roleplay import contest
+from bondcards.scene.heads import KeptHead, head_from
+from bondcards.scene.keeping import kept_head, state_of, tape_of
+from bondcards.scene.result import HandResult, result, result_from
 from bondcards.settlement import HOUSE
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Count
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated, Unanswered
 from bondcards.tape import Line
 
 
-@dataclass(frozen=True)
-class Trouble:
+class Trouble(Struct, frozen=True):
     """Something that is not as it was kept; `number` is the hand's number in the `sitting`, where there is one."""
 
     sitting: int | None
@@ -51,8 +47,7 @@ class Trouble:
         return self.what
 
 
-@dataclass(frozen=True)
-class Audit:
+class Audit(Struct, frozen=True):
     """A journal verified: how many settled hands it has, how many were played again, and what was found."""
 
     hands: int
@@ -115,43 +110,40 @@ def _reason(error: Exception) -> str:
 def _replayed(journal: Journal, number: int) -> bool:
     """Whether a hand could be played again; raises `Different` where it comes out otherwise than kept."""
     kept = sittings.hand(journal, number)
-    head = Head.from_json(kept.head)
-    if head.game not in catalogue.GAMES or head.edition != catalogue.find(head.game).entry.edition:
+    head = kept_head(kept)
+    if not _of_today(head):
         return False
-    rules: dict[str, str] = sittings.sitting(journal, kept.sitting).data["plan"]["rules"]
-    lines = [Line(line.question, line.answer, line.by) for line in sittings.lines(journal, number)]
-    played, outcome = replay(head, lines, rules["heroism_after_fold"] == "yes")
-    _compare(kept, played, outcome)
+    rules = head.rules or state_of(journal, sittings.sitting(journal, kept.sitting)).plan.rules
+    again, done = replay(head_from(head, rules), tape_of(journal, kept))
+    _compare(kept, again, done)
     return True
 
 
-def replay(head: Head, lines: list[Line], after_fold: bool) -> tuple[HandResult, Outcome]:
+def _of_today(head: KeptHead) -> bool:
+    """Whether the rules still ask what they asked when the hand was played."""
+    if head.game == contest.GAME:
+        return head.edition == contest.EDITION
+    return head.game in catalogue.GAMES and head.edition == catalogue.find(head.game).entry.edition
+
+
+def replay(head: Head, lines: Sequence[Line]) -> tuple[HandResult, Played]:
     """A hand played again by its rules; everybody answers as on the tape, and nobody answers anything else."""
-    game = catalogue.find(head.game)
-    nobody: dict[str, list[Answerer]] = {seat: [] for seat in (*head.seating.ids, HOUSE)}
-    silent = Seated([], nobody, Count(game.packs(head.options)), lambda fact: None)
-    taped = Taped(silent, lines, lambda line: None)
-    rules = game.hand(head.seating, head.options, head.carried)
+    nobody = Seated((), dict.fromkeys((*head.seating.ids, HOUSE), ()), head.deck())
+    taped = Taped(nobody, lines)
     try:
-        outcome = drive(with_heroism(rules, head.seating, after_fold), taped)
+        done = played(head, taped)
     except Unanswered:
         raise Different(_("The rules go on where its tape ends.")) from None
     if taped.replaying:
         raise Different(_("Its tape goes on where the rules have settled it."))
-    after = game.after(head.options, outcome.left, outcome.ordinary)
-    return result(head, outcome, silent.facts, after), outcome
+    return result(head, done, nobody.facts), done
 
 
-def _compare(kept: HandRecord, played: HandResult, outcome: Outcome) -> None:
-    if kept.result != _plain(played.as_json()):
+def _compare(kept: HandRecord, again: HandResult, done: Played) -> None:
+    if kept.result is None or result_from(kept.result) != result_from(again.as_json()):
         raise Different(_("Its settlement is not what its tape comes to."))
-    chips = {seat: net for seat, net in played.final_net.items() if net and seat != HOUSE}
-    if {seat: net for seat, net in kept.net.items() if net} != chips or kept.heroism != dict(played.heroism):
+    chips = {seat: net for seat, net in again.final_net.items() if net and seat != HOUSE}
+    if {seat: net for seat, net in kept.net.items() if net} != chips or kept.heroism != dict(again.heroism):
         raise Different(_("Its entries are not what its tape comes to."))
-    if kept.transfers != tuple(Transfer(*paid) for paid in outcome.paid) or kept.debts != outcome.debts:
+    if kept.transfers != done.outcome.paid or kept.debts != done.outcome.debts:
         raise Different(_("Who paid whom is not what its tape comes to."))
-
-
-def _plain(value: Any) -> Any:
-    """A value as the journal gives it back."""
-    return json.loads(json.dumps(value))

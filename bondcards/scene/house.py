@@ -31,7 +31,7 @@ def house_rules(
             (chosen if rule.game else rules)[rule.option] = rule.value
     for option, value in (given or {}).items():
         (rules if option in general else chosen)[option] = value
-    return options.read(HouseRules, rules), game.in_force(chosen) if game else chosen
+    return options.read(HouseRules, rules), options.as_text(game.in_force(chosen)) if game else chosen
 
 
 def read_rule(rule: HouseRule, game: AnyGame | None) -> None:

@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+import msgspec
 
 from bondcards.campaign import sessions, sittings
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.ledger import Move
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.errors import Refused
+from bondcards.facts import Fact
+from bondcards.hand import Head, Played
 from bondcards.i18n import _
-from bondcards.scene.plan import Plan
-from bondcards.tables.prompt import Prompt
+from bondcards.kernel import Request
+from bondcards.scene.heads import KeptHead, head_from
+from bondcards.scene.plan import State, state_from
+from bondcards.scene.result import HandResult
+from bondcards.settlement import HOUSE
+from bondcards.tables.prompt import Console, Prompt
 from bondcards.tape import Line
-
-
-@dataclass(frozen=True)
-class State:
-    """What may change between hands: the plan, and who sits out."""
-
-    plan: Plan
-    out: tuple[str, ...] = ()
-
-    def as_json(self) -> dict[str, Any]:
-        """The state as the journal keeps it."""
-        return {"plan": self.plan.as_json(), "out": list(self.out)}
-
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> State:
-        """The state a journal kept."""
-        return State(Plan.from_json(data["plan"]), tuple(data["out"]))
 
 
 class Keeper:
@@ -55,28 +46,80 @@ class Keeper:
             sittings.append(self._journal, self._hand, self._waiting)
             self._waiting = []
 
+    def settle(self, sitting: int, result: HandResult, played: Played) -> None:
+        """Write what waits, the settlement and what it moves, all in one transaction."""
+        with self._journal.transaction():
+            self.write()
+            sittings.settle(
+                self._journal,
+                self._hand,
+                result.as_json(),
+                moves(sitting, result),
+                debts=played.outcome.debts,
+                transfers=played.outcome.paid,
+            )
+
+
+class Resting:
+    """A console before which the journal rests: what is in it can be copied while a person thinks."""
+
+    def __init__(self, console: Console, journal: Journal) -> None:
+        self._console = console
+        self._journal = journal
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+        """What the person says."""
+        self._journal.rest()
+        return self._console.ask(ask, seen, default)
+
+    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
+        """Say what may be said."""
+        self._console.explain(ask, seen)
+
+    def refuse(self, why: Refused) -> None:
+        """Say why an answer was not taken."""
+        self._console.refuse(why)
+
+
+def moves(sitting: int, result: HandResult) -> list[Move]:
+    """What a settlement changes in everybody's purses."""
+    chips = [
+        Move(seat, "chips", net, ledger_reason("hand", result.number, sitting))
+        for seat, net in result.final_net.items()
+        if net and seat != HOUSE
+    ]
+    spent = [
+        Move(seat, "heroism", -points, ledger_reason("point", result.number, sitting))
+        for seat, points in result.heroism.items()
+    ]
+    return chips + spent
+
 
 def tape_of(journal: Journal, hand: HandRecord) -> list[Line]:
     """The tape of a hand as the journal keeps it."""
     return [Line(line.question, line.answer, line.by) for line in sittings.lines(journal, hand.id)]
 
 
-def ended(journal: Journal, sitting: int) -> list[HandRecord]:
-    """The hands of a sitting that were settled or given up, in their order."""
-    return [hand for hand in sittings.hands(journal, sitting) if not hand.is_open]
-
-
 def state_of(journal: Journal, record: SittingRecord) -> State:
     """The state a sitting is in: as it was begun, or as it was changed last."""
-    changes = sittings.events(journal, record.id)
-    return State.from_json(changes[-1] if changes else record.data)
+    changed = sittings.events(journal, record.id, last=1)
+    return state_from(changed[-1] if changed else record.data)
+
+
+def kept_head(hand: HandRecord) -> KeptHead:
+    """The head of a hand as the journal keeps it."""
+    return msgspec.convert(hand.head, KeptHead)
+
+
+def head_of(hand: HandRecord, rules: Mapping[str, str]) -> Head:
+    """The head of a hand; `rules` are the sitting's, for one that has none of its own."""
+    return head_from(kept_head(hand), rules)
 
 
 def last_played(journal: Journal) -> int:
     """The latest sitting with a hand that is being played, or was settled and not taken back."""
     for session in reversed(sessions.list_sessions(journal)):
         for record in reversed(sittings.sittings_of(journal, session)):
-            hands = sittings.hands(journal, record.id)
-            if any(hand.is_open or (hand.result and not hand.undone) for hand in hands):
+            if sittings.open_hand_of(journal, record.id) or sittings.last_counting(journal, record.id):
                 return record.id
     raise Refused(_("No hand has been settled yet: there is nothing to take back."))

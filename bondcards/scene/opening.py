@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final, Literal
 
-from bondcards import money
+from msgspec import Struct
+from msgspec.structs import replace
+
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
@@ -17,13 +18,14 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.games.game import AnyGame
 from bondcards.games.seating import Kind, Seat, Seating
+from bondcards.games.stakes import Stakes, Wished
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
 from bondcards.roleplay.gain import gain
 from bondcards.scene.house import house_rules
-from bondcards.scene.plan import Answering, Plan
-from bondcards.scene.purses import now, refuse_stake
+from bondcards.scene.plan import FORMAT, Answering, Plan, State
+from bondcards.scene.purses import now, stakes_of
 from bondcards.settlement import HOUSE
 from bondcards.tables.dealer import refuse_impossible
 
@@ -33,8 +35,7 @@ CASINO_SHOE: Final = 6
 """Packs that outlast any list of cards."""
 
 
-@dataclass(frozen=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """A sitting as somebody asks for it. Stakes in cents; `bets` by seat and box; `bank` is npc, house or a seat.
 
     `asks` says that there are people at a terminal, who can be asked for what is missing.
@@ -57,9 +58,13 @@ class Wish:
         """The PCs who play by cards, or by the roll."""
         return [pc for pc in self.pcs if self.by.get(pc.id, "cards") == by]
 
+    @property
+    def people(self) -> dict[str, Person]:
+        """Everybody by his id."""
+        return {person.id: person for person in (*self.pcs, *self.npcs)}
 
-@dataclass(frozen=True)
-class Opened:
+
+class Opened(Struct, frozen=True):
     """A sitting that was opened: its number, the points each PC gained, and those who had theirs before."""
 
     sitting: int
@@ -73,12 +78,17 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
     game = catalogue.find(wish.game)
     refuse_people(wish)
     rules, chosen = house_rules(campaign, wish.house, game)
-    players = wish.playing("cards")
-    seats = seated(wish, players)
+    seats = seated(wish, wish.playing("cards"))
     bank = banker(wish, list(seats))
     refuse_number(game, seats)
-    stakes = standing(wish, game, bank, seats)
-    plan = Plan(
+    in_force = game.in_force(chosen)
+    held = tuple(Seat(seat, kind, now(journal, wish.people[seat]).chips) for seat, kind in seats.items())
+    seating = Seating(held, bank)
+    stakes = stakes_of(game, in_force, seating, Wished(wish.stake, wish.bets), wish.people)
+    refuse_silence(wish, seating, stakes)
+    refuse_cards(wish, game.packs(in_force))
+    game.first(seating, in_force)
+    return Plan(
         wish.game,
         game.entry.edition,
         chosen,
@@ -89,13 +99,8 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
         {},
         wish.seed,
         wish.answering,
+        format=FORMAT,
     )
-    refuse_stakes(wish, game, plan, journal)
-    refuse_cards(game, plan)
-    people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
-    purses = tuple(Seat(seat, kind, now(journal, people[seat]).chips) for seat, kind in seats.items())
-    game.first(Seating(purses, bank), chosen)
-    return plan
 
 
 def refuse_people(wish: Wish) -> None:
@@ -143,106 +148,25 @@ def refuse_number(game: AnyGame, seats: Mapping[str, Kind]) -> None:
         )
 
 
-def standing(wish: Wish, game: AnyGame, bank: str, seats: Mapping[str, Kind]) -> dict[str, dict[str, int]]:
-    """What stands without being asked: a seat's own bets, else the common stake on the main box of each part.
-
-    The NPC who banks puts up the sum of the PCs' stakes where a bank is laid, and the highest of them where it is
-    a stake of his own that bounds theirs.
-    """
-    parts = game.entry.parts
-    stakes: dict[str, dict[str, int]] = {}
-    for seat, kind in seats.items():
-        if seat in wish.bets:
-            stakes[seat] = dict(wish.bets[seat])
-        elif wish.stake is not None and kind == "pc":
-            stakes[seat] = dict.fromkeys(game.entry.main_boxes(list(seats), bank, seat), wish.stake)
-    for seat, kind in seats.items():
-        if kind == "npc" and seat not in wish.bets and wish.stake is not None:
-            total = wish.stake * sum(kind == "pc" for kind in seats.values())
-            banked = {part[0]: total for part in parts if part[0] == "bank"}
-            if banked and bank == seat:
-                stakes[seat] = banked
-    highest = max((sum(laid.values()) for laid in stakes.values()), default=0)
-    if game.entry.bank_stakes and highest and bank in seats and bank not in stakes:
-        stakes[bank] = {game.entry.bank_stakes: highest}
-    return stakes
-
-
-def refuse_stakes(wish: Wish, game: AnyGame, plan: Plan, journal: Journal) -> None:
-    """Every stake lies on a box of the game, is there, and could be paid by the bank."""
-    people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
-    strangers = [seat for seat in wish.bets if seat not in plan.seats]
-    if strangers:
-        raise Refused(_("{seat} does not sit at this table, and cannot stake.").format(seat=strangers[0]))
-    for seat, laid in plan.stakes.items():
-        refuse_boxes(game, plan.options, laid)
-        chips = now(journal, people[seat]).chips
-        for part in game.entry.parts:
-            staked = sum(laid.get(box, 0) for box in part)
-            if people[seat].kind == "pc":
-                refuse_stake(people[seat], staked, chips)
-    refuse_unpayable(game, plan, people, journal)
-    refuse_beyond(game, plan)
-    for seat, kind in plan.seats.items():
-        if now(journal, people[seat]).chips < 1:
-            raise Refused(_("{person} has no chips to play with.").format(person=people[seat].name))
-        missing = kind == "pc" and seat not in plan.stakes and seat != plan.bank
+def refuse_silence(wish: Wish, seating: Seating, stakes: Stakes) -> None:
+    """Who has no chips cannot play; and where nobody can be asked, every agent but the bank has said his stake."""
+    for seat in seating.seats:
+        name = wish.people[seat.id].name
+        if seat.chips < 1:
+            raise Refused(_("{person} has no chips to play with.").format(person=name))
+        missing = seat.kind == "pc" and seat.id not in stakes and seat.id != seating.bank
         if missing and not wish.asks and not wish.answering.answers:
             raise Refused(
                 _("What does {person} stake? Say --stake, or --bet {seat}:BOX=AMOUNT.").format(
-                    person=people[seat].name, seat=seat
+                    person=name, seat=seat.id
                 )
             )
 
 
-def refuse_boxes(game: AnyGame, chosen: Mapping[str, str], laid: Mapping[str, int]) -> None:
-    """Stakes lie on boxes of the game, and on such as one seat may stake on together."""
-    boxes = [box for part in game.entry.parts for box in part]
-    wrong = next((box for box in laid if box not in boxes), None)
-    if wrong:
-        raise Refused(
-            _("{game} has no box called “{box}”. It has: {boxes}.").format(
-                game=game.entry.id, box=wrong, boxes=", ".join(boxes)
-            )
-        )
-    game.admit(chosen, laid)
-
-
-def refuse_unpayable(game: AnyGame, plan: Plan, people: Mapping[str, Person], journal: Journal) -> None:
-    """A seat that banks for good refuses stakes it could not pay 1:1."""
-    if plan.bank == HOUSE or game.entry.bank_moves:
-        return
-    chips = now(journal, people[plan.bank]).chips
-    own = bool(game.entry.bank_stakes)
-    asked = sum(sum(laid.values()) for seat, laid in plan.stakes.items() if own or seat != plan.bank)
-    if asked > chips:
-        raise Refused(
-            _("{bank} holds the bank with {chips} and could not pay stakes of {stakes}.").format(
-                bank=people[plan.bank].name, chips=money.text(chips), stakes=money.text(asked)
-            )
-        )
-
-
-def refuse_beyond(game: AnyGame, plan: Plan) -> None:
-    """Nothing is staked beyond a bank's limit in all, nor by one seat beyond a banker's own stake."""
-    stakes = {seat: sum(laid.values()) for seat, laid in plan.stakes.items() if seat != plan.bank}
-    limit = plan.options.get("bank_limit", options.NO_LIMIT)
-    if limit != options.NO_LIMIT and sum(stakes.values()) > money.read(limit):
-        raise Refused(
-            _("The bank takes {limit} in all, not {stakes}.").format(
-                limit=money.text(money.read(limit)), stakes=money.text(sum(stakes.values()))
-            )
-        )
-    own = plan.stakes.get(plan.bank, {}).get(game.entry.bank_stakes)
-    if own is not None and max(stakes.values(), default=0) > own:
-        raise Refused(_("The banker stakes {stake}: nobody may bet more.").format(stake=money.text(own)))
-
-
-def refuse_cards(game: AnyGame, plan: Plan) -> None:
+def refuse_cards(wish: Wish, packs: int) -> None:
     """The packs must be able to hold the cards given; a small pack may be shuffled before every hand, and a draw."""
-    packs = game.packs(plan.options)
-    shuffles = 1 if packs >= CASINO_SHOE else 1 + (plan.answering.hands or 1)
-    refuse_impossible([from_text(card) for card in plan.answering.cards], packs, shuffles)
+    shuffles = 1 if packs >= CASINO_SHOE else 1 + (wish.answering.hands or 1)
+    refuse_impossible([from_text(card) for card in wish.answering.cards], packs, shuffles)
 
 
 def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> Opened:
@@ -260,7 +184,7 @@ def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> 
             if points:
                 had_before.append(pc.id)
     kept = replace(plan, granted=granted)
-    number = sittings.start_sitting(journal, session, {"plan": kept.as_json(), "out": []})
+    number = sittings.start_sitting(journal, session, State(kept).as_json())
     return Opened(number, kept, granted, tuple(had_before))
 
 

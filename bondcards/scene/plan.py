@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.games.seating import Kind
 
@@ -13,18 +16,20 @@ Plays = Literal["auto", "ask"]
 Spends = Literal["ask", "never", "always"]
 Privacy = Literal["pass", "open"]
 
+FORMAT: Final = 2
+"""Of plans: those of 0.1.0 say nothing of it."""
 
-@dataclass(frozen=True)
-class Answering:
+
+class Answering(Struct, frozen=True):
     """How questions are answered: by the command line, by the program, or by the people at a terminal.
 
     `cards` and `answers` are texts in the order they will be asked for; `hands` is None where the
-    sitting goes on until somebody ends it. `private` is "pass" where the screen is handed over before
-    covered cards are shown.
+    sitting goes on until somebody ends it. `deal` is None where nobody has said: a list of cards is all there is,
+    and without one the shoe deals. `private` is "pass" where the screen is handed over before covered cards are shown.
     """
 
     hands: int | None = 1
-    deal: Deals = "shoe"
+    deal: Deals | None = None
     cards: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
     auto: bool = False
@@ -33,16 +38,16 @@ class Answering:
     private: Privacy = "open"
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """A sitting. `seats` are clockwise; `bank` is a seat or the house; `stakes` stand, in cents by seat and box.
 
-    `granted` are the Heroism Points each PC gained for choosing the cards.
+    `options` and `rules` are as a journal keeps them. `granted` are the Heroism Points each PC gained for choosing
+    the cards. The `contests` are the sittings of those who roll instead: they end before its first hand.
     """
 
     game: str
     edition: int
-    options: Mapping[str, str]
+    options: Mapping[str, Any]
     rules: Mapping[str, str]
     seats: Mapping[str, Kind]
     bank: str
@@ -50,19 +55,8 @@ class Plan:
     granted: Mapping[str, int]
     seed: str
     answering: Answering
-
-    def as_json(self) -> dict[str, Any]:
-        """The plan as plain JSON values."""
-        return asdict(self)
-
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> Plan:
-        """The plan a journal kept."""
-        answering: dict[str, Any] = dict(data["answering"])
-        for name in ("cards", "answers"):
-            answering[name] = tuple(answering[name])
-        plan: dict[str, Any] = {**data, "answering": Answering(**answering)}
-        return Plan(**plan)
+    contests: tuple[int, ...] = ()
+    format: int = 1
 
     def with_stakes(self, seat: str, stakes: Mapping[str, int]) -> Plan:
         """The same with other standing stakes for a seat; none where it is to be asked."""
@@ -76,3 +70,33 @@ class Plan:
     def joined_by(self, seat: str, kind: Kind) -> Plan:
         """The same when somebody has sat down, after the others."""
         return replace(self, seats={**self.seats, seat: kind})
+
+
+class State(Struct, frozen=True):
+    """What may change between hands: the plan, and who sits out."""
+
+    plan: Plan
+    out: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """The state as the journal keeps it."""
+        kept: dict[str, Any] = msgspec.to_builtins(self)
+        return kept
+
+
+def state_from(kept: Mapping[str, Any]) -> State:
+    """The state a journal kept."""
+    state = msgspec.convert(kept, State)
+    return state if state.plan.format == FORMAT else _of_0_1_0(state)
+
+
+def _of_0_1_0(state: State) -> State:
+    """A sitting of 0.1.0: it had no word for "nobody has said who deals", and passed boxes without keeping so."""
+    from bondcards.games import catalogue
+
+    plan = state.plan
+    boxes = catalogue.find(plan.game).entry.boxes
+    stakes = {seat: {**dict.fromkeys(boxes, 0), **laid} for seat, laid in plan.stakes.items() if laid}
+    deal = None if plan.answering.cards and plan.answering.deal == "shoe" else plan.answering.deal
+    answering = replace(plan.answering, deal=deal)
+    return replace(state, plan=replace(plan, stakes=stakes, answering=answering, format=FORMAT))

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bondcards import money
 from bondcards.campaign import ledger
 from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
+from bondcards.games.funds import Overstaked
+from bondcards.games.game import AnyGame
+from bondcards.games.seating import Seating
+from bondcards.games.stakes import Stakes, Wished
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 
@@ -23,3 +29,14 @@ def refuse_stake(person: Person, stake: int, chips: int) -> None:
                 person=person.name, chips=money.text(chips), stake=money.text(stake)
             )
         )
+
+
+def stakes_of(
+    game: AnyGame, options: object, seating: Seating, wished: Wished, people: Mapping[str, Person]
+) -> Stakes:
+    """What stands without being asked; who is to stake more than he has is refused by his name."""
+    try:
+        return game.stakes(options, seating, wished)
+    except Overstaked as too_much:
+        refuse_stake(people[too_much.seat], too_much.stake, too_much.chips)
+        raise

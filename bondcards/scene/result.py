@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
+import msgspec
+from msgspec import Struct
+
 from bondcards.facts import Banks, Fact, Irregular, cards_on_table, stakes_on_table
-from bondcards.hand import Head
-from bondcards.roleplay.heroism import Outcome
+from bondcards.games import catalogue
+from bondcards.hand import Head, Played
+from bondcards.roleplay import contest
 
 Ending = Literal["won", "lost", "tied"]
 
 
-@dataclass(frozen=True)
-class HandResult:
-    """One hand, settled. Money in cents; cards by box as two-character names.
+class HandResult(Struct, frozen=True):
+    """One hand, settled. Money in cents; cards by place as two-character names.
 
     `fell` and `fell_net` are how the cards fell, by the ordinary stakes alone and in all; `final`
     and `final_net` the same after heroism. `heroism` are the points spent. `after` is what the
-    next hand receives. Debts are (debtor, creditor, amount).
+    next hand receives. Debts are (debtor, creditor, amount). Of a contest `rolls` is the whole.
     """
 
     number: int
@@ -32,35 +34,45 @@ class HandResult:
     heroism: Mapping[str, int]
     final: Mapping[str, int]
     final_net: Mapping[str, int]
-    debts: Sequence[Sequence[Any]]
+    debts: Sequence[tuple[str, str, int]]
     after: str
+    rolls: Mapping[str, Any] | None = None
 
     def as_json(self) -> dict[str, Any]:
         """The result as the journal keeps it."""
-        return asdict(self)
-
-    @staticmethod
-    def from_json(data: Mapping[str, Any]) -> HandResult:
-        """The result a journal kept."""
-        return HandResult(**data)
+        kept: dict[str, Any] = msgspec.to_builtins(self)
+        if self.rolls is None:
+            del kept["rolls"]
+        return kept
 
 
-def result(head: Head, outcome: Outcome, facts: Sequence[Fact], after: str) -> HandResult:
+def result_from(kept: Mapping[str, Any]) -> HandResult:
+    """The result a journal kept."""
+    return msgspec.convert(kept, HandResult)
+
+
+def result(head: Head, played: Played, facts: Sequence[Fact]) -> HandResult:
     """What came of a hand that began with `head`."""
+    outcome = played.outcome
     return HandResult(
         number=head.number,
         bank=_bank(head, facts),
         stakes=stakes_on_table(facts),
-        cards={box: [str(card) for card in cards] for box, cards in cards_on_table(facts).items()},
+        cards={str(place): [str(card) for card in cards] for place, cards in cards_on_table(facts).items()},
         irregularities=[{"seat": f.seat, "what": f.what} for f in facts if isinstance(f, Irregular)],
         fell=outcome.fell.ordinary(),
         fell_net=outcome.fell.net(),
-        heroism=dict.fromkeys(outcome.spent, 1),
+        heroism=dict(outcome.spent),
         final=outcome.ordinary,
         final_net=outcome.net,
-        debts=[[debt.debtor, debt.creditor, debt.amount] for debt in outcome.debts],
-        after=after,
+        debts=[(debt.debtor, debt.creditor, debt.amount) for debt in outcome.debts],
+        after=_after(head, played),
+        rolls=None,
     )
+
+
+def _after(head: Head, played: Played) -> str:
+    return "{}" if head.game == contest.GAME else catalogue.find(head.game).carried_text(played.after)
 
 
 def _bank(head: Head, facts: Iterable[Fact]) -> str:

@@ -1,25 +1,30 @@
-"""Who comes to a table that is being played at, and who goes."""
+"""Who comes to a table that is being played at, who goes, and what they stake from now on."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 from datetime import date
 
+from msgspec.structs import replace
+
 from bondcards.campaign import ledger, sessions
-from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
 from bondcards.games import catalogue
+from bondcards.games.seating import Seat, Seating
+from bondcards.games.stakes import Wished
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
 from bondcards.roleplay.gain import gain
+from bondcards.scene.next_hand import bank_is_fixed
+from bondcards.scene.purses import stakes_of
 from bondcards.scene.sitting import Sitting
 from bondcards.settlement import HOUSE
 
 
-def join(sitting: Sitting, person: Person, journal: Journal, today: date) -> int:
+def join(sitting: Sitting, person: Person, today: date) -> int:
     """Seat another agent after the others, and return the Heroism Points he gains; refused where cards do not apply."""
-    plan = sitting.plan
+    plan, journal = sitting.plan, sitting.journal
     held = {who: sitting.people[who].held_by for who, kind in plan.seats.items() if kind == "pc"}
     reason = why_not({**held, person.id: person.held_by}, [who for who, kind in plan.seats.items() if kind == "npc"])
     if reason:
@@ -43,18 +48,36 @@ def join(sitting: Sitting, person: Person, journal: Journal, today: date) -> int
 
 def leave(sitting: Sitting, seat: str) -> None:
     """Have a seat leave the table for good; a fixed bank cannot."""
-    if seat == sitting.plan.bank and sitting.bank_is_fixed:
-        raise Refused(_("{seat} holds the bank. End the sitting instead.").format(seat=sitting.people[seat].name))
+    refuse_bank(sitting, seat)
     sitting.change(replace(sitting.state, plan=sitting.plan.without(seat)))
 
 
 def sit_out(sitting: Sitting, seat: str) -> None:
     """Have a seat sit out until it comes back; a fixed bank cannot."""
-    if seat == sitting.plan.bank and sitting.bank_is_fixed:
-        raise Refused(_("{seat} holds the bank. End the sitting instead.").format(seat=sitting.people[seat].name))
+    refuse_bank(sitting, seat)
     sitting.change(replace(sitting.state, out=(*sitting.state.out, seat)))
+
+
+def refuse_bank(sitting: Sitting, seat: str) -> None:
+    """Who holds the bank for the whole sitting can only end it."""
+    if seat == sitting.plan.bank and bank_is_fixed(sitting.plan):
+        raise Refused(_("{seat} holds the bank. End the sitting instead.").format(seat=sitting.people[seat].name))
 
 
 def come_back(sitting: Sitting, seat: str) -> None:
     """Have a seat play again."""
     sitting.change(replace(sitting.state, out=tuple(who for who in sitting.state.out if who != seat)))
+
+
+def stake(sitting: Sitting, seat: str, cents: int | None) -> None:
+    """Have a seat stake so much from now on, or be asked before each hand; refused where it has not so much."""
+    laid = {} if cents is None else _main(sitting, cents)[seat]
+    sitting.change(replace(sitting.state, plan=sitting.plan.with_stakes(seat, laid)))
+
+
+def _main(sitting: Sitting, cents: int) -> Mapping[str, Mapping[str, int]]:
+    """What every agent would lay of such a stake."""
+    plan = sitting.plan
+    game = catalogue.find(plan.game)
+    seats = tuple(Seat(who, kind, sitting.balance(who).chips) for who, kind in plan.seats.items())
+    return stakes_of(game, game.in_force(plan.options), Seating(seats, plan.bank), Wished(cents), sitting.people)

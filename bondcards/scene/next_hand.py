@@ -1,0 +1,154 @@
+"""How the next hand of a sitting begins: who sits with what, what the last hand left, where the packs stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from bondcards.campaign import ledger, sittings
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import HandRecord
+from bondcards.errors import Refused
+from bondcards.games import catalogue
+from bondcards.games.seating import Seat, Seating
+from bondcards.hand import Head, played
+from bondcards.i18n import _
+from bondcards.people.sheet import Person
+from bondcards.scene.heads import head_from, rules_from
+from bondcards.scene.keeping import kept_head, tape_of
+from bondcards.scene.plan import Plan, State
+from bondcards.scene.result import HandResult, result_from
+from bondcards.scene.table import Given
+from bondcards.settlement import HOUSE
+from bondcards.tables.dealer import Listed
+from bondcards.tables.deck import Deck, Stock
+from bondcards.tables.replay import Changed, Taped
+from bondcards.tables.script import Script
+from bondcards.tables.seated import Seated, Unanswered
+from bondcards.tables.shuffling import key_of
+from bondcards.tape import Line
+
+
+class Over(Refused):
+    """The sitting cannot go on: a bank is broken, or too few can stake."""
+
+
+class Left(NamedTuple):
+    """What the latest hand left, whatever became of it.
+
+    Its number, the packs, and how many of the cards and answers given beforehand are used by now.
+    """
+
+    number: int
+    stock: Stock
+    given: Given
+
+
+NO_HAND_YET = Left(0, Stock(), (0, 0))
+
+
+class Table(NamedTuple):
+    """Where a hand is to begin: the sitting with its state, the people at it, and the journal that knows their purses."""
+
+    journal: Journal
+    sitting: int
+    state: State
+    people: Mapping[str, Person]
+
+    @property
+    def plan(self) -> Plan:
+        """The plan in force."""
+        return self.state.plan
+
+
+def begun_with(table: Table, left: Left) -> Head:
+    """The head of the next hand, by what the journal holds now."""
+    plan, game = table.plan, catalogue.find(table.plan.game)
+    options = game.in_force(plan.options)
+    seats = seated(table)
+    seed = key_of(plan.seed)
+    shoe = Deck(game.packs(options), left.stock, seed).left
+    seating = Seating(seats, plan.bank, shoe, plan.answering.deal == "typed")
+    refuse_nobody(table, seating)
+    last = sittings.last_counting(table.journal, table.sitting)
+    carried = (
+        game.carried_from(result_from(last.result or {}).after) if last else game.first(seating, options)
+    )
+    number, rules = left.number + 1, rules_from(plan.rules)
+    return Head(plan.game, game.entry.edition, options, rules, seating, carried, left.stock, seed.hex(), number)
+
+
+def seated(table: Table) -> tuple[Seat, ...]:
+    """The seats of the next hand with what they have now: who does not sit out, and has chips for its stakes."""
+    seats: list[Seat] = []
+    for seat, kind in table.plan.seats.items():
+        chips, reserve = ledger.balance(table.journal, seat) or (0, 0)
+        if seat not in table.state.out and chips >= least(table.plan, seat):
+            seats.append(Seat(seat, kind, chips, reserve if kind == "pc" else 0))
+    return tuple(seats)
+
+
+def least(plan: Plan, seat: str) -> int:
+    """The chips (cents) without which a seat sits out: its standing stakes, but a cent where less will do."""
+    partly = catalogue.find(plan.game).entry.partly
+    return max(1, sum(stake for box, stake in plan.stakes.get(seat, {}).items() if box not in partly))
+
+
+def unlaid(plan: Plan, settled: HandResult) -> list[str]:
+    """The agents whose standing stake a hand had no room for, at a table where nobody covers for another."""
+    if catalogue.find(plan.game).entry.partly:
+        return []
+    wished = [seat for seat, laid in plan.stakes.items() if any(laid.values()) and plan.seats.get(seat) == "pc"]
+    return [seat for seat in wished if seat not in settled.stakes and seat != settled.bank]
+
+
+def refuse_nobody(table: Table, seating: Seating) -> None:
+    """A hand needs its bank, where one seat holds it for good, and somebody who plays against it."""
+    bank = table.plan.bank
+    if bank != HOUSE and bank not in seating.ids and bank_is_fixed(table.plan):
+        raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=table.people[bank].name))
+    if len(seating.ids) < 1 + (bank != HOUSE):
+        raise Over(_("Nobody is left who can stake."))
+
+
+def bank_is_fixed(plan: Plan) -> bool:
+    """Whether one seat, or the house, banks for the whole sitting."""
+    return not catalogue.find(plan.game).entry.bank_moves
+
+
+def left_by(table: Table, latest: HandRecord | None) -> Left:
+    """What the latest hand left, by playing it again from its tape."""
+    if latest is None:
+        return NO_HAND_YET
+    kept, lines = kept_head(latest), tape_of(table.journal, latest)
+    if kept.stock is None:
+        return Left(latest.number, Stock(), used_of_old(table))
+    head = head_from(kept, table.plan.rules)
+    cards, answers = used(lines)
+    given = kept.given[0] + cards, kept.given[1] + answers
+    return Left(latest.number, stock_after(head, lines), given)
+
+
+def stock_after(head: Head, lines: Sequence[Line]) -> Stock:
+    """How the packs stand once a tape is played to its end; a fresh shoe, where the rules ask otherwise today."""
+    deck = head.deck()
+    try:
+        with suppress(Unanswered):
+            played(head, Taped(Seated((), {}, deck), lines))
+    except Changed:
+        return replace(head.stock, apart=(), dealt=52 * deck.packs)
+    return deck.stock
+
+
+def used(lines: Sequence[Line]) -> Given:
+    """How many of the cards and answers given beforehand a tape has used."""
+    return sum(line.by == Listed.by for line in lines), sum(line.by == Script.by for line in lines)
+
+
+def used_of_old(table: Table) -> Given:
+    """The same over a whole sitting of 0.1.0, whose heads did not keep count."""
+    tapes = [used(tape_of(table.journal, hand)) for hand in sittings.hands(table.journal, table.sitting)]
+    return sum(cards for cards, _answers in tapes), sum(answers for _cards, answers in tapes)

@@ -1,0 +1,120 @@
+"""The table of a hand: where its cards come from, and who answers for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from bondcards.cards import from_text
+from bondcards.facts import Fact
+from bondcards.games import catalogue
+from bondcards.hand import Head
+from bondcards.people.sheet import Person
+from bondcards.roleplay.heroism import AskPoint
+from bondcards.scene.plan import Answering, Plan
+from bondcards.settlement import HOUSE
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.dealer import Listed, Shoe
+from bondcards.tables.deck import Deck, Stock
+from bondcards.tables.policies import catalogue as policies
+from bondcards.tables.policies.policy import Character
+from bondcards.tables.prompt import Console, Prompt, Typed
+from bondcards.tables.script import Resolved, Script, Standing
+from bondcards.tables.seated import Seated
+
+Given = tuple[int, int]
+"""How many of the cards and of the answers given beforehand have been used."""
+
+
+class HandTable:
+    """Everything that lies ready for a hand: the packs, the lists given beforehand, and the players of each seat."""
+
+    def __init__(
+        self,
+        head: Head,
+        plan: Plan,
+        given: Given,
+        people: Mapping[str, Person],
+        console: Console | None,
+        watch: Callable[[Fact], None],
+    ) -> None:
+        cards, answers = given
+        self.deck = head.deck()
+        self.listed = Listed([from_text(card) for card in plan.answering.cards], self.deck, cards)
+        self.script = Script(plan.answering.answers, answers)
+        players = Players(head, plan, people, console, self.script)
+        # A croupier has moves of his own only where a person alone has seen his cards.
+        self.seated = Seated(
+            dealers(plan.answering, self.deck, self.listed, self.script, console),
+            {**{seat.id: players.of(seat.id, seat.chips) for seat in head.seating.seats}, HOUSE: players.of_the_house()},
+            self.deck,
+            watch,
+        )
+
+    @property
+    def given(self) -> Given:
+        """How many of the cards and of the answers given beforehand have been used by now."""
+        return self.listed.used, self.script.used
+
+    @property
+    def stock(self) -> Stock:
+        """How the packs stand now."""
+        return self.deck.stock
+
+
+def dealers(
+    answering: Answering, deck: Deck, listed: Listed, script: Script, console: Console | None
+) -> Sequence[Answerer]:
+    """Where cards come from, in the order in which they are asked: a list, a real deck as somebody types it, the shoe."""
+    found: list[Answerer] = [listed] if answering.cards else []
+    found.append(script)
+    if answering.deal == "typed":
+        return [*found, Typed(console, deck)] if console else found
+    return found if answering.cards and answering.deal is None else [*found, Shoe(deck)]
+
+
+def laid_out(
+    head: Head,
+    plan: Plan,
+    given: Given,
+    people: Mapping[str, Person],
+    console: Console | None,
+    watch: Callable[[Fact], None],
+) -> HandTable:
+    """The table of a hand, ready to be played at."""
+    return HandTable(head, plan, given, people, console, watch)
+
+
+class Players:
+    """Who answers for the seats of a hand."""
+
+    def __init__(
+        self, head: Head, plan: Plan, people: Mapping[str, Person], console: Console | None, script: Script
+    ) -> None:
+        self._head = head
+        self._plan = plan
+        self._people = people
+        self._console = console
+        self._script = script
+        self._partly = catalogue.find(plan.game).entry.partly
+
+    def of(self, seat: str, chips: int) -> Sequence[Answerer]:
+        """Who answers for a seat: its standing stakes, then its mind made up, then whoever is to answer the rest."""
+        person, answering = self._people[seat], self._plan.answering
+        policy = policies.find(self._plan.game)(Character(seat, person.temperament, chips, self._head.whims))
+        found: list[Answerer] = []
+        if laid := self._plan.stakes.get(seat):
+            found.append(Standing(laid, self._partly))
+        if person.kind == "npc" and answering.npc_plays == "auto":
+            return [*found, policy, self._script, *self._person()]
+        if person.kind == "npc":
+            return [*found, self._script, *(self._person(policy) or [policy])]
+        if resolve := {"always": "spend", "never": "keep"}.get(answering.heroism):
+            found.append(Resolved(AskPoint.about, resolve))
+        return [*found, self._script, *([policy] if answering.auto else []), *self._person()]
+
+    def of_the_house(self) -> Sequence[Answerer]:
+        """Who answers for a croupier, and for whoever watches that nothing goes wrong with real cards."""
+        return [self._script, *self._person(Resolved("irregularity", "none"))]
+
+    def _person(self, adviser: Answerer | None = None) -> list[Answerer]:
+        return [Prompt(self._console, adviser)] if self._console else []
