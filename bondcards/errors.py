@@ -6,8 +6,9 @@ with its place, and all problems of a file are reported at once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 
 class Refused(Exception):
@@ -18,8 +19,7 @@ class Misused(Refused):
     """A command line that cannot be understood (exit code 2)."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Problem:
+class Problem(Struct, frozen=True, order=True):
     """One thing wrong in a file a person wrote; `line` and `column` count from 1."""
 
     file: Path

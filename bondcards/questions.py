@@ -72,9 +72,9 @@ class Choose(Spoken[W], frozen=True):
     heard: ClassVar[Mapping[str, str]]
     means: ClassVar[Mapping[str, str]]
 
-    def __init_subclass__(cls, **more: object) -> None:
-        super().__init_subclass__(**more)
-        words = set(get_args(get_args(cls.__orig_bases__[0])[0])) if "__orig_bases__" in vars(cls) else set[str]()
+    def __init_subclass__(cls) -> None:
+        bases: tuple[object, ...] = vars(cls).get("__orig_bases__", ())
+        words = {word for base in bases for kind in get_args(base) for word in get_args(kind)}
         if not getattr(cls, "asks", ""):
             raise TypeError(f"{cls.__name__} does not say what it asks")
         for name in ("heard", "means"):

@@ -6,9 +6,10 @@ business of the games and of the role-playing rule.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from bondcards import i18n
 from bondcards.errors import Problem
@@ -42,8 +43,7 @@ HIGHEST_CHANCE: Final = 999
 """A Success Chance beyond every roll: the best gambler of all at the easiest task has 300."""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRule:
+class HouseRule(Struct, frozen=True):
     """One house rule as written: `game` is empty for a rule that holds whatever is played."""
 
     game: str
@@ -57,8 +57,7 @@ class HouseRule:
         return Problem(self.file, *self.place, message, hint)
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """What `campaign.yaml` says. `language` is that of the exports, "en" or "fr"."""
 
     title: str

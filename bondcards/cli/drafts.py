@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar, cast
+
+from msgspec import Struct
 
 from bondcards import i18n, money
 from bondcards.cli.common import line, terminal
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """A sheet as it was asked for; what is None was not said."""
 
     kind: Kind

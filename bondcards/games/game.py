@@ -126,7 +126,7 @@ class AnyGame(Protocol):
         ...
 
 
-def nobody_refused(options: object, seating: Seating) -> Nothing:
+def nobody_refused(seating: Seating, options: object) -> Nothing:
     """The first hand of a game that begins at any table and carries nothing."""
     return NOTHING
 

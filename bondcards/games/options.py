@@ -12,8 +12,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
-from msgspec.structs import asdict
-
 from bondcards import money
 from bondcards.errors import Refused
 from bondcards.i18n import _
@@ -86,10 +84,9 @@ def _unknown(name: str, known: tuple[str, ...]) -> str:
     return _("There is no option {name} here. There are: {known}.").format(name=name, known=", ".join(known) or "–")
 
 
-def as_text(options: Any) -> dict[str, str]:
+def as_text(options: object) -> dict[str, str]:
     """The options in force as NAME=VALUE texts, as a journal keeps them."""
-    values = asdict(options)
-    return {option.name: _kept(option, values[option.name]) for option in listed(type(options))}
+    return {option.name: _kept(option, getattr(options, option.name)) for option in listed(options.__class__)}
 
 
 def _kept(option: Listed, value: Any) -> str:

@@ -7,10 +7,11 @@ NPC may be better than any PC, which is worth a warning.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
+
+from msgspec import Struct
 
 from bondcards import i18n
 from bondcards.errors import Problem
@@ -34,8 +35,7 @@ BEYOND_MAN: Final = 99
 MOST_POINTS: Final = 999
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """A person as his sheet describes him, and what in it is odd without being wrong."""
 
     person: Person

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.i18n import _
@@ -24,8 +25,7 @@ _NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LIGATURES: Final = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss"})
 
 
-@dataclass(frozen=True, slots=True)
-class Gambler:
+class Gambler(Struct, frozen=True):
     """How an NPC gambles. `bluff` and `nerve` run from 0 to 100; `games` are the ids of games he plays."""
 
     temperament: Temperament = CALCULATING
@@ -35,8 +35,7 @@ class Gambler:
     games: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Struct, frozen=True):
     """A PC or an NPC. `bankroll` is in whole cents, `heroism` in points, both as the campaign begins."""
 
     id: str

@@ -8,15 +8,15 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from bondcards import i18n
 from bondcards.vocabulary import plain
 
 
-@dataclass(frozen=True, slots=True)
-class Temperament:
+class Temperament(Struct, frozen=True):
     """What a gambler likes to do where the rules leave him free.
 
     `appetite` is the share of his bankroll he likes to stake on one hand (0 to 1); `daring` how

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
+
+from msgspec import Struct, field
 
 from bondcards.errors import Refused
 from bondcards.i18n import _
@@ -57,8 +58,7 @@ def _middling() -> dict[str, int]:
     return {"strength": 8, "dexterity": 8, "willpower": 8, "perception": 8, "intelligence": 8}
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """A person to be: what a new sheet says until the GM has gone over it. `bankroll` is in whole units."""
 
     name: str

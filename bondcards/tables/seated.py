@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bondcards.cards import Card
 from bondcards.errors import Refused
@@ -69,7 +69,8 @@ class Seated:
         """What a seat says, from the first of its players who has an answer."""
         assert isinstance(ask, Spoken)
         seen = self.seen_by(ask.seat)
-        return self._first(ask, self._players[ask.seat], lambda player: ask.of(player, seen))
+        said: A = self._first(ask, self._players[ask.seat], lambda player: ask.of(player, seen))
+        return said
 
     def _first(self, ask: Request[A], answerers: Answerers, answer: Callable[[Answerer], A | None]) -> A:
         for answerer in answerers:
@@ -120,7 +121,7 @@ def _notes(answerer: Answerer) -> bool:
     return type(answerer).note is not Answerer.note
 
 
-def unanswered(ask: Request[A]) -> Unanswered:
+def unanswered(ask: Request[Any]) -> Unanswered:
     """The sentence for a question nobody answers, with the option that gives the answer."""
     match ask:
         case Bet():
