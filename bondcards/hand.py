@@ -54,6 +54,7 @@ class Played(Struct, frozen=True):
 def played(head: Head, table: Table) -> Played:
     """Play the hand of a head to its end. Raises what the table raises: `Refused`, where nobody answers, for one."""
     if head.game == contest.GAME:
+        assert isinstance(head.options, contest.Terms)
         return Played(drive(contest.hand(head.seating, head.options), table), head.carried)
     game = catalogue.find(head.game)
     rules = game.hand(head.seating, head.options, head.carried)

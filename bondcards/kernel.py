@@ -144,17 +144,25 @@ class Throw(Request[int], frozen=True):
 
     def legal(self, answer: int) -> int:
         if not 1 <= answer <= DIE:
-            raise Refused(_("A die shows 1 to 100, not {die}.").format(die=answer))
+            raise no_die(str(answer))
         return answer
 
     def read(self, text: str) -> int:
-        """A number from 1 to 100; a pair of ten-sided dice is read `00` for a hundred."""
-        if not (text.isascii() and text.isdecimal() and len(text) <= 3):
-            raise Refused(_("“{text}” is no number on a die. Say 1 to 100.").format(text=text))
-        return self.legal(DIE if text == "00" else int(text))
+        """A number from 1 to 100; a pair of ten-sided dice is read `00` for a hundred and `05` for five."""
+        said = text.strip()
+        if said in ("00", str(DIE)):
+            return DIE
+        if not (said.isascii() and said.isdecimal() and len(said) <= 2):
+            raise no_die(said)
+        return self.legal(int(said))
 
     def recall(self, text: str) -> int:
         return self.read(text)
+
+
+def no_die(said: str) -> Refused:
+    """The sentence for what no die shows."""
+    return Refused(_("“{words}” is no roll of the die. It is 1 to 100; 00 counts as 100.").format(words=said))
 
 
 class Shuffle(Request[None], frozen=True):

@@ -19,14 +19,8 @@ from bondcards.people.keys import Keys, repeated
 from bondcards.people.reader import Entries, Findings, Listing, Node, Scalar, Unusable
 from bondcards.people.syntax import Place
 from bondcards.people.values import Entry
+from bondcards.roleplay.quality import QualityTable
 from bondcards.spelling import normal
-
-QualityTable = tuple[tuple[int, int, int, int], ...]
-"""Rows of the rulebook's own Quality Results: a Success Chance, and the highest die of ratings 1, 2 and 3.
-
-A row serves its Success Chance and those above it, up to the next row; the first row serves those
-below it too. Rating 4 always reaches to the Success Chance.
-"""
 
 _CAMPAIGN: Final = Keys(
     {

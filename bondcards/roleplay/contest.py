@@ -1,33 +1,80 @@
-"""A contest of skill rolls: who wins, what winning would cost, and a round of betting before showing.
+"""A contest of skill rolls, played like a hand of cards: each rolls in secret, they bet, the better rating wins.
 
-By house rule each side rolls in secret, they may bet, and the better Quality Rating wins. Amounts
-are whole cents. The betting is that of a card table between two: a bet and three raises at most.
+By house rule each side throws in secret, there may be a round of betting before the dice are shown,
+and the better Quality Rating wins; then Heroism Points may still improve the agent's. A roll
+without an opponent is the same with nobody to beat. Amounts are whole cents.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import reduce
-from typing import Literal, NamedTuple, Protocol
+from collections.abc import Iterable
+from typing import Final, Literal, NamedTuple
 
-from bondcards import money
-from bondcards.errors import Refused
-from bondcards.i18n import _
-from bondcards.roleplay.quality import steps_to_best
-from bondcards.roleplay.roll import Roll
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bondcards.facts import Sees, Thrown
+from bondcards.games.betting import Bets, betting
+from bondcards.games.game import NOTHING
+from bondcards.games.seating import Seating
+from bondcards.i18n import N_
+from bondcards.kernel import Tell, Throw
+from bondcards.roleplay.heroism import AskPoint, Offer, Outcome
+from bondcards.roleplay.quality import QualityTable, steps_to_best
+from bondcards.roleplay.roll import USUAL, Ease, Roll, roll
+from bondcards.settlement import Line, Settlement, Transfer
+
+GAME: Final = "contest"
+EDITION: Final = 1
+BOX: Final = "stake"
 
 Tie = Literal["tie", "lower-roll"]
-Side = Literal["pc", "npc"]
-Word = Literal["check", "bet", "raise", "call", "fold"]
-Action = tuple[Word, int]
-"""What a side says. A bet or raise names the side's total of the round beyond the stake, in cents; else 0."""
-
-RAISES = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Contest:
+class Side(Struct, frozen=True):
+    """The numbers somebody rolls with; `gambling` is None for who lacks the skill."""
+
+    id: str
+    perception: int
+    gambling: int | None
+
+
+class Terms(Struct, frozen=True):
+    """All that a contest is played by, beside who sits there with what.
+
+    Of several NPCs the best roll counts and plays the `stake` (cents, 0 for none); where they are agreed on,
+    there are `bets` before the dice are shown. `points` are Heroism Points to spend whatever falls. An NPC keeps
+    back what he has `promised` elsewhere, in cents. A `secret` roll is the game master's alone: nobody is asked.
+    """
+
+    pc: Side
+    npcs: tuple[Side, ...] = ()
+    ease: Ease = USUAL
+    stake: int = 0
+    bets: bool = False
+    promised: int = 0
+    points: int = 0
+    tie: Tie = "tie"
+    table: QualityTable | None = None
+    secret: bool = False
+
+    def rolled(self, side: Side, die: int) -> Roll:
+        """A die rated by a side's numbers."""
+        return roll(side.id, side.perception, side.gambling, self.ease, die, table=self.table)
+
+
+def terms_text(terms: Terms) -> str:
+    """Terms as a journal keeps them: a JSON object."""
+    return msgspec.json.encode(terms).decode()
+
+
+def terms_from(text: str) -> Terms:
+    """Terms that a journal kept."""
+    return msgspec.json.decode(text, type=Terms)
+
+
+class Contest(Struct, frozen=True):
     """A PC's roll against an NPC's, or alone; `tie` says what equal successful ratings come to."""
 
     pc: Roll
@@ -56,9 +103,13 @@ class Contest:
         if self.winner == self.pc.id:
             return None
         for points in range(1, self.pc.steps_left + 1):
-            if replace(self, pc=self.pc.improved(points)).winner == self.pc.id:
+            if self.improved(points).winner == self.pc.id:
                 return points
         return None
+
+    def improved(self, points: int) -> Contest:
+        """The contest with one step for each Heroism Point; those that would bring nothing are not spent."""
+        return replace(self, pc=self.pc.improved(points))
 
     def json(self) -> dict[str, object]:
         """The contest as the members of a JSON object."""
@@ -75,20 +126,23 @@ def best_of(rolls: Iterable[Roll]) -> Roll | None:
     return min(rolls, key=lambda made: (steps_to_best(made.quality), made.die), default=None)
 
 
-def nets(contest: Contest, stake: int) -> dict[str, int]:
-    """Gain or loss in cents of each side for a stake laid by both; sums to zero."""
-    return pot_nets(contest, Pot(stake, stake))
-
-
 class Pot(NamedTuple):
     """What each side has put in, the stake included, in cents; and who folded."""
 
     pc_in: int
     npc_in: int
-    folded: Side | None = None
+    folded: Literal["pc", "npc"] | None = None
 
 
-def pot_nets(contest: Contest, pot: Pot) -> dict[str, int]:
+def pot_of(contest: Contest, stake: int, bets: Bets) -> Pot:
+    """What lies on the table after the betting."""
+    if contest.npc is None:
+        return Pot(stake, 0)
+    pc, npc = (stake + bets.laid.get(side.id, 0) for side in (contest.pc, contest.npc))
+    return Pot(pc, npc, None if not bets.folded else "pc" if bets.folded == (contest.pc.id,) else "npc")
+
+
+def nets(contest: Contest, pot: Pot) -> dict[str, int]:
     """Gain or loss in cents of each side after the betting; sums to zero.
 
     Who folded loses what he had put in, whatever the dice say; a bet nobody called goes back.
@@ -101,154 +155,72 @@ def pot_nets(contest: Contest, pot: Pot) -> dict[str, int]:
     return {pc: moved if winner == pc else -moved, npc: moved if winner == npc else -moved}
 
 
-class Turn(NamedTuple):
-    """Whose turn it is to speak and what he may say; amounts in cents, of the round beyond the stake.
+class AskPrice(AskPoint, frozen=True):
+    """Spend as many Heroism Points as it takes to win the contest?"""
 
-    `standing` is the total to match and `to_call` what he would add for it; a bet or raise names a
-    total from `low` to `high` (both 0 where neither is possible).
-    """
-
-    side: Side
-    words: tuple[Word, ...]
-    standing: int
-    to_call: int
-    low: int
-    high: int
+    about = "price"
+    asks = N_("{seat}, Heroism Points to win?")
+    means = {
+        "spend": N_("win the contest, for so many points"),
+        "keep": N_("leave the contest as it stands and keep the points"),
+    }
 
 
-@dataclass(frozen=True, slots=True)
-class Betting:
-    """A round of betting as it stands; amounts in cents, `most` a side can bet with both sides' chips."""
-
-    stake: int
-    most: int
-    speaker: Side
-    pc: int = 0
-    npc: int = 0
-    least: int = 0
-    raises: int = 0
-    checks: int = 0
-    called: bool = False
-    folded: Side | None = None
-
-    @property
-    def pot(self) -> Pot:
-        """What lies on the table."""
-        return Pot(self.stake + self.pc, self.stake + self.npc, self.folded)
-
-    @property
-    def turn(self) -> Turn | None:
-        """Who speaks next and what he may say; None when the betting is over.
-
-        A bet is at least the stake and a raise at least the last bet or raise; the rest of the
-        chips may always be put in.
-        """
-        if self.folded or self.called or self.checks == 2 or self.most == 0:
-            return None
-        standing = max(self.pc, self.npc)
-        to_call = standing - (self.pc if self.speaker == "pc" else self.npc)
-        if standing == 0:
-            return Turn(self.speaker, ("check", "bet"), 0, 0, min(self.stake, self.most), self.most)
-        if standing == self.most or self.raises == RAISES:
-            return Turn(self.speaker, ("fold", "call"), standing, to_call, 0, 0)
-        low = min(standing + self.least, self.most)
-        return Turn(self.speaker, ("fold", "call", "raise"), standing, to_call, low, self.most)
-
-    def say(self, word: Word, amount: int = 0) -> Betting:
-        """The betting after the side whose turn it is has spoken; raises `Refused` where he may not say that."""
-        turn = self.turn
-        if turn is None:
-            raise Refused(_("The betting is over."))
-        judge(turn, word, amount)
-        after = replace(self, speaker="npc" if turn.side == "pc" else "pc")
-        if word == "check":
-            return replace(after, checks=self.checks + 1)
-        if word == "fold":
-            return replace(after, folded=turn.side)
-        total = turn.standing if word == "call" else amount
-        after = replace(after, pc=total) if turn.side == "pc" else replace(after, npc=total)
-        if word == "call":
-            return replace(after, called=True)
-        # A last raise of fewer chips than the least one ends the raising, so `least` may follow it.
-        return replace(after, least=amount - turn.standing, raises=self.raises + (word == "raise"))
+async def hand(seating: Seating, terms: Terms) -> Outcome:
+    """Roll, bet, show and spend. A fold ends it, the dice still covered."""
+    pc = await thrown(terms, terms.pc)
+    npcs = [await thrown(terms, npc) for npc in terms.npcs]
+    contest = Contest(pc, best_of(npcs), terms.tie)
+    pot = pot_of(contest, terms.stake, await bets(seating, terms, contest))
+    if pot.folded:
+        return outcome(contest, pot)
+    if not terms.secret:
+        for made in (pc, *npcs):
+            await Tell(Thrown(made.id, made.die))
+    reserve = next(seat.reserve for seat in seating.seats if seat.id == pc.id)
+    return outcome(contest, pot, await spent(terms, contest, pot, reserve))
 
 
-def judge(turn: Turn, word: Word, amount: int) -> None:
-    """Refuse what may not be said at a turn."""
-    if word not in turn.words:
-        if "check" in turn.words:
-            raise Refused(_("Nobody has bet yet: check or bet."))
-        if "raise" in turn.words:
-            raise Refused(_("There is a bet to answer: call, raise or fold."))
-        raise Refused(_("There is a bet to answer, and no further raise: call or fold."))
-    if word not in {"bet", "raise"}:
-        if amount:
-            raise Refused(_("Only a bet or a raise names an amount."))
-    elif not turn.low <= amount <= turn.high:
-        low, high, said = money.text(turn.low), money.text(turn.high), money.text(amount)
-        raise Refused(
-            _("The total bet must be from {low} to {high}, not {said}.").format(low=low, high=high, said=said)
-        )
+async def thrown(terms: Terms, side: Side) -> Roll:
+    """A side's roll, which nobody else sees yet; a secret one not even its own player."""
+    sees: Sees = () if terms.secret else (side.id,)
+    return terms.rolled(side, await Throw(side.id, sees))
 
 
-def opened(stake: int, chips: tuple[int, int], first: Side = "pc") -> Betting:
-    """A round about to begin. `chips` are all the PC's and the NPC's, the stake included, in cents."""
-    if stake <= 0:
-        raise Refused(_("Betting needs a stake."))
-    if stake > min(chips):
-        raise Refused(_("One side has fewer chips than a stake of {stake}.").format(stake=money.text(stake)))
-    return Betting(stake, min(chips) - stake, first)
+async def bets(seating: Seating, terms: Terms, contest: Contest) -> Bets:
+    """The betting before the dice are shown, the PC first, as far as the chips of both sides reach."""
+    if contest.npc is None or not terms.stake or not terms.bets or terms.secret:
+        return Bets({})
+    pc, npc = contest.pc.id, contest.npc.id
+    most = min(seating.chips(pc), seating.chips(npc) - terms.promised) - terms.stake
+    return await betting((pc, npc), terms.stake, most)
 
 
-def _played(actions: Sequence[Action], stake: int, chips: tuple[int, int], first: Side) -> Betting:
-    return reduce(lambda stands, action: stands.say(*action), actions, opened(stake, chips, first))
+async def spent(terms: Terms, contest: Contest, pot: Pot, reserve: int) -> int:
+    """The points spent now that the dice lie open: those agreed beforehand, else the price of winning if he pays it."""
+    if terms.points:
+        return min(terms.points, reserve)
+    price, pc = contest.price_to_win, contest.pc.id
+    if price is None or price > reserve or terms.secret:
+        return 0
+    won = nets(contest.improved(price), pot)[pc]
+    offer = Offer(price, reserve, lost=nets(contest, pot)[pc], alone=won, shared=won)
+    return price if await AskPrice(pc, ("spend", "keep"), offer) == "spend" else 0
 
 
-def betting(actions: Sequence[Action], stake: int, chips: tuple[int, int], first: Side = "pc") -> Pot:
-    """What lies on the table once the sides have spoken in turn; raises `Refused` at the first that may not be."""
-    return _played(actions, stake, chips, first).pot
+def outcome(contest: Contest, pot: Pot, points: int = 0) -> Outcome:
+    """The contest settled as the dice fell, and after the points that improved the agent's rating."""
+    better = contest.improved(points)
+    net = nets(better, pot)
+    paid = tuple(Transfer(loser, who, won) for who, won in net.items() if won > 0 for loser in net if loser != who)
+    spends = {contest.pc.id: better.pc.points} if better.pc.points else {}
+    return Outcome(fell(contest, pot), spends, net, dict(net), (), paid, NOTHING)
 
 
-def legal(actions: Sequence[Action], stake: int, chips: tuple[int, int], first: Side = "pc") -> Turn | None:
-    """Who speaks after `actions` and what he may say; None when the betting is over."""
-    return _played(actions, stake, chips, first).turn
-
-
-class Chance(Protocol):
-    """What an NPC wavers by; a `random.Random` will do."""
-
-    def random(self) -> float:
-        """A number from 0 up to 1."""
-        ...
-
-
-_TRUST = {1: 0.95, 2: 0.8, 3: 0.55, 4: 0.35, None: 0.05}
-
-
-def npc_says(turn: Turn, pot: Pot, rating: int | None, daring: float, chance: Chance, *, bluff: float = 0.0) -> Action:
-    """What an NPC says at his turn, knowing his own rating alone.
-
-    `daring` (0 to 1) moves what he trusts his roll with and how much he bets, `bluff` (0 to 1) is how
-    often he acts as with a very good roll. The pot's odds decide whether he calls. Draws twice.
-    """
-    waver, pretends = chance.random(), chance.random() < bluff
-    trust = _TRUST[rating] + 0.4 * (daring - 0.5) + 0.2 * (waver - 0.5)
-    if pretends:
-        trust = max(trust, 0.8)
-    step = turn.low - turn.standing
-    amount = min(turn.low + step * int(3 * daring * min(trust, 1.0)), turn.high)
-    if "check" in turn.words:
-        return ("bet", amount) if trust >= 0.6 else ("check", 0)
-    if "raise" in turn.words and trust >= 0.9:
-        return "raise", amount
-    price = turn.to_call / (pot.pc_in + pot.npc_in + turn.to_call)
-    return ("call", 0) if trust > price else ("fold", 0)
-
-
-GAME = "contest"
-EDITION = 1
-
-
-async def hand(seating: object, terms: object) -> object:
-    """Still to be written."""
-    raise NotImplementedError
+def fell(contest: Contest, pot: Pot) -> Settlement:
+    """The contest as the dice fell: what lies there against the NPC; of a roll alone there is nothing to settle."""
+    if contest.npc is None:
+        return Settlement(())
+    pc, npc = contest.pc.id, contest.npc.id
+    line = Line(pc, BOX, pot.pc_in, nets(contest, pot)[pc], npc)
+    return Settlement((line,), folded=(pc if pot.folded == "pc" else npc,) if pot.folded else ())

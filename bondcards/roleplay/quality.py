@@ -11,17 +11,23 @@ table of its own rulebook, which then takes the place of the reckoning.
 
 from __future__ import annotations
 
+from typing import Final
+
 from bondcards.i18n import N_, _
 
 QualityTable = tuple[tuple[int, int, int, int], ...]
-"""Rows of a campaign's own table: a Success Chance, and the highest die of ratings 1, 2 and 3 at it."""
+"""Rows of a campaign's own table: a Success Chance, and the highest die of ratings 1, 2 and 3.
+
+A row serves its Success Chance and those above it, up to the next row; the first row serves those
+below it too. Rating 4 always reaches to the Success Chance.
+"""
 
 Bands = tuple[int, int, int, int]
 """The highest die of ratings 1 to 4. Where two are equal, the worse rating cannot be rolled."""
 
-WORST = 4
+WORST: Final = 4
 
-_NAMES = {1: N_("excellent"), 2: N_("very good"), 3: N_("good"), 4: N_("acceptable"), None: N_("failure")}
+_NAMES: Final = {1: N_("excellent"), 2: N_("very good"), 3: N_("good"), 4: N_("acceptable"), None: N_("failure")}
 
 
 def quality(success_chance: int, die: int, table: QualityTable | None = None) -> int | None:
@@ -50,7 +56,7 @@ def bands(success_chance: int, table: QualityTable | None = None) -> Bands:
 
 
 def _row(success_chance: int, table: QualityTable) -> tuple[int, int, int]:
-    """The row with the greatest Success Chance not above the one asked for; below them all, the lowest row."""
+    """The row that serves a Success Chance."""
     reached = [row for row in table if row[0] <= success_chance]
     row = max(reached) if reached else min(table)
     return row[1:]

@@ -6,26 +6,19 @@ Ease Factor. Who lacks the skill has his Perception alone, and an Ease Factor th
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
+from bondcards.kernel import DIE
 from bondcards.roleplay import quality as results
 from bondcards.roleplay.quality import Bands, QualityTable
 
 
-class Dice(Protocol):
-    """What a die is thrown with; a `random.Random` will do."""
-
-    def randint(self, a: int, b: int, /) -> int:
-        """A whole number from `a` to `b`, both included."""
-        ...
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Ease:
+class Ease(Struct, frozen=True, order=True):
     """An Ease Factor, ½ or a whole number from 1 to 10, counted in halves (1, 2, 4 … 20)."""
 
     halves: int
@@ -51,13 +44,13 @@ class Ease:
         return (primary_chance * self.halves + 1) // 2
 
 
-_HALVES = (1, *range(2, 21, 2))
-EASES = tuple(Ease(halves) for halves in _HALVES)
+_HALVES: Final = (1, *range(2, 21, 2))
+EASES: Final = tuple(Ease(halves) for halves in _HALVES)
 """Every Ease Factor, the hardest first."""
-USUAL = Ease(10)
+USUAL: Final = Ease(10)
 """5, unless the game master says otherwise."""
 
-_WRITTEN = {str(ease): ease for ease in EASES} | dict.fromkeys(("1/2", "0.5", "0,5"), EASES[0])
+_WRITTEN: Final = {str(ease): ease for ease in EASES} | dict.fromkeys(("1/2", "0.5", "0,5"), EASES[0])
 
 
 def read_ease(words: str) -> Ease:
@@ -72,23 +65,7 @@ def read_ease(words: str) -> Ease:
     return ease
 
 
-def read_die(words: str) -> int:
-    """The die a person read off the table: 1 to 100; "00" is 100, "05" is 5. Raises `Refused` otherwise."""
-    plain = words.strip()
-    if plain in {"00", "100"}:
-        return 100
-    if not re.fullmatch(r"0?[1-9]|[1-9][0-9]", plain):
-        raise Refused(_("“{words}” is no roll of the die. It is 1 to 100; 00 counts as 100.").format(words=plain))
-    return int(plain)
-
-
-def throw(dice: Dice) -> int:
-    """A percentage die, 1 to 100."""
-    return dice.randint(1, 100)
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Struct, frozen=True):
     """A roll and how it was reckoned.
 
     `gambling` is None or 0 for who lacks the skill, `ease` already has his penalty. `quality` is
@@ -144,7 +121,7 @@ def roll(
     who: str, perception: int, gambling: int | None, ease: Ease, die: int, *, table: QualityTable | None = None
 ) -> Roll:
     """The roll of `who` with a die of 1 to 100, reckoned by house rule and rated by the Quality Results."""
-    if not 1 <= die <= 100:
+    if not 1 <= die <= DIE:
         raise ValueError(f"no percentage die: {die}")
     primary = perception + (gambling or 0)
     factor = ease if gambling else ease.unskilled()

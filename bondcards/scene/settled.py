@@ -1,18 +1,23 @@
-"""A roll or contest as it ended: for the screen, the JSON, and the journal."""
+"""A roll or contest as it ended: for the screen, the JSON, and the evening."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
 from bondcards import money
-from bondcards.roleplay.contest import Contest, Pot, pot_nets
-from bondcards.roleplay.roll import Ease, Roll
+from bondcards.facts import Fact, Thrown
+from bondcards.games.betting import bets_on_table
+from bondcards.hand import Head
+from bondcards.roleplay.contest import Contest, Pot, Terms, best_of, nets, pot_of
+from bondcards.roleplay.heroism import Outcome
+from bondcards.roleplay.roll import Roll
 
 
-@dataclass(frozen=True)
-class Settled:
+class Settled(Struct, frozen=True):
     """A roll or contest as it ended.
 
     `others` are NPCs' rolls that did not count, `stake` was agreed before the betting, `pot` is what was put in
@@ -47,7 +52,7 @@ class Settled:
     @property
     def net(self) -> dict[str, int]:
         """Gain or loss in cents of each side; sums to zero."""
-        return pot_nets(self.contest, self.pot)
+        return nets(self.contest, self.pot)
 
     def document(self) -> dict[str, object]:
         """The members of `roll --json`."""
@@ -64,21 +69,30 @@ class Settled:
         }
 
     def as_json(self) -> dict[str, Any]:
-        """The whole as the journal keeps it; amounts in cents."""
-        return {**self.document(), "stake": self.stake, "net": self.net, "spent": self.spent, "kept": asdict(self)}
+        """The whole as a record of an evening has it; amounts in cents."""
+        kept = msgspec.to_builtins(self)
+        return {**self.document(), "stake": self.stake, "net": self.net, "spent": self.spent, "kept": kept}
 
     @staticmethod
     def from_json(data: Mapping[str, Any]) -> Settled:
-        """What a journal kept."""
-        kept = data["kept"]
-        pc, npc, tie = (kept["contest"][name] for name in ("pc", "npc", "tie"))
-        contest = Contest(_recalled(pc), npc and _recalled(npc), tie)
-        others = tuple(_recalled(made) for made in kept["others"])
-        settled: dict[str, Any] = {**kept, "contest": contest, "others": others, "pot": Pot(*kept["pot"])}
-        return Settled(**settled)
+        """What a journal kept; raises `ValidationError` where it is none."""
+        return msgspec.convert(data.get("kept"), Settled)
 
 
-def _recalled(kept: Mapping[str, Any]) -> Roll:
-    ease, asked_ease = Ease(**kept["ease"]), Ease(**kept["asked_ease"])
-    made: dict[str, Any] = {**kept, "ease": ease, "asked_ease": asked_ease, "bands": tuple(kept["bands"])}
-    return Roll(**made)
+def settled(head: Head, facts: Sequence[Fact], outcome: Outcome) -> Settled:
+    """A contest told from the head of its hand and what happened in it."""
+    terms = head.options
+    assert isinstance(terms, Terms)
+    dice = {fact.seat: fact.die for fact in facts if isinstance(fact, Thrown)}
+    npcs = [terms.rolled(npc, dice[npc.id]) for npc in terms.npcs]
+    contest = Contest(terms.rolled(terms.pc, dice[terms.pc.id]), best_of(npcs), terms.tie)
+    spent = outcome.spent.get(terms.pc.id, 0)
+    return Settled(
+        contest.improved(spent),
+        tuple(npc for npc in npcs if npc is not contest.npc),
+        terms.stake,
+        pot_of(contest, terms.stake, bets_on_table(facts)),
+        max(terms.points - spent, 0),
+        next(seat.reserve for seat in head.seating.seats if seat.id == terms.pc.id),
+        terms.secret,
+    )
