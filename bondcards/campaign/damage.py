@@ -10,7 +10,7 @@ from typing import Any
 
 from bondcards.campaign.digest import digest
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.schema import CHAINS
+from bondcards.campaign.tables import CHAINS
 from bondcards.errors import Refused
 from bondcards.i18n import _
 
