@@ -84,7 +84,6 @@ class Journal:
     ) -> None:
         self.close()
 
-    @property
     def today(self) -> date:
         """The day at the table."""
         return self._now().astimezone().date()
@@ -183,7 +182,7 @@ class Journal:
     def number(self, sql: str, *parameters: object) -> int | None:
         """The first number a query finds, if any."""
         for row in self.rows(sql, *parameters):
-            if isinstance(row[0], int):
+            if row[0] is None or isinstance(row[0], int):
                 return row[0]
             raise Damaged(schema.damaged(self.file))
         return None

@@ -219,13 +219,22 @@ def pay(
             record(journal, move, kind, hand=hand, roll=roll, session=session)
 
 
-def open_session_id(journal: Journal, today: date | None = None) -> int | None:
+class _Open(msgspec.Struct):
+    id: int
+    day: str
+    implicit: bool
+
+
+def open_session_id(journal: Journal, today: Callable[[], date] | None = None) -> int | None:
     """The session that has not been ended, if any; on another day than `today` one that play opened is over."""
-    return journal.number(
-        "SELECT s.id FROM session s LEFT JOIN session_end e ON e.session = s.id "
-        "WHERE s.id = (SELECT max(id) FROM session) AND e.id IS NULL AND (?1 IS NULL OR s.day = ?1 OR NOT s.implicit)",
-        today and today.isoformat(),
-    )
+    for session in journal.records(
+        _Open,
+        "SELECT s.id, s.day, s.implicit FROM session s LEFT JOIN session_end e ON e.session = s.id "
+        "WHERE s.id = (SELECT max(id) FROM session) AND e.id IS NULL",
+    ):
+        over = today is not None and session.implicit and session.day != today().isoformat()
+        return None if over else session.id
+    return None
 
 
 def spoken(why: str) -> str:

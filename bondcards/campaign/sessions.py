@@ -51,7 +51,7 @@ def open_session(journal: Journal, name: str | None, today: date) -> Session:
 
 def current(journal: Journal, today: date) -> Session | None:
     """The open session; one that play opened on another day is over."""
-    number = ledger.open_session_id(journal, today)
+    number = ledger.open_session_id(journal, lambda: today)
     return None if number is None else session_of(journal, number)
 
 
