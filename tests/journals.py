@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 from bondcards.campaign import ledger, sessions, sittings
@@ -11,12 +11,13 @@ from bondcards.campaign.journal import FILE, Journal
 from bondcards.settlement import Debt
 
 TODAY = date(2026, 3, 14)
+NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
 DEAL = {"ask": "deal", "to": "player"}
 
 
 def played(folder: Path) -> None:
     """An evening with one hand settled, one undone and one open."""
-    with Journal.open(folder) as journal:
+    with Journal.open(folder, now=lambda: NOON) as journal:
         evening = sessions.joined(journal, TODAY)
         ledger.enter(journal, "bond", 100_000, 4)
         ledger.enter(journal, "le-chiffre", 500_000, 0)

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from bondcards.campaign.journal import FILE, Journal, digest
-from bondcards.campaign.schema import CHAINS
+from bondcards.campaign.digest import digest
+from bondcards.campaign.journal import FILE, Journal
+from bondcards.campaign.tables import CHAINS
 from bondcards.games import catalogue
 from bondcards.scene.audit import Audit, verified
 from bondcards.tables.replay import Taped

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import schema, sittings
+from bondcards.campaign import sittings, tables
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.errors import Refused
@@ -22,7 +22,7 @@ def found(folder: Path) -> list[tuple[int | None, int | None, int | None, str]]:
 
 def content(folder: Path) -> list[list[tuple[object, ...]]]:
     with Journal.reading(folder) as journal:
-        return [[tuple(row) for row in journal.rows(f"SELECT * FROM {table} ORDER BY id")] for table in schema.CHAINS]
+        return [[tuple(row) for row in journal.rows(f"SELECT * FROM {table} ORDER BY id")] for table in tables.CHAINS]
 
 
 class TestDamage:
@@ -88,7 +88,7 @@ class TestDamage:
         tampered(tmp_path, "DELETE FROM entry WHERE why = 'saved Leiter'")
         assert [what for *_place, what in found(tmp_path)] == ["Row 15 of “entry” was removed."]
 
-    @pytest.mark.parametrize("table", schema.CHAINS)
+    @pytest.mark.parametrize("table", tables.CHAINS)
     def test_every_table_is_watched(self, tmp_path: Path, table: str) -> None:
         played(tmp_path)
         tampered(tmp_path, f"UPDATE {table} SET at = 'x' || substr(at, 2) WHERE id = 1")

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, schema, sessions
+from bondcards.campaign import ledger, sessions, tables
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.errors import Refused
@@ -66,14 +66,14 @@ class TestOpening:
 
     def test_a_newer_journal_is_refused(self, tmp_path: Path) -> None:
         played(tmp_path)
-        tampered(tmp_path, f"PRAGMA user_version = {schema.VERSION + 1}")
+        tampered(tmp_path, f"PRAGMA user_version = {tables.VERSION + 1}")
         for way in (Journal.open, Journal.reading, Journal.rehearsal):
             with pytest.raises(Refused, match=r"written by a newer bondcards\. Update"):
                 way(tmp_path)
 
 
 class TestAppendOnly:
-    @pytest.mark.parametrize("table", schema.CHAINS)
+    @pytest.mark.parametrize("table", tables.CHAINS)
     def test_no_row_is_changed_or_removed(self, tmp_path: Path, table: str) -> None:
         played(tmp_path)
         connection = sqlite3.connect(tmp_path / FILE)
@@ -188,7 +188,7 @@ class TestSeveralPrograms:
 
 def read_through(folder: Path) -> None:
     with Journal.open(folder) as journal:
-        for table in schema.CHAINS:
+        for table in tables.CHAINS:
             journal.rows(f"SELECT * FROM {table}")
 
 

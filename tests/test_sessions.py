@@ -207,7 +207,7 @@ class TestTheEveningTold:
         told = evening(journal, sessions.session(journal, "The casino"))
         assert told.won == (Transfer("le-chiffre", "bond", 1500), Transfer("leiter", "le-chiffre", 100))
         assert told.net == {"bond": 1500, "le-chiffre": -1400, "leiter": -100}
-        assert told.debts == (Debt("le-chiffre", "bond", 7), Debt("le-chiffre", "bond", 7))
+        assert told.debts == (Debt("le-chiffre", "bond", 14),)
         assert [hand.number for hand in told.hands] == [1, 2]
 
     def test_points_gained_spent_and_lapsed(self, journal: Journal) -> None:

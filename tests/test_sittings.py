@@ -188,13 +188,6 @@ class TestUndo:
         with pytest.raises(Refused, match="has no settled hand to undo"):
             sittings.undo(journal, sitting)
 
-    def test_what_was_changed_for_the_hand_goes_back_too(self, journal: Journal, sitting: int) -> None:
-        hand = sittings.open_hand(journal, sitting, 1, {})
-        ledger.change(journal, "bond", "chips", -1000, "a bribe for the croupier", hand=hand)
-        sittings.settle(journal, hand, {}, lost(500))
-        sittings.undo(journal, sitting)
-        assert ledger.balance(journal, "bond") == (100_000, 2)
-
     def test_not_while_a_hand_is_open(self, journal: Journal, sitting: int) -> None:
         self.play(journal, sitting, 1, lost(500))
         sittings.open_hand(journal, sitting, 2, {})

@@ -1,24 +1,29 @@
-"""What was changed in a journal behind its back: every digest, seal, settlement and balance is reckoned again."""
+"""What was changed in a journal behind its back: every digest, seal, settlement and balance is reckoned again.
+
+It goes through the rows one after another and remembers only what the next ones follow from, because a
+journal may be larger than the memory.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+import msgspec
+
+from bondcards.campaign import reckoning
 from bondcards.campaign.digest import digest
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.schema import CHAINS
-from bondcards.errors import Refused
+from bondcards.campaign.refusals import Damaged
+from bondcards.campaign.tables import CHAINS
 from bondcards.i18n import _
 
 Row = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Damage:
+class Damage(msgspec.Struct, frozen=True):
     """One thing found: `hand` is its id in the journal, `number` its number in the `sitting`; `what` a sentence."""
 
     hand: int | None
@@ -28,7 +33,7 @@ class Damage:
 
 
 def damage(journal: Journal) -> list[Damage]:
-    """All that does not add up in the journal; empty for a sound one."""
+    """All that does not add up in the journal; empty for a sound one. Refused where it cannot be read."""
     try:
         with journal.snapshot():
             kinds = {kind for kind, _name in journal.altered()}
@@ -36,7 +41,7 @@ def damage(journal: Journal) -> list[Damage]:
                 return [Damage(None, None, None, _("The tables of the journal were changed."))]
             guards = [Damage(None, None, None, _("What guards the journal against changes was changed."))]
             return _Search(journal).found() + (guards if kinds else [])
-    except Refused as refusal:
+    except Damaged as refusal:
         return [Damage(None, None, None, str(refusal))]
 
 
@@ -45,44 +50,67 @@ class _Search:
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self.tables: dict[str, list[Row]] = {
-            table: [dict(row) for row in journal.rows(f"SELECT * FROM {table} ORDER BY id")] for table in CHAINS
-        }
         # Ids have no gaps, and SQLite remembers the highest there was.
         counts = journal.rows("SELECT name, seq FROM sqlite_sequence")
-        highest: dict[str, int] = {row["name"]: row["seq"] for row in counts if isinstance(row["seq"], int)}
-        self.missing = {table: _gaps(rows, highest.get(table, 0)) for table, rows in self.tables.items()}
-        self.miscounted = [t for t, rows in self.tables.items() if rows and rows[-1]["id"] > highest.get(t, 0)]
-        self.places = {row["id"]: (row["sitting"], row["number"]) for row in self.tables["hand"]}
-        self.ended = {row["hand"] for row in self.tables["ending"]}
+        self.highest: dict[str, int] = {row["name"]: row["seq"] for row in counts if isinstance(row["seq"], int)}
+        self.missing = {table: self._gaps(table) for table in CHAINS}
         self.damages: dict[Damage, None] = {}
 
     def found(self) -> list[Damage]:
         """Every damage once, those of hands first and in their order."""
         self._file()
-        for table, rows in self.tables.items():
-            self._digests(table, rows)
-        for reckoning in (self._seals, self._payments, self._balances, self._removed):
-            # A value that cannot even be reckoned with was found by its digest.
-            with suppress(TypeError, ValueError):
-                reckoning()
+        for table in CHAINS:
+            self._digests(table)
+        journal = self.journal
+        for findings in (
+            reckoning.seals(journal),
+            reckoning.payments(journal),
+            reckoning.balances(journal, self.missing["entry"]),
+        ):
+            self._take(findings)
+        self._removed()
+        if not self.damages:
+            # What follows from damaged rows is wrong with them.
+            self._take(reckoning.kept_up(journal))
         return sorted(self.damages, key=lambda each: (each.hand is None, each.hand or 0))
+
+    def _gaps(self, table: str) -> list[int]:
+        """The ids that are missing up to the highest; a hundred say enough."""
+        highest = self.highest.get(table, 0)
+        count = f"SELECT count(*) FROM {table} WHERE id BETWEEN 1 AND ?"
+        if self.journal.number(count, highest) == highest:
+            return []
+        there = {row["id"] for row in self.journal.stream(f"SELECT id FROM {table}")}
+        return list(islice((number for number in range(1, highest + 1) if number not in there), 100))
+
+    def _take(self, findings: Iterable[reckoning.Finding]) -> None:
+        # A value that cannot even be reckoned with was found by its digest.
+        with suppress(TypeError, ValueError):
+            for what, hand in findings:
+                self._add(what, hand=hand)
 
     def _add(self, what: str, *, hand: int | None = None, sitting: int | None = None) -> None:
         number = None
         if isinstance(hand, int):
-            sitting, number = self.places.get(hand) or self._missing_place(hand)
+            sitting, number = self._place(hand) or self._missing_place(hand)
         else:
             hand = None
         self.damages[Damage(hand, sitting, number, what)] = None
 
+    def _place(self, hand: int) -> tuple[int, int] | None:
+        """The sitting of a hand, and its number there."""
+        for row in self.journal.rows("SELECT sitting, number FROM hand WHERE id = ?", hand):
+            return row["sitting"], row["number"]
+        return None
+
     def _missing_place(self, hand: int) -> tuple[int | None, int | None]:
         """Where a hand without a head was, by the hands before and after it."""
         for neighbour, step in ((hand - 1, 1), (hand + 1, -1)):
-            if neighbour in self.places:
-                sitting, number = self.places[neighbour]
-                if number + step > 0 and (sitting, number + step) not in self.places.values():
-                    return sitting, number + step
+            place = self._place(neighbour)
+            if place and place[1] + step > 0:
+                sitting, number = place[0], place[1] + step
+                if not self.journal.rows("SELECT 1 FROM hand WHERE sitting = ? AND number = ?", sitting, number):
+                    return sitting, number
         return None, None
 
     def _file(self) -> None:
@@ -90,13 +118,18 @@ class _Search:
             if row[0] != "ok":
                 self._add(_("The file is broken: {reason}.").format(reason=row[0]))
 
-    def _digests(self, table: str, rows: Iterable[Row]) -> None:
+    def _digests(self, table: str) -> None:
         chain = CHAINS[table]
-        before: dict[object, tuple[int, set[str]]] = {}
-        for row in rows:
+        # There are so many hands that the last digest of each is not kept: their lines come together.
+        order = "hand, id" if chain == "hand" else "id"
+        before: dict[object, tuple[int, tuple[str, ...]]] = {}
+        for found in self.journal.stream(f"SELECT * FROM {table} ORDER BY {order}"):
+            row = dict(zip(found.keys(), found, strict=True))
             key = row[chain] if chain else None
-            previous, possible = before.get(key, (0, {""}))
-            right = {digest(row, each) for each in possible}
+            if chain == "hand" and key not in before:
+                before.clear()
+            previous, possible = before.get(key, (0, ("",)))
+            right = [digest(row, each) for each in possible]
             if row["digest"] not in right:
                 # Where rows are missing in between, the chain is broken by them and not by this row.
                 if any(previous < missing < row["id"] for missing in self.missing[table]):
@@ -104,7 +137,7 @@ class _Search:
                 else:
                     self._changed(table, row)
             # The next row is right if it follows what stands here, or what should stand here.
-            before[key] = row["id"], {str(row["digest"]), *right}
+            before[key] = row["id"], tuple({str(row["digest"]), *right})
 
     def _broken(self, table: str, row: Row) -> None:
         if table == "line":
@@ -130,88 +163,29 @@ class _Search:
                 self._add(text, sitting=row["id"] if table == "sitting" else row.get("sitting"))
 
     def _removed(self) -> None:
-        for table in self.miscounted:
-            self._add(_("The count of rows of “{table}” was changed.").format(table=table))
         for table, missing in self.missing.items():
+            if (self.journal.number(f"SELECT max(id) FROM {table}") or 0) > self.highest.get(table, 0):
+                self._add(_("The count of rows of “{table}” was changed.").format(table=table))
             for number in missing:
                 text = _("Row {row} of “{table}” was removed.").format(row=number, table=table)
                 self._add(text, hand=self._owner(table, number))
 
     def _owner(self, table: str, missing: int) -> int | None:
         """The hand a removed row belonged to, where that can be told."""
-        if table == "hand":
-            return missing
-        still_open = [hand for hand in self.places if hand not in self.ended]
-        if table == "ending":
-            paid = {row["hand"] for row in self.tables["entry"]}
-            return next((hand for hand in still_open if hand in paid), still_open[0] if still_open else None)
-        if table == "line":
-            hurt = {each.hand for each in self.damages}
-            beside = [row["hand"] for row in self.tables["line"] if row["id"] in (missing - 1, missing + 1)]
-            if hurt - {None}:
-                return next((hand for hand in beside if hand in hurt), None)
-            # Nothing misses it but the count: it was the last line of a hand without an end.
-            return still_open[-1] if still_open else None
-        return None
-
-    def _seals(self) -> None:
-        heads = {row["id"]: row["digest"] for row in self.tables["hand"]}
-        last = {row["hand"]: row["digest"] for row in self.tables["line"]}
-        for row in self.tables["ending"]:
-            if row["seal"] != f"{heads.get(row['hand'], '')}:{last.get(row['hand'], '')}":
-                self._add(_("Its head and tape are not those that were settled."), hand=row["hand"])
-
-    def _payments(self) -> None:
-        settled = self._sums(row for row in self.tables["entry"] if row["kind"] == "settled")
-        moved = self._sums(row for row in self.tables["entry"] if row["kind"] != "undo")
-        back = self._sums(row for row in self.tables["entry"] if row["kind"] == "undo")
-        undone = {row["hand"] for row in self.tables["undo"]}
-        for row in self.tables["ending"]:
-            hand = row["hand"]
-            if settled.pop(hand, {}) != self._due(row):
-                self._add(_("The entries of its settlement do not add up."), hand=hand)
-        for hand in settled:
-            self._add(_("Its settlement is missing."), hand=hand)
-        for hand in undone | back.keys():
-            due = {key: -change for key, change in moved.get(hand, {}).items()} if hand in undone else {}
-            if back.get(hand, {}) != due:
-                self._add(_("The entries of its undoing do not add up."), hand=hand)
-
-    def _sums(self, entries: Iterable[Row]) -> dict[int, dict[object, int]]:
-        """By hand, what its entries come to in each purse that they change."""
-        sums: dict[int, dict[object, int]] = {}
-        for row in entries:
-            if row["hand"] is not None:
-                purses = sums.setdefault(row["hand"], {})
-                key = (row["person"], row["purse"])
-                purses[key] = purses.get(key, 0) + row["change"]
-        return sums
-
-    def _due(self, row: Row) -> dict[object, int] | None:
-        """What a settlement moves in each purse, or `None` where it can no longer be read."""
-        try:
-            moves = [
-                {"hand": 0, "person": person, "purse": purse, "change": int(change)}
-                for person, purse, change, _why in self.journal.plain(row["moves"])
-            ]
-        except (Refused, TypeError, ValueError):
-            return None
-        return self._sums(move for move in moves if move["change"]).get(0, {})
-
-    def _balances(self) -> None:
-        held: dict[object, tuple[int, set[int]]] = {}
-        for row in self.tables["entry"]:
-            key = (row["person"], row["purse"])
-            previous, possible = held.get(key, (0, {0}))
-            right = {each + row["change"] for each in possible}
-            explained = any(previous < missing < row["id"] for missing in self.missing["entry"])
-            if row["balance"] not in right and not explained:
-                text = _("The balance of {person} does not add up at entry {entry}.")
-                self._add(text.format(person=row["person"], entry=row["id"]), hand=row["hand"])
-            held[key] = row["id"], {row["balance"], *right}
-
-
-def _gaps(rows: Iterable[Row], highest: int) -> list[int]:
-    """The ids that are missing up to `highest`; a hundred say enough."""
-    there = {row["id"] for row in rows}
-    return list(islice((number for number in range(1, highest + 1) if number not in there), 100))
+        journal = self.journal
+        without_end = "SELECT id FROM hand WHERE id NOT IN (SELECT hand FROM ending)"
+        match table:
+            case "hand":
+                return missing
+            case "ending":
+                paid = f"{without_end} ORDER BY id IN (SELECT hand FROM entry) DESC, id LIMIT 1"
+                return journal.number(paid)
+            case "line":
+                hurt = {each.hand for each in self.damages} - {None}
+                beside = journal.rows("SELECT hand FROM line WHERE id IN (?, ?)", missing - 1, missing + 1)
+                if hurt:
+                    return next((row["hand"] for row in beside if row["hand"] in hurt), None)
+                # Nothing misses it but the count: it was the last line of a hand without an end.
+                return journal.number(f"{without_end} ORDER BY id DESC LIMIT 1")
+            case _:
+                return None

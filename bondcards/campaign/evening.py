@@ -6,35 +6,36 @@ Hands that were undone stay among the events and do not count.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, TypeVar
 
-from bondcards.campaign import ledger, sessions, sittings
+import msgspec
+
+from bondcards.campaign import hands, ledger, sessions, totals
+from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Entry, Transfer, who_won
-from bondcards.campaign.records import HandRecord, SittingRecord
-from bondcards.campaign.sessions import By, RollRecord, Session
+from bondcards.campaign.ledger import Entry
+from bondcards.campaign.moves import Transfer
+from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
+from bondcards.campaign.sessions import By, Session
+from bondcards.campaign.sittings import sittings_of
 from bondcards.settlement import Debt
 
 
-@dataclass(frozen=True)
-class SittingOpened:
+class SittingOpened(msgspec.Struct, frozen=True):
     """A sitting began."""
 
     at: str
     sitting: SittingRecord
 
 
-@dataclass(frozen=True)
-class SittingEnded:
+class SittingEnded(msgspec.Struct, frozen=True):
     """A sitting was closed."""
 
     at: str
     sitting: int
 
 
-@dataclass(frozen=True)
-class SeatsChanged:
+class SeatsChanged(msgspec.Struct, frozen=True):
     """Something was noted between two hands, as `add_event` had it."""
 
     at: str
@@ -42,48 +43,42 @@ class SeatsChanged:
     data: dict[str, Any]
 
 
-@dataclass(frozen=True)
-class HandSettled:
+class HandSettled(msgspec.Struct, frozen=True):
     """A hand was settled; `hand` has its net and points, and whether it was undone later."""
 
     at: str
     hand: HandRecord
 
 
-@dataclass(frozen=True)
-class HandAbandoned:
+class HandAbandoned(msgspec.Struct, frozen=True):
     """An open hand was given up."""
 
     at: str
     hand: HandRecord
 
 
-@dataclass(frozen=True)
-class HandUndone:
+class HandUndone(msgspec.Struct, frozen=True):
     """A settled hand was undone."""
 
     at: str
     hand: HandRecord
 
 
-@dataclass(frozen=True)
-class Rolled:
+class Rolled(msgspec.Struct, frozen=True):
     """A roll or a contest was made."""
 
     at: str
     roll: RollRecord
 
 
-@dataclass(frozen=True)
-class Noted:
+class Noted(msgspec.Struct, frozen=True):
     """The GM noted something."""
 
     at: str
     text: str
 
 
-@dataclass(frozen=True)
-class Chose:
+class Chose(msgspec.Struct, frozen=True):
     """A PC's player chose cards or the roll."""
 
     at: str
@@ -92,8 +87,7 @@ class Chose:
     by: By
 
 
-@dataclass(frozen=True)
-class Granted:
+class Granted(msgspec.Struct, frozen=True):
     """A PC got points for choosing cards, be it none."""
 
     at: str
@@ -102,18 +96,15 @@ class Granted:
     points: int
 
 
-@dataclass(frozen=True)
-class Lapsed:
-    """Points not spent were taken back at the end of a sitting."""
+class Lapsed(msgspec.Struct, frozen=True):
+    """Points not spent were taken back at the end of a sitting, or when a hand of it was undone."""
 
     at: str
-    sitting: int
     person: str
     points: int
 
 
-@dataclass(frozen=True)
-class Changed:
+class Changed(msgspec.Struct, frozen=True):
     """The GM changed a purse, or a sheet said something else than before."""
 
     at: str
@@ -136,8 +127,7 @@ Event = (
 )
 
 
-@dataclass(frozen=True)
-class Points:
+class Points(msgspec.Struct, frozen=True):
     """Heroism Points of a person in a session: gained by cards or from the GM, spent, and lapsed."""
 
     gained: int = 0
@@ -145,16 +135,18 @@ class Points:
     lapsed: int = 0
 
 
-@dataclass(frozen=True)
-class Evening:
+class Evening(msgspec.Struct, frozen=True):
     """A session told: events in time order, and what they come to. Amounts in cents.
 
-    `won` has for each two people what the one won from the other in all, `net` each one's gain or loss;
-    a croupier's share goes by `house` in both.
+    `earlier` says that more happened before the first of the events; what they come to is of the whole session.
+    `won` has for each two people what the one won from the other in all, `net` each one's gain or loss, `debts`
+    what could not be paid; a croupier's share goes by `house`.
     """
 
     session: Session
     events: tuple[Event, ...]
+    earlier: bool
+    counted: int
     won: tuple[Transfer, ...]
     net: dict[str, int]
     points: dict[str, Points]
@@ -162,73 +154,76 @@ class Evening:
 
     @property
     def rolls(self) -> tuple[RollRecord, ...]:
-        """The rolls made, secret ones included."""
+        """The rolls among the events, secret ones included."""
         return tuple(event.roll for event in self.events if isinstance(event, Rolled))
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """The GM's notes."""
+        """The GM's notes among the events."""
         return tuple(event.text for event in self.events if isinstance(event, Noted))
 
     @property
     def hands(self) -> tuple[HandRecord, ...]:
-        """The hands that count: settled and not undone."""
+        """The hands among the events that count: settled and not undone."""
         return tuple(event.hand for event in self.events if isinstance(event, HandSettled) and not event.hand.undone)
 
 
-def evening(journal: Journal, session: Session) -> Evening:
-    """The session as the journal has it now."""
+def evening(journal: Journal, session: Session, last: int | None = None) -> Evening:
+    """The session as the journal has it now, with all its events or the `last` ones."""
     with journal.snapshot():
-        hands = sittings.hands_of(journal, session)
-        rolls = sessions.rolls(journal, session)
-        entries = _entries(journal, session)
-        found = [*_of_sittings(journal, session, hands), *_of_hands(hands), *_of_session(journal, session)]
-        found += (Rolled(roll.at, roll) for roll in rolls)
-        found += (Changed(entry.at, entry) for entry in entries if _is_change(entry))
-    counting = [hand for hand in hands if hand.result is not None and not hand.undone]
-    transfers = [transfer for hand in counting for transfer in hand.transfers]
-    transfers += (transfer for roll in rolls for transfer in roll.transfers)
+        # Of each kind one more than will be told, which tells whether there are more.
+        most = None if last is None else last + 1
+        found: list[Event] = [
+            *_of_hands(hands.hands_of(journal, session, most)),
+            *_of_sittings(journal, session, most),
+            *_of_session(journal, session, most),
+            *(Rolled(roll.at, roll) for roll in sessions.rolls(journal, session, most)),
+            *(Changed(entry.at, entry) for entry in ledger.changes(journal, session.id, most)),
+        ]
+        account = evening_account(journal, session)
+        points = evening_points(journal, session)
+    found.sort(key=lambda event: event.at)
+    told = found if last is None else found[max(0, len(found) - last) :]
     return Evening(
         session=session,
-        events=tuple(sorted(found, key=lambda event: event.at)),
-        won=who_won(transfers),
-        net=_net(transfers),
-        points=_points(entries, {hand.id for hand in hands if hand.undone}),
-        debts=tuple(debt for hand in counting for debt in hand.debts),
+        events=tuple(told),
+        earlier=len(told) < len(found),
+        counted=account.hands,
+        won=account.transfers,
+        net=account.net,
+        points=points,
+        debts=account.debts,
     )
 
 
-def _net(transfers: Iterable[Transfer]) -> dict[str, int]:
-    net: dict[str, int] = {}
-    for giver, taker, amount in transfers:
-        net[giver] = net.get(giver, 0) - amount
-        net[taker] = net.get(taker, 0) + amount
-    return net
+def evening_account(journal: Journal, session: Session) -> Account:
+    """What the hands and rolls of a session come to, without those that were undone."""
+    return totals.of_session(journal, session.id)
 
 
-def _points(entries: Iterable[Entry], undone: set[int]) -> dict[str, Points]:
-    points: dict[str, Points] = {}
-    for entry in entries:
-        if entry.purse != "heroism" or entry.kind in ("sheet", "undo") or entry.hand in undone:
-            continue
-        had = points.get(entry.person, Points())
-        if entry.kind == "lapse":
-            had = Points(had.gained, had.spent, had.lapsed - entry.change)
-        elif entry.change > 0:
-            had = Points(had.gained + entry.change, had.spent, had.lapsed)
-        else:
-            had = Points(had.gained, had.spent - entry.change, had.lapsed)
-        points[entry.person] = had
-    return points
+def evening_points(journal: Journal, session: Session) -> dict[str, Points]:
+    """The Heroism Points that each person gained, spent and lost in a session."""
+    found = journal.records(_Person, _POINTS, session.id)
+    return {each.person: Points(each.gained, each.spent, each.lapsed) for each in found}
 
 
-def _is_change(entry: Entry) -> bool:
-    return entry.kind == "gm" or (entry.kind == "sheet" and entry.why != ledger.SHEET)
+class _Person(msgspec.Struct):
+    person: str
+    gained: int
+    spent: int
+    lapsed: int
 
 
-def _entries(journal: Journal, session: Session) -> list[Entry]:
-    found = journal.rows(f"SELECT {ledger.ENTRY_COLUMNS} FROM entry WHERE session = ? ORDER BY id", session.id)
-    return [Entry(*row) for row in found]
+_POINTS: Final = """
+    SELECT person,
+        sum(CASE WHEN kind <> 'lapse' AND change > 0 THEN change ELSE 0 END) AS gained,
+        sum(CASE WHEN kind <> 'lapse' AND change < 0 THEN -change ELSE 0 END) AS spent,
+        sum(CASE WHEN kind = 'lapse' THEN -change ELSE 0 END) AS lapsed
+    FROM entry
+    WHERE session = ? AND purse = 'heroism' AND kind NOT IN ('sheet', 'undo')
+        AND (hand IS NULL OR hand NOT IN (SELECT hand FROM undo))
+    GROUP BY person ORDER BY min(id)
+"""
 
 
 def _of_hands(hands: Iterable[HandRecord]) -> Iterable[Event]:
@@ -239,23 +234,36 @@ def _of_hands(hands: Iterable[HandRecord]) -> Iterable[Event]:
             yield HandUndone(hand.undone_at, hand)
 
 
-def _of_sittings(journal: Journal, session: Session, hands: Iterable[HandRecord]) -> Iterable[Event]:
-    begun = sittings.sittings_of(journal, session)
-    yield from (SittingOpened(record.at, record) for record in begun)
-    # A sitting taken up again on another evening has its events in both.
-    for number in {record.id for record in begun} | {hand.sitting for hand in hands}:
-        for row in journal.rows("SELECT at, data FROM event WHERE sitting = ?", number):
-            yield SeatsChanged(row["at"], number, journal.plain(row["data"]))
-        for row in journal.rows("SELECT at FROM sitting_end WHERE sitting = ?", number):
-            yield SittingEnded(row["at"], number)
-        for row in journal.rows("SELECT at, person, points FROM lapse WHERE sitting = ?", number):
-            yield Lapsed(row["at"], number, row["person"], row["points"])
+T = TypeVar("T")
+
+# A sitting taken up again on another evening has its events in both.
+_ITS_SITTINGS: Final = (
+    "sitting IN (SELECT id FROM sitting WHERE session = ?1 UNION SELECT sitting FROM account WHERE session = ?1)"
+)
 
 
-def _of_session(journal: Journal, session: Session) -> Iterable[Event]:
-    for row in journal.rows("SELECT at, text FROM note WHERE session = ?", session.id):
-        yield Noted(row["at"], row["text"])
-    for row in journal.rows("SELECT at, person, opponent, by FROM choice WHERE session = ?", session.id):
-        yield Chose(row["at"], row["person"], row["opponent"], row["by"])
-    for row in journal.rows("SELECT at, person, opponent, points FROM gain WHERE session = ?", session.id):
-        yield Granted(row["at"], row["person"], row["opponent"], row["points"])
+def _of_sittings(journal: Journal, session: Session, most: int | None) -> Iterable[Event]:
+    yield from (SittingOpened(record.at, record) for record in sittings_of(journal, session, most))
+    find = _Finder(journal, session, most)
+    yield from find(SeatsChanged, f"SELECT at, sitting, data FROM event WHERE {_ITS_SITTINGS}", plain=("data",))
+    yield from find(SittingEnded, f"SELECT at, sitting FROM sitting_end WHERE {_ITS_SITTINGS}")
+
+
+def _of_session(journal: Journal, session: Session, most: int | None) -> Iterable[Event]:
+    find = _Finder(journal, session, most)
+    yield from find(Noted, "SELECT at, text FROM note WHERE session = ?1")
+    yield from find(Chose, "SELECT at, person, opponent, by FROM choice WHERE session = ?1")
+    yield from find(Granted, "SELECT at, person, opponent, points FROM gain WHERE session = ?1")
+    lapsed = "SELECT at, person, -change AS points FROM entry WHERE session = ?1"
+    yield from find(Lapsed, f"{lapsed} AND purse = 'heroism' AND kind = 'lapse'")
+
+
+class _Finder:
+    """Finds the rows of a table that belong to a session, at most so many of the last."""
+
+    def __init__(self, journal: Journal, session: Session, most: int | None) -> None:
+        self._journal = journal
+        self._parameters = (session.id, -1 if most is None else most)
+
+    def __call__(self, kind: type[T], sql: str, plain: Iterable[str] = ()) -> list[T]:
+        return self._journal.records(kind, f"{sql} ORDER BY id DESC LIMIT ?2", *self._parameters, plain=plain)

@@ -6,30 +6,31 @@ difference. No balance ever falls below zero.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
+from typing import Any, Literal, NamedTuple
+
+import msgspec
 
 from bondcards import money
+from bondcards.campaign import reasons
+from bondcards.campaign.busy import is_busy, refuse_busy
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.moves import PURSES
+from bondcards.campaign.moves import Move as Move
+from bondcards.campaign.moves import Purse as Purse
+from bondcards.campaign.moves import Transfer as Transfer
+from bondcards.campaign.moves import who_won as who_won
+from bondcards.campaign.reasons import HAND as HAND
+from bondcards.campaign.reasons import POINT as POINT
+from bondcards.campaign.reasons import ROLL as ROLL
+from bondcards.campaign.reasons import ROLL_ALONE as ROLL_ALONE
+from bondcards.campaign.reasons import SHEET as SHEET
+from bondcards.campaign.reasons import Reason, because
 from bondcards.errors import Refused
-from bondcards.i18n import N_, _, n_
+from bondcards.i18n import _, n_
 
-Purse = Literal["chips", "heroism"]
 Kind = Literal["sheet", "gm", "hand", "settled", "undo", "roll", "grant", "lapse"]
-PURSES: Final[tuple[Purse, Purse]] = ("chips", "heroism")
-
-# Reasons are kept in English, as JSON has them; `spoken` says them in the language in use.
-SHEET: Final = N_("sheet")
-SHEET_CHANGED: Final = N_("sheet {old} → {new}")
-GRANTED: Final = N_("cards against {opponent}")
-LAPSED: Final = N_("not spent in sitting {sitting}")
-HAND: Final = N_("hand {number} of sitting {sitting}")
-POINT: Final = N_("point spent in hand {number} of sitting {sitting}")
-UNDONE: Final = N_("hand {number} of sitting {sitting} undone")
-ROLL: Final = N_("roll against {opponent}")
-ROLL_ALONE: Final = N_("skill roll")
-REASONS: Final = (SHEET, SHEET_CHANGED, GRANTED, LAPSED, HAND, POINT, UNDONE, ROLL, ROLL_ALONE)
 
 
 class Balance(NamedTuple):
@@ -39,25 +40,8 @@ class Balance(NamedTuple):
     heroism: int
 
 
-class Move(NamedTuple):
-    """A change of somebody's purse: cents of chips, or points."""
-
-    person: str
-    purse: Purse
-    change: int
-    why: str
-
-
-class Transfer(NamedTuple):
-    """Chips that went from one to another, in cents."""
-
-    giver: str
-    taker: str
-    amount: int
-
-
-class Entry(NamedTuple):
-    """A line of the ledger; `balance` is what the purse held after it."""
+class Entry(msgspec.Struct, frozen=True):
+    """A line of the ledger; `balance` is what the purse held after it, `why` the reason in English."""
 
     id: int
     at: str
@@ -70,9 +54,16 @@ class Entry(NamedTuple):
     hand: int | None
     roll: int | None
     session: int | None
+    reason: str | None
+    fields: Mapping[str, Any] | None
 
-
-ENTRY_COLUMNS: Final = "id, at, person, purse, change, balance, kind, why, hand, roll, session"
+    def said(self, named: Callable[[str], str] = str) -> str:
+        """Why, in the language in use; a GM's own words stay as they are. `named` gives a person's name for his id."""
+        if self.kind == "gm":
+            return self.why
+        if self.reason is None:
+            return reasons.recognized(self.why)
+        return reasons.said(self.reason, self.fields or {}, self.purse, named)
 
 
 def balance(journal: Journal, person: str) -> Balance | None:
@@ -86,7 +77,9 @@ def balance(journal: Journal, person: str) -> Balance | None:
 def standing(journal: Journal, person: str, chips: int, heroism: int) -> Balance:
     """What a person would have after `enter`, without writing."""
     values = {"chips": chips, "heroism": heroism}
-    held = [(_held(journal, person, purse) or 0) + _due(journal, person, purse, values[purse]) for purse in PURSES]
+    held = [
+        (_held(journal, person, purse) or 0) + (_due(journal, person, purse, values[purse]) or 0) for purse in PURSES
+    ]
     return Balance(held[0], held[1])
 
 
@@ -99,53 +92,81 @@ def enter(journal: Journal, person: str, chips: int, heroism: int) -> Balance:
 
 
 def _enter(journal: Journal, person: str, purse: Purse, value: int) -> None:
+    due = _due(journal, person, purse, value)
+    if due is None:
+        return
+    before = _last_sheet(journal, person, purse)
+    unit = money.number if purse == "chips" else int
+    why = because(SHEET) if before is None else reasons.sheet_changed(before, value, unit)
+    record(journal, Move(person, purse, due, why), "sheet", sheet=value)
+
+
+def _due(journal: Journal, person: str, purse: Purse, value: int) -> int | None:
+    """What the sheet's value adds to the purse, or `None` where there is nothing to enter.
+
+    A lower value takes no more than there is, and what it could not take is not given back by a higher one, so that
+    a slip of the pen makes no money: the entries of a sheet add up to the sheet and what is still to be taken.
+    """
     before = _last_sheet(journal, person, purse)
     if before is None:
-        record(journal, Move(person, purse, value, SHEET), "sheet", sheet=value)
-    elif before != value:
-        old, new = (str(money.number(v) if purse == "chips" else v) for v in (before, value))
-        due = _due(journal, person, purse, value)
-        record(journal, Move(person, purse, due, SHEET_CHANGED.format(old=old, new=new)), "sheet", sheet=value)
-
-
-def _due(journal: Journal, person: str, purse: Purse, value: int) -> int:
-    """What the sheet's value adds to the purse; a lower one takes no more than there is."""
-    return max(value - (_last_sheet(journal, person, purse) or 0), -(_held(journal, person, purse) or 0))
-
-
-def change(journal: Journal, person: str, purse: Purse, amount: int, why: str, *, hand: int | None = None) -> int:
-    """Change a purse by `amount` and return its new balance; refused if that were below zero.
-
-    A change made for a hand besides its settlement is undone with the hand.
-    """
-    return record(journal, Move(person, purse, amount, why), "gm" if hand is None else "hand", hand=hand)
-
-
-def expect(journal: Journal, person: str, purse: Purse, amount: int) -> None:
-    """Refuse a stake or a point that is no longer there, because it was spent elsewhere."""
-    held = _held(journal, person, purse) or 0
-    if held < amount:
-        text = (
-            _("{person} has {held} left, not {amount}: chips were spent elsewhere meanwhile.")
-            if purse == "chips"
-            else n_(
-                "{person} has {held} Heroism Point left, not {amount}: points were spent elsewhere meanwhile.",
-                "{person} has {held} Heroism Points left, not {amount}: points were spent elsewhere meanwhile.",
-                held,
-            )
+        return value
+    if value > before:
+        entered = journal.number(
+            "SELECT sum(change) FROM entry WHERE person = ? AND purse = ? AND sheet IS NOT NULL", person, purse
         )
-        raise Refused(text.format(person=person, held=_said(purse, held), amount=_said(purse, amount)))
+        return max(0, value - (entered or 0))
+    # From somebody at an open hand nothing is taken before its end: it has promised what he has to others.
+    if value == before or is_busy(journal, person):
+        return None
+    return max(value - before, -(_held(journal, person, purse) or 0))
 
 
-def history(journal: Journal, person: str, purse: Purse) -> list[Entry]:
-    """The entries of a purse, oldest first; their changes add up to its balance."""
-    found = journal.rows(f"SELECT {ENTRY_COLUMNS} FROM entry WHERE person = ? AND purse = ? ORDER BY id", person, purse)
-    return [Entry(*row) for row in found]
+def change(journal: Journal, person: str, purse: Purse, amount: int, why: str) -> int:
+    """Change a purse as the GM says and return its new balance.
+
+    Refused if that were below zero, and where something is taken from somebody at an open hand.
+    """
+    with journal.transaction():
+        if amount < 0:
+            refuse_busy(journal, [person])
+        return record(journal, Move(person, purse, amount, why), "gm")
+
+
+def history(journal: Journal, person: str, purse: Purse, last: int | None = None) -> list[Entry]:
+    """The entries of a purse, oldest first, or the `last` ones; all of them add up to its balance."""
+    return _entries(journal, "person = ? AND purse = ?", person, purse, last=last)
+
+
+def length(journal: Journal, person: str, purse: Purse) -> int:
+    """How many entries a purse has."""
+    return journal.number("SELECT count(*) FROM entry WHERE person = ? AND purse = ?", person, purse) or 0
 
 
 def of_hand(journal: Journal, hand: int) -> list[Entry]:
     """The entries that belong to a hand, oldest first."""
-    return [Entry(*row) for row in journal.rows(f"SELECT {ENTRY_COLUMNS} FROM entry WHERE hand = ? ORDER BY id", hand)]
+    return _entries(journal, "hand = ?", hand)
+
+
+def changes(journal: Journal, session: int, last: int | None = None) -> list[Entry]:
+    """What the GM, or a sheet that was changed, did to purses in a session; the `last` ones."""
+    return _entries(
+        journal,
+        "session = ? AND kind IN ('gm', 'sheet') AND (kind = 'gm' OR why <> ?)",
+        session,
+        SHEET,
+        last=last,
+    )
+
+
+def _entries(journal: Journal, which: str, *parameters: object, last: int | None = None) -> list[Entry]:
+    found = journal.records(
+        Entry,
+        f"SELECT {', '.join(Entry.__struct_fields__)} FROM entry WHERE {which} ORDER BY id DESC LIMIT ?",
+        *parameters,
+        -1 if last is None else last,
+        plain=("fields",),
+    )
+    return found[::-1]
 
 
 def record(
@@ -158,21 +179,27 @@ def record(
     roll: int | None = None,
     session: int | None = None,
 ) -> int:
-    """Write one entry and return the new balance; it belongs to `session`, or to the open one."""
+    """Write one entry and return the new balance; it belongs to `session`, or to the one of today's play."""
     with journal.transaction():
         held = _held(journal, move.person, move.purse) or 0
         new = held + move.change
         if new < 0:
             raise Refused(_too_little(move, held))
+        reason = move.why if isinstance(move.why, Reason) else None
         journal.insert(
             "entry",
-            **move._asdict(),
+            person=move.person,
+            purse=move.purse,
+            change=move.change,
+            why=str(move.why),
             balance=new,
             kind=kind,
             sheet=sheet,
             hand=hand,
             roll=roll,
-            session=open_session_id(journal) if session is None else session,
+            session=open_session_id(journal, journal.today) if session is None else session,
+            reason=reason and reason.key,
+            fields=reason and reason.fields,
         )
         return new
 
@@ -192,60 +219,41 @@ def pay(
             record(journal, move, kind, hand=hand, roll=roll, session=session)
 
 
-def open_session_id(journal: Journal) -> int | None:
-    """The session that has not been ended, if any."""
-    found = journal.rows(
-        "SELECT id FROM session WHERE id NOT IN (SELECT session FROM session_end) ORDER BY id DESC LIMIT 1"
-    )
-    return int(found[0]["id"]) if found else None
+class _Open(msgspec.Struct):
+    id: int
+    day: str
+    implicit: bool
 
 
-def who_won(transfers: Iterable[Transfer]) -> tuple[Transfer, ...]:
-    """Between each two people, what the one who won took from the other in all, in cents.
-
-    >>> who_won([Transfer("bond", "le-chiffre", 500), Transfer("le-chiffre", "bond", 800)])
-    (Transfer(giver='le-chiffre', taker='bond', amount=300),)
-    """
-    between: dict[tuple[str, str], int] = {}
-    for giver, taker, amount in transfers:
-        pair, sign = ((giver, taker), 1) if giver < taker else ((taker, giver), -1)
-        between[pair] = between.get(pair, 0) + sign * amount
-    return tuple(
-        sorted(
-            (
-                Transfer(one, other, amount) if amount > 0 else Transfer(other, one, -amount)
-                for (one, other), amount in between.items()
-                if amount
-            ),
-            key=lambda transfer: (transfer.taker, transfer.giver),
-        )
-    )
+def open_session_id(journal: Journal, today: Callable[[], date] | None = None) -> int | None:
+    """The session that has not been ended, if any; on another day than `today` one that play opened is over."""
+    for session in journal.records(
+        _Open,
+        "SELECT s.id, s.day, s.implicit FROM session s LEFT JOIN session_end e ON e.session = s.id "
+        "WHERE s.id = (SELECT max(id) FROM session) AND e.id IS NULL",
+    ):
+        over = today is not None and session.implicit and session.day != today().isoformat()
+        return None if over else session.id
+    return None
 
 
 def spoken(why: str) -> str:
-    """A reason in the language in use; a GM's own words stay as they are."""
-    for reason in REASONS:
-        pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(reason))
-        found = re.fullmatch(pattern, why)
-        if found:
-            return _(reason).format(**found.groupdict())
-    return why
+    """A reason of which only the text is known, in the language in use; a GM's own words stay as they are."""
+    return reasons.recognized(why)
 
 
 def _held(journal: Journal, person: str, purse: Purse) -> int | None:
-    found = journal.rows(
+    return journal.number(
         "SELECT balance FROM entry WHERE person = ? AND purse = ? ORDER BY id DESC LIMIT 1", person, purse
     )
-    return int(found[0]["balance"]) if found else None
 
 
 def _last_sheet(journal: Journal, person: str, purse: Purse) -> int | None:
-    found = journal.rows(
+    return journal.number(
         "SELECT sheet FROM entry WHERE person = ? AND purse = ? AND sheet IS NOT NULL ORDER BY id DESC LIMIT 1",
         person,
         purse,
     )
-    return int(found[0]["sheet"]) if found else None
 
 
 def _said(purse: Purse, amount: int) -> str:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bondcards.campaign.ledger import Move, Purse, Transfer
+import msgspec
+
+from bondcards.campaign.moves import Move, Transfer, sums
 from bondcards.settlement import Debt
 
 
-@dataclass(frozen=True)
-class SittingRecord:
+class SittingRecord(msgspec.Struct, frozen=True):
     """A sitting as it was begun: `data` is what its player kept, `session` where it began, `at` when (UTC)."""
 
     id: int
@@ -30,8 +30,7 @@ class LineRecord(NamedTuple):
     answer: str
 
 
-@dataclass(frozen=True)
-class HandRecord:
+class HandRecord(msgspec.Struct, frozen=True):
     """A hand: open while it has neither a result nor was abandoned. Amounts in cents."""
 
     id: int
@@ -66,16 +65,21 @@ class HandRecord:
     @property
     def net(self) -> dict[str, int]:
         """What each purse of chips gained or lost."""
-        return self._sums("chips")
+        return sums(self.moves, "chips")
 
     @property
     def heroism(self) -> dict[str, int]:
         """The points each person spent."""
-        return {person: -points for person, points in self._sums("heroism").items()}
+        return {person: -points for person, points in sums(self.moves, "heroism").items()}
 
-    def _sums(self, purse: Purse) -> dict[str, int]:
-        sums: dict[str, int] = {}
-        for move in self.moves:
-            if move.purse == purse:
-                sums[move.person] = sums.get(move.person, 0) + move.change
-        return sums
+
+class RollRecord(msgspec.Struct, frozen=True):
+    """A skill roll or a contest: `data` as it was kept, and the purses it changed (cents, points)."""
+
+    id: int
+    session: int
+    at: str
+    secret: bool
+    data: dict[str, Any]
+    moves: tuple[Move, ...]
+    transfers: tuple[Transfer, ...]

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal
 
-from bondcards.campaign import ledger
+import msgspec
+
+from bondcards.campaign import ledger, totals
+from bondcards.campaign.accounts import of_one
+from bondcards.campaign.busy import refuse_busy
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Move, Transfer
+from bondcards.campaign.moves import Move, Transfer
+from bondcards.campaign.reasons import GRANTED, LAPSED, because
+from bondcards.campaign.records import RollRecord
 from bondcards.errors import Refused
 from bondcards.i18n import _
 
 By = Literal["cards", "roll"]
 
 
-@dataclass(frozen=True)
-class Session:
+class Session(msgspec.Struct, frozen=True):
     """An evening: `at` is when it began (UTC), `day` its day at the table; `implicit` where play opened it."""
 
     id: int
@@ -26,19 +30,6 @@ class Session:
     day: str
     implicit: bool
     ended: bool
-
-
-@dataclass(frozen=True)
-class RollRecord:
-    """A skill roll or a contest: `data` as it was kept, and the purses it changed (cents, points)."""
-
-    id: int
-    session: int
-    at: str
-    secret: bool
-    data: dict[str, Any]
-    moves: tuple[Move, ...]
-    transfers: tuple[Transfer, ...]
 
 
 def open_session(journal: Journal, name: str | None, today: date) -> Session:
@@ -60,11 +51,8 @@ def open_session(journal: Journal, name: str | None, today: date) -> Session:
 
 def current(journal: Journal, today: date) -> Session | None:
     """The open session; one that play opened on another day is over."""
-    number = ledger.open_session_id(journal)
-    open_ = _sessions(journal, "WHERE s.id = ?", number)
-    if not open_ or (open_[0].implicit and open_[0].day != today.isoformat()):
-        return None
-    return open_[0]
+    number = ledger.open_session_id(journal, lambda: today)
+    return None if number is None else session_of(journal, number)
 
 
 def joined(journal: Journal, today: date) -> Session:
@@ -110,11 +98,11 @@ def session_of(journal: Journal, number: int) -> Session:
 
 
 def add_note(journal: Journal, text: str) -> None:
-    """Note a sentence in the open session; refused where none is open."""
+    """Note a sentence in the session of today's play; refused where none is open."""
     if not text.strip():
         raise Refused(_("An empty note says nothing."))
     with journal.transaction():
-        number = ledger.open_session_id(journal)
+        number = ledger.open_session_id(journal, journal.today)
         if number is None:
             raise Refused(_("No session is open. Open one with “bondcards session start”."))
         journal.insert("note", session=number, text=text.strip())
@@ -143,7 +131,7 @@ def grant(journal: Journal, session: Session, person: str, opponent: str, points
         if granted(journal, session, person, opponent) and not again:
             return False
         journal.insert("gain", session=session.id, person=person, opponent=opponent, points=points)
-        why = ledger.GRANTED.format(opponent=opponent)
+        why = because(GRANTED, opponent=opponent)
         ledger.pay(journal, [Move(person, "heroism", points, why)], "grant", session=session.id)
         return True
 
@@ -159,8 +147,7 @@ def lapse(journal: Journal, sitting: int, person: str, points: int) -> int:
         held = ledger.balance(journal, person)
         taken = min(points, held.heroism if held else 0)
         journal.insert("lapse", sitting=sitting, person=person, points=taken)
-        why = ledger.LAPSED.format(sitting=sitting)
-        ledger.pay(journal, [Move(person, "heroism", -taken, why)], "lapse")
+        ledger.pay(journal, [Move(person, "heroism", -taken, because(LAPSED, sitting=sitting))], "lapse")
         return taken
 
 
@@ -173,11 +160,16 @@ def record_roll(
     moves: Sequence[Move] = (),
     transfers: Iterable[Transfer] = (),
 ) -> int:
-    """Record a roll or a contest with the chips and points it moved; refused where a purse cannot pay."""
+    """Record a roll or a contest with the chips and points it moved.
+
+    Refused where a purse cannot pay, or somebody whose purse it moves sits at an open hand.
+    """
+    transfers = list(transfers)
     with journal.transaction():
-        number = journal.insert(
-            "roll", session=session.id, secret=secret, data=data, moves=list(moves), transfers=list(transfers)
-        )
+        refuse_busy(journal, {move.person for move in moves if move.change})
+        kept = [move._replace(why=str(move.why)) for move in moves]
+        number = journal.insert("roll", session=session.id, secret=secret, data=data, moves=kept, transfers=transfers)
+        totals.count(journal, session.id, totals.ROLLS, of_one(moves, transfers, hands=0))
         ledger.pay(journal, moves, "roll", roll=number, session=session.id)
         return number
 
@@ -188,38 +180,23 @@ def last_roll(journal: Journal, secret_only: bool = False) -> RollRecord | None:
     return found[0] if found else None
 
 
-def rolls(journal: Journal, session: Session) -> list[RollRecord]:
-    """The rolls of a session, oldest first, secret ones included."""
-    return _rolls(journal, "WHERE session = ? ORDER BY id", session.id)
+def rolls(journal: Journal, session: Session, last: int | None = None) -> list[RollRecord]:
+    """The rolls of a session, oldest first, secret ones included; the `last` ones."""
+    return _rolls(journal, "WHERE session = ? ORDER BY id DESC LIMIT ?", session.id, -1 if last is None else last)[::-1]
 
 
 def _rolls(journal: Journal, which: str, *parameters: object) -> list[RollRecord]:
-    return [
-        RollRecord(
-            row["id"],
-            row["session"],
-            row["at"],
-            bool(row["secret"]),
-            journal.plain(row["data"]),
-            journal.each(Move, row["moves"]),
-            journal.each(Transfer, row["transfers"]),
-        )
-        for row in journal.rows(
-            f"SELECT id, session, at, secret, data, moves, transfers FROM roll {which}", *parameters
-        )
-    ]
+    sql = f"SELECT id, session, at, secret, data, moves, transfers FROM roll {which}"
+    return journal.records(RollRecord, sql, *parameters, plain=("data", "moves", "transfers"))
 
 
 def _sessions(journal: Journal, which: str, *parameters: object) -> list[Session]:
-    rows = journal.rows(
-        "SELECT s.id, s.name, s.at, s.day, s.implicit, e.id AS ended FROM session s "
+    return journal.records(
+        Session,
+        "SELECT s.id, s.name, s.at, s.day, s.implicit, e.id IS NOT NULL AS ended FROM session s "
         f"LEFT JOIN session_end e ON e.session = s.id {which}",
         *parameters,
     )
-    return [
-        Session(row["id"], row["name"], row["at"], row["day"], bool(row["implicit"]), row["ended"] is not None)
-        for row in rows
-    ]
 
 
 def _named(journal: Journal, name: str) -> Session | None:

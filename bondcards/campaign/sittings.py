@@ -1,47 +1,42 @@
-"""Sittings and their hands in the journal: heads, tapes, settlements and what was undone.
+"""Sittings in the journal: consecutive hands of one game, and what happened between them.
 
-It keeps plain data and does not play. Every call is one transaction, or part of its caller's.
+It keeps plain data and does not play. Every call is one transaction, or part of its caller's. What is done with
+a hand is in `playing`, how hands are found in `hands`; whoever keeps a sitting finds both here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from bondcards.campaign import ledger
+from bondcards.campaign import totals
+from bondcards.campaign.accounts import Account
+from bondcards.campaign.busy import refuse_busy as refuse_busy
+from bondcards.campaign.hands import hand as hand
+from bondcards.campaign.hands import hands as hands
+from bondcards.campaign.hands import hands_of as hands_of
+from bondcards.campaign.hands import last_counting as last_counting
+from bondcards.campaign.hands import last_sitting_to_undo as last_sitting_to_undo
+from bondcards.campaign.hands import latest as latest
+from bondcards.campaign.hands import lines as lines
+from bondcards.campaign.hands import open_hand_of as open_hand_of
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Move, Transfer
-from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
+from bondcards.campaign.moves import Move as Move
+from bondcards.campaign.moves import Transfer as Transfer
+from bondcards.campaign.playing import abandon as abandon
+from bondcards.campaign.playing import append as append
+from bondcards.campaign.playing import open_hand as open_hand
+from bondcards.campaign.playing import refuse_open_hand
+from bondcards.campaign.playing import settle as settle
+from bondcards.campaign.playing import take_back as take_back
+from bondcards.campaign.playing import undo as undo
+from bondcards.campaign.records import HandRecord as HandRecord
+from bondcards.campaign.records import LineRecord as LineRecord
+from bondcards.campaign.records import SittingRecord as SittingRecord
+from bondcards.campaign.refusals import Busy as Busy
 from bondcards.campaign.sessions import Session
 from bondcards.errors import Refused
 from bondcards.i18n import _
-from bondcards.settlement import Debt
-
-__all__ = [
-    "HandRecord",
-    "LineRecord",
-    "Move",
-    "SittingRecord",
-    "Transfer",
-    "abandon",
-    "add_event",
-    "append",
-    "end_sitting",
-    "events",
-    "hand",
-    "hands",
-    "hands_of",
-    "lines",
-    "open_hand",
-    "open_hand_of",
-    "open_sittings",
-    "settle",
-    "sitting",
-    "sittings_of",
-    "start_sitting",
-    "take_back",
-    "undo",
-]
 
 
 def start_sitting(journal: Journal, session: Session, data: Mapping[str, Any]) -> int:
@@ -52,43 +47,38 @@ def start_sitting(journal: Journal, session: Session, data: Mapping[str, Any]) -
 def end_sitting(journal: Journal, sitting: int) -> None:
     """Close a sitting; one that is closed stays so. Refused while a hand is open."""
     with journal.transaction():
-        _refuse_open_hand(journal, sitting)
+        refuse_open_hand(journal, sitting)
         if not journal.rows("SELECT 1 FROM sitting_end WHERE sitting = ?", sitting):
             journal.insert("sitting_end", sitting=sitting)
 
 
-def open_sittings(journal: Journal) -> list[SittingRecord]:
-    """The sittings not yet closed, the latest first."""
-    return [record for record in _sittings(journal, "ORDER BY s.id DESC") if not record.ended]
+def open_sittings(journal: Journal, session: Session | None = None) -> list[SittingRecord]:
+    """The sittings not yet closed, the latest first; or those of them that were begun in a session."""
+    which = "WHERE e.id IS NULL AND (?1 IS NULL OR s.session = ?1) ORDER BY s.id DESC"
+    return _sittings(journal, which, session and session.id)
 
 
-def sittings_of(journal: Journal, session: Session) -> list[SittingRecord]:
-    """The sittings begun in a session, oldest first."""
-    return _sittings(journal, "WHERE s.session = ? ORDER BY s.id", session.id)
+def sittings_of(journal: Journal, session: Session, last: int | None = None) -> list[SittingRecord]:
+    """The sittings begun in a session, oldest first; the `last` ones."""
+    which = "WHERE s.session = ? ORDER BY s.id DESC LIMIT ?"
+    return _sittings(journal, which, session.id, -1 if last is None else last)[::-1]
 
 
 def sitting(journal: Journal, number: int) -> SittingRecord:
     """The sitting of this number; refused where there is none."""
-    return _the(journal, number)
-
-
-def _the(journal: Journal, number: int) -> SittingRecord:
-    found = _sittings(journal, "WHERE s.id = ?", number)
-    if not found:
-        raise Refused(_("There is no sitting {number}.").format(number=number))
-    return found[0]
+    for record in _sittings(journal, "WHERE s.id = ?", number):
+        return record
+    raise Refused(_("There is no sitting {number}.").format(number=number))
 
 
 def _sittings(journal: Journal, which: str, *parameters: object) -> list[SittingRecord]:
-    rows = journal.rows(
-        "SELECT s.id, s.session, s.at, s.data, e.id AS ended FROM sitting s "
+    return journal.records(
+        SittingRecord,
+        "SELECT s.id, s.session, s.at, s.data, e.id IS NOT NULL AS ended FROM sitting s "
         f"LEFT JOIN sitting_end e ON e.sitting = s.id {which}",
         *parameters,
+        plain=("data",),
     )
-    return [
-        SittingRecord(row["id"], row["session"], row["at"], journal.plain(row["data"]), row["ended"] is not None)
-        for row in rows
-    ]
 
 
 def add_event(journal: Journal, sitting: int, data: Mapping[str, Any]) -> int:
@@ -96,199 +86,19 @@ def add_event(journal: Journal, sitting: int, data: Mapping[str, Any]) -> int:
     return journal.insert("event", sitting=sitting, data=data)
 
 
-def events(journal: Journal, sitting: int) -> list[dict[str, Any]]:
-    """What happened between the hands of a sitting, oldest first."""
-    rows = journal.rows("SELECT data FROM event WHERE sitting = ? ORDER BY id", sitting)
-    return [journal.plain(row["data"]) for row in rows]
-
-
-def open_hand(journal: Journal, sitting: int, number: int, head: Mapping[str, Any]) -> int:
-    """Open a hand of a sitting; refused while another is open, or after the sitting's end."""
-    with journal.transaction():
-        record = _the(journal, sitting)
-        if record.ended:
-            raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=sitting))
-        _refuse_open_hand(journal, sitting)
-        if journal.rows("SELECT 1 FROM hand WHERE sitting = ? AND number >= ?", sitting, number):
-            raise Refused(_played_elsewhere(sitting))
-        session = ledger.open_session_id(journal) or record.session
-        return journal.insert("hand", sitting=sitting, session=session, number=number, head=head)
-
-
-def append(journal: Journal, hand: int, lines: Sequence[LineRecord]) -> None:
-    """Add lines to the tape of an open hand; refused where somebody else has added some meanwhile."""
-    with journal.transaction():
-        record = _still_open(journal, hand)
-        length = _length(journal, hand)
-        for expected, line in enumerate(lines, length):
-            if line.position != expected:
-                raise Refused(_played_elsewhere(record.sitting))
-            journal.insert("line", hand=hand, **line._asdict())
-
-
-def take_back(journal: Journal, hand: int, position: int) -> None:
-    """Take back the lines of an open hand from `position` on."""
-    with journal.transaction():
-        record = _still_open(journal, hand)
-        length = _length(journal, hand)
-        if position > length:
-            raise Refused(_played_elsewhere(record.sitting))
-        if position < length:
-            journal.insert("line", hand=hand, position=position)
-
-
-def lines(journal: Journal, hand: int) -> list[LineRecord]:
-    """The tape of a hand, without what was taken back."""
-    tape: list[LineRecord] = []
-    for row in journal.rows("SELECT position, by, question, answer FROM line WHERE hand = ? ORDER BY id", hand):
-        if row["question"] is None:
-            del tape[row["position"] :]
-        else:
-            tape.append(LineRecord(row["position"], row["by"], journal.plain(row["question"]), row["answer"]))
-    return tape
-
-
-def _length(journal: Journal, hand: int) -> int:
-    last = journal.rows("SELECT position, question FROM line WHERE hand = ? ORDER BY id DESC LIMIT 1", hand)
-    if not last:
-        return 0
-    return int(last[0]["position"]) + (last[0]["question"] is not None)
-
-
-def settle(
-    journal: Journal,
-    hand: int,
-    result: Mapping[str, Any],
-    moves: Sequence[Move],
-    *,
-    debts: Iterable[Debt] = (),
-    transfers: Iterable[Transfer] = (),
-) -> None:
-    """Settle an open hand and pay, in one transaction; refused where it has ended or a purse cannot pay.
-
-    `moves` change the purses of persons (a croupier's house has none), `transfers` say from whom to
-    whom the chips went, the house included. Amounts in cents.
-    """
-    with journal.transaction():
-        record = _still_open(journal, hand)
-        _end(journal, hand, result=result, moves=moves, debts=debts, transfers=transfers)
-        ledger.pay(journal, moves, "settled", hand=hand, session=record.session)
-
-
-def abandon(journal: Journal, hand: int, why: str) -> None:
-    """Give up an open hand: nothing moves."""
-    with journal.transaction():
-        _still_open(journal, hand)
-        _end(journal, hand, why=why)
-
-
-def _end(
-    journal: Journal,
-    hand: int,
-    *,
-    result: Mapping[str, Any] | None = None,
-    moves: Iterable[Move] = (),
-    debts: Iterable[Debt] = (),
-    transfers: Iterable[Transfer] = (),
-    why: str | None = None,
-) -> None:
-    journal.insert(
-        "ending",
-        hand=hand,
-        seal=journal.hand_seal(hand),
-        result=result,
-        moves=list(moves),
-        transfers=list(transfers),
-        debts=list(debts),
-        why=why,
-    )
-
-
-def undo(journal: Journal, sitting: int) -> HandRecord:
-    """Undo the last settled hand of a sitting by opposite entries; refused where a purse cannot give back."""
-    with journal.transaction():
-        _the(journal, sitting)
-        _refuse_open_hand(journal, sitting)
-        settled = [record for record in hands(journal, sitting) if record.result is not None and not record.undone]
-        if not settled:
-            raise Refused(_("Sitting {sitting} has no settled hand to undo.").format(sitting=sitting))
-        last = settled[-1]
-        journal.insert("undo", hand=last.id)
-        why = ledger.UNDONE.format(number=last.number, sitting=sitting)
-        back = [Move(move.person, move.purse, -move.change, why) for move in ledger.of_hand(journal, last.id)]
-        try:
-            ledger.pay(journal, back, "undo", hand=last.id, session=last.session)
-        except Refused as refusal:
-            text = _("Hand {number} of sitting {sitting} cannot be undone: {reason}")
-            raise Refused(text.format(number=last.number, sitting=sitting, reason=refusal)) from refusal
-        return hand(journal, last.id)
-
-
-def hand(journal: Journal, number: int) -> HandRecord:
-    """The hand with this id in the journal; refused where there is none."""
-    found = _hands(journal, "h.id = ?", number)
-    if not found:
-        raise Refused(_("The journal has no hand {number}.").format(number=number))
-    return found[0]
-
-
-def hands(journal: Journal, sitting: int) -> list[HandRecord]:
-    """The hands of a sitting, in the order they were dealt."""
-    return _hands(journal, "h.sitting = ?", sitting)
-
-
-def hands_of(journal: Journal, session: Session) -> list[HandRecord]:
-    """The hands dealt in a session, whatever their sitting, in the order they were dealt."""
-    return _hands(journal, "h.session = ?", session.id)
-
-
-def open_hand_of(journal: Journal, sitting: int) -> HandRecord | None:
-    """The hand of a sitting that is being played, if any."""
-    return next(iter(_hands(journal, "h.sitting = ? AND e.hand IS NULL", sitting)), None)
-
-
-def _hands(journal: Journal, which: str, *parameters: object) -> list[HandRecord]:
+def events(journal: Journal, sitting: int, last: int | None = None) -> list[dict[str, Any]]:
+    """What happened between the hands of a sitting, oldest first; the `last` ones."""
     rows = journal.rows(
-        "SELECT h.id, h.sitting, h.session, h.number, h.at, h.head, e.result, e.moves, e.transfers, e.debts, "
-        "e.at AS ended_at, e.why, u.at AS undone_at "
-        "FROM hand h LEFT JOIN ending e ON e.hand = h.id LEFT JOIN undo u ON u.hand = h.id "
-        f"WHERE {which} ORDER BY h.id",
-        *parameters,
+        "SELECT data FROM event WHERE sitting = ? ORDER BY id DESC LIMIT ?", sitting, -1 if last is None else last
     )
-    kept = ("id", "sitting", "session", "number", "at", "ended_at", "why", "undone_at")
-    return [
-        HandRecord(
-            **{name: row[name] for name in kept},
-            head=journal.plain(row["head"]),
-            result=journal.plain(row["result"] or "null"),
-            moves=journal.each(Move, row["moves"] or "[]"),
-            transfers=journal.each(Transfer, row["transfers"] or "[]"),
-            debts=journal.each(Debt, row["debts"] or "[]"),
-        )
-        for row in rows
-    ]
+    return [journal.plain(row["data"]) for row in reversed(rows)]
 
 
-def _still_open(journal: Journal, number: int) -> HandRecord:
-    record = hand(journal, number)
-    if record.is_open:
-        return record
-    text = (
-        _("Hand {number} of sitting {sitting} was abandoned already.")
-        if record.abandoned
-        else _("Hand {number} of sitting {sitting} is settled already.")
-    )
-    raise Refused(text.format(number=record.number, sitting=record.sitting))
+def account(journal: Journal, sitting: int) -> Account:
+    """What the hands of a sitting come to that were settled and not undone."""
+    return totals.of_sitting(journal, sitting)
 
 
-def _refuse_open_hand(journal: Journal, sitting: int) -> None:
-    record = open_hand_of(journal, sitting)
-    if record:
-        text = _(
-            "Hand {number} of sitting {sitting} is still open: bondcards resume goes on, with --abandon gives it up."
-        )
-        raise Refused(text.format(number=record.number, sitting=sitting))
-
-
-def _played_elsewhere(sitting: int) -> str:
-    return _("Sitting {sitting} was played on somewhere else. Resume it from there.").format(sitting=sitting)
+def counting(journal: Journal, sitting: int) -> int:
+    """How many hands of a sitting were settled and not undone."""
+    return account(journal, sitting).hands

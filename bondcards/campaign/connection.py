@@ -1,0 +1,189 @@
+"""How the journal's file is opened, saved to disk, and what is said when something is wrong with it."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Generator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from bondcards.campaign import schema
+from bondcards.campaign.refusals import Damaged, Locked
+from bondcards.campaign.tables import VERSION
+from bondcards.errors import Refused
+from bondcards.i18n import _
+
+
+def for_writing(file: Path, wait: float) -> sqlite3.Connection:
+    """A connection to the journal, which is made or brought to today's format."""
+    connection = _connected(file, "rwc", wait)
+    with closed_on_error(connection):
+        # Before anything is changed: a database of somebody else stays as it is.
+        schema.refuse_others(connection, file)
+        _log_ahead(connection, wait)
+        # Even where nothing is to migrate: a journal that cannot be written is refused before play begins.
+        connection.execute("BEGIN IMMEDIATE")
+        schema.make_ready(connection, file)
+        connection.execute("COMMIT")
+    return connection
+
+
+def for_reading(file: Path, wait: float) -> sqlite3.Connection:
+    """A connection that never writes, to an empty journal where there is none."""
+    connection = _readable(file, wait)
+    with closed_on_error(connection):
+        if schema.version(connection) < VERSION:
+            connection = _in_memory(connection)
+        schema.make_ready(connection, file)
+        connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def for_rehearsal(file: Path, wait: float) -> sqlite3.Connection:
+    """A connection to a copy in memory."""
+    connection = _in_memory(_readable(file, wait))
+    with closed_on_error(connection):
+        schema.make_ready(connection, file)
+        # What is rehearsed takes nothing from anybody: whoever is in an open hand may sit here too.
+        connection.execute("DELETE FROM seated")
+    return connection
+
+
+def save(connection: sqlite3.Connection, file: Path) -> None:
+    """Copy what was committed from SQLite's log into the file itself, as far as nobody else is at it.
+
+    Until 3.51.2 SQLite could lose pages where one connection wrote while another was copying the log. So whoever
+    copies holds the writers' lock meanwhile, through a connection of its own, because a connection in a transaction
+    does not copy; SQLite's own copying at commits is off, and that at the last closing has the file for itself.
+    """
+    with suppress(sqlite3.Error), closing(_connected(file, "rw", _MOMENT)) as lock:
+        # Where another program writes, or the disk is full, the log keeps all, and the next one to save has it copied.
+        lock.execute("BEGIN IMMEDIATE")
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+
+
+_MOMENT = 0.5
+"""How long saving waits for another writer, in seconds; more than a transaction takes, less than a person notices."""
+
+
+def _connected(file: Path, mode: str, wait: float) -> sqlite3.Connection:
+    uri = f"{file.absolute().as_uri()}?mode={mode}"
+    return _set_up(sqlite3.connect(uri, uri=True, timeout=wait, isolation_level=None))
+
+
+def _set_up(connection: sqlite3.Connection) -> sqlite3.Connection:
+    connection.row_factory = sqlite3.Row
+    connection.text_factory = _decoded
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA wal_autocheckpoint = 0")
+    return connection
+
+
+def _decoded(stored: bytes) -> str:
+    # A byte changed on the disk must not stop the reading that finds it.
+    return stored.decode("utf-8", "backslashreplace")
+
+
+def _log_ahead(connection: sqlite3.Connection, wait: float) -> None:
+    """Have writers and readers not wait for each other; SQLite's own waiting does not cover this switch."""
+    deadline = time.monotonic() + wait
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+        else:
+            return
+
+
+def _readable(file: Path, wait: float) -> sqlite3.Connection:
+    """A connection to read from: to the file, or where its folder cannot be written to a copy in memory."""
+    if not file.exists():
+        return _set_up(sqlite3.connect(":memory:", isolation_level=None))
+    # Not mode=ro: that would leave SQLite's auxiliary files behind.
+    try:
+        connection = _connected(file, "rw", wait)
+        with closed_on_error(connection):
+            schema.version(connection)
+            connection.execute("SELECT count(*) FROM sqlite_master")
+        return connection
+    except sqlite3.OperationalError as error:
+        if _code(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY) or not file.is_file():
+            raise
+    # Only here, for a folder that cannot be written is rare, and these two take long to load.
+    import shutil
+    import tempfile
+
+    with tempfile.TemporaryDirectory(prefix="bondcards-") as folder:
+        for part in (file, file.with_name(file.name + "-wal")):
+            if part.exists():
+                shutil.copyfile(part, Path(folder, part.name))
+        return _in_memory(_connected(Path(folder, file.name), "rw", wait))
+
+
+def _in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
+    with closing(source):
+        memory = sqlite3.connect(":memory:", isolation_level=None)
+        source.backup(memory)
+        return _set_up(memory)
+
+
+@contextmanager
+def closed_on_error(connection: sqlite3.Connection) -> Generator[None]:
+    """Let go of a connection that is of no use."""
+    try:
+        yield
+    except BaseException:
+        connection.close()
+        raise
+
+
+@contextmanager
+def explained(file: Path) -> Generator[None]:
+    """Say in one sentence what is wrong with the file and what to do; other errors are ours and stay what they are."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        refusal = _refusal(error, file)
+        if refusal is None:
+            raise
+        raise refusal from error
+    except UnicodeDecodeError as error:
+        # SQLite's own message quotes what was damaged, and Python cannot read the message.
+        raise Damaged(schema.damaged(file)) from error
+    except OverflowError as error:
+        raise Refused(_("That number is too large to be kept.")) from error
+    except OSError as error:
+        raise Refused(_("{file} cannot be read: {reason}.").format(file=file, reason=error.strerror)) from error
+
+
+def _code(error: sqlite3.Error) -> int:
+    # The low byte is the kind of error; errors of the Python module itself have no code.
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def _refusal(error: sqlite3.Error, file: Path) -> Refused | None:
+    match _code(error):
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            text = _("Another program is writing to {file}. Wait until it has done so and try again.")
+            return Locked(text.format(file=file))
+        case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
+            text = _("{file} cannot be opened. Check that it is a file, and that you may write in its folder.")
+        case sqlite3.SQLITE_READONLY:
+            text = _("{file} cannot be written. Make the file and its folder writable, or use --no-log.")
+        case sqlite3.SQLITE_FULL:
+            text = _("The disk is full and nothing was written to {file}. Make room and try again.")
+        case sqlite3.SQLITE_IOERR:
+            text = _("The disk failed to read or write {file}. Check the disk and try again.")
+        # Rows and their indexes contradict each other, because every rule of a table was asked about beforehand.
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CONSTRAINT | sqlite3.SQLITE_MISMATCH:
+            return Damaged(schema.damaged(file))
+        case sqlite3.SQLITE_ERROR if "no such" in str(error) or "has no column" in str(error):
+            return Damaged(schema.damaged(file))
+        case _:
+            return None
+    return Refused(text.format(file=file))

@@ -1,0 +1,80 @@
+"""Why a purse changed: kept as a key with its fields, and in English for other programs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from bondcards import money
+from bondcards.i18n import N_, _
+
+SHEET: Final = N_("sheet")
+SHEET_CHANGED: Final = N_("sheet {old} → {new}")
+GRANTED: Final = N_("cards against {opponent}")
+LAPSED: Final = N_("not spent in sitting {sitting}")
+HAND: Final = N_("hand {number} of sitting {sitting}")
+POINT: Final = N_("point spent in hand {number} of sitting {sitting}")
+UNDONE: Final = N_("hand {number} of sitting {sitting} undone")
+ROLL: Final = N_("roll against {opponent}")
+ROLL_ALONE: Final = N_("skill roll")
+
+_BY_KEY: Final = {
+    "sheet": SHEET,
+    "sheet-changed": SHEET_CHANGED,
+    "granted": GRANTED,
+    "lapsed": LAPSED,
+    "hand": HAND,
+    "point": POINT,
+    "undone": UNDONE,
+    "roll": ROLL,
+    "roll-alone": ROLL_ALONE,
+}
+_KEYS: Final = {text: key for key, text in _BY_KEY.items()}
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One of the reasons above with what it tells, and its English text."""
+
+    key: str
+    fields: dict[str, Any]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def because(template: str, **fields: object) -> Reason:
+    """One of the reasons above, with its fields.
+
+    >>> str(because(HAND, number=3, sitting=1))
+    'hand 3 of sitting 1'
+    """
+    return Reason(_KEYS[template], fields, template.format(**fields))
+
+
+def sheet_changed(old: int, new: int, unit: Callable[[int], object]) -> Reason:
+    """A sheet says `new` instead of `old` (cents or points); `unit` makes of them what other programs read."""
+    return Reason("sheet-changed", {"old": old, "new": new}, SHEET_CHANGED.format(old=unit(old), new=unit(new)))
+
+
+def said(key: str, fields: Mapping[str, Any], purse: str, named: Callable[[str], str]) -> str:
+    """A reason in the language in use; `named` gives a person's name for his id."""
+    amount = money.text if purse == "chips" else str
+    shown = {
+        name: amount(value) if name in ("old", "new") else named(value) if name == "opponent" else value
+        for name, value in fields.items()
+    }
+    return _(_BY_KEY[key]).format(**shown)
+
+
+def recognized(why: str) -> str:
+    """A reason of a journal of version 0.1.0, which kept no key, in the language in use; other words as they are."""
+    for template in _KEYS:
+        pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(template))
+        found = re.fullmatch(pattern, why)
+        if found:
+            return _(template).format(**found.groupdict())
+    return why

@@ -1,0 +1,28 @@
+"""Why the journal refuses: each kind that somebody meets in his own way."""
+
+from __future__ import annotations
+
+from bondcards.errors import Refused
+from bondcards.i18n import _
+
+
+class Damaged(Refused):
+    """What is kept is not as it was written."""
+
+
+class Locked(Refused):
+    """Another program has been writing for longer than one waits; whoever gets this has waited already."""
+
+
+class Busy(Refused):
+    """Another open hand holds one of these persons."""
+
+    def __init__(self, person: str, number: int, sitting: int) -> None:
+        self.person = person
+        self.number = number
+        self.sitting = sitting
+        text = _(
+            "{person} is in hand {number} of sitting {sitting}, which is still open. "
+            "`bondcards resume {sitting}` goes on with it, `bondcards resume {sitting} --abandon` gives it up."
+        )
+        super().__init__(text.format(person=person, number=number, sitting=sitting))

@@ -1,0 +1,101 @@
+"""How rows are added to the journal's tables: numbered, timed, and chained by their digests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from sqlite3 import Connection
+from typing import Final
+
+from bondcards.campaign.digest import digest
+from bondcards.campaign.tables import CHAINS
+
+_HIGHEST: Final = (
+    # Whichever is higher: the last row may have been removed, or the count of rows be damaged.
+    "max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = '{table}'), 0), "
+    "coalesce((SELECT max(id) FROM {table}), 0))"
+)
+_LAST: Final = {
+    # Each by an index that has the rows in their order, so that none is sorted.
+    "sitting": "SELECT digest FROM {table} WHERE sitting = ?1 ORDER BY number DESC LIMIT 1",
+    "hand": "SELECT digest FROM {table} WHERE hand = ?1 ORDER BY id DESC LIMIT 1",
+    "person": (
+        "SELECT digest FROM {table} WHERE id = max("
+        "coalesce((SELECT id FROM {table} WHERE person = ?1 AND purse = 'chips' ORDER BY id DESC LIMIT 1), 0), "
+        "coalesce((SELECT id FROM {table} WHERE person = ?1 AND purse = 'heroism' ORDER BY id DESC LIMIT 1), 0))"
+    ),
+    None: "SELECT digest FROM {table} WHERE ?1 IS NULL ORDER BY id DESC LIMIT 1",
+}
+_DIGESTS: Final = {table: _LAST[chain].format(table=table) for table, chain in CHAINS.items()}
+_BOTH: Final = {table: f"SELECT {_HIGHEST.format(table=table)}, ({_DIGESTS[table]})" for table in CHAINS}
+_LATEST: Final = "SELECT max(at) FROM ({})".format(
+    " UNION ALL ".join(f"SELECT at FROM (SELECT at FROM {table} ORDER BY id DESC LIMIT 1)" for table in CHAINS)
+)
+
+
+class Rows:
+    """Adds rows; what it has learnt of the tables holds for one transaction, in which nobody else writes."""
+
+    def __init__(self, connection: Connection, now: Callable[[], datetime]) -> None:
+        self._connection = connection
+        self._now = now
+        self._last = datetime.min.replace(tzinfo=UTC)
+        self._version: object = None
+        self._highest: dict[str, int] = {}
+        self._digests: dict[tuple[str, object], str] = {}
+
+    def begin(self) -> None:
+        """A transaction has begun."""
+        self.forget()
+        (version,) = self._connection.execute("PRAGMA data_version").fetchone()
+        if version != self._version:
+            # Others have written, whose clock may be ahead of this one, or this one was set back.
+            self._version = version
+            (latest,) = self._connection.execute(_LATEST).fetchone()
+            # A time that was damaged is found by its digest.
+            with suppress(TypeError, ValueError):
+                self._last = max(self._last, datetime.fromisoformat(latest).astimezone(UTC))
+
+    def forget(self) -> None:
+        """What was added may be gone."""
+        self._highest.clear()
+        self._digests.clear()
+
+    def add(self, table: str, rows: Sequence[Mapping[str, str | int | None]]) -> int:
+        """Add rows with the same columns; returns the id of the last."""
+        chain = CHAINS[table]
+        added: list[dict[str, object]] = []
+        for values in rows:
+            key = values[chain] if chain else None
+            number, before = self._before(table, key)
+            row: dict[str, object] = {"id": number + 1, "at": self._time(), **values}
+            row["digest"] = self._digests[table, key] = digest(row, before)
+            self._highest[table] = number + 1
+            added.append(row)
+        names = ", ".join(f'"{name}"' for name in added[0])
+        places = ", ".join("?" * len(added[0]))
+        self._connection.executemany(
+            f"INSERT INTO {table} ({names}) VALUES ({places})", [tuple(row.values()) for row in added]
+        )
+        return self._highest[table]
+
+    def last_digest(self, table: str, key: object) -> str:
+        """The digest of the last row of a table that is chained by `key`; empty where there is none."""
+        if (table, key) not in self._digests:
+            found = self._connection.execute(_DIGESTS[table], (key,)).fetchone()
+            self._digests[table, key] = str(found[0]) if found else ""
+        return self._digests[table, key]
+
+    def _before(self, table: str, key: object) -> tuple[int, str]:
+        """The highest id of a table, and the digest to which its next row is chained."""
+        if table not in self._highest:
+            highest, last = self._connection.execute(_BOTH[table], (key,)).fetchone()
+            self._highest[table] = int(highest)
+            self._digests[table, key] = str(last or "")
+        return self._highest[table], self.last_digest(table, key)
+
+    def _time(self) -> str:
+        # Later than the row before it even when the clock is not, so that the order of rows is that of time.
+        self._last = max(self._now().astimezone(UTC), self._last + timedelta(microseconds=1))
+        return self._last.isoformat(timespec="microseconds").replace("+00:00", "Z")
