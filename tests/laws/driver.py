@@ -232,6 +232,11 @@ def nobody_deals(deck: Deck) -> Sequence[Answerer]:
     return []
 
 
+def dealt_by(*dealers: Answerer) -> Callable[[Deck], Sequence[Answerer]]:
+    """The dealers of a table where the cards come from these, whatever the packs hold."""
+    return lambda deck: dealers
+
+
 def public(ask: Request[Any]) -> object:
     """What everybody may know of a question: that it is asked, and of whom."""
     match ask:

@@ -68,12 +68,14 @@ def seatings(draw: st.DrawFn, game: AnyGame, options: object) -> Seating:
         )
         for seat in ids
     )
-    seated = [Seating(seats, bank) for bank in (*ids, HOUSE)]
-    return draw(st.sampled_from([seating for seating in seated if begins(game, seating, options)]))
+    begun = [seating for bank in (*ids, HOUSE) if begins(game, seating := Seating(seats, bank), options)]
+    # Few packs do not serve many seats.
+    assume(begun)
+    return draw(st.sampled_from(begun))
 
 
 def begins(game: AnyGame, seating: Seating, options: object) -> bool:
-    """Whether a sitting may begin so: some games need a seat to bank."""
+    """Whether a sitting may begin so: some games need a seat to bank, and packs that serve everybody."""
     try:
         game.first(seating, options)
     except Refused:
@@ -91,5 +93,5 @@ def who_stays(seating: Seating, played: Played) -> Seating:
         )
         for seat in seating.seats
     ]
-    left = Table(replace(played.head, stock=played.stock), from_the_shoe, ()).deck.left
+    left = replace(played.head, stock=played.stock).deck().left
     return Seating(tuple(seat for seat in now if seat.chips), seating.bank, left)

@@ -16,10 +16,11 @@ from bondcards.cards import PACK, UNKNOWN, Card
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Moved
 from bondcards.games.catalogue import GAMES
-from bondcards.kernel import Deal, Request, Show, Shuffle, drive
+from bondcards.hand import played as play
+from bondcards.kernel import Deal, Request, Show, Shuffle
 from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
-from tests.laws.driver import Again, Played, Table, hand
+from tests.laws.driver import Again, Played, Table, dealt_by
 from tests.laws.sittings import sittings
 
 W = TypeVar("W", bound=str)
@@ -130,7 +131,7 @@ class Trying:
         self._mistaken.says = None
         return ask.put_to(self._table.taped)
 
-    deal = shuffle = choose = bet = show = _put
+    deal = throw = shuffle = show = say = _put
 
     def note(self, ask: Request[Any], answer: Any) -> None:
         self._table.taped.note(ask, answer)
@@ -143,9 +144,9 @@ def test_an_illegal_answer_changes_nothing(game: str, covered: bool, data: st.Da
     """Nor does it matter later: the hand goes on from there to the end it had without any."""
     played = data.draw(sittings(game))[-1]
     mistaken, player = Mistaken(), Again(played.steps, covered)
-    table = Table(played.head, [mistaken, player], [mistaken, player])
+    table = Table(played.head, dealt_by(mistaken, player), [mistaken, player])
     trying = Trying(table, mistaken)
-    assert drive(hand(played.head), trying) == played.outcome
+    assert play(played.head, trying).outcome == played.outcome
     assert said(table.steps) == said(played.steps)
     assert trying.tried > 0 or all(line.question["ask"] == "shuffle" for line in played.tape), "somebody was asked"
 
