@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from inspect import signature
 from typing import Any, Final
 
 import typer
@@ -87,6 +88,10 @@ class Command(InOurWords, TyperCommand):
         for param in self.params:
             if isinstance(param.type, click.IntParamType):
                 param.type = Whole()
+            if param.param_type_name == "argument" and not getattr(param, "help", None):
+                # Click 8.5 knows help of arguments itself, and forgets what an older Typer told it.
+                declared = signature(more["callback"]).parameters[param.name or ""].default
+                vars(param)["help"] = declared.help
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the words after the command; none may be left over."""
