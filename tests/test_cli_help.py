@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import click
 import pytest
-import typer
 
-from bondcards.cli.app import COMMANDS, app
+from bondcards.cli.app import COMMANDS, command_line
+from bondcards.cli.click import Command, Context
+from bondcards.cli.commands import Group
 from tests.commands import Run
 
 
-def commands(command: click.Command, path: str, ctx: click.Context) -> Iterator[tuple[str, click.Command]]:
+def commands(command: Command, path: str, ctx: Context) -> Iterator[tuple[str, Command]]:
     """A command and all below it, each with the words it is called by."""
     yield path, command
-    if isinstance(command, click.Group):
+    if isinstance(command, Group):
         for name in command.list_commands(ctx):
             below = command.get_command(ctx, name)
             assert below is not None, f"{path} {name}"
             yield from commands(below, f"{path} {name}".strip(), ctx)
 
 
-def every() -> list[tuple[str, click.Command]]:
-    root = typer.main.get_command(app)
-    return list(commands(root, "", click.Context(root)))
+def every() -> list[tuple[str, Command]]:
+    root = command_line()
+    return list(commands(root, "", Context(root)))
 
 
 class TestHelp:
@@ -40,18 +40,28 @@ class TestHelp:
         ]
         assert silent == []
 
+    def test_every_option_that_takes_a_value_says_what_stands_for_it(self) -> None:
+        nameless = [
+            f"{path}: {parameter.name}"
+            for path, command in every()
+            for parameter in command.params
+            if parameter.param_type_name == "option" and not getattr(parameter, "is_flag", False)
+            if not parameter.metavar
+        ]
+        assert nameless == []
+
     def test_help_ends_well_in_plain_characters(self, bondcards: Run) -> None:
         for path, _command in every():
             ran = bondcards(*path.split(), "--help")
             assert (ran.code, ran.err) == (0, ""), path
-            assert ran.out.startswith(("Usage: bondcards", "\nUsage: bondcards")), path
+            assert ran.out.startswith("Usage: bondcards"), path
             assert "╭" not in ran.out
 
     def test_every_command_that_answers_takes_json(self) -> None:
         without = {
             path
             for path, command in every()
-            if not isinstance(command, click.Group) and not any(p.name == "json" for p in command.params)
+            if not isinstance(command, Group) and not any(p.name == "json" for p in command.params)
         }
         assert without == {"pc new", "npc new", "session note", "campaign new"}
 
@@ -63,3 +73,105 @@ class TestHelp:
     @pytest.mark.parametrize("command", COMMANDS)
     def test_a_typing_error_in_an_option_is_a_usage_error(self, bondcards: Run, command: str) -> None:
         assert bondcards(command, "--jsno").code == 2
+
+    def test_the_page_of_a_command(self, bondcards: Run) -> None:
+        assert bondcards("heroism", "gain", "--help").out == (
+            "Usage: bondcards heroism gain [OPTIONS] P N\n"
+            "\n"
+            "  Give a person Heroism Points.\n"
+            "\n"
+            "Arguments:\n"
+            "  P  The person, by the name of the sheet.  [required]\n"
+            "  N  How many points.  [required]\n"
+            "\n"
+            "Options:\n"
+            "  --why TEXT  The reason, as the history shows it.  [required]\n"
+            "  --json      One JSON document and nothing else.\n"
+            "  -h, --help  Show this message and exit.\n"
+        )
+
+    def test_the_page_of_a_group_lists_its_commands(self, bondcards: Run) -> None:
+        page = bondcards("chips", "-h").out
+        assert page.startswith("Usage: bondcards chips [OPTIONS] P|gain|spend …\n")
+        assert page.endswith(
+            "Commands:\n"
+            "  P      The chips of a person, and how they came about.\n"
+            "  gain   Give a person chips.\n"
+            "  spend  Take chips from a person.\n"
+        )
+
+    def test_what_an_option_is_where_it_is_not_said(self, bondcards: Run) -> None:
+        page = bondcards("roll", "--help").out
+        assert "--ease E" in page
+        assert "[default: 5]" in page
+
+    def test_a_group_alone_shows_its_help_as_what_was_misused(self, bondcards: Run) -> None:
+        ran = bondcards("heroism")
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err.startswith("Usage: bondcards heroism [OPTIONS] P|gain|spend …\n")
+
+
+WRONG = [
+    ("pley", "There is no command “pley”. Did you mean “play”?", "bondcards [OPTIONS] COMMAND …"),
+    ("xyz", "There is no command “xyz”.", "bondcards [OPTIONS] COMMAND …"),
+    ("--plain", "A command is missing.", "bondcards [OPTIONS] COMMAND …"),
+    ("--plain=1 games", "--plain takes no value.", "bondcards [OPTIONS] COMMAND …"),
+    ("pc lst", "There is no command “lst”. Did you mean “list”?", "bondcards pc [OPTIONS] COMMAND …"),
+    ("pc list --jsno", "There is no option --jsno. Did you mean “--json”?", "bondcards pc list [OPTIONS]"),
+    ("games -x", "There is no option -x.", "bondcards games [OPTIONS]"),
+    ("games a b", "“a b” is more than is asked for here.", "bondcards games [OPTIONS]"),
+    ("rules", "GAME is missing: The game, as `bondcards games` names it.", "bondcards rules [OPTIONS] GAME"),
+    (
+        "heroism gain bond 1",
+        "--why TEXT is missing: The reason, as the history shows it.",
+        "bondcards heroism gain [OPTIONS] P N",
+    ),
+    (
+        "heroism gain bond 1 --why",
+        "--why TEXT needs a value: The reason, as the history shows it.",
+        "bondcards heroism gain [OPTIONS] P N",
+    ),
+    ("pc new x --gambling ten", "--gambling: “ten” is no whole number.", "bondcards pc new [OPTIONS] ID"),
+    ("pc new x --gambling 1_0", "--gambling: “1_0” is no whole number.", "bondcards pc new [OPTIONS] ID"),
+    (
+        f"pc new x --gambling {'9' * 24}",
+        f"--gambling: {'9' * 24} is too large a number.",
+        "bondcards pc new [OPTIONS] ID",
+    ),
+    (
+        f"pc new x --gambling {'9' * 5000}",
+        f"--gambling: {'9' * 5000} is too large a number.",
+        "bondcards pc new [OPTIONS] ID",
+    ),
+]
+
+
+class TestWrong:
+    @pytest.mark.parametrize(("words", "sentence", "usage"), WRONG, ids=lambda text: text[:30])
+    def test_what_is_wrong_and_where_to_read_how_it_is_right(
+        self, bondcards: Run, words: str, sentence: str, usage: str
+    ) -> None:
+        ran = bondcards(*words.split())
+        explains = usage.split(" [OPTIONS]")[0]
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err.splitlines() == [sentence, f"Usage: {usage}", f"`{explains} --help` explains it."]
+
+    def test_a_number_that_no_journal_holds(self, bondcards: Run, royale: object) -> None:
+        ran = bondcards("undo", "9" * 23)
+        assert (ran.code, ran.err.splitlines()[0]) == (2, f"SITTING: {'9' * 23} is too large a number.")
+
+
+class TestFrench:
+    """Whatever stands below, nothing of it is heard."""
+
+    ENGLISH = ("Usage:", "Options:", "Arguments:", "Commands:", "required", "default:", "Show this", "Missing", "Error")
+
+    def test_no_page_has_an_english_word(self, bondcards: Run) -> None:
+        for path, _command in every():
+            page = bondcards("--lang", "fr", *path.split(), "--help").out
+            assert [word for word in self.ENGLISH if word in page] == [], path
+
+    @pytest.mark.parametrize("words", [words for words, _sentence, _usage in WRONG[:13]])
+    def test_no_complaint_has_an_english_word(self, bondcards: Run, words: str) -> None:
+        said = bondcards("--lang", "fr", *words.split()).err
+        assert [word for word in (*self.ENGLISH, "There is", " is ", "explains") if word in said] == []

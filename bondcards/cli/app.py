@@ -5,20 +5,24 @@ A command's file is read when the command is called; the list of them stands her
 
 from __future__ import annotations
 
-import gettext
-import os
 import sys
 from importlib import import_module
 from typing import Final, NamedTuple
 
-import click
 import typer
-from typer.core import TyperGroup
+from typer.main import get_command_from_info
+from typer.models import CommandInfo
 
-from bondcards import __version__, i18n
-from bondcards.cli.parameters import commands, option
+from bondcards import __version__, i18n, lasting
+from bondcards.cli.click import Command, Context
+from bondcards.cli.commands import Commands, Group
+from bondcards.cli.parameters import option
+from bondcards.cli.say import remark, say
+from bondcards.cli.streams import fault, patient
 from bondcards.errors import Misused, Refused
 from bondcards.i18n import N_, _
+
+INTERRUPTED: Final = 130
 
 
 class Entry(NamedTuple):
@@ -44,33 +48,20 @@ COMMANDS: Final = {
 }
 
 
-class Commands(TyperGroup):
-    """The commands, found when they are called."""
+class Root(Group):
+    """All commands, found when they are called."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Their names, in the order in which help lists them."""
-        return list(COMMANDS)
+    def below(self, ctx: Context) -> list[tuple[str, str]]:
+        """Their names and what they do, without reading their files."""
+        return [(name, _(entry.about)) for name, entry in COMMANDS.items()]
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
         """The command of that name."""
         entry = COMMANDS.get(cmd_name)
-        if entry is None:
-            return None
-        group = typer.main.get_command(import_module(f"bondcards.cli.{entry.module}").app)
-        return group.get_command(ctx, cmd_name) if isinstance(group, click.Group) else group
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List them without reading their files."""
-        with formatter.section(_("Commands")):
-            formatter.write_dl([(name, _(entry.about)) for name, entry in COMMANDS.items()])
+        return import_module(f"bondcards.cli.{entry.module}").app.named(cmd_name) if entry else None
 
 
-app = commands(
-    name="bondcards",
-    cls=Commands,
-    pretty_exceptions_enable=False,
-    help=_("A game master's companion for casino scenes in the James Bond role-playing game."),
-)
+app = Commands(group=Root, about=_("A game master's companion for casino scenes in the James Bond role-playing game."))
 
 
 class Scene(NamedTuple):
@@ -82,12 +73,11 @@ class Scene(NamedTuple):
 
 def _version(asked: bool) -> None:
     if asked:
-        typer.echo(f"bondcards {__version__}")
+        say(f"bondcards {__version__}")
         raise typer.Exit
 
 
-@app.callback()
-def _scene(  # pyright: ignore[reportUnusedFunction]
+def _scene(
     ctx: typer.Context,
     campaign: str | None = option(None, metavar="C", help=_("The campaign: a name or a folder.")),
     lang: str | None = option(None, metavar="en|fr", help=_("The language.")),
@@ -99,46 +89,48 @@ def _scene(  # pyright: ignore[reportUnusedFunction]
     ctx.obj = Scene(campaign, plain)
 
 
+def command_line() -> Group:
+    """The whole command line; of its commands only the one that is called is built."""
+    scene = get_command_from_info(CommandInfo(callback=_scene), pretty_exceptions_short=False, rich_markup_mode=None)
+    settings = {"help_option_names": ["--help", "-h"]}
+    return app.built("bondcards", params=scene.params, callback=scene.callback, context_settings=settings)
+
+
 def run() -> int:
     """Run the command line; every way out of the program passes here. Returns the exit code."""
-    _speak()
-    _streams()
+    lasting.begin()
+    with patient():
+        try:
+            code = _obeyed(sys.argv[1:])
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+        return _told(code)
+
+
+def _obeyed(words: list[str]) -> int:
+    """Do what the words say; the exit code."""
     try:
-        code = app(prog_name="bondcards", standalone_mode=False)
-        sys.stdout.flush()
-        return code if isinstance(code, int) else 0
-    except click.ClickException as misuse:
-        misuse.show()
-        return 2
+        with command_line().make_context("bondcards", words) as ctx:
+            ctx.command.invoke(ctx)
+    except typer.Exit as end:
+        return end.exit_code
     except Refused as refusal:
-        print(refusal, file=sys.stderr)
+        remark(str(refusal))
         return 2 if isinstance(refusal, Misused) else 1
-    except (KeyboardInterrupt, click.Abort):
-        return 130
-    except BrokenPipeError:
-        # Whoever was reading has seen enough; nothing is to be said to nobody.
-        _let_go()
-        return 0
     except OSError as trouble:
-        _let_go()
-        print(_("This could not be done: {reason}.").format(reason=trouble.strerror or trouble), file=sys.stderr)
+        remark(_("This could not be done: {reason}.").format(reason=trouble.strerror or trouble))
         return 1
+    return 0
 
 
-def _let_go() -> None:
-    """Nothing more can be written where the results went."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _streams() -> None:
-    """A stream that was closed before the program began hears nothing and says nothing."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - it lives as long as we do
-
-
-def _speak() -> None:
-    """Have the words of the command line itself, which come from click, in the same language."""
-    os.environ["LANGUAGE"] = i18n.language()
-    gettext.bindtextdomain("bondcards", str(i18n.CATALOGUES))
-    gettext.textdomain("bondcards")
+def _told(code: int) -> int:
+    """The exit code, when the output has got all that it takes."""
+    trouble = fault()
+    # Whoever was reading a pipe has seen enough, and nothing is to be said to nobody.
+    if code or trouble is None or isinstance(trouble, BrokenPipeError):
+        return code
+    if lasting.changed():
+        remark(_("It is done and kept, but could not be shown: {reason}.").format(reason=trouble.strerror))
+        return 0
+    remark(_("This could not be shown: {reason}.").format(reason=trouble.strerror))
+    return 1

@@ -8,7 +8,7 @@ import typer
 
 from bondcards import i18n
 from bondcards.cli import common
-from bondcards.cli.common import JSON_HELP, line, print_json, remark, scene
+from bondcards.cli.common import JSON_HELP, line, print_json, remark, say, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.cli.people import answer_problems
 from bondcards.errors import BadFile, Misused
@@ -52,7 +52,7 @@ def new(
         pcs=n_("{count} agent", "{count} agents", pcs).format(count=pcs),
         npcs=n_("{count} villain", "{count} villains", npcs).format(count=npcs),
     )
-    typer.echo(
+    say(
         _("Campaign “{title}” begins in {folder}: {who}.").format(
             title=begun.settings.title, folder=begun.folder, who=who
         )
@@ -122,11 +122,11 @@ def verify(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> N
         print_json(documents.audit(found))
     else:
         for trouble in found.troubles:
-            typer.echo(str(trouble))
+            say(str(trouble))
         hands = n_("{count} settled hand", "{count} settled hands", found.hands).format(count=found.hands)
         sentence = _("{hands}, {replayed} played again: {verdict}")
         verdict = _("all as it was kept.") if found.ok else _("not as it was kept.")
-        typer.echo(sentence.format(hands=hands, replayed=found.replayed, verdict=verdict))
+        say(sentence.format(hands=hands, replayed=found.replayed, verdict=verdict))
     if not found.ok:
         raise typer.Exit(1)
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import typer
 
 from bondcards.cli.app import Scene
+from bondcards.cli.say import print_json, remark, say
 from bondcards.i18n import _
+from bondcards.plainly import harmless
+
+__all__ = ["JSON_HELP", "campaign", "line", "print_json", "remark", "say", "scene", "terminal", "warn"]
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
@@ -44,16 +47,6 @@ def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
         return find(pick_campaign(several.ids, scene(ctx).plain))
 
 
-def print_json(document: Mapping[str, Any]) -> None:
-    """Print one JSON document, its schema first."""
-    typer.echo(json.dumps({"schema": 1, **document}, ensure_ascii=False, indent=2))
-
-
-def remark(text: str) -> None:
-    """Say something beside the result, on standard error."""
-    typer.echo(text, err=True)
-
-
 def warn(warnings: Iterable[Problem]) -> None:
     """Say on standard error what is odd in the GM's files without being wrong."""
     for warning in warnings:
@@ -62,5 +55,4 @@ def warn(warnings: Iterable[Problem]) -> None:
 
 def line(words: str) -> str:
     """A text on one line, without what no keyboard means: stray bytes and control characters."""
-    text = " ".join(words.encode("utf-8", "replace").decode("utf-8").split())
-    return "".join(c for c in text if c.isprintable())
+    return harmless(" ".join(words.encode("utf-8", "replace").decode("utf-8").split()))

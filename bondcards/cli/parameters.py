@@ -6,6 +6,8 @@ from typing import Any
 
 import typer
 
+from bondcards.cli.commands import Commands
+
 
 def option(default: Any, *names: str, help: str, **more: Any) -> Any:  # noqa: A002 - typer's own word
     """An option; `names` where they are not the parameter's own."""
@@ -17,9 +19,6 @@ def argument(default: Any, *, help: str, **more: Any) -> Any:  # noqa: A002 - ty
     return typer.Argument(default, help=help, **more)  # pyright: ignore[reportUnknownMemberType]
 
 
-def commands(**more: Any) -> typer.Typer:
-    """Commands under one name or in one file. Their help is plain text, and is shown where none of them is called."""
-    names = {"help_option_names": ["--help", "-h"]}
-    return typer.Typer(
-        rich_markup_mode=None, no_args_is_help=True, add_completion=False, context_settings=names, **more
-    )
+def commands(help: str = "") -> Commands:  # noqa: A002 - typer's own word
+    """Commands in one file, or under one name."""
+    return Commands(about=help)

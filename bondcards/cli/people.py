@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene, warn
+from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, say, scene, warn
 from bondcards.cli.drafts import Wanted
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.i18n import _, n_
@@ -205,7 +205,7 @@ def answer_problems(
 
         console(scene(ctx).plain).print(shown(found), soft_wrap=True)
     else:
-        typer.echo(sound)
+        say(sound)
     warn(warnings)
     if found:
         raise typer.Exit(1)
@@ -216,6 +216,6 @@ def _new(ctx: typer.Context, wanted: Wanted, then: str) -> None:
 
     found = campaign(ctx, ask=True)
     file = written(wanted, found, scene(ctx).plain)
-    typer.echo(_("The sheet is written: {file}").format(file=file))
+    say(_("The sheet is written: {file}").format(file=file))
     warn(found.reading(wanted.id, wanted.kind).warnings)
     remark(then.format(id=wanted.id))

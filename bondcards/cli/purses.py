@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-import click
 import typer
-from typer.core import TyperCommand, TyperGroup
 
 from bondcards import money
-from bondcards.cli.common import JSON_HELP, campaign, line, print_json, remark, scene
+from bondcards.cli.commands import Command, Commands, Group
+from bondcards.cli.common import JSON_HELP, campaign, line, print_json, remark, say, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
     from bondcards.campaign.ledger import Purse
+    from bondcards.cli.click import Context
     from bondcards.people.sheet import Person
 
 SHOW: Final = "P"
@@ -26,33 +26,28 @@ SHOW: Final = "P"
 MOST_POINTS: Final = 999
 
 
-class _Purse(TyperGroup):
+class _Purse(Group):
     """A group whose first word is `gain`, `spend`, or the person whose purse is meant."""
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Read `heroism bond` as the command that shows a purse."""
-        if args and args[0] not in self.commands and args[0] not in ctx.help_option_names:
+        if args and args[0] not in self.list_commands(ctx) and args[0] not in ctx.help_option_names:
             args = [SHOW, *args]
         return super().parse_args(ctx, args)
 
 
-class _Show(TyperCommand):
+class _Show(Command):
     """The command that shows a purse: its name stands for its argument."""
 
-    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+    def collect_usage_pieces(self, ctx: Context) -> list[str]:
         """Say P once."""
-        return [self.options_metavar or ""]
+        return super().collect_usage_pieces(ctx)[:1]
 
 
 app = commands()
-heroism = commands(
-    cls=_Purse,
-    subcommand_metavar="P|gain|spend …",
-    help=_("A reserve of Heroism Points and its history; gain and spend."),
-)
-chips = commands(
-    cls=_Purse, subcommand_metavar="P|gain|spend …", help=_("A purse of chips and its history; gain and spend.")
-)
+USES: Final = "P|gain|spend …"
+heroism = Commands(group=_Purse, metavar=USES, about=_("A reserve of Heroism Points and its history; gain and spend."))
+chips = Commands(group=_Purse, metavar=USES, about=_("A purse of chips and its history; gain and spend."))
 app.add_typer(heroism, name="heroism")
 app.add_typer(chips, name="chips")
 
@@ -168,7 +163,7 @@ def _change(ctx: typer.Context, who: str, purse: Purse, sign: int, words: str, w
         if json:
             _answer(ctx, found, journal, person, purse, json)
             return
-    typer.echo(_said(person.name, purse, sign, amount, held, found.settings.currency))
+    say(_said(person.name, purse, sign, amount, held, found.settings.currency))
     remark(_("`bondcards {purse} {person}` shows how it came about.").format(purse=purse, person=person.id))
 
 

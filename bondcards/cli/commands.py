@@ -1,0 +1,191 @@
+"""Commands and groups of commands that say all they have to say in the language in use.
+
+What they are built on has words of its own for a wrong command line and for help; none of them is heard.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from inspect import signature
+from typing import Any, Final
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command_from_info, get_command_name
+from typer.models import CommandFunctionType, CommandInfo
+
+from bondcards.cli import click
+from bondcards.errors import Misused
+from bondcards.i18n import _
+
+LARGEST: Final = 999_999_999
+"""Whatever is counted at a table is less; a number much larger would not fit into the journal."""
+
+
+class Whole(click.IntParamType):
+    """A whole number, as a person writes it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number; a sentence where it is none, or too large."""
+        text = str(value).strip()
+        if not re.fullmatch(r"[+-]?[0-9]+", text):
+            self.fail(_("“{text}” is no whole number.").format(text=text), param, ctx)
+        if len(text.lstrip("+-0")) > len(str(LARGEST)):
+            self.fail(_("{text} is too large a number.").format(text=text), param, ctx)
+        return int(text)
+
+
+class InOurWords(click.Command):
+    """What commands and groups have in common: their help, and what they say to a wrong command line."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words after the command."""
+        from bondcards.cli.wrong import sentence
+
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as misuse:
+            raise refused(sentence(misuse, self.get_params(ctx)), ctx) from None
+
+    def get_help_option(self, ctx: click.Context) -> Any:
+        """The option that shows help."""
+        option: Any = super().get_help_option(ctx)
+        if option is not None:
+            option.help = _("Show this message and exit.")
+        return option
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The line that says how the command is called."""
+        formatter.write_usage(ctx.command_path, " ".join(self.collect_usage_pieces(ctx)), _("Usage:") + " ")
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """What follows the command's name on that line."""
+        from bondcards.cli.help import asked, is_argument
+
+        return [_("[OPTIONS]"), *(asked(param) for param in self.get_params(ctx) if is_argument(param))]
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The whole page."""
+        from bondcards.cli.help import page
+
+        self.format_usage(ctx, formatter)
+        page(formatter, self.help or "", self.get_params(ctx), self.below(ctx))
+
+    def below(self, ctx: click.Context) -> list[tuple[str, str]]:
+        """The commands of a group, each with what it does in a line."""
+        return []
+
+
+class Command(InOurWords, TyperCommand):
+    """A command."""
+
+    # So that it is said here, in our words, which of them are too many.
+    allow_extra_args = True
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        for param in self.params:
+            if isinstance(param.type, click.IntParamType):
+                param.type = Whole()
+            if param.param_type_name == "argument" and not getattr(param, "help", None):
+                # Click 8.5 knows help of arguments itself, and forgets what an older Typer told it.
+                declared = signature(more["callback"]).parameters[param.name or ""].default
+                vars(param)["help"] = declared.help
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words after the command; none may be left over."""
+        extra = super().parse_args(ctx, args)
+        if extra:
+            raise refused(_("“{words}” is more than is asked for here.").format(words=" ".join(extra)), ctx)
+        return extra
+
+
+class Group(InOurWords, TyperGroup):
+    """Commands under one name. Each is built when it is called, which takes longer than to read its file."""
+
+    app: Commands
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Their names, in the order in which help lists them."""
+        return [name for name, _about in self.below(ctx)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name."""
+        return self.app.named(cmd_name)
+
+    def below(self, ctx: click.Context) -> list[tuple[str, str]]:
+        """The commands, each with what it does in a line."""
+        return [(name_of(info), info.help or "") for info in self.app.registered_commands]
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words after the group's name; where there are none, its help is what is wanted."""
+        if not args:
+            raise Misused(ctx.get_help())
+        return super().parse_args(ctx, args)
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """What follows the group's name on the line that says how it is called."""
+        return [*super().collect_usage_pieces(ctx), self.app.metavar or _("COMMAND …")]
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names, and the words after it."""
+        command = self.get_command(ctx, args[0])
+        if command is None:
+            from bondcards.spelling import did_you_mean
+
+            there_is_none = _("There is no command “{name}”.").format(name=args[0])
+            raise refused(f"{there_is_none} {did_you_mean(args[0], self.list_commands(ctx))}".strip(), ctx)
+        return args[0], command, args[1:]
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Do what the command named does; there must be one."""
+        result = super().invoke(ctx)
+        if ctx.invoked_subcommand is None:
+            raise refused(_("A command is missing."), ctx)
+        return result
+
+
+class Commands(typer.Typer):
+    """The commands of one file, or those under one name; `metavar` is what follows that name in its usage."""
+
+    def __init__(self, *, group: type[Group] = Group, metavar: str = "", about: str = "") -> None:
+        # Without a command a group runs, and then says itself that one is missing.
+        super().__init__(cls=group, add_completion=False, rich_markup_mode=None, invoke_without_command=True)
+        self._group = group
+        self.metavar = metavar
+        self.about = about
+
+    def command(self, name: str | None = None, **more: Any) -> Callable[[CommandFunctionType], CommandFunctionType]:
+        """Make the function below a command."""
+        more.setdefault("cls", Command)
+        return super().command(name, **more)
+
+    def named(self, name: str) -> click.Command | None:
+        """The command or group of that name; nothing else is built."""
+        for below in self.registered_groups:
+            if below.name == name and isinstance(below.typer_instance, Commands):
+                return below.typer_instance.built(name)
+        for info in self.registered_commands:
+            if name_of(info) == name:
+                return get_command_from_info(info, pretty_exceptions_short=False, rich_markup_mode=None)
+        return None
+
+    def built(self, name: str, **more: Any) -> Group:
+        """The group of these commands, none of which is built yet."""
+        group = self._group(name=name, help=self.about, invoke_without_command=True, **more)
+        group.app = self
+        return group
+
+
+def name_of(info: CommandInfo) -> str:
+    """What a command is called by: its name, or that of its function."""
+    return info.name or get_command_name(info.callback.__name__ if info.callback else "")
+
+
+def refused(sentence: str, ctx: click.Context) -> Misused:
+    """What is wrong with a command line, and where to read how it is right."""
+    explained = _("`{command} {option}` explains it.").format(command=ctx.command_path, option=ctx.help_option_names[0])
+    return Misused("\n".join((sentence, ctx.get_usage(), explained)))

@@ -1,0 +1,30 @@
+"""Plain words on standard output and standard error: the one way for what is not drawn."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from bondcards.plainly import harmless
+
+
+def say(text: str) -> None:
+    """Say a result."""
+    print(harmless(text), flush=True)
+
+
+def remark(text: str) -> None:
+    """Say something beside the result, on standard error."""
+    sys.stdout.flush()
+    print(harmless(text), file=sys.stderr, flush=True)
+
+
+def print_json(document: Mapping[str, Any]) -> None:
+    """Print one JSON document, its schema first."""
+    import json
+
+    text = json.dumps({"schema": 1, **document}, ensure_ascii=False, indent=2)
+    # JSON itself asks this of the older control characters only, but a terminal obeys these too.
+    print(re.sub("[\x7f-\x9f\ud800-\udfff]", lambda found: f"\\u{ord(found[0]):04x}", text), flush=True)

@@ -1,0 +1,26 @@
+"""Whether this run of the program has changed anything for good.
+
+What has been kept is done, whatever becomes of the words that say so: a full disk or a closed pipe at the
+output must not have anybody try again what would then be done twice.
+"""
+
+from __future__ import annotations
+
+_changed = False
+
+
+def note() -> None:
+    """Something has been written that outlasts the program."""
+    global _changed
+    _changed = True
+
+
+def begin() -> None:
+    """Nothing has been written yet."""
+    global _changed
+    _changed = False
+
+
+def changed() -> bool:
+    """Whether something has been written since the program began."""
+    return _changed
