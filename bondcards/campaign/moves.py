@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
 from bondcards.campaign.reasons import Reason
+from bondcards.settlement import Transfer as Transfer
 
 Purse = Literal["chips", "heroism"]
 PURSES: Final[tuple[Purse, Purse]] = ("chips", "heroism")
@@ -18,14 +19,6 @@ class Move(NamedTuple):
     purse: Purse
     change: int
     why: str | Reason
-
-
-class Transfer(NamedTuple):
-    """Chips that went from one to another, in cents."""
-
-    giver: str
-    taker: str
-    amount: int
 
 
 def sums(moves: Iterable[Move], purse: Purse) -> dict[str, int]:

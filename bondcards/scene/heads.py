@@ -52,9 +52,7 @@ def options_from(game: str, kept: Mapping[str, Any]) -> object:
 
 def options_kept(game: str, in_force: object) -> Mapping[str, Any]:
     """Options or terms as a journal keeps them."""
-    kept: Mapping[str, Any] = (
-        msgspec.to_builtins(in_force) if game == contest.GAME else options.as_text(in_force)
-    )
+    kept: Mapping[str, Any] = msgspec.to_builtins(in_force) if game == contest.GAME else options.as_text(in_force)
     return kept
 
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from bondcards.campaign import sessions, sittings
+from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Move
+from bondcards.campaign.moves import Move
+from bondcards.campaign.reasons import HAND, POINT, because
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.errors import Refused
 from bondcards.facts import Fact
@@ -84,12 +85,12 @@ class Resting:
 def moves(sitting: int, result: HandResult) -> list[Move]:
     """What a settlement changes in everybody's purses."""
     chips = [
-        Move(seat, "chips", net, ledger_reason("hand", result.number, sitting))
+        Move(seat, "chips", net, because(HAND, number=result.number, sitting=sitting))
         for seat, net in result.final_net.items()
         if net and seat != HOUSE
     ]
     spent = [
-        Move(seat, "heroism", -points, ledger_reason("point", result.number, sitting))
+        Move(seat, "heroism", -points, because(POINT, number=result.number, sitting=sitting))
         for seat, points in result.heroism.items()
     ]
     return chips + spent
@@ -118,8 +119,7 @@ def head_of(hand: HandRecord, rules: Mapping[str, str]) -> Head:
 
 def last_played(journal: Journal) -> int:
     """The latest sitting with a hand that is being played, or was settled and not taken back."""
-    for session in reversed(sessions.list_sessions(journal)):
-        for record in reversed(sittings.sittings_of(journal, session)):
-            if sittings.open_hand_of(journal, record.id) or sittings.last_counting(journal, record.id):
-                return record.id
-    raise Refused(_("No hand has been settled yet: there is nothing to take back."))
+    number = sittings.last_sitting_to_undo(journal)
+    if number is None:
+        raise Refused(_("No hand has been settled yet: there is nothing to take back."))
+    return number

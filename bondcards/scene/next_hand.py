@@ -74,9 +74,7 @@ def begun_with(table: Table, left: Left) -> Head:
     seating = Seating(seats, plan.bank, shoe, plan.answering.deal == "typed")
     refuse_nobody(table, seating)
     last = sittings.last_counting(table.journal, table.sitting)
-    carried = (
-        game.carried_from(result_from(last.result or {}).after) if last else game.first(seating, options)
-    )
+    carried = game.carried_from(result_from(last.result or {}).after) if last else game.first(seating, options)
     number, rules = left.number + 1, rules_from(plan.rules)
     return Head(plan.game, game.entry.edition, options, rules, seating, carried, left.stock, seed.hex(), number)
 

@@ -31,9 +31,7 @@ def refuse_stake(person: Person, stake: int, chips: int) -> None:
         )
 
 
-def stakes_of(
-    game: AnyGame, options: object, seating: Seating, wished: Wished, people: Mapping[str, Person]
-) -> Stakes:
+def stakes_of(game: AnyGame, options: object, seating: Seating, wished: Wished, people: Mapping[str, Person]) -> Stakes:
     """What stands without being asked; who is to stake more than he has is refused by his name."""
     try:
         return game.stakes(options, seating, wished)

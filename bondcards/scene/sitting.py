@@ -12,7 +12,6 @@ from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.errors import Refused
-from bondcards.facts import Fact
 from bondcards.hand import Head, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person

@@ -45,7 +45,10 @@ class HandTable:
         # A croupier has moves of his own only where a person alone has seen his cards.
         self.seated = Seated(
             dealers(plan.answering, self.deck, self.listed, self.script, console),
-            {**{seat.id: players.of(seat.id, seat.chips) for seat in head.seating.seats}, HOUSE: players.of_the_house()},
+            {
+                **{seat.id: players.of(seat.id, seat.chips) for seat in head.seating.seats},
+                HOUSE: players.of_the_house(),
+            },
             self.deck,
             watch,
         )
