@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, LineRecord
 from bondcards.campaign.sessions import Session
@@ -40,6 +42,24 @@ def hands_of(journal: Journal, session: Session, last: int | None = None) -> lis
 def latest(journal: Journal, sitting: int) -> HandRecord | None:
     """The hand of a sitting that was dealt last, whatever became of it."""
     return next(iter(hands(journal, sitting, last=1)), None)
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Which hand of a sitting was dealt last, without its head and settlement; whether it counts as it stands."""
+
+    id: int
+    number: int
+    counts: bool
+
+
+def last_mark(journal: Journal, sitting: int) -> Mark | None:
+    """The mark of the hand of a sitting that was dealt last."""
+    sql = (
+        "SELECT h.id, h.number, e.result IS NOT NULL AND u.id IS NULL AS counts "
+        "FROM hand h LEFT JOIN ending e ON e.hand = h.id LEFT JOIN undo u ON u.hand = h.id "
+        "WHERE h.sitting = ? ORDER BY h.number DESC LIMIT 1"
+    )
+    return next(iter(journal.records(Mark, sql, sitting)), None)
 
 
 def open_hand_of(journal: Journal, sitting: int) -> HandRecord | None:

@@ -16,6 +16,7 @@ from bondcards.campaign.hands import hand as hand
 from bondcards.campaign.hands import hands as hands
 from bondcards.campaign.hands import hands_of as hands_of
 from bondcards.campaign.hands import last_counting as last_counting
+from bondcards.campaign.hands import last_mark as last_mark
 from bondcards.campaign.hands import last_sitting_to_undo as last_sitting_to_undo
 from bondcards.campaign.hands import latest as latest
 from bondcards.campaign.hands import lines as lines

@@ -114,7 +114,7 @@ def _replayed(journal: Journal, number: int) -> bool:
     if not _of_today(head):
         return False
     rules = head.rules or state_of(journal, sittings.sitting(journal, kept.sitting)).plan.rules
-    again, done = replay(head_from(head, rules), tape_of(journal, kept))
+    again, done = replay(head_from(head, rules), tape_of(journal, number))
     _compare(kept, again, done)
     return True
 

@@ -96,9 +96,9 @@ def moves(sitting: int, result: HandResult) -> list[Move]:
     return chips + spent
 
 
-def tape_of(journal: Journal, hand: HandRecord) -> list[Line]:
-    """The tape of a hand as the journal keeps it."""
-    return [Line(line.question, line.answer, line.by) for line in sittings.lines(journal, hand.id)]
+def tape_of(journal: Journal, hand: int) -> list[Line]:
+    """The tape of a hand, by its id, as the journal keeps it."""
+    return [Line(line.question, line.answer, line.by) for line in sittings.lines(journal, hand)]
 
 
 def state_of(journal: Journal, record: SittingRecord) -> State:

@@ -17,7 +17,8 @@ from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
-from bondcards.scene.heads import head_from, rules_from
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.scene.heads import head_from, options_from, rules_from
 from bondcards.scene.keeping import kept_head, tape_of
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result_from
@@ -39,15 +40,30 @@ class Over(Refused):
 class Left(NamedTuple):
     """What the latest hand left, whatever became of it.
 
-    Its number, the packs, and how many of the cards and answers given beforehand are used by now.
+    Its number, the packs, and how many of the cards and answers given beforehand are used by now. `carried` is what
+    the next hand receives; None where that is to be asked of the journal.
     """
 
     number: int
     stock: Stock
     given: Given
+    carried: object | None = None
 
 
 NO_HAND_YET = Left(0, Stock(), (0, 0))
+
+
+class InForce(NamedTuple):
+    """What holds in a sitting, read once from the words of its plan."""
+
+    options: object
+    rules: HouseRules
+    seed: bytes
+
+
+def in_force(plan: Plan) -> InForce:
+    """The options, the general rules and the seed of a plan."""
+    return InForce(options_from(plan.game, plan.options), rules_from(plan.rules), key_of(plan.seed))
 
 
 class Table(NamedTuple):
@@ -56,6 +72,7 @@ class Table(NamedTuple):
     journal: Journal
     sitting: int
     state: State
+    in_force: InForce
     people: Mapping[str, Person]
 
     @property
@@ -67,16 +84,23 @@ class Table(NamedTuple):
 def begun_with(table: Table, left: Left) -> Head:
     """The head of the next hand, by what the journal holds now."""
     plan, game = table.plan, catalogue.find(table.plan.game)
-    options = game.in_force(plan.options)
-    seats = seated(table)
-    seed = key_of(plan.seed)
+    options, rules, seed = table.in_force
     shoe = Deck(game.packs(options), left.stock, seed).left
-    seating = Seating(seats, plan.bank, shoe, plan.answering.deal == "typed")
+    seating = Seating(seated(table), plan.bank, shoe, plan.answering.deal == "typed")
     refuse_nobody(table, seating)
+    carried = carried_on(table, seating) if left.carried is None else left.carried
+    return Head(
+        plan.game, game.entry.edition, options, rules, seating, carried, left.stock, seed.hex(), left.number + 1
+    )
+
+
+def carried_on(table: Table, seating: Seating) -> object:
+    """What the last hand that counts has left for the next one, as the journal keeps it."""
+    game = catalogue.find(table.plan.game)
     last = sittings.last_counting(table.journal, table.sitting)
-    carried = game.carried_from(result_from(last.result or {}).after) if last else game.first(seating, options)
-    number, rules = left.number + 1, rules_from(plan.rules)
-    return Head(plan.game, game.entry.edition, options, rules, seating, carried, left.stock, seed.hex(), number)
+    if last and last.result:
+        return game.carried_from(result_from(last.result).after)
+    return game.first(seating, table.in_force.options)
 
 
 def seated(table: Table) -> tuple[Seat, ...]:
@@ -121,7 +145,7 @@ def left_by(table: Table, latest: HandRecord | None) -> Left:
     """What the latest hand left, by playing it again from its tape."""
     if latest is None:
         return NO_HAND_YET
-    kept, lines = kept_head(latest), tape_of(table.journal, latest)
+    kept, lines = kept_head(latest), tape_of(table.journal, latest.id)
     if kept.stock is None:
         return Left(latest.number, Stock(), used_of_old(table))
     head = head_from(kept, table.plan.rules)
@@ -148,5 +172,5 @@ def used(lines: Sequence[Line]) -> Given:
 
 def used_of_old(table: Table) -> Given:
     """The same over a whole sitting of 0.1.0, whose heads did not keep count."""
-    tapes = [used(tape_of(table.journal, hand)) for hand in sittings.hands(table.journal, table.sitting)]
+    tapes = [used(tape_of(table.journal, hand.id)) for hand in sittings.hands(table.journal, table.sitting)]
     return sum(cards for cards, _answers in tapes), sum(answers for _cards, answers in tapes)

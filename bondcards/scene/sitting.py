@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -17,10 +17,10 @@ from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.scene.heads import head_kept
 from bondcards.scene.keeping import Keeper, Resting, head_of, kept_head, state_of, tape_of
-from bondcards.scene.next_hand import NO_HAND_YET, Left, Over, Table, begun_with, left_by
+from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, in_force, left_by
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
-from bondcards.scene.table import laid_out
+from bondcards.scene.table import Given, laid_out
 from bondcards.tables.prompt import Console, Leave, Prompt, TakeBack
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Watch, nobody
@@ -31,6 +31,15 @@ Dealt = Callable[[Head], None]
 
 def unheard(head: Head) -> None:
     """Whoever hears of heads where nobody listens."""
+
+
+class Hand(NamedTuple):
+    """A hand that is open: its id in the journal, its head, what was used of what was given, and its tape so far."""
+
+    id: int
+    head: Head
+    given: Given
+    lines: list[Line]
 
 
 class Sitting:
@@ -44,6 +53,7 @@ class Sitting:
         self.id = record.id
         self.people = people
         self.state = state_of(journal, record)
+        self._in_force = in_force(self.plan)
         self._left = NO_HAND_YET
 
     @property
@@ -71,7 +81,7 @@ class Sitting:
         """The hands that count, in their order, each with its tape."""
         for hand in sittings.hands(self.journal, self.id):
             if hand.result and not hand.undone:
-                yield result_from(hand.result), tape_of(self.journal, hand)
+                yield result_from(hand.result), tape_of(self.journal, hand.id)
 
     def balance(self, seat: str) -> ledger.Balance:
         """What a seat has now."""
@@ -87,6 +97,7 @@ class Sitting:
         """Go on with other stakes, with a seat more or less, with other ways of answering."""
         sittings.add_event(self.journal, self.id, state.as_json())
         self.state = state
+        self._in_force = in_force(state.plan)
 
     def answer_otherwise(self, changes: Mapping[str, Any]) -> None:
         """Go on with other ways of answering; new cards and answers come after those already used."""
@@ -106,14 +117,14 @@ class Sitting:
 
     @property
     def _table(self) -> Table:
-        return Table(self.journal, self.id, self.state, self.people)
+        return Table(self.journal, self.id, self.state, self._in_force, self.people)
 
     def _left_now(self) -> Left:
         """What the latest hand left: as it was just played here, else by playing it again."""
-        latest = sittings.latest(self.journal, self.id)
-        if latest and latest.number == self._left.number:
+        last = sittings.last_mark(self.journal, self.id)
+        if last and last.counts and last.number == self._left.number:
             return self._left
-        return left_by(self._table, latest)
+        return left_by(self._table, sittings.latest(self.journal, self.id))
 
     # Playing
 
@@ -128,54 +139,60 @@ class Sitting:
             if isinstance(came_of_it, Refused):
                 raise came_of_it
             return came_of_it
-        hand = self.open_hand or self.journal.patiently(self._begin)
+        hand = self._taken_up() or self.journal.patiently(self._begin)
         while True:
             try:
                 return self._play(hand, watch, dealt)
             except TakeBack:
-                self._take_back(hand)
+                hand = self._taken_back(hand)
 
     def _unasked(self, watch: Watch, dealt: Dealt) -> HandResult | Refused:
         """A hand in one transaction, for nobody is waited for; what could be played of it is kept all the same."""
-        hand = self.open_hand or self._begin()
+        hand = self._taken_up() or self._begin()
         try:
             return self._play(hand, watch, dealt)
-        except Over:
-            raise
         except Refused as missing:
             return missing
 
-    def _begin(self) -> HandRecord:
+    def _taken_up(self) -> Hand | None:
+        """The hand that is open, as the journal has it."""
+        record = self.open_hand
+        if record is None:
+            return None
+        head, given = head_of(record, self.plan.rules), kept_head(record).given
+        return Hand(record.id, head, given, tape_of(self.journal, record.id))
+
+    def _begin(self) -> Hand:
         """Open the next hand, as the journal now says it begins."""
         left = self._left_now()
         head = begun_with(self._table, left)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
         number = sittings.open_hand(self.journal, self.id, head.number, kept, head.seating.ids)
-        return sittings.hand(self.journal, number)
+        return Hand(number, head, left.given, [])
 
-    def _play(self, hand: HandRecord, watch: Watch, dealt: Dealt) -> HandResult:
-        head, lines = head_of(hand, self.plan.rules), tape_of(self.journal, hand)
-        dealt(head)
-        table = laid_out(head, self.plan, kept_head(hand).given, self.people, self._console, watch)
-        keeper = Keeper(self.journal, hand.id, len(lines))
+    def _play(self, hand: Hand, watch: Watch, dealt: Dealt) -> HandResult:
+        dealt(hand.head)
+        table = laid_out(hand.head, self.plan, hand.given, self.people, self._console, watch)
+        keeper = Keeper(self.journal, hand.id, len(hand.lines))
         try:
-            done = played(head, Taped(table.seated, lines, keeper.keep))
+            done = played(hand.head, Taped(table.seated, hand.lines, keeper.keep))
         except (Refused, Leave):
             keeper.write()
             raise
-        settled = result(head, done, table.seated.facts)
+        settled = result(hand.head, done, table.seated.facts)
         keeper.settle(self.id, settled, done)
-        self._left = Left(head.number, table.stock, table.given)
+        self._left = Left(hand.head.number, table.stock, table.given, done.after)
         return settled
 
-    def _take_back(self, hand: HandRecord) -> None:
-        """Take back the last answer of a person and what followed from it."""
-        lines = sittings.lines(self.journal, hand.id)
-        spoken = [line.position for line in lines if line.by == Prompt.by]
+    def _taken_back(self, hand: Hand) -> Hand:
+        """The hand without the last answer of a person and what followed from it."""
+        lines = tape_of(self.journal, hand.id)
+        spoken = [position for position, line in enumerate(lines) if line.by == Prompt.by]
         if spoken:
             sittings.take_back(self.journal, hand.id, spoken[-1])
         elif self._console:
             self._console.refuse(Refused(_("Nobody has said anything in this hand yet.")))
+        return hand._replace(lines=tape_of(self.journal, hand.id))
 
     # Ending
 
