@@ -21,9 +21,9 @@ from bondcards.export.play import contests_document, sitting_document
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.scene.keeping import state_of
+from bondcards.scene.next_hand import Over, unlaid
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
 from bondcards.scene.plan import Privacy
-from bondcards.scene.next_hand import Over, unlaid
 from bondcards.scene.sitting import Sitting
 from bondcards.settings import settings
 from bondcards.show.screen import Screen
@@ -107,11 +107,16 @@ def resume(room: Room, number: int | None, words: Words) -> None:
         record = still_open(journal, number)
         plan = state_of(journal, record).plan
         people = {who: room.campaign.person(who, kind) for who, kind in plan.seats.items()}
-        changes = resumed(words, room.asks)
+        changes = dict(resumed(words, room.asks))
+        if plan.answering.hands is None and not room.asks:
+            # Nobody there could say when it is enough.
+            changes.setdefault("hands", 1)
         private = cast("Privacy", changes.get("private", plan.answering.private))
         screen = None if room.json else room.screen(people, plan.game, private)
         table = Table(room, journal, record, people, screen, keep=True)
         table.sitting.answer_otherwise(changes)
+        if table.sitting.goes_on_afresh:
+            remark(_("Its cards were dealt by an older version: the sitting goes on with a fresh shoe."))
         table.resume()
 
 
@@ -229,8 +234,8 @@ class Table:
 
     def _go_on(self) -> bool:
         """Whether another hand is wanted; asked where nobody has said how many."""
-        if self.screen is None or self.sitting.hands_left is not None:
-            return True
+        if not self._room.asks or self.screen is None or self.sitting.hands_left is not None:
+            return self.sitting.hands_left != 0
         from bondcards.cli.between import Between
 
         return Between(self.screen, self.sitting, self._room.campaign).another()

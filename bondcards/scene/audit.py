@@ -16,11 +16,9 @@ from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
 from bondcards.errors import Refused
-from bondcards.games import catalogue
 from bondcards.hand import Head, Played, played
 from bondcards.i18n import _
-from bondcards.roleplay import contest
-from bondcards.scene.heads import KeptHead, head_from
+from bondcards.scene.heads import edition, head_from
 from bondcards.scene.keeping import kept_head, state_of, tape_of
 from bondcards.scene.result import HandResult, result, result_from
 from bondcards.settlement import HOUSE
@@ -111,19 +109,12 @@ def _replayed(journal: Journal, number: int) -> bool:
     """Whether a hand could be played again; raises `Different` where it comes out otherwise than kept."""
     kept = sittings.hand(journal, number)
     head = kept_head(kept)
-    if not _of_today(head):
+    if head.edition != edition(head.game):
         return False
     rules = head.rules or state_of(journal, sittings.sitting(journal, kept.sitting)).plan.rules
     again, done = replay(head_from(head, rules), tape_of(journal, number))
     _compare(kept, again, done)
     return True
-
-
-def _of_today(head: KeptHead) -> bool:
-    """Whether the rules still ask what they asked when the hand was played."""
-    if head.game == contest.GAME:
-        return head.edition == contest.EDITION
-    return head.game in catalogue.GAMES and head.edition == catalogue.find(head.game).entry.edition
 
 
 def replay(head: Head, lines: Sequence[Line]) -> tuple[HandResult, Played]:

@@ -45,6 +45,13 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     given: tuple[int, int] = (0, 0)
 
 
+def edition(game: str) -> int:
+    """Which questions the rules of a game ask today; 0 for one that is not played any more."""
+    if game == contest.GAME:
+        return contest.EDITION
+    return catalogue.find(game).entry.edition if game in catalogue.GAMES else 0
+
+
 def options_from(game: str, kept: Mapping[str, Any]) -> object:
     """The options of a game, or the terms of a contest, that a journal kept."""
     return msgspec.convert(kept, contest.Terms) if game == contest.GAME else catalogue.find(game).in_force(kept)

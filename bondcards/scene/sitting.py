@@ -15,8 +15,8 @@ from bondcards.errors import Refused
 from bondcards.hand import Head, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
-from bondcards.scene.heads import head_kept
-from bondcards.scene.keeping import Keeper, Resting, head_of, kept_head, state_of, tape_of
+from bondcards.scene.heads import KeptHead, edition, head_from, head_kept
+from bondcards.scene.keeping import Keeper, Resting, kept_head, state_of, tape_of
 from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, in_force, left_by
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
@@ -159,8 +159,9 @@ class Sitting:
         record = self.open_hand
         if record is None:
             return None
-        head, given = head_of(record, self.plan.rules), kept_head(record).given
-        return Hand(record.id, head, given, tape_of(self.journal, record.id))
+        kept = kept_head(record)
+        refuse_older(self.id, record.number, kept)
+        return Hand(record.id, head_from(kept, self.plan.rules), kept.given, tape_of(self.journal, record.id))
 
     def _begin(self) -> Hand:
         """Open the next hand, as the journal now says it begins."""
@@ -194,6 +195,12 @@ class Sitting:
             self._console.refuse(Refused(_("Nobody has said anything in this hand yet.")))
         return hand._replace(lines=tape_of(self.journal, hand.id))
 
+    @property
+    def goes_on_afresh(self) -> bool:
+        """Whether the cards so far came from a shoe of 0.1.0, which this version cannot go on with."""
+        latest = sittings.latest(self.journal, self.id)
+        return latest is not None and kept_head(latest).stock is None and self.plan.answering.deal != "typed"
+
     # Ending
 
     def undo(self) -> HandResult:
@@ -214,3 +221,14 @@ class Sitting:
             unspent = min(points - spent.get(seat, 0), self.balance(seat).heroism)
             if unspent > 0:
                 sessions.lapse(self.journal, self.id, seat, unspent)
+
+
+def refuse_older(sitting: int, number: int, kept: KeptHead) -> None:
+    """A hand begun under older rules is never finished under newer ones."""
+    if kept.edition != edition(kept.game):
+        raise Refused(
+            _(
+                "Hand {number} of sitting {sitting} was begun under older rules of its game and cannot be finished. "
+                "`bondcards resume {sitting} --abandon` gives it up, the stakes go back; then `bondcards resume` goes on."
+            ).format(number=number, sitting=sitting)
+        )
