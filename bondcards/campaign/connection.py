@@ -142,23 +142,22 @@ def closed_on_error(connection: sqlite3.Connection) -> Generator[None]:
         raise
 
 
-@contextmanager
-def explained(file: Path) -> Generator[None]:
-    """Say in one sentence what is wrong with the file and what to do; other errors are ours and stay what they are."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        refusal = _refusal(error, file)
-        if refusal is None:
-            raise
-        raise refusal from error
-    except UnicodeDecodeError as error:
-        # SQLite's own message quotes what was damaged, and Python cannot read the message.
-        raise Damaged(schema.damaged(file)) from error
-    except OverflowError as error:
-        raise Refused(_("That number is too large to be kept.")) from error
-    except OSError as error:
-        raise Refused(_("{file} cannot be read: {reason}.").format(file=file, reason=error.strerror)) from error
+class Explained:
+    """Says in one sentence what is wrong with the file and what to do; other errors are ours and stay what they are.
+
+    It is no generator, because every statement goes through it.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def __enter__(self) -> None:
+        """Something is asked of the file."""
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        refusal = None if error is None else _refusal(error, self._file)
+        if refusal is not None:
+            raise refusal from error
 
 
 def _code(error: sqlite3.Error) -> int:
@@ -166,7 +165,22 @@ def _code(error: sqlite3.Error) -> int:
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
-def _refusal(error: sqlite3.Error, file: Path) -> Refused | None:
+def _refusal(error: BaseException, file: Path) -> Refused | None:
+    match error:
+        case sqlite3.Error():
+            return _of_sqlite(error, file)
+        case UnicodeDecodeError():
+            # SQLite's own message quotes what was damaged, and Python cannot read the message.
+            return Damaged(schema.damaged(file))
+        case OverflowError():
+            return Refused(_("That number is too large to be kept."))
+        case OSError():
+            return Refused(_("{file} cannot be read: {reason}.").format(file=file, reason=error.strerror))
+        case _:
+            return None
+
+
+def _of_sqlite(error: sqlite3.Error, file: Path) -> Refused | None:
     match _code(error):
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             text = _("Another program is writing to {file}. Wait until it has done so and try again.")

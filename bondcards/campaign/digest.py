@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
-# Rows written long ago are checked with it, so its text stays as it is: sorted, ASCII, without spaces.
-_canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), default=repr).encode
+_escaped: Final = json.JSONEncoder().encode
+_odd: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), default=repr).encode
 
 
 def digest(row: Mapping[str, object], before: str) -> str:
@@ -16,24 +17,34 @@ def digest(row: Mapping[str, object], before: str) -> str:
     # Imported here, because commands that only read would wait for it in vain.
     import hashlib
 
-    content = {name: value for name, value in row.items() if name != "digest" and value is not None}
-    return hashlib.sha256((before + _canonical(content)).encode()).hexdigest()[:16]
+    return hashlib.sha256(f"{before}{_canonical(row)}".encode()).hexdigest()[:16]
+
+
+def _canonical(row: Mapping[str, object]) -> str:
+    """A row as JSON, sorted, in ASCII and without spaces: so it was in version 0.1.0, and so it stays.
+
+    It is put together here because rows hold texts and whole numbers, and a journal has millions of them.
+    """
+    parts: list[str] = []
+    for name in sorted(row):
+        value = row[name]
+        if value is None or name == "digest":
+            continue
+        kept = _escaped(value) if isinstance(value, str) else value if type(value) is int else _odd(value)
+        parts.append(f'"{name}":{kept}')
+    return f"{{{','.join(parts)}}}"
 
 
 def stored(value: object) -> str | int | None:
     """A value as a column keeps it: mappings, sequences and records as JSON, text as far as it is Unicode."""
-    if value is None or isinstance(value, int):
-        return value if value is None else int(value)
-    try:
-        return value if isinstance(value, str) and value.isascii() else _text(value)
-    except UnicodeEncodeError:
-        # What a terminal passes on may be no Unicode, which SQLite does not take.
-        text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-        return text.encode("utf-8", "replace").decode("utf-8")
-
-
-def _text(value: object) -> str:
+    if value is None:
+        return None
+    if isinstance(value, int):
+        return int(value)
     if isinstance(value, str):
-        value.encode("utf-8")
-        return value
-    return msgspec.json.encode(value).decode()
+        # What a terminal passes on may be no Unicode, which SQLite does not take.
+        return value if value.isascii() else value.encode("utf-8", "replace").decode("utf-8")
+    try:
+        return msgspec.json.encode(value).decode()
+    except UnicodeEncodeError:
+        return stored(json.dumps(value, ensure_ascii=False, separators=(",", ":")))

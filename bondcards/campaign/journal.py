@@ -19,7 +19,7 @@ from typing import Any, Final, Self, TypeVar
 import msgspec
 
 from bondcards.campaign import connection, schema
-from bondcards.campaign.connection import explained
+from bondcards.campaign.connection import Explained
 from bondcards.campaign.digest import stored
 from bondcards.campaign.refusals import Busy, Damaged
 from bondcards.campaign.rows import Rows
@@ -43,6 +43,7 @@ class Journal:
     def __init__(self, connection: sqlite3.Connection, file: Path, now: Clock, wait: float | None = None) -> None:
         """`wait` is how long it waits for others, in seconds; None where nothing is written to the file."""
         self._connection = connection
+        self._explained = Explained(file)
         self._rows = Rows(connection, now)
         self._now = now
         self._wait = wait
@@ -54,21 +55,21 @@ class Journal:
     def open(cls, folder: Path, *, wait: float = WAIT, now: Clock = utc_now) -> Self:
         """The journal of the campaign in `folder`, for writing; a new one where there is none."""
         file = folder / FILE
-        with explained(file):
+        with Explained(file):
             return cls(connection.for_writing(file, wait), file, now, wait)
 
     @classmethod
     def reading(cls, folder: Path, *, wait: float = WAIT, now: Clock = utc_now) -> Self:
         """The journal of the campaign in `folder`, which is never written; an empty one where there is none."""
         file = folder / FILE
-        with explained(file):
+        with Explained(file):
             return cls(connection.for_reading(file, wait), file, now)
 
     @classmethod
     def rehearsal(cls, folder: Path, *, wait: float = WAIT, now: Clock = utc_now) -> Self:
         """A copy in memory of the journal in `folder`; what is written to it is gone when it is closed."""
         file = folder / FILE
-        with explained(file):
+        with Explained(file):
             return cls(connection.for_rehearsal(file, wait), file, now)
 
     def close(self) -> None:
@@ -111,7 +112,7 @@ class Journal:
         self.execute(begin)
         try:
             if not joins:
-                with explained(self.file):
+                with self._explained:
                     self._rows.begin()
             yield
             self.execute(keep)
@@ -150,34 +151,30 @@ class Journal:
 
     def insert_all(self, table: str, rows: Iterable[Mapping[str, object]]) -> int:
         """Add rows that all have the same columns, and return the id of the last."""
-        with self._part_of_a_transaction(), explained(self.file):
-            return self._rows.add(table, [{name: stored(row[name]) for name in row} for row in rows])
-
-    @contextmanager
-    def _part_of_a_transaction(self) -> Generator[None]:
-        if self._connection.in_transaction:
-            yield
-            return
-        with self.transaction():
-            yield
+        if not self._connection.in_transaction:
+            with self.transaction():
+                return self.insert_all(table, rows)
+        with self._explained:
+            return self._rows.add(table, [{name: stored(value) for name, value in row.items()} for row in rows])
 
     def execute(self, sql: str, *parameters: object) -> None:
         """Change what follows from the rows, never a row itself."""
-        with explained(self.file):
+        with self._explained:
             self._connection.execute(sql, parameters)
 
     def rows(self, sql: str, *parameters: object) -> list[sqlite3.Row]:
         """What a query finds."""
-        return list(self.stream(sql, *parameters))
+        with self._explained:
+            try:
+                return self._connection.execute(sql, parameters).fetchall()
+            except OverflowError:
+                # No row holds a number beyond SQLite's 64 bits.
+                return []
 
     def stream(self, sql: str, *parameters: object) -> Iterator[sqlite3.Row]:
         """What a query finds, row after row: a table may be larger than the memory."""
-        try:
-            with explained(self.file):
-                yield from self._connection.execute(sql, parameters)
-        except OverflowError:
-            # No row holds a number beyond SQLite's 64 bits.
-            return
+        with self._explained:
+            yield from self._connection.execute(sql, parameters)
 
     def number(self, sql: str, *parameters: object) -> int | None:
         """The first number a query finds, if any."""
@@ -205,7 +202,7 @@ class Journal:
     def hand_seal(self, hand: int) -> str:
         """The digests of a hand's head and last line, by which its end knows its whole tape."""
         (head,) = self.rows("SELECT digest FROM hand WHERE id = ?", hand)
-        with explained(self.file):
+        with self._explained:
             return f"{head['digest']}:{self._rows.last_digest('line', hand)}"
 
     def plain(self, text: str) -> Any:
@@ -217,7 +214,7 @@ class Journal:
 
     def altered(self) -> set[tuple[str, str]]:
         """Kind and name of the tables, triggers and indexes that are not as bondcards makes them."""
-        with explained(self.file):
+        with self._explained:
             return schema.altered(self._connection)
 
 

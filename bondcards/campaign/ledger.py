@@ -98,7 +98,7 @@ def _enter(journal: Journal, person: str, purse: Purse, value: int) -> None:
     before = _last_sheet(journal, person, purse)
     unit = money.number if purse == "chips" else int
     why = because(SHEET) if before is None else reasons.sheet_changed(before, value, unit)
-    record(journal, Move(person, purse, due, why), "sheet", sheet=value)
+    _record(journal, Move(person, purse, due, why), "sheet", sheet=value)
 
 
 def _due(journal: Journal, person: str, purse: Purse, value: int) -> int | None:
@@ -129,7 +129,7 @@ def change(journal: Journal, person: str, purse: Purse, amount: int, why: str) -
     with journal.transaction():
         if amount < 0:
             refuse_busy(journal, [person])
-        return record(journal, Move(person, purse, amount, why), "gm")
+        return _record(journal, Move(person, purse, amount, why), "gm")
 
 
 def history(journal: Journal, person: str, purse: Purse, last: int | None = None) -> list[Entry]:
@@ -169,41 +169,6 @@ def _entries(journal: Journal, which: str, *parameters: object, last: int | None
     return found[::-1]
 
 
-def record(
-    journal: Journal,
-    move: Move,
-    kind: Kind,
-    *,
-    sheet: int | None = None,
-    hand: int | None = None,
-    roll: int | None = None,
-    session: int | None = None,
-) -> int:
-    """Write one entry and return the new balance; it belongs to `session`, or to the one of today's play."""
-    with journal.transaction():
-        held = _held(journal, move.person, move.purse) or 0
-        new = held + move.change
-        if new < 0:
-            raise Refused(_too_little(move, held))
-        reason = move.why if isinstance(move.why, Reason) else None
-        journal.insert(
-            "entry",
-            person=move.person,
-            purse=move.purse,
-            change=move.change,
-            why=str(move.why),
-            balance=new,
-            kind=kind,
-            sheet=sheet,
-            hand=hand,
-            roll=roll,
-            session=open_session_id(journal, journal.today) if session is None else session,
-            reason=reason and reason.key,
-            fields=reason and reason.fields,
-        )
-        return new
-
-
 def pay(
     journal: Journal,
     moves: Iterable[Move],
@@ -216,7 +181,41 @@ def pay(
     """Write the moves that move something, all or none; what comes in is there for what goes out."""
     with journal.transaction():
         for move in sorted((m for m in moves if m.change), key=lambda m: m.change < 0):
-            record(journal, move, kind, hand=hand, roll=roll, session=session)
+            _record(journal, move, kind, hand=hand, roll=roll, session=session)
+
+
+def _record(
+    journal: Journal,
+    move: Move,
+    kind: Kind,
+    *,
+    sheet: int | None = None,
+    hand: int | None = None,
+    roll: int | None = None,
+    session: int | None = None,
+) -> int:
+    """Write one entry and return the new balance; it belongs to `session`, or to the one of today's play."""
+    held = _held(journal, move.person, move.purse) or 0
+    new = held + move.change
+    if new < 0:
+        raise Refused(_too_little(move, held))
+    reason = move.why if isinstance(move.why, Reason) else None
+    journal.insert(
+        "entry",
+        person=move.person,
+        purse=move.purse,
+        change=move.change,
+        why=str(move.why),
+        balance=new,
+        kind=kind,
+        sheet=sheet,
+        hand=hand,
+        roll=roll,
+        session=open_session_id(journal, journal.today) if session is None else session,
+        reason=reason and reason.key,
+        fields=reason and reason.fields,
+    )
+    return new
 
 
 class _Open(msgspec.Struct):

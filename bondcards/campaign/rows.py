@@ -63,13 +63,14 @@ class Rows:
         self._digests.clear()
 
     def add(self, table: str, rows: Sequence[Mapping[str, str | int | None]]) -> int:
-        """Add rows with the same columns; returns the id of the last."""
+        """Add rows with the same columns, all at one time; returns the id of the last."""
         chain = CHAINS[table]
+        at = self._time()
         added: list[dict[str, object]] = []
         for values in rows:
             key = values[chain] if chain else None
             number, before = self._before(table, key)
-            row: dict[str, object] = {"id": number + 1, "at": self._time(), **values}
+            row: dict[str, object] = {"id": number + 1, "at": at, **values}
             row["digest"] = self._digests[table, key] = digest(row, before)
             self._highest[table] = number + 1
             added.append(row)
