@@ -517,6 +517,8 @@ def test_a_point_pays_no_more_than_20_000() -> None:
     cards = dealt("8h 7c 6d 5d 4h", "8s 7d 6h 5c 9c")
     played = scripted("caribbean-stud", three, "le-chiffre", cards, "5000, pass, pass, pass, raise, spend")
     assert played.net("bond") == 20_000
+    folded = scripted("caribbean-stud", three, "le-chiffre", cards, "25000, pass, pass, pass, spend")
+    assert folded.net("bond") == 20_000
 
 
 def test_the_bank_pays_as_far_as_it_reaches() -> None:

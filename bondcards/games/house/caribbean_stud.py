@@ -226,7 +226,7 @@ def may_announce(held: Sequence[Card]) -> tuple[Announce, ...]:
 def prizes(box: Box, kind: str) -> Prizes:
     """The ante is paid 1:1, and the Bet by the player's own hand, both together up to the largest payment."""
     ante = min(box.ante, LARGEST_PAYMENT)
-    return Prizes(ante, min(BET_PAYS[kind] * box.raised, LARGEST_PAYMENT - ante))
+    return Prizes(ante, min(BET_PAYS.get(kind, 0) * box.raised, LARGEST_PAYMENT - ante))
 
 
 def beside(box: Box, verdict: Verdict, payer: str) -> list[Line]:

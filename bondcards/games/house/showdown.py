@@ -60,7 +60,7 @@ class Showdown(NamedTuple):
 
     def lines(self, box: Box, verdict: Verdict, payer: str) -> list[Line]:
         """What becomes of ante and raise."""
-        prizes = self.prizes(box, verdict.kind) if box.raised else Prizes(box.ante, 0)
+        prizes = self.prizes(box, verdict.kind)
         won, lost = verdict.result > 0, verdict.result < 0
         ante = prizes.ante if won else -box.ante if lost else 0
         lines = [Line(box.seat, box.stake(ANTE), box.ante, ante, payer, if_won=prizes.ante)]
