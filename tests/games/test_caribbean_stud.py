@@ -11,11 +11,13 @@ from bondcards.cards import Card, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Irregular, Moved, Turned, stakes_on_table, view
 from bondcards.games import catalogue
-from bondcards.games.game import Game
-from bondcards.games.house.caribbean_stud import AskAnnounce, AskRaise, AskThrow
-from bondcards.games.house.places import vacant
+from bondcards.games.game import NOTHING, Game
+from bondcards.games.house.boxes import vacant
+from bondcards.games.house.caribbean_stud import DISCARDS, AskAnnounce, AskRaise, AskThrow, Options
 from bondcards.games.seating import Seat, Seating
+from bondcards.games.stakes import Wished
 from bondcards.people.temperament import Temperament
+from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.settlement import HOUSE, Debt
 from bondcards.tables.policies.caribbean_stud import CaribbeanStud, odd_one
@@ -46,7 +48,7 @@ def coup(
 ) -> Played:
     """A hand; unless told otherwise Bond lays an ante of 100 against a croupier and raises."""
     cards = f"{dealt(own, bank)} {more}".strip()
-    return scripted("caribbean-stud", seated, banker, cards, f"{stakes}, {said}", options)
+    return scripted("caribbean-stud", seated, banker, cards, f"{stakes}, {said}".strip(", "), options)
 
 
 def asked(played: Played, kind: type[Any]) -> list[Any]:
@@ -117,7 +119,7 @@ def test_who_folds_loses_ante_and_bonus_and_keeps_his_cards_covered() -> None:
     played = coup("8h 8c 8d 8s 7h", ACE_QUEEN, "fold", "100, 2, pass, pass")
     assert nets(played) == {"ante": -100, "bonus": -2}
     assert played.outcome.fell.folded == ("bond",)
-    assert [fact.to for fact in played.facts if isinstance(fact, Turned)] == ["dealer"]
+    assert [str(fact.to) for fact in played.facts if isinstance(fact, Turned)] == ["dealer"]
 
 
 def test_the_largest_payment_for_ante_and_bet_is_20_000() -> None:
@@ -140,9 +142,9 @@ def test_cards_go_one_at_a_time_clockwise_and_the_banks_fifth_lies_open() -> Non
     room = [fact.card.known for fact in view(played.facts, None) if isinstance(fact, Dealt)]
     assert room == [False] * 14 + [True]
     seen_by_bond = [f for f in view(played.facts, "bond") if isinstance(f, Dealt) and f.card.known]
-    assert [fact.to for fact in seen_by_bond] == ["bond"] * 5 + ["dealer"]
+    assert [str(fact.to) for fact in seen_by_bond] == ["bond"] * 5 + ["dealer"]
     seen_by_bank = [f for f in view(played.facts, "le-chiffre") if isinstance(f, Dealt) and f.card.known]
-    assert [fact.to for fact in seen_by_bank] == ["dealer"]
+    assert [str(fact.to) for fact in seen_by_bank] == ["dealer"]
     assert played.outcome.net == {"bond": 50_000, "leiter": 50_000, "le-chiffre": -100_000}
 
 
@@ -151,11 +153,37 @@ def test_who_lays_no_ante_gets_no_cards() -> None:
     assert (played.order, played.outcome.net) == ([], {})
 
 
-def test_an_ante_is_taken_where_the_bet_could_follow() -> None:
-    with pytest.raises(Refused, match=r"to 333\.33 or pass"):
-        coup("8h 8c 7h 7d 2h", ACE_KING, stakes="333.34")
-    with pytest.raises(Refused, match="to 100 or pass"):
-        coup("8h 8c 7h 7d 2h", ACE_KING, stakes="101", seated=seats(("bond", 1000), ("drax", 300)), banker="drax")
+def moves(played: Played) -> list[tuple[str, ...]]:
+    """What could be said to fold or raise, each time it was asked."""
+    return [ask.options for ask in asked(played, AskRaise)]
+
+
+def test_an_ante_above_a_third_of_the_chips_is_laid_and_can_only_be_folded() -> None:
+    played = coup("8h 8c 7h 7d 2h", ACE_KING, "", "333.34, pass, pass, pass")
+    assert moves(played) == [("fold",)]
+    assert nets(played) == {"ante": -333.34}
+    assert moves(coup("8h 8c 7h 7d 2h", ACE_KING, "raise", "333.33, pass, pass, pass")) == [("fold", "raise")]
+    with pytest.raises(Refused, match="up to 1,000 or pass"):
+        coup("8h 8c 7h 7d 2h", ACE_KING, stakes="1000.01")
+
+
+def test_nobody_raises_by_what_the_bank_could_not_pay() -> None:
+    two = seats(("bond", 1000), ("drax", 300))
+    assert moves(coup("8h 8c 7h 7d 2h", ACE_KING, "", "101, pass, pass, pass", "", two, "drax")) == [("fold",)]
+    assert moves(coup("8h 8c 7h 7d 2h", ACE_KING, "raise", "100, pass, pass, pass", "", two, "drax"))[0] == (
+        "fold",
+        "raise",
+        "buy",
+    )
+    with pytest.raises(Refused, match="up to 300 or pass"):
+        coup("8h 8c 7h 7d 2h", ACE_KING, stakes="301", seated=two, banker="drax")
+
+
+def test_a_folded_ante_is_the_banks_at_once() -> None:
+    three = seats(("bond", 1000), ("leiter", 1000), ("drax", 400))
+    cards = dealt("9h 9s 9d 7c 6h", "8h 8c 7h 7d 2h", ACE_KING)
+    played = scripted("caribbean-stud", three, "drax", cards, "150, pass, pass, 150, pass, pass, raise")
+    assert moves(played) == [("fold",), ("fold", "raise", "buy")]
 
 
 # A bought card
@@ -196,7 +224,7 @@ def test_only_who_could_still_raise_may_buy() -> None:
 def test_the_thrown_card_goes_first_and_nobody_else_learns_which() -> None:
     played = coup("2h 5h 9h Jh 3c", ACE_KING, "buy, 5h, raise", more="Kh")
     moved = next(n for n, fact in enumerate(played.facts) if isinstance(fact, Moved))
-    assert played.facts[moved] == Moved("bond", 1, "discards")
+    assert played.facts[moved] == Moved(Place("bond"), 1, DISCARDS)
     assert isinstance(played.facts[moved + 1], Dealt)
     assert played.cards["discards"] == "5h"
     assert "5h" not in str(view(played.facts[: moved + 1], None))
@@ -223,6 +251,11 @@ def test_a_card_is_thrown_in_french() -> None:
         assert club.read("3c") == "3c"
     finally:
         i18n.use(before)
+
+
+def test_a_house_may_sell_no_cards() -> None:
+    played = coup("2h 5h 9h Jh 3c", ACE_KING, purchase="no")
+    assert moves(played) == [("fold", "raise")]
 
 
 # The bonus
@@ -337,14 +370,14 @@ def test_vacant_places_lie_at_the_ends_of_the_row(players: int, beside: dict[str
 
 
 def test_seven_places_and_no_more() -> None:
-    rules: Any = catalogue.find("caribbean-stud")
+    rules = catalogue.find("caribbean-stud")
     assert isinstance(rules, Game)
     eight = seats(*((seat, 100) for seat in (*SEVEN, "le-chiffre")))
-    assert rules.first(Seating(eight, "le-chiffre"), {}) == "{}"
+    assert rules.first(Seating(eight, "le-chiffre"), Options()) == NOTHING
     with pytest.raises(Refused, match="Seven can play"):
-        rules.first(Seating(eight, HOUSE), {})
+        rules.first(Seating(eight, HOUSE), Options())
     with pytest.raises(Refused, match="Somebody must play"):
-        rules.first(Seating(BOND, "bond"), {})
+        rules.first(Seating(BOND, "bond"), Options())
 
 
 def test_blind_places_lie_beside_their_player_and_are_seen_by_nobody() -> None:
@@ -352,7 +385,7 @@ def test_blind_places_lie_beside_their_player_and_are_seen_by_nobody() -> None:
     cards = dealt(right, own, left, ACE_KING)
     played = scripted("caribbean-stud", BOND, HOUSE, cards, "10, pass, 20, 30, raise")
     assert played.order == ["bond@right", "bond", "bond@left", "dealer"] * 5
-    blind = [fact.sees for fact in played.facts if isinstance(fact, Dealt) and "@" in fact.to]
+    blind = [fact.sees for fact in played.facts if isinstance(fact, Dealt) and fact.to.side]
     assert blind == [()] * 10
     assert stakes_on_table(played.facts)["bond"] == {
         "ante": 1_000,
@@ -381,23 +414,59 @@ def test_a_blind_place_plays_on_when_its_player_folds() -> None:
 
 def test_a_blind_place_needs_ante_and_bet_in_chips() -> None:
     with pytest.raises(Refused, match="to 300 or pass"):
-        scripted("caribbean-stud", BOND, HOUSE, "", "33.33, pass, 300.01")
+        scripted("caribbean-stud", BOND, HOUSE, "", "100, pass, 300.01")
     with pytest.raises(Refused, match="to 200 or pass"):
-        scripted("caribbean-stud", BOND, HOUSE, "", "33.33, pass, 100, 200.01")
+        scripted("caribbean-stud", BOND, HOUSE, "", "100, pass, 100, 200.01")
+
+
+# Stakes that stand
+
+
+def standing(seated: tuple[Seat, ...], bank: str = HOUSE, **bets: int) -> dict[str, int]:
+    """What stands for Bond of these bets, in cents; `left` and `right` are antes on blind places."""
+    boxes = {f"ante@{name}" if name in ("left", "right") else name: cents for name, cents in bets.items()}
+    return catalogue.find("caribbean-stud").stakes(Options(), Seating(seated, bank), Wished(bets={"bond": boxes}))[
+        "bond"
+    ]
+
+
+def test_stakes_stand_on_every_box_and_what_is_not_said_is_passed() -> None:
+    assert standing(BOND, ante=1000, bonus=200, left=500) == {
+        "ante": 1000,
+        "bonus": 200,
+        "ante@left": 500,
+        "ante@right": 0,
+    }
 
 
 def test_nothing_is_staked_without_an_ante() -> None:
-    rules = catalogue.find("caribbean-stud")
-    rules.admit({}, {"ante": 1000, "bonus": 200, "ante@left": 1000})
-    rules.admit({}, {})
-    for box in ("bonus", "ante@left"):
-        with pytest.raises(Refused, match="without an ante"):
-            rules.admit({}, {box: 200})
+    with pytest.raises(Refused, match="without an ante"):
+        standing(BOND, bonus=200)
+    with pytest.raises(Refused, match="without an ante"):
+        standing(BOND, left=200)
 
 
 def test_a_bonus_of_anything_but_2_is_refused_before_the_sitting_opens() -> None:
     with pytest.raises(Refused, match=r"The bonus bet is exactly 2\."):
-        catalogue.find("caribbean-stud").admit({}, {"ante": 1000, "bonus": 500})
+        standing(BOND, ante=1000, bonus=500)
+
+
+def test_a_blind_stake_needs_a_vacant_place() -> None:
+    three = seats(("leiter", 1000), ("bond", 1000), ("mathis", 1000))
+    with pytest.raises(Refused, match="no vacant place beside bond for a stake on ante@left"):
+        standing(three, ante=1000, left=1000)
+    with pytest.raises(Refused, match="on ante@right"):
+        standing(three, ante=1000, right=1000)
+    assert standing(three[1:], ante=1000, right=1000)["ante@right"] == 1000
+    assert standing(three[:2], ante=1000, left=1000)["ante@left"] == 1000
+
+
+def test_a_blind_stake_takes_its_bet_too() -> None:
+    assert standing(BOND, ante=40_000, left=20_000)["ante@left"] == 20_000
+    with pytest.raises(Refused, match=r"bond has 1,000 and cannot stake 1,000\.03"):
+        standing(BOND, ante=40_000, left=20_001)
+    with pytest.raises(Refused, match="The bank has 300 and could not pay stakes of 400"):
+        standing(seats(("bond", 1000), ("drax", 300)), "drax", ante=10_000, left=10_000)
 
 
 # Heroism and the bank
@@ -448,11 +517,13 @@ def test_a_point_pays_no_more_than_20_000() -> None:
     cards = dealt("8h 7c 6d 5d 4h", "8s 7d 6h 5c 9c")
     played = scripted("caribbean-stud", three, "le-chiffre", cards, "5000, pass, pass, pass, raise, spend")
     assert played.net("bond") == 20_000
+    folded = scripted("caribbean-stud", three, "le-chiffre", cards, "25000, pass, pass, pass, spend")
+    assert folded.net("bond") == 20_000
 
 
 def test_the_bank_pays_as_far_as_it_reaches() -> None:
     poor = seats(("bond", 1000), ("drax", 300))
-    played = coup("8h 8c 8d 8s 7h", ACE_KING, stakes="100", seated=poor, banker="drax")
+    played = coup("8h 8c 8d 8s 7h", ACE_KING, stakes="100, pass, pass, pass", seated=poor, banker="drax")
     assert played.outcome.net == {"bond": 30_000, "drax": -30_000}
     assert played.outcome.debts == (Debt("drax", "bond", 380_000),)
 
@@ -477,7 +548,7 @@ def test_seats_speak_and_are_paid_clockwise_from_the_banks_left() -> None:
 
 def plays(own: str, options: tuple[Any, ...] = ("fold", "raise"), whim: float = 0) -> str | None:
     character = Character("bond", Temperament("plain", 0.03, 0, 0, whim), 100_000, "1/hand 1")
-    seen = [Dealt("bond", card, ("bond",)) for card in read_all(own)]
+    seen = [Dealt(Place("bond"), card, ("bond",)) for card in read_all(own)]
     return CaribbeanStud(character).choose(AskRaise("bond", options), seen)
 
 

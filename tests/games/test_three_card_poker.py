@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -11,10 +12,13 @@ from bondcards.cards import PACK, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Turned, stakes_on_table, view
 from bondcards.games import catalogue
-from bondcards.games.house.places import Box
-from bondcards.games.house.three_card_poker import AskPlayOn, settled
+from bondcards.games.game import NOTHING
+from bondcards.games.house.boxes import Box
+from bondcards.games.house.three_card_poker import SHOWDOWN, AskPlayOn, Options, beside
 from bondcards.games.seating import Seat, Seating
+from bondcards.games.stakes import Wished
 from bondcards.people.temperament import Temperament
+from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.settlement import HOUSE
 from bondcards.tables.policies.policy import Character
@@ -42,7 +46,7 @@ def coup(
     **options: str,
 ) -> Played:
     """A hand; unless told otherwise Bond lays an ante of 100 against a croupier and plays."""
-    return scripted("three-card-poker", seated, banker, dealt(own, bank), f"{stakes}, {said}", options)
+    return scripted("three-card-poker", seated, banker, dealt(own, bank), f"{stakes}, {said}".strip(", "), options)
 
 
 def nets(played: Played) -> dict[str, float]:
@@ -96,7 +100,7 @@ def test_who_folds_loses_ante_and_pair_plus_and_keeps_his_cards_covered() -> Non
     played = coup("9s 9c 9d", JACK, "fold", "100, 50, pass, pass")
     assert nets(played) == {"ante": -100, "pair-plus": -50}
     assert played.outcome.fell.folded == ("bond",)
-    assert [fact.to for fact in played.facts if isinstance(fact, Turned)] == ["dealer"]
+    assert [str(fact.to) for fact in played.facts if isinstance(fact, Turned)] == ["dealer"]
 
 
 # Pair Plus and the ante bonus
@@ -143,8 +147,9 @@ def test_an_equal_straight_is_not_beaten() -> None:
 def test_what_pair_plus_costs() -> None:
     """Every hand of three, through the rules: 1,608 of 22,100 stakes stay with the bank, 7.28 %."""
     bank = read_all(QUEEN)
-    boxes = (Box("bond", "", 1, raised=1, extra=1, cards=hand) for hand in combinations(PACK, 3))
-    net = sum(line.net for box in boxes for line in settled(box, bank, HOUSE, always=False) if line.box == "pair-plus")
+    boxes = (Box("bond", "", 1, raised=1, side_bet=1, cards=hand) for hand in combinations(PACK, 3))
+    settlement = SHOWDOWN.accounts(Seating((), HOUSE), boxes, bank, partial(beside, Options()))
+    net = sum(line.net for line in settlement.lines if line.box == "pair-plus")
     assert net == 3_744 + 3 * 1_096 + 6 * 720 + 30 * 52 + 40 * 48 - 16_440 == -1_608
     assert round(net / 22_100, 4) == -0.0728
 
@@ -159,29 +164,52 @@ def test_cards_go_one_at_a_time_clockwise_all_face_down() -> None:
     played = scripted("three-card-poker", three, "le-chiffre", cards, answers)
     assert played.order == ["bond", "leiter", "dealer"] * 3
     assert not any(fact.card.known for fact in view(played.facts, None) if isinstance(fact, Dealt))
-    seen = [fact.to for fact in view(played.facts, "leiter") if isinstance(fact, Dealt) and fact.card.known]
+    seen = [str(fact.to) for fact in view(played.facts, "leiter") if isinstance(fact, Dealt) and fact.card.known]
     assert seen == ["leiter"] * 3
     assert played.outcome.net == {"bond": 20_000, "leiter": -10_000, "le-chiffre": -10_000}
 
 
-def test_an_ante_is_taken_where_play_could_follow() -> None:
-    with pytest.raises(Refused, match="to 500 or pass"):
-        coup("9s 9d 2h", QUEEN, stakes="501")
-    with pytest.raises(Refused, match="to 150 or pass"):
-        coup("9s 9d 2h", QUEEN, stakes="151", seated=seats(("bond", 1000), ("drax", 300)), banker="drax")
+def moves(played: Played) -> list[tuple[str, ...]]:
+    """What could be said to fold or play, each time it was asked."""
+    return [step.ask.options for step in played.steps if isinstance(step.ask, AskPlayOn)]
+
+
+def test_an_ante_above_half_the_chips_is_laid_and_can_only_be_folded() -> None:
+    played = coup("9s 9d 2h", QUEEN, stakes="500.01, pass, pass, pass", said="")
+    assert moves(played) == [("fold",)]
+    assert nets(played) == {"ante": -500.01}
+    enough = coup("9s 9d 2h", QUEEN, stakes="500, pass, pass, pass")
+    assert moves(enough) == [("fold", "play")]
+    with pytest.raises(Refused, match="up to 1,000 or pass"):
+        coup("9s 9d 2h", QUEEN, stakes="1000.01")
+
+
+def test_nobody_plays_for_what_the_bank_could_not_pay() -> None:
+    two = seats(("bond", 1000), ("drax", 300))
+    assert moves(coup("9s 9d 2h", QUEEN, "", "151, pass, pass, pass", two, "drax")) == [("fold",)]
+    assert moves(coup("9s 9d 2h", QUEEN, "play", "150, pass, pass, pass", two, "drax")) == [("fold", "play")]
+    with pytest.raises(Refused, match="up to 300 or pass"):
+        coup("9s 9d 2h", QUEEN, stakes="301", seated=two, banker="drax")
+
+
+def test_a_folded_ante_is_the_banks_at_once() -> None:
+    three = seats(("bond", 1000), ("leiter", 1000), ("drax", 300))
+    cards = dealt("9s 9d 2h", "Js Td 8h", QUEEN)
+    played = scripted("three-card-poker", three, "drax", cards, "100, pass, pass, 200, play")
+    assert moves(played) == [("fold",), ("fold", "play")]
 
 
 def test_pair_plus_takes_what_is_left() -> None:
-    with pytest.raises(Refused, match="to 200 or pass"):
-        coup("9s 9d 2h", QUEEN, stakes="400, 201")
-    assert nets(coup("9s 9d 2h", QUEEN, stakes="400, 200")) == {"ante": 400, "play": 400, "pair-plus": 200}
+    with pytest.raises(Refused, match="to 600 or pass"):
+        coup("9s 9d 2h", QUEEN, stakes="400, 601")
+    assert nets(coup("9s 9d 2h", QUEEN, stakes="400, 200, pass, pass")) == {"ante": 400, "play": 400, "pair-plus": 200}
 
 
 def test_blind_places_have_ante_and_play_and_the_ante_bonus() -> None:
     cards = dealt("2s 3d 4h", "Js Td 8h", "9s 9d 2h", QUEEN)
     played = scripted("three-card-poker", BOND, HOUSE, cards, "10, pass, 20, 30, fold")
     assert played.order == ["bond@right", "bond", "bond@left", "dealer"] * 3
-    assert {fact.sees for fact in played.facts if isinstance(fact, Dealt) and "@" in fact.to} == {()}
+    assert {fact.sees for fact in played.facts if isinstance(fact, Dealt) and fact.to.side} == {()}
     staked = {"ante": 1_000, "ante@right": 2_000, "play@right": 2_000, "ante@left": 3_000, "play@left": 3_000}
     assert stakes_on_table(played.facts)["bond"] == staked
     won = {"ante@right": 20, "play@right": 20, "ante-bonus@right": 20, "ante@left": 30, "play@left": 30}
@@ -192,11 +220,16 @@ def test_blind_places_have_ante_and_play_and_the_ante_bonus() -> None:
 def test_seven_places_and_no_more() -> None:
     rules = catalogue.find("three-card-poker")
     eight = seats(*((f"seat-{n}", 100) for n in range(7)), ("le-chiffre", 100))
-    assert rules.first(Seating(eight, "le-chiffre"), {}) == "{}"
+    assert rules.first(Seating(eight, "le-chiffre"), Options()) == NOTHING
     with pytest.raises(Refused, match="Seven can play"):
-        rules.first(Seating(eight, HOUSE), {})
+        rules.first(Seating(eight, HOUSE), Options())
+
+
+def test_nothing_is_staked_without_an_ante() -> None:
     with pytest.raises(Refused, match="without an ante"):
-        rules.admit({}, {"pair-plus": 500})
+        catalogue.find("three-card-poker").stakes(
+            Options(), Seating(BOND, HOUSE), Wished(bets={"bond": {"pair-plus": 500}})
+        )
 
 
 def test_who_lays_no_ante_gets_no_cards() -> None:
@@ -221,7 +254,7 @@ def test_unseen_cards_are_turned_at_the_showdown() -> None:
 
 def hero(own: str, bank: str, said: str, stakes: str = "100, 50, pass, pass", **options: str) -> Played:
     two = seats(("bond", 1000), ("le-chiffre", 100_000), reserve=1)
-    return scripted("three-card-poker", two, "le-chiffre", dealt(own, bank), f"{stakes}, {said}", options)
+    return scripted("three-card-poker", two, "le-chiffre", dealt(own, bank), f"{stakes}, {said}".strip(", "), options)
 
 
 def test_a_point_pays_ante_and_play_and_leaves_pair_plus() -> None:
@@ -266,5 +299,5 @@ def test_seats_speak_and_are_paid_clockwise_from_the_banks_left() -> None:
 )
 def test_play_with_queen_six_four_or_better(own: str, said: str | None) -> None:
     character = Character("bond", Temperament("plain", 0.03, 0, 0, whim=0), 100_000, "1/hand 1")
-    seen: list[Any] = [Dealt("bond", card, ("bond",)) for card in read_all(own)]
+    seen: list[Any] = [Dealt(Place("bond"), card, ("bond",)) for card in read_all(own)]
     assert ThreeCardPoker(character).choose(AskPlayOn("bond", ("fold", "play")), seen) == said

@@ -13,42 +13,50 @@ flush upwards, whatever the bank has.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal
+from collections.abc import Sequence
+from typing import Annotated, Final, Literal
 
-from bondcards import cards, money
+from msgspec import Struct
+
+from bondcards import cards
 from bondcards.cards import Card
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Irregular, Moved, Staked
-from bondcards.games.game import Entry, Fell, Game, Nothing
+from bondcards.games.funds import Funds
+from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.house import referee
-from bondcards.games.house.places import (
-    DEALER,
+from bondcards.games.house.boxes import (
+    BOXES,
     FRESH_PACK,
     PACKS,
-    PLACES,
     Box,
-    Funds,
     Terms,
     deal,
+    fold,
     lay_raise,
     lay_stakes,
+    may_raise,
     refuse_number,
-    refuse_without_ante,
+    standing_stakes,
 )
 from bondcards.games.house.ranking import FIVE, VALUE, Ranking, category, ranking
+from bondcards.games.house.showdown import Prizes, Showdown, Verdict
 from bondcards.games.narrowing import narrowed
-from bondcards.games.options import option
+from bondcards.games.options import Option
 from bondcards.games.seating import Seating
-from bondcards.i18n import N_, _
+from bondcards.games.stakes import Stakes, Wished
+from bondcards.i18n import N_
 from bondcards.kernel import Deal, Show, Tell
+from bondcards.places import DEALER, Place
 from bondcards.questions import Choose
-from bondcards.settlement import Line, Settlement, settle
+from bondcards.settlement import Line, Settlement
 from bondcards.vocabulary import listed, no_answer
 
-QUALIFIES: Final[Ranking] = (FIVE.index("high card"), VALUE["A"], VALUE["K"])
-"""Ace and king, or better."""
+ID: Final = "caribbean-stud"
+TERMS: Final = Terms("bet", 2, "bonus", exactly=2_00)
+
+BANK_PLAYS: Final[Ranking] = (FIVE.index("high card"), VALUE["A"], VALUE["K"])
+"""With ace and king, or better."""
 
 BET_PAYS: Final[dict[str, int]] = {
     "high card": 1,
@@ -76,41 +84,49 @@ BONUS_PAYS: Final[dict[str, int]] = {
 LARGEST_PAYMENT: Final = 20_000_00
 """For ante and Bet of one place, in cents."""
 
-TERMS: Final = Terms("bet", 2, "bonus", exactly=2_00)
-
-DISCARDS: Final = "discards"
+DISCARDS: Final = Place(name="discards")
 """Where a thrown card lies, face down."""
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(Struct, frozen=True):
     """What a GM may choose."""
 
-    announce: Literal["no", "yes"] = option(
-        "no", "003", N_("must a bonus be announced where the bank does not play, to be paid?")
-    )
+    purchase: Annotated[Literal["yes", "no"], Option("003", N_("may a card be bought?"))] = "yes"
+    announce: Annotated[
+        Literal["no", "yes"],
+        Option("003", N_("must a bonus be announced where the bank does not play, to be paid?")),
+    ] = "no"
 
 
 Move = Literal["fold", "raise", "buy"]
 
 
-class AskRaise(Choose[Move]):
+class AskRaise(Choose[Move], frozen=True):
     """Fold, raise, or first buy a card?"""
 
     about = "raise"
+    asks = N_("{seat}, fold or raise?")
+    heard = {"fold": N_("{seat} folds"), "raise": "", "buy": ""}
+    means = {
+        "fold": N_("give up the ante, and the bonus"),
+        "raise": N_("lay twice the ante against the bank"),
+        "buy": N_("change a card once for the price of the ante; the bonus is lost"),
+    }
 
 
-@dataclass(frozen=True)
-class AskThrow(Choose[str]):
+class AskThrow(Choose[str], frozen=True):
     """Which card goes, for the one that was bought? It leaves his `hand` face down."""
 
     hand: tuple[Card, ...]
 
     about = "throw"
+    asks = N_("{seat}, which card goes?")
+    heard = {}
+    means = {}
 
     def fact(self, answer: str) -> Fact:
         """That a card has gone, and from where: which it is, its owner alone knows."""
-        return Moved(self.seat, self.at(answer), DISCARDS)
+        return Moved(Place(self.seat), self.at(answer), DISCARDS)
 
     def at(self, name: str) -> int:
         """The place of the card of that name, counted from 0."""
@@ -129,56 +145,70 @@ class AskThrow(Choose[str]):
 Announce = Literal["announce", "none"]
 
 
-class AskAnnounce(Choose[Announce]):
+class AskAnnounce(Choose[Announce], frozen=True):
     """A bonus to announce?"""
 
     about = "announce"
+    asks = N_("{seat}, a bonus to announce?")
+    heard = {"announce": N_("{seat} announces a bonus"), "none": ""}
+    means = {"announce": N_("a flush or better, bonus to be paid"), "none": N_("no bonus")}
 
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
     """Stakes, five cards each, a card bought perhaps, fold or raise, the showdown."""
     await FRESH_PACK
-    funds = Funds(seating)
+    funds = Funds(seating, seating.bank)
     boxes = await lay_stakes(seating, funds, TERMS)
     if not boxes:
-        return Fell(Settlement(()), carried)
+        return Fell(Settlement(()), NOTHING)
     bank = await deal(boxes, 5, last_up=True)
     for box in boxes:
         if not box.blind:
-            await speak(box, funds)
+            await speak(box, funds, options)
 
     bank = await Show(DEALER, bank)
     for box in boxes:
         if box.raised:
-            await show_down(box, options.announce == "yes" and ranking(bank) < QUALIFIES)
-    return Fell(accounts(seating, boxes, bank), carried)
+            await turn(box, options.announce == "yes" and ranking(bank) < BANK_PLAYS)
+    return Fell(SHOWDOWN.accounts(seating, boxes, bank, beside), NOTHING)
 
 
-async def speak(box: Box, funds: Funds) -> None:
+async def speak(box: Box, funds: Funds, options: Options) -> None:
     """A card bought, if he likes and can pay for it; then fold or raise."""
-    may: tuple[Move, ...] = ("fold", "raise", "buy") if funds.free(box.seat) >= box.ante else ("fold", "raise")
-    said = await AskRaise(box.seat, may)
+    said = await AskRaise(box.seat, moves(box, funds, options))
     if said == "buy":
         await buy(box, funds)
         said = await AskRaise(box.seat, ("fold", "raise"))
     if said == "raise":
-        await lay_raise(box, TERMS)
+        await lay_raise(box, funds, TERMS)
+    else:
+        fold(box, funds)
+
+
+def moves(box: Box, funds: Funds, options: Options) -> tuple[Move, ...]:
+    """What its player may do with his chips: nobody buys a card with which he could not raise."""
+    if not may_raise(box, funds, TERMS):
+        return ("fold",)
+    price_and_bet = (1 + TERMS.antes) * box.ante
+    if options.purchase == "yes" and funds.free(box.seat) >= price_and_bet:
+        return ("fold", "raise", "buy")
+    return ("fold", "raise")
 
 
 async def buy(box: Box, funds: Funds) -> None:
     """One card thrown, face down, another for it at the price of the ante; the bonus bet is lost."""
     box.price = box.ante
-    funds.pay(box.seat, box.price)
-    await Tell(Staked(box.seat, "card", box.price))
     box.bonus = False
+    funds.set_aside(box.seat, box.price)
+    await Tell(Staked(box.seat, "card", box.price))
     thrown = AskThrow(box.seat, tuple(dict.fromkeys(map(str, box.cards))), box.cards)
     at = thrown.at(await thrown)
-    box.cards = (*box.cards[:at], *box.cards[at + 1 :], await Deal(box.name, sees=(box.seat,)))
+    box.cards = (*box.cards[:at], *box.cards[at + 1 :], await Deal(box.place, sees=(box.seat,)))
 
 
-async def show_down(box: Box, must_announce: bool) -> None:
+async def turn(box: Box, must_announce: bool) -> None:
     """The cards turned; where he must, the player has announced his bonus before, or it is lost."""
-    asked = must_announce and box.extra > 0 and box.bonus
+    asked = must_announce and box.side_bet > 0 and box.bonus
     said = await AskAnnounce(box.seat, narrowed(may_announce, [box.cards])) if asked else ""
     await box.turn()
     if said == "none":
@@ -193,81 +223,49 @@ def may_announce(held: Sequence[Card]) -> tuple[Announce, ...]:
     return ("none",) if seen and category(held) not in BONUS_PAYS else ("announce", "none")
 
 
-def accounts(seating: Seating, boxes: Sequence[Box], bank: Sequence[Card]) -> Settlement:
-    """Every place settled by the bank, clockwise from its left."""
-    lines = [line for box in boxes for line in settled(box, bank, seating.bank)]
-    folded = tuple(box.seat for box in boxes if not box.raised)
-    return settle(lines, seating.purses)._replace(folded=folded)
-
-
-def settled(box: Box, bank: Sequence[Card], payer: str) -> list[Line]:
-    """What becomes of one place: its ante, its Bet, the price of a card, its bonus bet."""
-    kind = category(box.cards) if box.raised else "high card"
+def prizes(box: Box, kind: str) -> Prizes:
+    """The ante is paid 1:1, and the Bet by the player's own hand, both together up to the largest payment."""
     ante = min(box.ante, LARGEST_PAYMENT)
-    bet = min(BET_PAYS[kind] * box.raised, LARGEST_PAYMENT - ante)
-    outcome = compared(box, bank)
-    lines = [Line(box.seat, box.stake("ante"), box.ante, paid(outcome, ante, box.ante), payer, if_won=ante)]
-    if box.raised:
-        gain = bet if ranking(bank) >= QUALIFIES else 0
-        lines.append(Line(box.seat, box.stake("bet"), box.raised, paid(outcome, gain, box.raised), payer, if_won=bet))
+    return Prizes(ante, min(BET_PAYS.get(kind, 0) * box.raised, LARGEST_PAYMENT - ante))
+
+
+def beside(box: Box, verdict: Verdict, payer: str) -> list[Line]:
+    """The price of a card, never returned, and the bonus bet, whatever the bank has."""
+    lines: list[Line] = []
     if box.price:
         lines.append(Line(box.seat, "card", box.price, -box.price, payer, side=True))
-    if box.extra:
-        won = BONUS_PAYS.get(kind, 0) if box.bonus else 0
-        lines.append(Line(box.seat, "bonus", box.extra, won * box.extra or -box.extra, payer, side=True))
+    if box.side_bet:
+        times = BONUS_PAYS.get(verdict.kind, -1) if box.bonus else -1
+        lines.append(Line(box.seat, TERMS.side_bet, box.side_bet, times * box.side_bet, payer, side=True))
     return lines
 
 
-def compared(box: Box, bank: Sequence[Card]) -> int:
-    """1 where the place wins, -1 where it loses; a bank that does not play loses to whoever has raised."""
-    if not box.raised:
-        return -1
-    theirs, ours = ranking(bank), ranking(box.cards)
-    return 1 if theirs < QUALIFIES else (ours > theirs) - (ours < theirs)
+def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
+    """Antes, bonus bets and blind antes, as far as they can ever be laid."""
+    return standing_stakes(ID, TERMS, seating, wished)
 
 
-def paid(outcome: int, gain: int, stake: int) -> int:
-    """The net of a stake."""
-    return gain if outcome > 0 else -stake if outcome < 0 else 0
-
-
-def admit(options: Options, stakes: Mapping[str, int]) -> None:
-    """Nothing is staked without an ante, and the bonus bet is what it is."""
-    refuse_without_ante(stakes)
-    if stakes.get(TERMS.extra, TERMS.exactly) != TERMS.exactly:
-        raise Refused(_("The bonus bet is exactly {amount}.").format(amount=money.text(TERMS.exactly)))
-
-
-def first(seating: Seating, options: Options) -> Nothing:
-    """Nothing is carried into the first hand."""
-    refuse_number(seating)
-    return Nothing()
-
-
-def after(options: Options, left: Nothing, final: Mapping[str, int]) -> Nothing:
-    """Nothing passes on from hand to hand."""
-    return left
-
+SHOWDOWN: Final = Showdown(TERMS, 5, ranking, FIVE, BANK_PLAYS, prizes)
 
 GAME: Final = Game(
-    Entry(
-        id="caribbean-stud",
-        edition=1,
+    entry=Entry(
+        id=ID,
+        edition=2,
         family="house-poker",
-        seats=(1, PLACES + 1),
+        seats=(1, BOXES + 1),
         packs=PACKS,
         boxes=("ante", "bonus"),
-        parts=(("ante", "bonus", "ante@left", "ante@right"),),
         source=("003",),
         about=N_("Five cards against the bank's; buy a card, fold or raise."),
         pays={"ante": "1:1", "bet": referee.span(BET_PAYS), "bonus": referee.span(BONUS_PAYS)},
         card=referee.caribbean_stud(BET_PAYS, BONUS_PAYS),
     ),
-    Options,
-    Nothing,
-    Nothing,
-    admit,
-    first,
-    hand,
-    after,
+    options_type=Options,
+    carried_type=Nothing,
+    left_type=Nothing,
+    stakes_of=stakes,
+    begin=refuse_number,
+    play=hand,
+    follow=nothing_follows,
+    counts=SHOWDOWN.worth,
 )

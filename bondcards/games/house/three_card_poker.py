@@ -11,37 +11,44 @@ paid by the player's cards, whatever the bank has.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal
+from functools import partial
+from typing import Annotated, Final, Literal
 
-from bondcards.cards import Card
-from bondcards.games.game import Entry, Fell, Game, Nothing
+from msgspec import Struct
+
+from bondcards.games.funds import Funds
+from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.house import referee
-from bondcards.games.house.places import (
-    DEALER,
+from bondcards.games.house.boxes import (
+    BOXES,
     FRESH_PACK,
     PACKS,
-    PLACES,
     Box,
-    Funds,
     Terms,
     deal,
+    fold,
     lay_raise,
     lay_stakes,
+    may_raise,
     refuse_number,
-    refuse_without_ante,
+    standing_stakes,
 )
-from bondcards.games.house.ranking import THREE, VALUE, Ranking, Three, category_of_three, ranking_of_three
-from bondcards.games.options import option
+from bondcards.games.house.ranking import THREE, VALUE, Ranking, ranking_of_three
+from bondcards.games.house.showdown import Prizes, Showdown, Verdict
+from bondcards.games.options import Option
 from bondcards.games.seating import Seating
+from bondcards.games.stakes import Stakes, Wished
 from bondcards.i18n import N_
 from bondcards.kernel import Show
+from bondcards.places import DEALER
 from bondcards.questions import Choose
-from bondcards.settlement import Line, Settlement, settle
+from bondcards.settlement import Line, Settlement
 
-QUALIFIES: Final[Ranking] = (THREE.index("high card"), VALUE["Q"])
-"""A queen, or better."""
+ID: Final = "three-card-poker"
+TERMS: Final = Terms("play", 1, "pair-plus")
+
+BANK_PLAYS: Final[Ranking] = (THREE.index("high card"), VALUE["Q"])
+"""With a queen, or better."""
 
 PAIR_PLUS_PAYS: Final[dict[str, int]] = {
     "pair": 1,
@@ -59,103 +66,89 @@ ANTE_BONUS: Final[dict[str, int]] = {
 }
 """Times the ante."""
 
-TERMS: Final = Terms("play", 1, "pair-plus")
 
-
-@dataclass(frozen=True)
-class Options:
+class Options(Struct, frozen=True):
     """What a GM may choose."""
 
-    ante_bonus: Literal["beaten", "always"] = option(
-        "beaten", "003", N_("is the ante bonus paid only where the bank plays and is beaten?")
-    )
+    ante_bonus: Annotated[
+        Literal["beaten", "always"],
+        Option("003", N_("is the ante bonus paid only where the bank plays and is beaten?")),
+    ] = "beaten"
 
 
 Move = Literal["fold", "play"]
 
 
-class AskPlayOn(Choose[Move]):
+class AskPlayOn(Choose[Move], frozen=True):
     """Fold, or play?"""
 
     about = "play-on"
+    asks = N_("{seat}, fold or play?")
+    heard = {"fold": N_("{seat} folds"), "play": ""}
+    means = {"fold": N_("give up the ante, and Pair Plus"), "play": N_("lay as much again as the ante")}
 
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
     """Stakes, three cards each, fold or play, the showdown."""
     await FRESH_PACK
-    boxes = await lay_stakes(seating, Funds(seating), TERMS)
+    funds = Funds(seating, seating.bank)
+    boxes = await lay_stakes(seating, funds, TERMS)
     if not boxes:
-        return Fell(Settlement(()), carried)
-    bank = await deal(boxes, 3, last_up=False)
+        return Fell(Settlement(()), NOTHING)
+    bank = await deal(boxes, 3)
     for box in boxes:
-        if not box.blind and await AskPlayOn(box.seat, ("fold", "play")) == "play":
-            await lay_raise(box, TERMS)
+        if not box.blind:
+            await speak(box, funds)
 
     bank = await Show(DEALER, bank)
     for box in boxes:
         if box.raised:
             await box.turn()
-    return Fell(accounts(seating, options, boxes, bank), carried)
+    return Fell(SHOWDOWN.accounts(seating, boxes, bank, partial(beside, options)), NOTHING)
 
 
-def accounts(seating: Seating, options: Options, boxes: Sequence[Box], bank: Sequence[Card]) -> Settlement:
-    """Every place settled by the bank, clockwise from its left."""
-    always = options.ante_bonus == "always"
-    lines = [line for box in boxes for line in settled(box, bank, seating.bank, always)]
-    folded = tuple(box.seat for box in boxes if not box.raised)
-    return settle(lines, seating.purses)._replace(folded=folded)
+async def speak(box: Box, funds: Funds) -> None:
+    """Fold, or play where there are chips for it."""
+    moves: tuple[Move, ...] = ("fold", "play") if may_raise(box, funds, TERMS) else ("fold",)
+    if await AskPlayOn(box.seat, moves) == "play":
+        await lay_raise(box, funds, TERMS)
+    else:
+        fold(box, funds)
 
 
-def settled(box: Box, bank: Sequence[Card], payer: str, always: bool) -> list[Line]:
-    """What becomes of one place: its ante, its Play, its ante bonus, its bet on Pair Plus."""
-    outcome, plays = compared(box, bank), ranking_of_three(bank) >= QUALIFIES
-    lines = [Line(box.seat, box.stake("ante"), box.ante, outcome * box.ante, payer)]
-    kind: Three = "high card"
-    if box.raised:
-        kind = category_of_three(box.cards)
-        play = 0 if outcome > 0 and not plays else outcome * box.raised
-        lines.append(Line(box.seat, box.stake("play"), box.raised, play, payer))
-    if kind in ANTE_BONUS and (always or (plays and outcome > 0)):
-        lines.append(Line(box.seat, box.stake("ante-bonus"), 0, ANTE_BONUS[kind] * box.ante, payer, side=True))
-    if box.extra:
-        gain = PAIR_PLUS_PAYS.get(kind, -1) * box.extra
-        lines.append(Line(box.seat, "pair-plus", box.extra, gain, payer, side=True))
+def prizes(box: Box, _kind: str) -> Prizes:
+    """Ante and Play are paid 1:1."""
+    return Prizes(box.ante, box.raised)
+
+
+def beside(options: Options, box: Box, verdict: Verdict, payer: str) -> list[Line]:
+    """The ante bonus, by the player's own hand, and Pair Plus, whatever the bank has; neither after a fold."""
+    lines: list[Line] = []
+    beaten = verdict.bank_plays and verdict.result > 0
+    if verdict.kind in ANTE_BONUS and (beaten or options.ante_bonus == "always"):
+        gain = ANTE_BONUS[verdict.kind] * box.ante
+        lines.append(Line(box.seat, box.stake("ante-bonus"), 0, gain, payer, side=True))
+    if box.side_bet:
+        times = PAIR_PLUS_PAYS.get(verdict.kind, -1)
+        lines.append(Line(box.seat, TERMS.side_bet, box.side_bet, times * box.side_bet, payer, side=True))
     return lines
 
 
-def compared(box: Box, bank: Sequence[Card]) -> int:
-    """1 where the place wins, -1 where it loses; a bank that does not play loses to whoever has not folded."""
-    if not box.raised:
-        return -1
-    theirs, ours = ranking_of_three(bank), ranking_of_three(box.cards)
-    return 1 if theirs < QUALIFIES else (ours > theirs) - (ours < theirs)
+def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
+    """Antes, bets on Pair Plus and blind antes, as far as they can ever be laid."""
+    return standing_stakes(ID, TERMS, seating, wished)
 
 
-def admit(options: Options, boxes: Collection[str]) -> None:
-    """Nothing is staked without an ante."""
-    refuse_without_ante(boxes)
-
-
-def first(seating: Seating, options: Options) -> Nothing:
-    """Nothing is carried into the first hand."""
-    refuse_number(seating)
-    return Nothing()
-
-
-def after(options: Options, left: Nothing, final: Mapping[str, int]) -> Nothing:
-    """Nothing passes on from hand to hand."""
-    return left
-
+SHOWDOWN: Final = Showdown(TERMS, 3, ranking_of_three, THREE, BANK_PLAYS, prizes)
 
 GAME: Final = Game(
-    Entry(
-        id="three-card-poker",
-        edition=1,
+    entry=Entry(
+        id=ID,
+        edition=2,
         family="house-poker",
-        seats=(1, PLACES + 1),
+        seats=(1, BOXES + 1),
         packs=PACKS,
         boxes=("ante", "pair-plus"),
-        parts=(("ante", "pair-plus", "ante@left", "ante@right"),),
         source=("003",),
         about=N_("Three cards against the bank's; fold or play, and Pair Plus beside."),
         pays={
@@ -166,11 +159,12 @@ GAME: Final = Game(
         },
         card=referee.three_card_poker(PAIR_PLUS_PAYS, ANTE_BONUS),
     ),
-    Options,
-    Nothing,
-    Nothing,
-    admit,
-    first,
-    hand,
-    after,
+    options_type=Options,
+    carried_type=Nothing,
+    left_type=Nothing,
+    stakes_of=stakes,
+    begin=refuse_number,
+    play=hand,
+    follow=nothing_follows,
+    counts=SHOWDOWN.worth,
 )

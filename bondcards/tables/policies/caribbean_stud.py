@@ -8,8 +8,10 @@ from typing import Final, TypeVar
 from bondcards import cards
 from bondcards.cards import Card
 from bondcards.facts import Fact, cards_on_table
-from bondcards.games.house.caribbean_stud import BONUS_PAYS, AskAnnounce, AskRaise, AskThrow
+from bondcards.games.house.boxes import ANTE
+from bondcards.games.house.caribbean_stud import BONUS_PAYS, TERMS, AskAnnounce, AskRaise, AskThrow
 from bondcards.games.house.ranking import FIVE, VALUE, category, ranking
+from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
 
@@ -28,13 +30,15 @@ class CaribbeanStud(Policy):
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """An ante that leaves him the Bet; the bonus (a third of it stays with the bank) and blind places on a whim."""
         chance = self.chance(seen)
-        if not ask.possible or (ask.box != "ante" and chance.random() >= self.character.temperament.whim / 2):
+        if not ask.possible or (ask.box != ANTE and chance.random() >= self.character.temperament.whim / 2):
             return "pass"
-        return min(max(self.likes(chance) // 3, ask.low), ask.high)
+        high = ask.high // (1 + TERMS.antes) if ask.box == ANTE else ask.high
+        amount = min(max(self.likes(chance) // 3, ask.low), high)
+        return amount if amount >= ask.low else "pass"
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
         """Fold, raise or buy, which card to throw, a bonus to announce. None where he has not looked."""
-        held = cards_on_table(seen).get(ask.seat, [])
+        held = cards_on_table(seen).get(Place(ask.seat), [])
         if not all(card.known for card in held):
             return None
         word = self._word(ask, held, seen)

@@ -7,8 +7,10 @@ from typing import Final, TypeVar
 
 from bondcards import cards
 from bondcards.facts import Fact, cards_on_table
+from bondcards.games.house.boxes import ANTE
 from bondcards.games.house.ranking import ranking_of_three
-from bondcards.games.house.three_card_poker import AskPlayOn
+from bondcards.games.house.three_card_poker import TERMS, AskPlayOn
+from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
 
@@ -23,13 +25,15 @@ class ThreeCardPoker(Policy):
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """An ante that leaves him Play; Pair Plus and blind places on a whim."""
         chance = self.chance(seen)
-        if not ask.possible or (ask.box != "ante" and chance.random() >= self.character.temperament.whim):
+        if not ask.possible or (ask.box != ANTE and chance.random() >= self.character.temperament.whim):
             return "pass"
-        return min(max(self.likes(chance) // 2, ask.low), ask.high)
+        high = ask.high // (1 + TERMS.antes) if ask.box == ANTE else ask.high
+        amount = min(max(self.likes(chance) // 2, ask.low), high)
+        return amount if amount >= ask.low else "pass"
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
         """Fold or play. None where he has not looked."""
-        held = cards_on_table(seen).get(ask.seat, [])
+        held = cards_on_table(seen).get(Place(ask.seat), [])
         if ask.about != AskPlayOn.about or not all(card.known for card in held):
             return None
         dares = self.chance(seen).random() < self.character.temperament.whim / 2

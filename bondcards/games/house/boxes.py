@@ -1,0 +1,204 @@
+"""Where one plays against the house: seven boxes, the vacant ones beside a player played blind (003).
+
+The players sit side by side, clockwise from the bank's left, and what is left of the seven boxes
+lies at the two ends of the row. So only who sits at an end has a vacant box beside him: the first
+on his right, the last on his left. With six players there is one vacant box, beside the last,
+the last to speak. When somebody leaves, the others move up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct
+
+from bondcards import money
+from bondcards.cards import Card
+from bondcards.errors import Refused
+from bondcards.facts import Staked
+from bondcards.games.funds import Funds
+from bondcards.games.game import NOTHING, Nothing
+from bondcards.games.seating import Seating
+from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable
+from bondcards.i18n import _
+from bondcards.kernel import Deal, Show, Shuffle, Tell
+from bondcards.places import DEALER, Place
+from bondcards.questions import ANYTHING, Bet
+
+BOXES: Final = 7
+PACKS: Final = 1
+FRESH_PACK: Final = Shuffle(PACKS)
+"""Every hand is dealt from a whole pack."""
+
+ANTE: Final = "ante"
+
+Side = Literal["", "right", "left"]
+"""A seat's own box, or the one beside it that it plays blind."""
+
+CLOCKWISE: Final[tuple[Side, ...]] = ("right", "", "left")
+"""The boxes of one seat in the order of the deal."""
+
+BLIND: Final[tuple[Side, ...]] = ("left", "right")
+
+
+class Terms(NamedTuple):
+    """What is staked beside an ante: the raise, of so many antes, and a side bet, of exactly so many cents if fixed."""
+
+    raised: str
+    antes: int
+    side_bet: str
+    exactly: int = 0
+
+    def boxes(self) -> tuple[str, ...]:
+        """Where stakes may stand, the main one first."""
+        return ANTE, self.side_bet, *(stake_of(ANTE, side) for side in BLIND)
+
+
+class Box(Struct):
+    """A box played by a seat: its stakes in cents, and its cards.
+
+    `price` is what a bought card cost; `bonus`: whether a bonus can still be paid.
+    """
+
+    seat: str
+    side: Side
+    ante: int
+    raised: int = 0
+    side_bet: int = 0
+    price: int = 0
+    bonus: bool = True
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def blind(self) -> bool:
+        """Whether nobody looks at its cards before they are turned."""
+        return self.side != ""
+
+    @property
+    def place(self) -> Place:
+        """Where its cards lie."""
+        return Place(self.seat, side=self.side)
+
+    def stake(self, name: str) -> str:
+        """Where such a stake of this box lies: ante, ante@left."""
+        return stake_of(name, self.side)
+
+    async def turn(self) -> None:
+        """Turn its cards."""
+        self.cards = await Show(self.place, self.cards)
+
+
+def stake_of(name: str, side: Side) -> str:
+    """Where such a stake lies, on one's own box or on that beside it."""
+    return f"{name}@{side}" if side else name
+
+
+def vacant(seating: Seating) -> dict[str, tuple[Side, ...]]:
+    """The vacant boxes beside each player."""
+    players = seating.from_left(seating.bank)
+    beside: dict[str, tuple[Side, ...]] = dict.fromkeys(players, ())
+    gaps = BOXES - len(players)
+    if players and gaps > 1:
+        beside[players[0]] += ("right",)
+    if players and gaps > 0:
+        beside[players[-1]] += ("left",)
+    return beside
+
+
+def refuse_number(seating: Seating, options: object) -> Nothing:
+    """One to seven play against the bank; nothing is carried into the first hand."""
+    players = len(seating.from_left(seating.bank))
+    if not players:
+        raise Refused(_("Somebody must play against the bank."))
+    if players > BOXES:
+        raise Refused(_("Seven can play against the bank, not {count}.").format(count=players))
+    return NOTHING
+
+
+def standing_stakes(game: str, terms: Terms, seating: Seating, wished: Wished) -> Stakes:
+    """The stakes that stand; none without an ante, none on a box that is not vacant, and a blind one with its raise."""
+    stakes = on_boxes(game, seating, wished, terms.boxes())
+    beside = vacant(seating)
+    for seat, laid in stakes.items():
+        _refuse_impossible(seat, laid, beside.get(seat, ()), terms)
+    whole = {
+        seat: {box: _with_raise(box, cents, terms) for box, cents in laid.items()} for seat, laid in stakes.items()
+    }
+    refuse_beyond_chips(seating, whole)
+    refuse_unpayable(seating, whole)
+    return stakes
+
+
+def _refuse_impossible(seat: str, laid: Mapping[str, int], beside: Sequence[Side], terms: Terms) -> None:
+    if any(laid.values()) and not laid[ANTE]:
+        raise Refused(_("Nothing is staked here without an ante on one's own place."))
+    if terms.exactly and laid[terms.side_bet] not in (0, terms.exactly):
+        raise Refused(_("The bonus bet is exactly {amount}.").format(amount=money.text(terms.exactly)))
+    for side in BLIND:
+        box = stake_of(ANTE, side)
+        if laid[box] and side not in beside:
+            raise Refused(_("There is no vacant place beside {seat} for a stake on {box}.").format(seat=seat, box=box))
+
+
+def _with_raise(box: str, cents: int, terms: Terms) -> int:
+    """What a stake takes in chips before the deal: on a blind box the raise lies beside the ante."""
+    return cents * (1 + terms.antes) if box in [stake_of(ANTE, side) for side in BLIND] else cents
+
+
+async def lay_stakes(seating: Seating, funds: Funds, terms: Terms) -> list[Box]:
+    """The antes, the side bets and the boxes played blind, clockwise."""
+    laid: list[Box] = []
+    for seat, sides in vacant(seating).items():
+        ante = await Bet(seat, ANTE, ANYTHING, funds.reach(seat))
+        if isinstance(ante, str):
+            continue
+        funds.lay(seat, ante)
+        boxes: dict[Side, Box] = {"": Box(seat, "", ante, side_bet=await lay_side_bet(seat, funds, terms))}
+        for side in sides:
+            blind = await Bet(seat, stake_of(ANTE, side), ANYTHING, funds.reach(seat) // (1 + terms.antes))
+            if isinstance(blind, int):
+                boxes[side] = Box(seat, side, blind)
+                funds.lay(seat, blind)
+                await lay_raise(boxes[side], funds, terms)
+        laid += [boxes[side] for side in CLOCKWISE if side in boxes]
+    return laid
+
+
+async def lay_side_bet(seat: str, funds: Funds, terms: Terms) -> int:
+    """A seat's side bet in cents; 0 where it is passed."""
+    reach = funds.reach(seat)
+    low, high = (terms.exactly, min(terms.exactly, reach)) if terms.exactly else (ANYTHING, reach)
+    bet = await Bet(seat, terms.side_bet, low, high)
+    if isinstance(bet, str):
+        return 0
+    funds.lay(seat, bet)
+    return bet
+
+
+def may_raise(box: Box, funds: Funds, terms: Terms) -> bool:
+    """Whether its player has the chips for the raise, and the bank could pay it."""
+    return funds.reach(box.seat) >= terms.antes * box.ante
+
+
+async def lay_raise(box: Box, funds: Funds, terms: Terms) -> None:
+    """The raise, beside the ante."""
+    box.raised = terms.antes * box.ante
+    funds.lay(box.seat, box.raised)
+    await Tell(Staked(box.seat, box.stake(terms.raised), box.raised))
+
+
+def fold(box: Box, funds: Funds) -> None:
+    """The bank has won what lies there."""
+    staked = box.ante + box.side_bet
+    funds.settle(box.seat, staked, -staked)
+
+
+async def deal(boxes: Sequence[Box], cards: int, *, last_up: bool = False) -> tuple[Card, ...]:
+    """So many cards to each box and the bank in turn, face down, the bank's last perhaps open; the bank's cards."""
+    bank: tuple[Card, ...] = ()
+    for number in range(1, cards + 1):
+        for box in boxes:
+            box.cards += (await Deal(box.place, sees=() if box.blind else (box.seat,)),)
+        bank += (await Deal(DEALER, sees=None if last_up and number == cards else ()),)
+    return bank
