@@ -1,4 +1,4 @@
-"""The French catalogue: `python tests/catalogue.py` brings it up to date with the texts of the program.
+"""The French catalogue: `python -m tests.catalogue` brings it up to date with the texts of the program.
 
 New texts come in untranslated, lost ones go; then the compiled catalogue is made anew. The test beside it
 fails while anything is missing, doubtful or out of step.
