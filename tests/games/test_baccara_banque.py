@@ -13,8 +13,8 @@ from bondcards.facts import Dealt, Holds, Irregular
 from bondcards.games.baccarat import baccara_banque
 from bondcards.games.baccarat.baccara_banque import Coup, Left, Options, Tableaux
 from bondcards.games.baccarat.drawing import AskDraw, AskNatural
-from bondcards.games.game import from_text, to_text
 from bondcards.games.seating import Seat, Seating
+from bondcards.games.stakes import Stakes, Wished
 from bondcards.kernel import Shuffle
 from bondcards.questions import Bet
 from bondcards.settlement import HOUSE
@@ -43,8 +43,7 @@ def coup(
     carried: Tableaux | None = None,
     **options: str,
 ) -> Played:
-    text = None if carried is None else to_text(carried)
-    return scripted("baccara-banque", seated, bank, cards, answers, options, text)
+    return scripted("baccara-banque", seated, bank, cards, answers, options, carried)
 
 
 def alone(cards: str, bets: str, more: str = "", bank_draws: str = "table") -> Played:
@@ -66,7 +65,8 @@ def holders(played: Played) -> list[str]:
 
 
 def next_tableaux(played: Played) -> Tableaux:
-    return from_text(Tableaux, played.next_carried)
+    assert isinstance(played.next_carried, Tableaux)
+    return played.next_carried
 
 
 # The table and the stakes
@@ -85,6 +85,15 @@ def test_six_seats_a_tableau() -> None:
     assert len(baccara_banque.first(Seating(thirteen, "seat-4"), Options()).places) == 12
     with pytest.raises(Refused, match="twelve places, not 13"):
         baccara_banque.first(Seating(thirteen, HOUSE), Options())
+
+
+@pytest.mark.parametrize("packs", [1, 2, 4, 6, 8])
+def test_as_many_packs_as_the_option_says(packs: int) -> None:
+    """003 plays with six; fewer will do at home."""
+    options = baccara_banque.GAME.in_force({"packs": str(packs)})
+    assert baccara_banque.GAME.packs(options) == packs
+    asks = baccara_banque.GAME.hand(Seating(TWO, "le-chiffre"), options, Tableaux(("bond",)))
+    assert asks.send(None) == Shuffle(packs)
 
 
 def test_a_seat_is_asked_for_its_own_tableau_first() -> None:
@@ -116,7 +125,7 @@ def test_stakes_are_bounded_by_chips_the_bank_and_its_limit() -> None:
 
 
 def test_there_is_no_limit_unless_one_is_set() -> None:
-    assert baccara_banque.GAME.in_force({}) == {"bank_draws": "free", "bank_limit": "none"}
+    assert baccara_banque.GAME.in_force({}) == Options(packs=6, bank_draws="free", bank_limit=None)
 
 
 # The deal
@@ -124,7 +133,7 @@ def test_there_is_no_limit_unless_one_is_set() -> None:
 
 def test_tableau_1_tableau_2_bank_twice_face_down_and_thirds_face_up() -> None:
     played = alone("Kc Kd Kh 2c 3d Qh 5c 4s Ah", "10, pass, 10")
-    assert [(fact.to, fact.sees) for fact in played.facts if isinstance(fact, Dealt)] == [
+    assert [(str(fact.to), fact.sees) for fact in played.facts if isinstance(fact, Dealt)] == [
         *(("tableau-1", ("bond",)), ("tableau-2", ("bond",)), ("banker", ("le-chiffre",))) * 2,
         *(("tableau-1", None), ("tableau-2", None), ("banker", None)),
     ]
@@ -479,6 +488,53 @@ def test_a_void_natural_stays_turned_and_the_hand_goes_on() -> None:
     played = scripted("baccara-banque", table, "le-chiffre", "?? ?? ?? ?? ?? ?? 3", answers)
     assert irregular(played) == [("bond", "void-natural")]
     assert played.cards["tableau-1"] == "K? 4? 3?"
+
+
+# What stands without being asked
+
+
+def standing(wished: Wished, seated: tuple[Seat, ...] = FIVE, bank: str = "le-chiffre", **options: str) -> Stakes:
+    return baccara_banque.GAME.stakes(baccara_banque.GAME.in_force(options), Seating(seated, bank), wished)
+
+
+def laid(stakes: Stakes) -> dict[str, dict[str, int]]:
+    """The stakes without the boxes that are passed."""
+    return {seat: {box: cents for box, cents in boxes.items() if cents} for seat, boxes in stakes.items()}
+
+
+@pytest.mark.parametrize(
+    ("bank", "own"),
+    [
+        ("le-chiffre", {"bond": 1, "leiter": 2, "mathis": 1, "vesper": 2}),
+        ("leiter", {"mathis": 1, "vesper": 2, "bond": 2}),
+        (HOUSE, {"bond": 2, "leiter": 1, "mathis": 2, "vesper": 1}),
+    ],
+)
+def test_a_common_stake_lies_on_the_tableau_of_the_place(bank: str, own: dict[str, int]) -> None:
+    """Odd places from the banker's left belong to tableau 1; Le Chiffre sits among them where he does not bank."""
+    assert laid(standing(Wished(1_000), bank=bank)) == {
+        seat: {f"tableau-{tableau}": 1_000} for seat, tableau in own.items()
+    }
+
+
+def test_the_other_boxes_are_passed() -> None:
+    assert standing(Wished(1_000))["leiter"] == {"tableau-1": 0, "tableau-2": 1_000, "cheval": 0}
+
+
+def test_a_bet_lies_where_a_seat_says() -> None:
+    said = Wished(1_000, {"bond": {"cheval": 500, "tableau-2": 50}})
+    assert laid(standing(said))["bond"] == {"tableau-2": 50, "cheval": 500}
+
+
+def test_what_stands_beyond_the_limit_or_the_bank_is_refused() -> None:
+    with pytest.raises(Refused, match=r"The bank takes 39\.99 in all, not 40"):
+        standing(Wished(1_000), bank_limit="39.99")
+    assert len(standing(Wished(1_000), bank_limit="40")) == 4
+    poor = seats(("le-chiffre", 39), ("bond", 1000), ("leiter", 1000), ("mathis", 1000), ("vesper", 1000))
+    with pytest.raises(Refused, match="The bank has 39 and could not pay stakes of 40"):
+        standing(Wished(1_000), poor)
+    with pytest.raises(Refused, match=r"bond has 1,000 and cannot stake 1,000\.01"):
+        standing(Wished(None, {"bond": {"cheval": 100_001}}))
 
 
 # From the command line

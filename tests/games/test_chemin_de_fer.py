@@ -11,10 +11,11 @@ from bondcards.cards import read_all
 from bondcards.errors import Refused
 from bondcards.facts import Banks, Dealt, Holds, Irregular, Staked, Turned, stakes_on_table
 from bondcards.games.baccarat import chemin_de_fer
-from bondcards.games.baccarat.chemin_de_fer import AskBank, AskSuivi, Bank
-from bondcards.games.baccarat.drawing import AskDraw, AskNatural
-from bondcards.games.game import from_text, to_text
+from bondcards.games.baccarat.chemin_de_fer import AskSuivi
+from bondcards.games.baccarat.chemin_de_fer_bank import AskBank, Bank
+from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
 from bondcards.games.seating import Seat, Seating
+from bondcards.games.stakes import Stakes, Wished
 from bondcards.kernel import Shuffle
 from bondcards.questions import Bet
 from bondcards.settlement import HOUSE, Debt
@@ -40,12 +41,12 @@ def coup(
     **options: str,
 ) -> Played:
     """A hand; unless told otherwise Le Chiffre banks 100 and Bond calls banco."""
-    text = None if carried is None else to_text(carried)
-    return scripted("chemin-de-fer", seated, bank, cards, answers, options, text)
+    return scripted("chemin-de-fer", seated, bank, cards, answers, options, carried)
 
 
 def next_bank(played: Played) -> Bank:
-    return from_text(Bank, played.next_carried)
+    assert isinstance(played.next_carried, Bank)
+    return played.next_carried
 
 
 def irregular(played: Played) -> list[tuple[str, str]]:
@@ -157,7 +158,7 @@ def test_no_hand_where_nobody_covers() -> None:
 )
 def test_the_highest_stake_plays_the_punters_hand(cover: str, holder: str) -> None:
     played = coup(PUNTERS_WIN, f"100, {cover}", FOUR)
-    assert [fact for fact in played.told if isinstance(fact, Holds)] == [Holds(holder, "player")]
+    assert [fact for fact in played.told if isinstance(fact, Holds)] == [Holds(holder, PLAYER)]
     assert [ask.seat for ask in asked(played, AskNatural)] == [holder, "le-chiffre"]
 
 
@@ -184,6 +185,8 @@ def test_who_lets_it_pass_is_asked_again_in_his_turn() -> None:
 def test_no_banco_suivi_beyond_ones_chips() -> None:
     poor = seats(("bond", 199), ("leiter", 1000), ("mathis", 1000), ("le-chiffre", 1000))
     assert asked(coup(PUNTERS_WIN, "keep, banco", poor, carried=LOST_A_BANCO), AskSuivi) == []
+    enough = seats(("bond", 200), ("leiter", 1000), ("mathis", 1000), ("le-chiffre", 1000))
+    assert coup(PUNTERS_WIN, "keep, banco", enough, carried=LOST_A_BANCO).net("bond") == 200
 
 
 @pytest.mark.parametrize(("cards", "cover"), [(BANK_WINS, "pass, pass, 100"), (PUNTERS_WIN, "banco"), (TIED, "banco")])
@@ -202,7 +205,7 @@ def test_a_banco_won_by_a_point_is_not_lost() -> None:
 
 def test_the_cards_lie_face_down_for_all_but_who_plays_them() -> None:
     played = coup("2c 3c 2d 2h 4h 5s")
-    assert [(fact.to, fact.sees) for fact in played.facts if isinstance(fact, Dealt)] == [
+    assert [(str(fact.to), fact.sees) for fact in played.facts if isinstance(fact, Dealt)] == [
         ("player", ("bond",)),
         ("banker", ("le-chiffre",)),
         ("player", ("bond",)),
@@ -211,8 +214,8 @@ def test_the_cards_lie_face_down_for_all_but_who_plays_them() -> None:
         ("banker", None),
     ]
     assert [fact for fact in played.facts if isinstance(fact, Turned)] == [
-        Turned("player", read_all("2c 2d 4h")),
-        Turned("banker", read_all("3c 2h 5s")),
+        Turned(PLAYER, read_all("2c 2d 4h")),
+        Turned(BANKER, read_all("3c 2h 5s")),
     ]
 
 
@@ -469,6 +472,49 @@ def test_no_point_for_a_bank_that_lost_to_agents_alone() -> None:
 def test_a_point_does_not_bring_back_a_tie_bet() -> None:
     played = coup(BANK_WINS, "100, pass, pass, 60, pass, pass, 5, spend", HEROES, tie_bet="yes")
     assert played.net("bond") == 55
+
+
+# What stands without being asked
+
+
+def standing(wished: Wished, seated: tuple[Seat, ...] = FOUR, bank: str = "le-chiffre", **options: str) -> Stakes:
+    return chemin_de_fer.GAME.stakes(chemin_de_fer.GAME.in_force(options), Seating(seated, bank), wished)
+
+
+def test_a_common_stake_covers_and_banks_and_the_villains_bank_is_their_sum() -> None:
+    assert standing(Wished(5_000)) == {
+        **{seat: {"banco": 5_000, "tie": 0, "bank": 5_000} for seat in ("bond", "leiter", "mathis")},
+        "le-chiffre": {"bank": 15_000},
+    }
+    assert "le-chiffre" not in standing(Wished(5_000), bank="bond")
+
+
+def test_what_a_seat_says_goes_before_the_common_stake() -> None:
+    said = Wished(5_000, {"bond": {"banco": 700}, "le-chiffre": {"bank": 900}})
+    laid = standing(said)
+    assert laid["bond"] == {"banco": 700, "tie": 0}, "as a banker he is asked"
+    assert laid["le-chiffre"] == {"bank": 900}
+
+
+@pytest.mark.parametrize(
+    ("laid", "options", "why"),
+    [
+        ({"bond": {"player": 100}}, {}, "chemin-de-fer has no box called “player”. It has: banco, tie, bank."),
+        ({"vesper": {"banco": 100}}, {}, "vesper does not sit at this table"),
+        ({"bond": {"banco": 100_001}}, {}, "bond has 1,000 and cannot stake 1,000.01."),
+        ({"bond": {"bank": 100_001}}, {}, "bond has 1,000 and cannot stake 1,000.01."),
+        ({"bond": {"banco": 99_999, "tie": 2}}, {"tie_bet": "yes"}, "bond has 1,000 and cannot stake 1,000.01."),
+        ({"bond": {"tie": 2}}, {"tie_bet": "no"}, "--house tie_bet=yes"),
+    ],
+)
+def test_what_cannot_stand_is_refused(laid: dict[str, dict[str, int]], options: dict[str, str], why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        standing(Wished(None, laid), FOUR, "le-chiffre", **options)
+
+
+def test_what_is_laid_in_one_role_is_there_for_the_other() -> None:
+    both = {"bond": {"banco": 100_000, "bank": 100_000}}
+    assert standing(Wished(None, both)) == {"bond": {"banco": 100_000, "tie": 0, "bank": 100_000}}
 
 
 # Real cards, face down until they are turned

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bondcards.cards import read_all
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Holds
 from bondcards.games.baccarat import family_baccara
@@ -15,7 +16,10 @@ from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.games.baccarat.family_baccara import Options
 from bondcards.games.game import Nothing
 from bondcards.games.seating import Seat, Seating
+from bondcards.games.stakes import Stakes, Wished
+from bondcards.games.worth import Units, Worth
 from bondcards.kernel import Shuffle
+from bondcards.places import Place
 from bondcards.questions import Bet
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.settlement import HOUSE
@@ -81,7 +85,7 @@ def asked(played: Played, kind: type[Any]) -> list[Any]:
 
 def test_four_to_fifteen_with_one_pack() -> None:
     entry = family_baccara.GAME.entry
-    assert (entry.seats, entry.packs, family_baccara.GAME.packs({})) == ((4, 15), 1, 1)
+    assert (entry.seats, entry.packs, family_baccara.GAME.packs(Options())) == ((4, 15), 1, 1)
 
 
 def test_somebody_at_the_table_is_the_banker() -> None:
@@ -146,7 +150,7 @@ def test_no_bets_no_hand(answers: str) -> None:
 )
 def test_the_ponte_is_whoever_first_bet_the_highest_total(laid: tuple[str, ...], ponte: str) -> None:
     played = coup(PONTE_WINS, bets(*laid))
-    assert [fact for fact in played.told if isinstance(fact, Holds)] == [Holds(ponte, "ponte")]
+    assert [fact for fact in played.told if isinstance(fact, Holds)] == [Holds(ponte, Place(name="ponte"))]
     assert [ask.seat for ask in asked(played, AskDraw)] == [ponte, "le-chiffre"]
 
 
@@ -207,6 +211,15 @@ def test_004_the_ponte_receives_a_5_and_a_5_and_the_bank_an_8_and_a_9() -> None:
         played = coup(f"5c 8c 5d 9d {third}", VESPER)
         assert played.cards == {"ponte": f"5c 5d {third}", "banker": "8c 9d"}
         assert played.net("vesper") == net
+
+
+def test_an_8_or_9_in_two_cards_is_no_natural() -> None:
+    def counted(cards: str) -> tuple[Worth, ...]:
+        return family_baccara.GAME.worth(Place(name="ponte"), read_all(cards), ())
+
+    assert [counted(cards) for cards in ("K 8", "K 9", "4 7 8", "5 5")] == [
+        *((Units(8),), (Units(9),), (Units(9),), (Units(0, baccara=True),))
+    ]
 
 
 # Gains
@@ -344,6 +357,50 @@ def test_a_point_takes_nothing_from_an_agents_bank_nor_a_stake_from_an_agent() -
     assert lost.outcome.net == {"vesper": -10_000, "bond": 10_000}
     won = coup(PONTE_WINS, "100, pass, pass, pass, 100, pass, pass, pass", table, "bond")
     assert won.outcome.net == {"vesper": 20_000, "bond": -20_000}
+
+
+# What stands without being asked
+
+
+def standing(wished: Wished, seated: tuple[Seat, ...] = FIVE, bank: str = "le-chiffre") -> Stakes:
+    return family_baccara.GAME.stakes(Options(), Seating(seated, bank), wished)
+
+
+def laid(stakes: Stakes) -> dict[str, dict[str, int]]:
+    """The stakes without the boxes that are passed."""
+    return {seat: {box: cents for box, cents in boxes.items() if cents} for seat, boxes in stakes.items()}
+
+
+@pytest.mark.parametrize("bank", ["le-chiffre", "bond"])
+def test_a_common_stake_lies_on_the_ponte_and_the_banker_lays_as_much(bank: str) -> None:
+    others = {"bond", "leiter", "mathis", "vesper"} - {bank}
+    assert laid(standing(Wished(1_000), bank=bank)) == {
+        **{seat: {"ponte": 1_000} for seat in others},
+        bank: {"banker": 1_000},
+    }
+
+
+def test_the_banker_lays_as_much_as_the_highest_of_the_others_in_all() -> None:
+    said = Wished(1_000, {"bond": {"ponte": 30_000, "tie": 10_000}, "leiter": {"banker": 39_999}})
+    assert standing(said)["le-chiffre"] == {"ponte": 0, "banker": 40_000, "tie": 0}
+    assert standing(Wished(None, {})) == {}, "where nothing stands he is asked"
+
+
+def test_nobody_bets_more_than_the_banker_says() -> None:
+    bank = {"le-chiffre": {"banker": 10_000}}
+    assert standing(Wished(10_000, bank))["le-chiffre"]["banker"] == 10_000
+    for bets in ({"bond": {"ponte": 10_001}}, {"bond": {"ponte": 9_999, "tie": 2}}):
+        with pytest.raises(Refused, match="The banker stakes 100: nobody may bet more"):
+            standing(Wished(5_000, {**bank, **bets}))
+
+
+def test_a_banker_must_be_able_to_pay_all_that_stands_and_his_own_stake() -> None:
+    poor = seats(("le-chiffre", 49), ("bond", 1000), ("leiter", 1000), ("mathis", 1000), ("vesper", 1000))
+    with pytest.raises(Refused, match="The bank has 49 and could not pay stakes of 50"):
+        standing(Wished(1_000), poor)
+    agent = seats(("bond", 10), ("leiter", 1000), ("mathis", 1000), ("le-chiffre", 1000))
+    with pytest.raises(Refused, match="bond has 10 and cannot stake 20"):
+        standing(Wished(2_000), agent, "bond")
 
 
 # From the command line

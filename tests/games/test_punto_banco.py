@@ -14,6 +14,7 @@ from bondcards.games.baccarat import punto_banco
 from bondcards.games.baccarat.drawing import Points
 from bondcards.games.game import Fell, Nothing
 from bondcards.games.seating import Seat, Seating
+from bondcards.games.stakes import Stakes, Wished
 from bondcards.kernel import Deal, Shuffle
 from bondcards.questions import Bet
 from bondcards.settlement import HOUSE, Debt
@@ -276,14 +277,14 @@ def hero(cards: str, answers: str, reserve: int = 1) -> Played:
 )
 def test_a_point_pays_a_lost_bet_as_if_it_had_won(bets: str, cards: str, fell: float, final: float) -> None:
     kept = hero(cards, f"{bets}, keep")
-    assert (kept.net("bond"), kept.outcome.spent) == (fell, ())
+    assert (kept.net("bond"), kept.outcome.spent) == (fell, {})
     spent = hero(cards, f"{bets}, spend")
-    assert (spent.net("bond"), spent.net("le-chiffre"), spent.outcome.spent) == (final, -final, ("bond",))
+    assert (spent.net("bond"), spent.net("le-chiffre"), spent.outcome.spent) == (final, -final, {"bond": 1})
 
 
 @pytest.mark.parametrize(("bets", "cards"), [("100, pass", PUNTO_WINS), ("100, pass", TIED), ("pass, pass, 100", TIED)])
 def test_no_point_where_nothing_was_lost(bets: str, cards: str) -> None:
-    assert hero(cards, bets).outcome.spent == ()
+    assert hero(cards, bets).outcome.spent == {}
 
 
 def test_a_lost_tie_bet_is_no_lost_hand() -> None:
@@ -314,6 +315,47 @@ def test_an_agents_bank_wins_back_the_villains_line_alone() -> None:
     played = coup(PUNTO_WINS, "70, pass, 100, pass, spend", three, "leiter")
     assert played.outcome.fell.net() == {"le-chiffre": 7_000, "bond": 10_000, "leiter": -17_000}
     assert played.outcome.net == {"le-chiffre": -7_000, "bond": 10_000, "leiter": -3_000}
+
+
+# What stands without being asked
+
+
+def standing(wished: Wished, seated: tuple[Seat, ...] = TABLE, bank: str = HOUSE, **options: str) -> Stakes:
+    return punto_banco.GAME.stakes(punto_banco.GAME.in_force(options), Seating(seated, bank), wished)
+
+
+def test_a_common_stake_lies_on_the_player_and_the_villain_is_asked() -> None:
+    assert standing(Wished(5_000)) == {"bond": {"player": 5_000, "banker": 0, "tie": 0}}
+    assert standing(Wished(5_000, {"le-chiffre": {"tie": 1}}), bank="bond") == {
+        "le-chiffre": {"player": 0, "banker": 0, "tie": 1}
+    }
+
+
+def test_both_sides_stand_only_where_the_option_says_so() -> None:
+    both = Wished(None, {"bond": {"player": 100, "banker": 100}})
+    with pytest.raises(Refused, match="--house both_sides=yes"):
+        standing(both)
+    assert standing(both, both_sides="yes") == {"bond": {"player": 100, "banker": 100, "tie": 0}}
+
+
+@pytest.mark.parametrize(
+    ("laid", "why"),
+    [
+        ({"bond": {"banco": 100}}, "punto-banco has no box called “banco”. It has: player, banker, tie."),
+        ({"bond": {"player": 100_000, "tie": 1}}, "bond has 1,000 and cannot stake 1,000.01."),
+        ({"leiter": {"player": 1}}, "leiter does not sit at this table, and cannot stake."),
+    ],
+)
+def test_what_cannot_stand_is_refused(laid: dict[str, dict[str, int]], why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        standing(Wished(None, laid))
+
+
+def test_a_bank_that_could_not_pay_what_stands_says_so() -> None:
+    poor = seats(("bond", 1000), ("leiter", 1000), ("le-chiffre", 150))
+    with pytest.raises(Refused, match="The bank has 150 and could not pay stakes of 200"):
+        standing(Wished(10_000), poor, "le-chiffre")
+    assert len(standing(Wished(7_500), poor, "le-chiffre")) == 2
 
 
 # Every shoe of eight packs, counted

@@ -13,13 +13,16 @@ bank decides, or follows the table ("en fonction d'un tableau de tirage"): a cro
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
+from msgspec import Struct
+
+from bondcards import money
 from bondcards.errors import Refused
 from bondcards.facts import Holds
 from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import (
+    BANKER,
     Draw,
     Natural,
     Points,
@@ -31,36 +34,45 @@ from bondcards.games.baccarat.drawing import (
     look_over,
     punter_free_on_5,
     punter_must,
+    worth,
 )
+from bondcards.games.funds import Funds
 from bondcards.games.game import Entry, Fell, Game
-from bondcards.games.options import amount, option
+from bondcards.games.options import Option
 from bondcards.games.seating import Seating
+from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_unpayable
 from bondcards.i18n import N_, _
 from bondcards.kernel import Deal, Show, Shuffle, Tell
 from bondcards.money import fraction
+from bondcards.places import Place
 from bondcards.questions import ANYTHING, Bet
 from bondcards.settlement import HOUSE, Line, Settlement, settle
 
-PACKS: Final = 6
+ID: Final = "baccara-banque"
 TABLEAUX: Final = ("tableau-1", "tableau-2")
+BOXES: Final = (*TABLEAUX, "cheval")
+AT: Final = {**{tableau: Place(name=tableau) for tableau in TABLEAUX}, "banker": BANKER}
+"""Where the cards of each of the three hands lie, in the order of the deal."""
 PLACES: Final = 12
 """Six to each tableau."""
 LONGEST_HAND: Final = 9
 """Cards: the shoe is shuffled when it could not serve a whole hand."""
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(Struct, frozen=True):
     """What a GM may choose."""
 
-    bank_draws: Literal["free", "table"] = option(
-        "free", "003", N_("the banker decides on his third card, or follows the table; a croupier always follows it")
-    )
-    bank_limit: int | None = amount(None, "003", N_("the most the bank takes in all; stakes beyond it are refused"))
+    packs: Annotated[Literal[6, 8, 1, 2, 4], Option("003", N_("packs in the shoe"))] = 6
+    bank_draws: Annotated[
+        Literal["free", "table"],
+        Option("003", N_("the banker decides on his third card, or follows the table; a croupier always follows it")),
+    ] = "free"
+    bank_limit: Annotated[
+        int | None, Option("003", N_("the most the bank takes in all; stakes beyond it are refused"))
+    ] = None
 
 
-@dataclass(frozen=True)
-class Tableaux:
+class Tableaux(Struct, frozen=True):
     """What a hand receives: the seats by place from the banker's left, and who is to play each tableau's hand.
 
     A holder is empty where nobody sits at that tableau yet.
@@ -70,8 +82,7 @@ class Tableaux:
     holders: tuple[str, ...] = ("", "")
 
 
-@dataclass(frozen=True)
-class Coup:
+class Coup(Struct, frozen=True):
     """How a tableau's hand fell: who played it, whether it won (1), tied (0) or lost (-1), and its player's net.
 
     The net, in cents, is that of all his ordinary stakes, as the cards fell.
@@ -82,22 +93,17 @@ class Coup:
     net: int = 0
 
 
-@dataclass(frozen=True)
-class Left:
+class Left(Struct, frozen=True):
     """What a hand leaves: the places, and how each tableau's hand fell."""
 
     places: tuple[str, ...]
     coups: tuple[Coup, ...]
 
 
-Stakes = dict[str, dict[str, int]]
-"""Cents by seat and box."""
-
-
 async def hand(seating: Seating, options: Options, carried: Tableaux) -> Fell[Left]:
     """Bets, who plays, the cards, the accounts."""
     if seating.shoe < LONGEST_HAND:
-        await Shuffle(PACKS)
+        await Shuffle(options.packs)
     places = placed(seating, carried.places)
     stakes = await place_bets(seating, options, places)
     if not any(stakes.values()):
@@ -105,7 +111,7 @@ async def hand(seating: Seating, options: Options, carried: Tableaux) -> Fell[Le
     players = {"banker": seating.bank}
     for tableau, last in zip(TABLEAUX, carried.holders, strict=True):
         players[tableau] = holder(seats_of(tableau, places), last, weights(stakes, tableau))
-        await Tell(Holds(players[tableau], tableau))
+        await Tell(Holds(players[tableau], AT[tableau]))
 
     outcomes = await play_cards(players, stakes, options)
     settlement = accounts(seating, stakes, outcomes)
@@ -139,19 +145,17 @@ async def place_bets(seating: Seating, options: Options, places: tuple[str, ...]
     Its chips, the bank's limit and what the bank could pay 1:1 bound it.
     """
     stakes: Stakes = {}
-    coverable = seating.chips(seating.bank)
+    funds = Funds(seating, seating.bank)
     if options.bank_limit is not None:
-        coverable = min(coverable, options.bank_limit)
+        funds.limit(options.bank_limit)
     for seat in seating.from_left(seating.bank):
-        chips = seating.chips(seat)
         laid: dict[str, int] = {}
         own, other = TABLEAUX if seat in seats_of(TABLEAUX[0], places) else TABLEAUX[::-1]
         for box in (own, other, "cheval"):
-            staked = await Bet(seat, box, ANYTHING, min(chips, coverable))
+            staked = await Bet(seat, box, ANYTHING, funds.reach(seat))
             if isinstance(staked, int):
                 laid[box] = staked
-                chips -= staked
-                coverable -= staked
+                funds.lay(seat, staked)
         stakes[seat] = laid
     return stakes
 
@@ -176,30 +180,30 @@ def holder(seats: tuple[str, ...], last: str, staked: Mapping[str, int]) -> str:
 
 async def play_cards(players: Mapping[str, str], stakes: Stakes, options: Options) -> dict[str, int]:
     """All three hands to their end, turned and looked over; how each tableau fared."""
-    hands = {box: Points() for box in (*TABLEAUX, "banker")}
+    hands = {side: Points() for side in AT}
     for _round in range(2):
-        for box, side in hands.items():
-            side.add(await Deal(box, sees=(players[box],)))
+        for side, points in hands.items():
+            points.add(await Deal(AT[side], sees=(players[side],)))
     said: dict[str, Natural] = {}
-    for box, side in hands.items():
-        said[box] = await ask_natural(players[box], box, side)
-    abattages = [box for box, side in hands.items() if side.natural]
+    for side, points in hands.items():
+        said[side] = await ask_natural(players[side], AT[side], points)
+    abattages = [side for side, points in hands.items() if points.natural]
 
     rules: dict[str, Rule] = {}
     moves: dict[str, Draw] = {}
     playing = [tableau for tableau in TABLEAUX if not {tableau, "banker"} & set(abattages)]
     for tableau in playing:
         rules[tableau] = punter_must if players[tableau] == HOUSE else punter_free_on_5
-        moves[tableau] = await ask_third(players[tableau], tableau, hands[tableau], rules[tableau])
+        moves[tableau] = await ask_third(players[tableau], AT[tableau], hands[tableau], rules[tableau])
     if playing:
         faced = max(playing, key=lambda tableau: sum(weights(stakes, tableau).values()))
         rules["banker"] = bank_may(options, players["banker"], hands[faced].third)
-        moves["banker"] = await ask_third(players["banker"], "banker", hands["banker"], rules["banker"])
+        moves["banker"] = await ask_third(players["banker"], BANKER, hands["banker"], rules["banker"])
 
-    for box, side in hands.items():
-        side.turn(await Show(box, side.cards))
-    for box, side in hands.items():
-        await look_over(players[box], side.two(), said[box], moves.get(box), rules.get(box, punter_free_on_5))
+    for side, points in hands.items():
+        points.turn(await Show(AT[side], points.cards))
+    for side, points in hands.items():
+        await look_over(players[side], points.two(), said[side], moves.get(side), rules.get(side, punter_free_on_5))
     return {tableau: outcome(tableau, hands, abattages) for tableau in TABLEAUX}
 
 
@@ -226,8 +230,20 @@ def accounts(seating: Seating, stakes: Stakes, outcomes: Mapping[str, int]) -> S
     return settle(lines, seating.purses)
 
 
-def admit(options: Options, boxes: Collection[str]) -> None:
-    """A seat may bet on both tableaux and à cheval together."""
+def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
+    """Anybody but the bank stakes on any box, first of all on his own tableau; the bank has its limit."""
+    places = placed(seating, ())
+    own = {seat: tableau for tableau in TABLEAUX for seat in seats_of(tableau, places)}
+    laid = on_boxes(ID, seating, wished, BOXES, own)
+    refuse_unpayable(seating, laid)
+    staked = sum(sum(boxes.values()) for boxes in laid.values())
+    if options.bank_limit is not None and staked > options.bank_limit:
+        raise Refused(
+            _("The bank takes {limit} in all, not {stakes}.").format(
+                limit=money.text(options.bank_limit), stakes=money.text(staked)
+            )
+        )
+    return laid
 
 
 def first(seating: Seating, options: Options) -> Tableaux:
@@ -252,25 +268,24 @@ def after(options: Options, left: Left, final: Mapping[str, int]) -> Tableaux:
 
 
 GAME: Final = Game(
-    Entry(
-        id="baccara-banque",
+    entry=Entry(
+        id=ID,
         edition=1,
         family="baccarat",
         seats=(2, PLACES + 1),
-        packs=PACKS,
-        boxes=(*TABLEAUX, "cheval"),
-        parts=((*TABLEAUX, "cheval"),),
+        packs=6,
+        boxes=BOXES,
         source=("003",),
         about=N_("One bank against two tableaux; bet on yours, on the other, or à cheval on both."),
-        pays={"tableau-1": "1:1", "tableau-2": "1:1", "cheval": "1:1"},
+        pays=dict.fromkeys(BOXES, "1:1"),
         card=referee.BACCARA_BANQUE,
-        by_place=TABLEAUX,
     ),
-    Options,
-    Tableaux,
-    Left,
-    admit,
-    first,
-    hand,
-    after,
+    options_type=Options,
+    carried_type=Tableaux,
+    left_type=Left,
+    stakes_of=stakes,
+    begin=first,
+    play=hand,
+    follow=after,
+    counts=worth,
 )

@@ -12,37 +12,39 @@ gives it 10 % of that bet. If the bank ties or loses, its own stake goes to the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final
 
+from msgspec import Struct
+
+from bondcards import money
+from bondcards.cards import Card
 from bondcards.errors import Refused
-from bondcards.facts import Holds
+from bondcards.facts import Fact, Holds
 from bondcards.games.baccarat import referee
-from bondcards.games.baccarat.drawing import AskDraw, Draw, Points, Rule
+from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, AskDraw, Points, Rule, worth
 from bondcards.games.baccarat.family_drawing import bank_must, ponte_must
-from bondcards.games.game import Entry, Fell, Game, Nothing
+from bondcards.games.funds import Funds
+from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.seating import Seating
+from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of
+from bondcards.games.worth import Units
 from bondcards.i18n import N_, _
 from bondcards.kernel import Deal, Shuffle, Tell
 from bondcards.money import fraction
+from bondcards.places import Place
 from bondcards.questions import ANYTHING, Bet
 from bondcards.settlement import HOUSE, Line, Settlement, settle
 
+ID: Final = "family-baccara"
 PACKS: Final = 1
 PAYS: Final = {"ponte": (1, 1), "banker": (9, 10), "tie": (1, 1)}
 """A bet on the bank doubles, less the 10 % the banker is given."""
-LONGEST_HAND: Final = 6
-"""Cards: the pack is shuffled when it could not serve a whole hand."""
+PONTE: Final = Place(name="ponte")
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(Struct, frozen=True):
     """What a GM may choose: 004 leaves nothing open."""
-
-
-Stakes = dict[str, dict[str, int]]
-"""Cents by seat and box, in the order of betting."""
 
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
@@ -52,12 +54,12 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
     own = await lay_bank(seating)
     stakes = await place_bets(seating, own) if own else {}
     if not any(stakes.values()):
-        return Fell(Settlement(()), Nothing())
+        return Fell(Settlement(()), NOTHING)
 
     ponte = max(stakes, key=lambda seat: sum(stakes[seat].values()))
-    await Tell(Holds(ponte, "ponte"))
+    await Tell(Holds(ponte, PONTE))
     won = await play_cards(ponte, seating.bank)
-    return Fell(accounts(seating, own, ponte, stakes, won), Nothing())
+    return Fell(accounts(seating, own, ponte, stakes, won), NOTHING)
 
 
 async def lay_bank(seating: Seating) -> int:
@@ -72,16 +74,17 @@ async def place_bets(seating: Seating, own: int) -> Stakes:
     Nor more than the bank could pay 1:1, its own stake going to the ponte.
     """
     stakes: Stakes = {}
-    coverable = seating.chips(seating.bank) - own
+    funds = Funds(seating, seating.bank)
+    funds.lay(seating.bank, own)
     for seat in seating.from_right(seating.bank):
-        open_part = min(own, seating.chips(seat))
+        open_part = own
         laid: dict[str, int] = {}
         for box in PAYS:
-            staked = await Bet(seat, box, ANYTHING, min(open_part, coverable))
+            staked = await Bet(seat, box, ANYTHING, min(open_part, funds.reach(seat)))
             if isinstance(staked, int):
                 laid[box] = staked
                 open_part -= staked
-                coverable -= staked
+                funds.lay(seat, staked)
         stakes[seat] = laid
     return stakes
 
@@ -90,18 +93,17 @@ async def play_cards(ponte: str, bank: str) -> str:
     """Both hands to their end; the box that has won."""
     player, banker = Points(), Points()
     for _round in range(2):
-        player.add(await Deal("ponte"))
-        banker.add(await Deal("banker"))
-    await third_card(ponte, "ponte", player, ponte_must)
-    await third_card(bank, "banker", banker, bank_must(player.third))
+        player.add(await Deal(PONTE))
+        banker.add(await Deal(BANKER))
+    await third_card(ponte, PONTE, player, ponte_must)
+    await third_card(bank, BANKER, banker, bank_must(player.third))
     return "tie" if player.total == banker.total else "ponte" if player.total > banker.total else "banker"
 
 
-async def third_card(seat: str, box: str, side: Points, rule: Rule) -> None:
+async def third_card(seat: str, at: Place, side: Points, rule: Rule) -> None:
     """Draw or stand, as prescribed."""
-    move: Draw = await AskDraw(seat, rule(side.total))
-    if move == "draw":
-        side.add(await Deal(box))
+    if await AskDraw(seat, rule(side.total)) == "draw":
+        side.add(await Deal(at))
 
 
 def accounts(seating: Seating, own: int, ponte: str, stakes: Stakes, won: str) -> Settlement:
@@ -117,42 +119,51 @@ def accounts(seating: Seating, own: int, ponte: str, stakes: Stakes, won: str) -
     return settle(lines, seating.purses)
 
 
-def admit(options: Options, boxes: Collection[str]) -> None:
-    """A seat may split its bet over all three boxes."""
+def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
+    """A seat bets on any box, in total no more than the banker lays: as much as the highest, if he does not say."""
+    laid = on_boxes(ID, seating, wished, tuple(PAYS))
+    highest = max((sum(boxes.values()) for seat, boxes in laid.items() if seat != seating.bank), default=0)
+    if highest and seating.bank in seating.ids and seating.bank not in laid:
+        laid[seating.bank] = spoken_of({"banker": highest}, [tuple(PAYS)])
+        refuse_beyond_chips(seating, laid)
+    refuse_unpayable(seating, laid)
+    own = laid.get(seating.bank)
+    if own is not None and own["banker"] < highest:
+        raise Refused(_("The banker stakes {stake}: nobody may bet more.").format(stake=money.text(own["banker"])))
+    return laid
 
 
 def first(seating: Seating, options: Options) -> Nothing:
     """Somebody at the table is the banker; nothing is carried into the first hand."""
     if seating.bank == HOUSE:
         raise Refused(_("At family baccara one of the players is the banker. Say --bank npc, or the name of a seat."))
-    return Nothing()
+    return NOTHING
 
 
-def after(options: Options, left: Nothing, final: Mapping[str, int]) -> Nothing:
-    """Nothing passes on: the banker keeps the bank all through the sitting."""
-    return left
+def units(place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Units, ...]:
+    """What cards count here: their units digit. 004 knows no natural."""
+    return tuple([counted._replace(natural=False) for counted in worth(place, cards, facts)])
 
 
 GAME: Final = Game(
-    Entry(
-        id="family-baccara",
+    entry=Entry(
+        id=ID,
         edition=1,
         family="baccarat",
         seats=(4, 15),
         packs=PACKS,
         boxes=tuple(PAYS),
-        parts=(tuple(PAYS),),
         source=("004",),
         about=N_("The banker stakes first; bet up to his stake on him, on the ponte or on a tie. From age 15."),
         pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},
         card=referee.FAMILY_BACCARA,
-        bank_stakes="banker",
     ),
-    Options,
-    Nothing,
-    Nothing,
-    admit,
-    first,
-    hand,
-    after,
+    options_type=Options,
+    carried_type=Nothing,
+    left_type=Nothing,
+    stakes_of=stakes,
+    begin=first,
+    play=hand,
+    follow=nothing_follows,
+    counts=units,
 )
