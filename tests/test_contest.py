@@ -1,36 +1,39 @@
-"""Contests of skill rolls, their price, and the betting before showing."""
+"""Contests of skill rolls: who wins and at what price, the hand they are played as, and its laws."""
 
 from __future__ import annotations
 
-import random
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from itertools import product
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bondcards.errors import Refused
-from bondcards.roleplay.contest import (
-    Action,
-    Betting,
-    Contest,
-    Pot,
-    Side,
-    Tie,
-    Turn,
-    best_of,
-    betting,
-    legal,
-    nets,
-    npc_says,
-    opened,
-    pot_nets,
-)
-from bondcards.roleplay.roll import USUAL, Roll, roll
+from bondcards.facts import Fact, Thrown, Wagered, view
+from bondcards.games.game import NOTHING
+from bondcards.games.seating import Seat, Seating
+from bondcards.hand import Head
+from bondcards.kernel import Throw
+from bondcards.questions import Action, Verb, Wager
+from bondcards.roleplay.contest import EDITION, GAME, AskPrice, Contest, Pot, Side, Terms, Tie, best_of, nets
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.roleplay.roll import EASES, USUAL, Roll, roll
+from bondcards.settlement import HOUSE, Transfer
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.dealer import Cup
+from bondcards.tables.deck import Stock
+from bondcards.tables.script import Script
+from bondcards.tape import Line
+from tests.laws.driver import Again, Played, Table, Whim, nobody_deals
 
 RATINGS = (1, 2, 3, 4, None)
-RICH = (1_000_000, 1_000_000)
+BOND = Side("bond", 14, 13)
+CHIFFRE = Side("le-chiffre", 12, 13)
+KALOGERAS = Side("kalogeras", 9, 7)
+SEED = "07" * 32
 
 
 def rated(who: str, rating: int | None, die: int = 50) -> Roll:
@@ -80,15 +83,15 @@ def test_the_price_wins_and_one_point_less_does_not(tie: Tie, dice: tuple[int, i
         match = contest(pc, npc, tie, dice)
         price = match.price_to_win
         if price is not None:
-            assert replace(match, pc=match.pc.improved(price)).winner == "bond"
-            assert replace(match, pc=match.pc.improved(price - 1)).winner != "bond"
-            assert replace(match, pc=match.pc.improved(1)).price_to_win == (price - 1 or None)
+            assert match.improved(price).winner == "bond"
+            assert match.improved(price - 1).winner != "bond"
+            assert match.improved(1).price_to_win == (price - 1 or None)
 
 
 def test_a_roll_alone() -> None:
     alone = Contest(rated("bond", 3))
     assert (alone.winner, alone.price_to_win) == (None, None)
-    assert nets(alone, 50000) == {"bond": 0}
+    assert nets(alone, Pot(50000, 0)) == {"bond": 0}
     assert alone.json()["npc"] is None
 
 
@@ -114,97 +117,7 @@ def test_the_best_of_several_plays_the_stake() -> None:
 
 @pytest.mark.parametrize(("pc", "npc", "net"), [(1, 2, 50000), (2, 1, -50000), (2, 2, 0), (None, None, 0)])
 def test_nets(pc: int | None, npc: int | None, net: int) -> None:
-    assert nets(contest(pc, npc), 50000) == {"bond": net, "le-chiffre": -net}
-
-
-# Betting: a stake of 100, chips as given; amounts in cents.
-
-
-@pytest.mark.parametrize(
-    ("actions", "pot"),
-    [
-        ([], Pot(100, 100)),
-        ([("check", 0), ("check", 0)], Pot(100, 100)),
-        ([("bet", 200), ("call", 0)], Pot(300, 300)),
-        ([("bet", 200), ("fold", 0)], Pot(300, 100, "npc")),
-        ([("check", 0), ("bet", 200), ("fold", 0)], Pot(100, 300, "pc")),
-        ([("bet", 200), ("raise", 400), ("call", 0)], Pot(500, 500)),
-        ([("bet", 200), ("raise", 500), ("raise", 800), ("fold", 0)], Pot(900, 600, "npc")),
-    ],
-)
-def test_pots(actions: list[Action], pot: Pot) -> None:
-    assert betting(actions, 100, RICH) == pot
-
-
-@pytest.mark.parametrize(
-    ("actions", "turn"),
-    [
-        ([], Turn("pc", ("check", "bet"), 0, 0, 100, 999_900)),
-        ([("check", 0)], Turn("npc", ("check", "bet"), 0, 0, 100, 999_900)),
-        ([("check", 0), ("check", 0)], None),
-        ([("bet", 200)], Turn("npc", ("fold", "call", "raise"), 200, 200, 400, 999_900)),
-        ([("bet", 200), ("raise", 700)], Turn("pc", ("fold", "call", "raise"), 700, 500, 1200, 999_900)),
-        (
-            [("bet", 200), ("raise", 400), ("raise", 600)],
-            Turn("npc", ("fold", "call", "raise"), 600, 200, 800, 999_900),
-        ),
-        # a bet and three raises are all
-        ([("bet", 200), ("raise", 400), ("raise", 600), ("raise", 800)], Turn("pc", ("fold", "call"), 800, 200, 0, 0)),
-        # nobody can call more than this
-        ([("bet", 999_900)], Turn("npc", ("fold", "call"), 999_900, 999_900, 0, 0)),
-        ([("bet", 200), ("call", 0)], None),
-        ([("bet", 200), ("fold", 0)], None),
-    ],
-)
-def test_what_may_be_said(actions: list[Action], turn: Turn | None) -> None:
-    assert legal(actions, 100, RICH) == turn
-
-
-def test_the_npc_may_speak_first() -> None:
-    assert betting([("bet", 200), ("fold", 0)], 100, RICH, "npc") == Pot(100, 300, "pc")
-
-
-def test_both_sides_chips_cap_a_bet() -> None:
-    assert legal([], 100, (1000, 350)) == Turn("pc", ("check", "bet"), 0, 0, 100, 250)
-    assert legal([], 100, (150, 1000)) == Turn("pc", ("check", "bet"), 0, 0, 50, 50)  # the rest may always be bet
-    assert legal([("bet", 150)], 100, (1000, 350)) == Turn("npc", ("fold", "call", "raise"), 150, 150, 250, 250)
-    assert legal([("bet", 150), ("raise", 250)], 100, (1000, 350)) == Turn("pc", ("fold", "call"), 250, 100, 0, 0)
-    assert legal([], 100, (100, 1000)) is None  # nothing left to bet with
-    assert betting([], 100, (100, 1000)) == Pot(100, 100)
-
-
-@pytest.mark.parametrize(
-    ("actions", "said"),
-    [
-        ([("call", 0)], "Nobody has bet yet"),
-        ([("fold", 0)], "Nobody has bet yet"),
-        ([("raise", 500)], "Nobody has bet yet"),
-        ([("bet", 99)], "from 1 to 9,999, not 0.99"),
-        ([("bet", 999_901)], "not 9,999.01"),
-        ([("bet", 0)], "not 0"),
-        ([("bet", -500)], "not −5"),
-        ([("check", 100)], "names an amount"),
-        ([("bet", 200), ("call", 200)], "names an amount"),
-        ([("bet", 200), ("fold", 200)], "names an amount"),
-        ([("bet", 200), ("check", 0)], "call, raise or fold"),
-        ([("bet", 200), ("bet", 400)], "call, raise or fold"),
-        ([("bet", 200), ("raise", 399)], "from 4 to"),
-        ([("bet", 200), ("raise", 700), ("raise", 1199)], "from 12 to"),
-        ([("bet", 200), ("raise", 400), ("raise", 600), ("raise", 800), ("raise", 1000)], "no further raise"),
-        ([("bet", 999_900), ("raise", 999_900)], "no further raise"),
-        ([("check", 0), ("check", 0), ("check", 0)], "over"),
-        ([("bet", 200), ("fold", 0), ("check", 0)], "over"),
-    ],
-)
-def test_what_may_not_be_said(actions: list[Action], said: str) -> None:
-    with pytest.raises(Refused, match=said):
-        betting(actions, 100, RICH)
-
-
-@pytest.mark.parametrize(("stake", "chips"), [(0, (10, 10)), (-1, (10, 10)), (11, (10, 20)), (11, (20, 10))])
-def test_a_stake_both_can_lay(stake: int, chips: tuple[int, int]) -> None:
-    with pytest.raises(Refused, match="stake"):
-        betting([], stake, chips)
+    assert nets(contest(pc, npc), Pot(50000, 50000)) == {"bond": net, "le-chiffre": -net}
 
 
 @pytest.mark.parametrize(
@@ -219,92 +132,378 @@ def test_a_stake_both_can_lay(stake: int, chips: tuple[int, int]) -> None:
     ],
 )
 def test_a_pot_settled(pc: int, npc: int, pot: Pot, net: int) -> None:
-    assert pot_nets(contest(pc, npc), pot) == {"bond": net, "le-chiffre": -net}
+    assert nets(contest(pc, npc), pot) == {"bond": net, "le-chiffre": -net}
 
 
-def played(stands: Betting, say: random.Random) -> Betting:
-    while (turn := stands.turn) is not None:
-        word = say.choice(turn.words)
-        stands = stands.say(word, say.randint(turn.low, turn.high) if word in {"bet", "raise"} else 0)
-    return stands
+# A hand of it: Bond's 90 is acceptable, his 37 good, his 5 excellent; Le Chiffre's 60 is good.
+
+DUEL = Terms(BOND, (CHIFFRE,), stake=10_000, bets=True)
+STAKE = Pot(10_000, 10_000)
+CHIPS: Mapping[str, int] = {"bond": 2_500_000, "le-chiffre": 6_000_000, "kalogeras": 900_000}
 
 
-@given(st.integers(1, 500), st.integers(0, 5000), st.integers(0, 5000), st.sampled_from(["pc", "npc"]), st.integers())
-def test_every_betting_ends_within_the_chips(stake: int, pc: int, npc: int, first: Side, seed: int) -> None:
-    pot = played(opened(stake, (stake + pc, stake + npc), first), random.Random(seed)).pot
-    assert stake <= pot.pc_in <= stake + pc
-    assert stake <= pot.npc_in <= stake + npc
-    assert pot.folded or pot.pc_in == pot.npc_in
-    for mine, his in product(RATINGS, RATINGS):
-        assert sum(pot_nets(contest(mine, his), pot).values()) == 0
+class Dice(Answerer):
+    """Dice read off the table, by seat."""
+
+    by = "die"
+
+    def __init__(self, dice: Mapping[str, int]) -> None:
+        self._dice = dice
+
+    def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
+        return self._dice[ask.seat]
 
 
-class Even:
-    """Chance that never wavers."""
-
-    def random(self) -> float:
-        return 0.5
-
-
-def says(actions: list[Action], rating: int | None, daring: float = 0.5, bluff: float = 0.0) -> Action:
-    turn = legal(actions, 100, RICH, "npc" if len(actions) % 2 == 0 else "pc")
-    assert turn is not None
-    pot = betting(actions, 100, RICH, "npc" if len(actions) % 2 == 0 else "pc")
-    return npc_says(turn, pot, rating, daring, Even(), bluff=bluff)
+def head(terms: Terms, reserve: int = 4, chips: Mapping[str, int] = CHIPS) -> Head:
+    npcs = [Seat(npc.id, "npc", chips[npc.id]) for npc in terms.npcs]
+    seating = Seating((Seat(terms.pc.id, "pc", chips[terms.pc.id], reserve), *npcs), HOUSE)
+    return Head(GAME, EDITION, terms, HouseRules(), seating, NOTHING, Stock(), SEED, 1)
 
 
-@pytest.mark.parametrize(
-    ("rating", "daring", "said"),
-    [
-        (1, 0.0, ("bet", 100)),
-        (1, 1.0, ("bet", 400)),
-        (2, 0.5, ("bet", 200)),
-        (3, 0.5, ("check", 0)),
-        (3, 1.0, ("bet", 300)),
-        (4, 1.0, ("check", 0)),
-        (None, 1.0, ("check", 0)),
-    ],
-)
-def test_an_npc_opens_on_what_he_trusts(rating: int | None, daring: float, said: Action) -> None:
-    assert says([], rating, daring) == said
+def duel(
+    terms: Terms, dice: tuple[int, ...], said: str = "", reserve: int = 4, chips: Mapping[str, int] = CHIPS
+) -> Played:
+    """A contest with these dice, the PC's first, and these answers, all of which must be used."""
+    sides = [terms.pc.id, *[npc.id for npc in terms.npcs]]
+    script = Script(said.split(", ") if said else [])
+    played = Table(
+        head(terms, reserve, chips), nobody_deals, [Dice(dict(zip(sides, dice, strict=True))), script]
+    ).play()
+    assert script.left_over == 0
+    return played
 
 
-@pytest.mark.parametrize(
-    ("bet", "rating", "daring", "said"),
-    [
-        (100, 1, 0.5, ("raise", 300)),
-        (100, 2, 0.5, ("call", 0)),
-        (100, 4, 0.5, ("call", 0)),
-        (2000, 4, 0.5, ("fold", 0)),
-        (2000, 3, 0.5, ("call", 0)),
-        (2000, 3, 0.0, ("fold", 0)),
-        (2000, 2, 0.0, ("call", 0)),
-        (999_900, 1, 0.5, ("call", 0)),
-        (100, None, 1.0, ("fold", 0)),
-    ],
-)
-def test_an_npc_answers_a_bet(bet: int, rating: int | None, daring: float, said: Action) -> None:
-    assert says([("bet", bet)], rating, daring) == said
+def shown(played: Played, seat: str | None = None) -> dict[str, int]:
+    """The dice as somebody sees them in the end; 0 is a covered one."""
+    return {fact.seat: fact.die for fact in view(played.facts, seat) if isinstance(fact, Thrown)}
 
 
-def test_an_npc_who_bluffs() -> None:
-    assert says([], None, bluff=1.0)[0] == "bet"
-    assert says([], None, bluff=0.0)[0] == "check"
+def wagers(played: Played) -> list[Wager]:
+    return [step.ask for step in played.steps if isinstance(step.ask, Wager)]
 
 
-def npc_against(pc: random.Random, npc: random.Random, rating: int | None, daring: float, bluff: float) -> Betting:
-    stands = opened(100, (pc.randint(100, 5000), pc.randint(100, 5000)))
-    while (turn := stands.turn) is not None:
-        if turn.side == "npc":
-            stands = stands.say(*npc_says(turn, stands.pot, rating, daring, npc, bluff=bluff))
-            continue
-        word = pc.choice(turn.words)
-        stands = stands.say(word, pc.randint(turn.low, turn.high) if word in {"bet", "raise"} else 0)
-    return stands
+def prices(played: Played) -> list[AskPrice]:
+    return [step.ask for step in played.steps if isinstance(step.ask, AskPrice)]
 
 
-@given(st.integers(), st.sampled_from(RATINGS), st.floats(0, 1), st.floats(0, 1))
-def test_an_npc_always_says_what_he_may(seed: int, rating: int | None, daring: float, bluff: float) -> None:
-    ends = [npc_against(random.Random(seed), random.Random(seed + 1), rating, daring, bluff) for _ in range(2)]
-    assert ends[0] == ends[1]
-    assert rating != 1 or ends[0].folded != "npc"
+class TestThrown:
+    def test_each_in_secret_and_then_in_the_open(self) -> None:
+        played = duel(replace(DUEL, bets=False), (5, 60))
+        assert played.facts == [
+            Thrown("bond", 5, ("bond",)),
+            Thrown("le-chiffre", 60, ("le-chiffre",)),
+            Thrown("bond", 5),
+            Thrown("le-chiffre", 60),
+        ]
+        assert [dict(line.question) for line in played.tape] == [
+            {"ask": "throw", "seat": "bond", "sees": ["bond"]},
+            {"ask": "throw", "seat": "le-chiffre", "sees": ["le-chiffre"]},
+        ]
+
+    def test_of_several_the_best_counts_and_plays_the_stake(self) -> None:
+        terms = replace(DUEL, npcs=(CHIFFRE, KALOGERAS))
+        played = duel(terms, (37, 60, 8), "check, check")
+        assert [ask.seat for ask in wagers(played)] == ["bond", "kalogeras"]
+        assert played.outcome.net == {"bond": -10_000, "kalogeras": 10_000}
+        assert shown(played) == {"bond": 37, "le-chiffre": 60, "kalogeras": 8}
+
+    def test_a_lone_roll_is_against_nobody(self) -> None:
+        played = duel(Terms(BOND), (37,))
+        assert played.facts == [Thrown("bond", 37, ("bond",)), Thrown("bond", 37)]
+        assert (played.outcome.net, played.outcome.paid, played.outcome.spent) == ({"bond": 0}, (), {})
+        assert played.outcome.fell.net() == {}
+
+    def test_points_improve_a_lone_roll_and_what_brings_nothing_is_kept(self) -> None:
+        assert duel(Terms(BOND, points=4), (37,)).outcome.spent == {"bond": 2}
+
+    def test_a_secret_one_stays_covered_and_asks_nobody(self) -> None:
+        played = duel(replace(DUEL, secret=True), (90, 60))
+        assert played.facts == [Thrown("bond", 90, ()), Thrown("le-chiffre", 60, ())]
+        assert shown(played, "bond") == {"bond": 0, "le-chiffre": 0}
+        assert played.outcome.net == {"bond": -10_000, "le-chiffre": 10_000}
+
+    def test_dice_by_chance_have_each_their_own(self) -> None:
+        first, again = (
+            Table(
+                head(replace(DUEL, bets=False)), nobody_deals, [*typed, Cup("royale/hand 1"), Script(["keep"])]
+            ).play()
+            for typed in ([], [OnlyBond()])
+        )
+        assert shown(first)["le-chiffre"] == shown(again)["le-chiffre"]
+        assert shown(again)["bond"] == 5 != shown(first)["bond"]
+
+
+class OnlyBond(Answerer):
+    """His die was read off the table; the other is thrown by the program."""
+
+    by = "die"
+
+    def throw(self, ask: Throw, seen: Sequence[Fact]) -> int | None:
+        return 5 if ask.seat == "bond" else None
+
+
+class TestSettled:
+    @pytest.mark.parametrize(
+        ("dice", "net"), [((5, 60), 10_000), ((90, 60), -10_000), ((37, 60), 0), ((100, 100), 0), ((100, 99), -10_000)]
+    )
+    def test_the_better_rating_takes_the_stake(self, dice: tuple[int, int], net: int) -> None:
+        outcome = duel(replace(DUEL, bets=False), dice, reserve=0).outcome
+        assert outcome.net == outcome.ordinary == {"bond": net, "le-chiffre": -net}
+        assert outcome.fell.net() == {"bond": net, "le-chiffre": -net}
+        assert [(line.seat, line.payer, line.stake) for line in outcome.fell.lines] == [("bond", "le-chiffre", 10_000)]
+
+    def test_who_paid_whom(self) -> None:
+        terms = replace(DUEL, bets=False)
+        assert duel(terms, (5, 60)).outcome.paid == (Transfer("le-chiffre", "bond", 10_000),)
+        assert duel(terms, (90, 60), "keep").outcome.paid == (Transfer("bond", "le-chiffre", 10_000),)
+        assert duel(terms, (37, 60), "keep").outcome.paid == ()
+
+    def test_the_campaigns_own_table_and_the_ease(self) -> None:
+        """Both sides by the same: at ease 3 Bond's 37 is good and Le Chiffre's 60 acceptable."""
+        assert duel(replace(DUEL, bets=False, ease=EASES[3]), (37, 60)).outcome.net["bond"] == 10_000
+        assert duel(replace(DUEL, bets=False, table=((50, 5, 40, 65),)), (37, 60)).outcome.net["bond"] == 10_000
+
+    @pytest.mark.parametrize(("tie", "net"), [("tie", 0), ("lower-roll", 10_000)])
+    def test_equal_ratings(self, tie: Tie, net: int) -> None:
+        played = duel(replace(DUEL, bets=False, tie=tie), (37, 60), "" if net else "keep")
+        assert played.outcome.net["bond"] == net
+
+
+class TestBetting:
+    def test_raises_the_stake(self) -> None:
+        played = duel(DUEL, (5, 60), "bet 200, raise 500, call")
+        assert played.outcome.net == {"bond": 60_000, "le-chiffre": -60_000}
+        assert played.outcome.fell.lines[0].stake == 60_000
+        assert [fact for fact in played.facts if isinstance(fact, Wagered)] == [
+            Wagered("bond", "bet", 20_000),
+            Wagered("le-chiffre", "raise", 50_000),
+            Wagered("bond", "call", 50_000),
+        ]
+
+    @pytest.mark.parametrize(
+        ("said", "folds", "net"), [("bet 200, fold", "le-chiffre", 10_000), ("check, bet 5000, fold", "bond", -10_000)]
+    )
+    def test_who_folds_loses_whatever_the_dice_say_and_they_stay_covered(self, said: str, folds: str, net: int) -> None:
+        played = duel(replace(DUEL, points=2), (90, 60) if net > 0 else (5, 60), said)
+        assert played.outcome.net == {"bond": net, "le-chiffre": -net}
+        assert (played.outcome.fell.folded, played.outcome.spent) == ((folds,), {})
+        assert shown(played) == {"bond": 0, "le-chiffre": 0}
+        assert shown(played, "bond") == {"bond": 5 if net < 0 else 90, "le-chiffre": 0}
+
+    @pytest.mark.parametrize(
+        "terms",
+        [
+            replace(DUEL, bets=False),
+            replace(DUEL, stake=0),
+            replace(DUEL, secret=True),
+            replace(DUEL, npcs=()),
+        ],
+    )
+    def test_none_where_there_is_nothing_to_bet_on_or_nobody_to_ask(self, terms: Terms) -> None:
+        assert wagers(duel(terms, (5, 60)[: 1 + len(terms.npcs)])) == []
+
+    def test_the_smaller_stack_caps_both_sides(self) -> None:
+        assert [(ask.low, ask.high) for ask in wagers(duel(DUEL, (5, 60), "check, check"))] == [(10_000, 2_490_000)] * 2
+        short = {"bond": 2_500_000, "le-chiffre": 15_000}
+        assert [(ask.low, ask.high) for ask in wagers(duel(DUEL, (5, 60), "check, check", chips=short))] == [
+            (5_000, 5_000)
+        ] * 2
+        assert wagers(duel(DUEL, (5, 60), chips={"bond": 10_000, "le-chiffre": 15_000})) == []
+
+    def test_chips_promised_elsewhere_cannot_be_bet(self) -> None:
+        rich = {"bond": 90_000_000, "le-chiffre": 6_000_000}
+        turns = wagers(duel(replace(DUEL, promised=1_000_000), (5, 60), "check, check", chips=rich))
+        assert (turns[0].low, turns[0].high) == (10_000, 4_990_000)  # 60,000 less the stake and what is promised
+
+    def test_each_knows_his_own_die_alone(self) -> None:
+        player = Again(duel(DUEL, (5, 60), "bet 200, raise 500, call").steps)
+        Table(head(DUEL), nobody_deals, [player]).play()
+        for seat, seen in player.glimpses:
+            dice = {fact.seat: fact.die for fact in seen if isinstance(fact, Thrown)}
+            assert dice == ({"bond": 5, "le-chiffre": 0} if seat == "bond" else {"bond": 0, "le-chiffre": 60})
+
+
+class TestSpending:
+    """Bond's 90 is acceptable, Le Chiffre's 60 good: two points win it."""
+
+    LOST = replace(DUEL, bets=False)
+
+    @pytest.mark.parametrize(("said", "spent", "net"), [("spend", {"bond": 2}, 10_000), ("keep", {}, -10_000)])
+    def test_the_price_of_winning(self, said: str, spent: dict[str, int], net: int) -> None:
+        played = duel(self.LOST, (90, 60), said)
+        assert [(ask.seat, ask.offer) for ask in prices(played)] == [("bond", (2, 4, -10_000, 10_000, 10_000))]
+        assert (played.outcome.spent, played.outcome.net["bond"]) == (spent, net)
+        assert played.outcome.fell.net() == {"bond": -10_000, "le-chiffre": 10_000}  # as the dice fell
+        assert played.outcome.paid == (
+            Transfer("le-chiffre", "bond", 10_000) if net > 0 else Transfer("bond", "le-chiffre", 10_000),
+        )
+
+    def test_what_was_bet_is_won_too(self) -> None:
+        played = duel(DUEL, (90, 60), "bet 200, call, spend")
+        assert (prices(played)[0].offer.lost, prices(played)[0].offer.alone) == (-30_000, 30_000)
+        assert played.outcome.net == {"bond": 30_000, "le-chiffre": -30_000}
+
+    def test_all_dice_lie_open_before_it_is_asked(self) -> None:
+        played = duel(self.LOST, (90, 60), "keep")
+        player = Again(played.steps)
+        Table(head(self.LOST), nobody_deals, [player]).play()
+        ((seat, seen),) = player.glimpses
+        assert seat == "bond"
+        assert {fact.seat: fact.die for fact in seen if isinstance(fact, Thrown)} == {"bond": 90, "le-chiffre": 60}
+
+    def test_a_reserve_too_small_is_left_alone(self) -> None:
+        played = duel(self.LOST, (90, 60), reserve=1)
+        assert (prices(played), played.outcome.spent) == ([], {})
+
+    def test_what_is_won_costs_nothing(self) -> None:
+        assert prices(duel(self.LOST, (5, 60))) == []
+
+    def test_nothing_is_offered_where_points_would_not_win(self) -> None:
+        """Le Chiffre's 5 is excellent: no rating is better."""
+        assert prices(duel(self.LOST, (90, 5))) == []
+
+    @pytest.mark.parametrize(("points", "net"), [(1, 0), (2, 10_000)])
+    def test_points_agreed_beforehand_are_spent_without_asking(self, points: int, net: int) -> None:
+        played = duel(replace(self.LOST, points=points), (90, 60))
+        assert (prices(played), played.outcome.spent) == ([], {"bond": points})
+        assert played.outcome.net == {"bond": net, "le-chiffre": -net}
+
+    @pytest.mark.parametrize("word", ["no", "non"])
+    def test_a_plain_no_keeps_them(self, word: str) -> None:
+        (ask,) = prices(duel(self.LOST, (90, 60), "keep"))
+        assert ask.read(word) == "keep"
+
+
+# The laws of every hand
+
+
+def remembered(lines: Sequence[Line]) -> list[Line]:
+    """A tape that has been through JSON."""
+    written = msgspec.json.decode(msgspec.json.encode([line.question for line in lines]))
+    return [Line(question, line.answer, line.by) for question, line in zip(written, lines, strict=True)]
+
+
+@st.composite
+def contests(draw: st.DrawFn) -> Played:
+    """Any contest, anything thrown, anything said."""
+    sides = [
+        Side(who, draw(st.integers(1, 20)), draw(st.none() | st.integers(0, 15)))
+        for who in ("bond", "le-chiffre", "kalogeras")[: draw(st.integers(1, 3))]
+    ]
+    chips = {side.id: draw(st.integers(1, 1_000_000) | st.integers(1, 300)) for side in sides}
+    stake = draw(st.integers(0, min(chips.values()))) if len(sides) > 1 else 0
+    terms = Terms(
+        sides[0],
+        tuple(sides[1:]),
+        draw(st.sampled_from(EASES)),
+        stake,
+        bets=draw(st.booleans()),
+        promised=draw(st.integers(0, 100)),
+        points=draw(st.integers(0, 5)),
+        tie=draw(st.sampled_from(("tie", "lower-roll"))),
+        table=draw(st.sampled_from((None, ((1, 1, 1, 1), (50, 5, 40, 45))))),
+        secret=draw(st.booleans()),
+    )
+    whim = Whim(lambda answers: draw(st.sampled_from(answers)))
+    return Table(head(terms, draw(st.integers(0, 5)), chips), nobody_deals, [whim]).play()
+
+
+@given(contests())
+def test_every_net_sums_to_zero_within_the_chips(played: Played) -> None:
+    outcome, seating = played.outcome, played.head.seating
+    for net in (outcome.fell.net(), outcome.fell.ordinary(), outcome.net, outcome.ordinary):
+        assert sum(net.values()) == 0
+        assert set(net) <= set(seating.ids)
+        assert all(seating.chips(seat) + change >= 0 for seat, change in net.items())
+    moved = dict.fromkeys(outcome.net, 0)
+    for paid in outcome.paid:
+        moved[paid.giver] -= paid.amount
+        moved[paid.taker] += paid.amount
+    assert moved == outcome.net
+
+
+@given(contests())
+def test_points_never_exceed_the_reserve(played: Played) -> None:
+    reserves = {seat.id: seat.reserve for seat in played.head.seating.seats}
+    for seat, points in played.outcome.spent.items():
+        assert seat == "bond"
+        assert 0 < points <= reserves[seat]
+    for ask in prices(played):
+        assert 0 < ask.offer.price <= ask.offer.reserve == reserves["bond"]
+        assert ask.offer.lost <= ask.offer.alone
+
+
+@given(contests())
+def test_a_tape_replays_to_the_same_end(played: Played) -> None:
+    terms = played.head.options
+    again = msgspec.json.decode(msgspec.json.encode(terms), type=Terms)
+    assert again == terms
+    table = Table(replace(played.head, options=again), nobody_deals, [], remembered(played.tape))
+    replayed = table.play()
+    assert (replayed.outcome, replayed.tape, replayed.facts) == (played.outcome, played.tape, played.facts)
+    assert not table.taped.replaying
+
+
+@given(contests())
+def test_every_prefix_resumes_to_the_same_question_and_end(played: Played) -> None:
+    put = [step for step in played.steps if step.by]
+    for length in range(len(played.tape) + 1):
+        begun = remembered(played.tape[:length])
+        resumed = Table(played.head, nobody_deals, [Again(played.steps)], begun).play()
+        assert [step.ask for step in resumed.steps if step.by] == [step.ask for step in put]
+        assert resumed.outcome == played.outcome
+        assert [line.answer for line in resumed.tape] == [line.answer for line in played.tape]
+
+
+class Illegal(Answerer):
+    """Tries at each turn all that may not be said, then leaves it to the next."""
+
+    by = "illegal"
+    table: Table
+
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> None:
+        before = self.table.state
+        for action in unlawful(ask):
+            with pytest.raises(Refused):
+                ask.legal(action)
+            with pytest.raises(Refused):
+                ask.read(str(action))
+        assert self.table.state == before
+
+
+def unlawful(ask: Wager) -> list[Action]:
+    """Verbs that are not among the words, and totals that do not belong."""
+    amounts = 0, 1, ask.low - 1, ask.high + 1, -ask.high
+    verbs: tuple[Verb, ...] = ("fold", "check", "call", "bet", "raise")
+    named = [verb for verb in ask.words if verb in ("bet", "raise")]
+    return [
+        *(Action(verb) for verb in verbs if verb not in ask.words),
+        *(Action(verb, total) for verb in named for total in amounts if not ask.low <= total <= ask.high),
+    ]
+
+
+@given(contests())
+def test_what_may_not_be_wagered_is_refused_and_changes_nothing(played: Played) -> None:
+    illegal = Illegal()
+    illegal.table = Table(played.head, nobody_deals, [illegal, Again(played.steps)])
+    assert illegal.table.play().outcome == played.outcome
+    assert all(unlawful(ask) for ask in wagers(played))
+
+
+@given(contests())
+def test_no_view_shows_a_covered_die(played: Played) -> None:
+    for seat in (None, *played.head.seating.ids):
+        for fact, seen in zip(played.facts, view(played.facts, seat), strict=True):
+            if isinstance(fact, Thrown) and fact.sees is not None and (seat is None or seat not in fact.sees):
+                assert seen == Thrown(fact.seat, 0, fact.sees)
+            else:
+                assert seen == fact
+    if played.outcome.fell.folded or terms_of(played).secret:
+        assert not any(shown(played).values())
+    else:
+        assert all(shown(played).values())
+
+
+def terms_of(played: Played) -> Terms:
+    assert isinstance(played.head.options, Terms)
+    return played.head.options

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from bondcards.errors import Refused
-from bondcards.roleplay.roll import EASES, USUAL, Ease, explain, rated, read_die, read_ease, roll, throw
+from bondcards.kernel import Throw
+from bondcards.roleplay.roll import EASES, USUAL, Ease, explain, rated, read_ease, roll
+from bondcards.tables.dealer import Cup
 
 
 @pytest.mark.parametrize("words", ["½", "1/2", "0.5", "0,5", " 1/2 "])
@@ -98,13 +98,13 @@ def test_a_half_rounds_up(perception: int, chance: int) -> None:
     [("37", 37), ("1", 1), ("100", 100), ("00", 100), ("05", 5), ("5", 5), ("99", 99), (" 10 ", 10), ("01", 1)],
 )
 def test_dice_as_typed(words: str, die: int) -> None:
-    assert read_die(words) == die
+    assert Throw("bond").read(words) == die
 
 
 @pytest.mark.parametrize("words", ["0", "000", "101", "-5", "3.5", "", "x", "007", "٣", "³", "1 0"])
 def test_no_other_die(words: str) -> None:
     with pytest.raises(Refused, match="1 to 100"):
-        read_die(words)
+        Throw("bond").read(words)
 
 
 @pytest.mark.parametrize("die", [0, 101, -1])
@@ -113,10 +113,14 @@ def test_a_roll_needs_a_percentage_die(die: int) -> None:
         roll("bond", 14, 13, USUAL, die)
 
 
-def test_the_die_comes_from_the_caller() -> None:
-    assert throw(random.Random(7)) == throw(random.Random(7))
-    dice = random.Random("royale")
-    assert {throw(dice) for _ in range(5000)} == set(range(1, 101))
+def test_every_throw_has_a_name_of_its_own() -> None:
+    assert thrown("royale/hand 1", "bond") == thrown("royale/hand 1", "bond")
+    assert len({thrown("royale/hand 1", seat) for seat in ("bond", "leiter", "vesper")}) > 1
+    assert {thrown(f"royale/hand {number}", "bond") for number in range(5000)} == set(range(1, 101))
+
+
+def thrown(about: str, seat: str) -> int:
+    return Cup(about).throw(Throw(seat), ())
 
 
 def test_a_roll_is_rated() -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -62,16 +61,6 @@ class Terms(Struct, frozen=True):
     def rolled(self, side: Side, die: int) -> Roll:
         """A die rated by a side's numbers."""
         return roll(side.id, side.perception, side.gambling, self.ease, die, table=self.table)
-
-
-def terms_text(terms: Terms) -> str:
-    """Terms as a journal keeps them: a JSON object."""
-    return msgspec.json.encode(terms).decode()
-
-
-def terms_from(text: str) -> Terms:
-    """Terms that a journal kept."""
-    return msgspec.json.decode(text, type=Terms)
 
 
 class Contest(Struct, frozen=True):

@@ -1,0 +1,260 @@
+"""A round of betting: what may be said, what then lies there, and how an NPC bets on his roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bondcards.errors import Refused
+from bondcards.facts import Fact, Thrown, Wagered
+from bondcards.games.betting import RAISES, Bets, bets_on_table, betting
+from bondcards.kernel import drive
+from bondcards.people.temperament import Temperament
+from bondcards.questions import Action, Verb, Wager
+from bondcards.roleplay.bettor import Bettor
+from bondcards.roleplay.contest import Side, Terms
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.deck import Deck, Stock
+from bondcards.tables.policies.policy import Character
+from bondcards.tables.replay import Taped
+from bondcards.tables.script import Script
+from bondcards.tables.seated import Seated, Unanswered
+from bondcards.tables.shuffling import Chance
+from tests.laws.driver import Whim
+
+STAKE, RICH = 100, 999_900
+TWO = ("bond", "le-chiffre")
+
+
+class Asked(Answerer):
+    """Remembers what was asked, and leaves it to the next."""
+
+    by = "asked"
+
+    def __init__(self) -> None:
+        self.turns: list[Wager] = []
+
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> None:
+        self.turns.append(ask)
+
+
+class Round:
+    """A round spoken from a list, as far as it goes: then `turn` is what is asked, or `bets` where it is over."""
+
+    def __init__(self, said: str, most: int = RICH, seats: tuple[str, ...] = TWO) -> None:
+        asked, script = Asked(), Script(said.split(", ") if said else [])
+        table = Seated((), dict.fromkeys(seats, (asked, script)), Deck(0, Stock(), b""))
+        self.turn: Wager | None = None
+        self.bets: Bets | None = None
+        try:
+            self.bets = drive(betting(seats, STAKE, most), table)
+        except Unanswered:
+            self.turn = asked.turns[-1]
+        self.facts = table.facts
+        self.left_over = script.left_over
+
+
+@pytest.mark.parametrize(
+    ("said", "laid", "folded"),
+    [
+        ("check, check", (0, 0), ()),
+        ("bet 2, call", (200, 200), ()),
+        ("bet 2, fold", (200, 0), ("le-chiffre",)),
+        ("check, bet 2, fold", (0, 200), ("bond",)),
+        ("bet 2, raise 4, call", (400, 400), ()),
+        ("bet 2, raise 5, raise 8, fold", (800, 500), ("le-chiffre",)),
+        ("bet 2, raise 4, raise 6, raise 8, call", (800, 800), ()),
+        ("bet 2, raise 9999, call", (999_900, 999_900), ()),
+    ],
+)
+def test_what_lies_there_in_the_end(said: str, laid: tuple[int, int], folded: tuple[str, ...]) -> None:
+    ended = Round(said)
+    assert ended.bets == Bets(dict(zip(TWO, laid, strict=True)), folded)
+    assert bets_on_table(ended.facts) == ended.bets
+
+
+@pytest.mark.parametrize(
+    ("said", "turn"),
+    [
+        ("", Wager("bond", 0, 0, 100, 999_900, ("check", "bet"))),
+        ("check", Wager("le-chiffre", 0, 0, 100, 999_900, ("check", "bet"))),
+        ("bet 2", Wager("le-chiffre", 0, 200, 400, 999_900, ("fold", "call", "raise"))),
+        ("bet 2, raise 7", Wager("bond", 200, 500, 1200, 999_900, ("fold", "call", "raise"))),
+        ("bet 2, raise 4, raise 6", Wager("le-chiffre", 400, 200, 800, 999_900, ("fold", "call", "raise"))),
+        # a bet and three raises are all
+        ("bet 2, raise 4, raise 6, raise 8", Wager("bond", 600, 200, 0, 0, ("fold", "call"))),
+        # nobody can call more than this
+        ("bet 9999", Wager("le-chiffre", 0, 999_900, 0, 0, ("fold", "call"))),
+    ],
+)
+def test_what_may_be_said(said: str, turn: Wager) -> None:
+    assert Round(said).turn == turn
+
+
+@pytest.mark.parametrize("said", ["check, check", "bet 2, call", "bet 2, fold"])
+def test_when_it_is_over(said: str) -> None:
+    assert Round(f"{said}, check").left_over == 1
+
+
+def test_the_first_of_the_seats_speaks_first() -> None:
+    ended = Round("bet 2, fold", seats=("le-chiffre", "bond"))
+    assert ended.bets == Bets({"le-chiffre": 200, "bond": 0}, ("bond",))
+
+
+def test_the_chips_cap_a_bet_and_all_may_always_go_in() -> None:
+    assert Round("", 250).turn == Wager("bond", 0, 0, 100, 250, ("check", "bet"))
+    assert Round("", 50).turn == Wager("bond", 0, 0, 50, 50, ("check", "bet"))
+    assert Round("bet 1.5", 250).turn == Wager("le-chiffre", 0, 150, 250, 250, ("fold", "call", "raise"))
+    assert Round("bet 1.5, raise 2.5", 250).turn == Wager("bond", 150, 100, 0, 0, ("fold", "call"))
+    for nothing_left in (0, -10):
+        assert Round("", nothing_left).bets == Bets({"bond": 0, "le-chiffre": 0})
+
+
+@pytest.mark.parametrize(
+    ("said", "answer", "sentence"),
+    [
+        ("", Action("call"), "is no answer here. Say check or bet"),
+        ("", Action("fold"), "is no answer here. Say check or bet"),
+        ("", Action("raise", 500), "is no answer here. Say check or bet"),
+        ("", Action("bet", 99), "from 1 to 9,999, not 0.99"),
+        ("", Action("bet", 999_901), "not 9,999.01"),
+        ("", Action("bet", 0), "not 0"),
+        ("", Action("bet", -500), "not −5"),
+        ("", Action("check", 100), "names an amount"),
+        ("bet 2", Action("call", 200), "names an amount"),
+        ("bet 2", Action("fold", 200), "names an amount"),
+        ("bet 2", Action("check"), "Say fold, call or raise"),
+        ("bet 2", Action("bet", 400), "Say fold, call or raise"),
+        ("bet 2", Action("raise", 399), "from 4 to"),
+        ("bet 2, raise 7", Action("raise", 1199), "from 12 to"),
+        ("bet 2, raise 4, raise 6, raise 8", Action("raise", 1000), "Say fold or call"),
+        ("bet 9999", Action("raise", 999_900), "Say fold or call"),
+    ],
+)
+def test_what_may_not_be_said(said: str, answer: Action, sentence: str) -> None:
+    turn = Round(said).turn
+    assert turn is not None
+    with pytest.raises(Refused, match=sentence):
+        turn.legal(answer)
+
+
+@given(st.integers(-5, 5000), st.integers(2, 6), st.data())
+def test_every_round_ends_within_the_chips(most: int, seats: int, data: st.DataObject) -> None:
+    ids = ("bond", "le-chiffre", "leiter", "mathis", "vesper", "largo")[:seats]
+    whim = Whim(lambda answers: data.draw(st.sampled_from(answers)))
+    table = Seated((), dict.fromkeys(ids, (whim,)), Deck(0, Stock(), b""))
+    bets = drive(betting(ids, STAKE, most), table)
+    assert all(0 <= laid <= max(most, 0) for laid in bets.laid.values())
+    still_in = [seat for seat in ids if seat not in bets.folded]
+    assert still_in
+    assert len({bets.laid[seat] for seat in still_in}) == 1
+    spoken = [fact for fact in table.facts if isinstance(fact, Wagered)]
+    assert sum(fact.word == "raise" for fact in spoken) <= RAISES
+    assert [fact.seat for fact in spoken[:2]] == list(ids[:2]) if most > 0 else not spoken
+    laid, folded = bets_on_table(table.facts)
+    assert ({**dict.fromkeys(ids, 0), **laid}, folded) == bets
+
+
+# An NPC who bets on his roll: with 10 + 10, a success at 5, a die of 5 is excellent.
+
+CHIFFRE = Side("le-chiffre", 10, 10)
+DICE = {1: 5, 2: 15, 3: 40, 4: 80, None: 100}
+
+
+class Steady(Bettor):
+    """One who never wavers."""
+
+    def chance(self, seen: Sequence[Fact]) -> Chance:
+        return Even()
+
+
+class Even(Chance):
+    def random(self) -> float:
+        return 0.5
+
+
+def says(said: str, rating: int | None, daring: float = 0.5, bluff: float = 0.0) -> tuple[Verb, int]:
+    """What he answers to what was said before him, the first seat being the other's unless he has said nothing."""
+    ended = Round(said, seats=("bond", "le-chiffre") if said else ("le-chiffre", "bond"))
+    assert ended.turn is not None
+    temperament = Temperament("any", appetite=0.03, daring=daring, patience=0.6, whim=0.04)
+    terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, bets=True)
+    character = Character("le-chiffre", temperament, RICH + STAKE, "royale/hand 1")
+    seen = [Thrown("bond", 0, ("bond",)), Thrown("le-chiffre", DICE[rating], ("le-chiffre",)), *ended.facts]
+    return Steady(character, terms, bluff).wager(ended.turn, seen)
+
+
+@pytest.mark.parametrize(("rating", "die"), DICE.items())
+def test_the_dice_have_these_ratings(rating: int | None, die: int) -> None:
+    assert Terms(CHIFFRE).rolled(CHIFFRE, die).quality == rating
+
+
+@pytest.mark.parametrize(
+    ("rating", "daring", "said"),
+    [
+        (1, 0.0, ("bet", 100)),
+        (1, 1.0, ("bet", 400)),
+        (2, 0.5, ("bet", 200)),
+        (3, 0.5, ("check", 0)),
+        (3, 1.0, ("bet", 300)),
+        (4, 1.0, ("check", 0)),
+        (None, 1.0, ("check", 0)),
+    ],
+)
+def test_an_npc_opens_on_what_he_trusts(rating: int | None, daring: float, said: tuple[Verb, int]) -> None:
+    assert says("", rating, daring) == said
+
+
+@pytest.mark.parametrize(
+    ("bet", "rating", "daring", "said"),
+    [
+        ("1", 1, 0.5, ("raise", 300)),
+        ("1", 2, 0.5, ("call", 0)),
+        ("1", 4, 0.5, ("call", 0)),
+        ("20", 4, 0.5, ("fold", 0)),
+        ("20", 3, 0.5, ("call", 0)),
+        ("20", 3, 0.0, ("fold", 0)),
+        ("20", 2, 0.0, ("call", 0)),
+        ("9999", 1, 0.5, ("call", 0)),
+        ("1", None, 1.0, ("fold", 0)),
+    ],
+)
+def test_an_npc_answers_a_bet(bet: str, rating: int | None, daring: float, said: tuple[Verb, int]) -> None:
+    assert says(f"bet {bet}", rating, daring) == said
+
+
+def test_an_npc_who_bluffs() -> None:
+    assert says("", None, bluff=1.0)[0] == "bet"
+    assert says("", None, bluff=0.0)[0] == "check"
+
+
+def picked(picks: Iterator[int], answers: Sequence[Any]) -> Any:
+    return answers[next(picks, 0) % len(answers)]
+
+
+@given(
+    st.integers(0, 5000),
+    st.sampled_from(sorted(DICE.values())),
+    st.floats(0, 1),
+    st.floats(0, 1),
+    st.lists(st.integers(0, 9), max_size=8),
+)
+def test_an_npc_always_says_what_he_may(most: int, die: int, daring: float, bluff: float, picks: list[int]) -> None:
+    """And the same again; with an excellent roll he never folds."""
+    temperament = Temperament("any", appetite=0.03, daring=daring, patience=0.6, whim=0.04)
+    terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, bets=True)
+    ends: list[Bets] = []
+    for _ in range(2):
+        whim = Whim(partial(picked, iter(picks)))
+        bettor = Bettor(Character("le-chiffre", temperament, most + STAKE, "royale/hand 1"), terms, bluff)
+        table = Seated((), {"bond": (whim,), "le-chiffre": (bettor,)}, Deck(0, Stock(), b""))
+        table.facts += [Thrown("bond", 30, ("bond",)), Thrown("le-chiffre", die, ("le-chiffre",))]
+        # The tape refuses what may not be said.
+        ends.append(drive(betting(TWO, STAKE, most), Taped(table)))
+    assert ends[0] == ends[1]
+    assert die != 5 or "le-chiffre" not in ends[0].folded
