@@ -23,7 +23,7 @@ from bondcards.people.sheet import Person
 from bondcards.scene.keeping import state_of
 from bondcards.scene.next_hand import Over, unlaid
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
-from bondcards.scene.plan import Privacy
+from bondcards.scene.plan import Plan, Privacy
 from bondcards.scene.sitting import Sitting
 from bondcards.settings import settings
 from bondcards.show.screen import Screen
@@ -106,6 +106,12 @@ def resume(room: Room, number: int | None, words: Words) -> None:
     with closing(Journal.open(room.campaign.folder)) as journal:
         record = still_open(journal, number)
         plan = state_of(journal, record).plan
+        if gone := sheet_gone(room.campaign, plan):
+            raise Refused(
+                _(
+                    "There is no sheet of {person} any more. `bondcards resume {sitting} --abandon` ends the sitting."
+                ).format(person=gone, sitting=record.id)
+            )
         people = {who: room.campaign.person(who, kind) for who, kind in plan.seats.items()}
         changes = dict(resumed(words, room.asks))
         if plan.answering.hands is None and not room.asks:
@@ -121,15 +127,35 @@ def resume(room: Room, number: int | None, words: Words) -> None:
 
 
 def abandon(room: Room, number: int | None) -> None:
-    """Give up the open hand of a sitting: the stakes go back, and what passes on stays."""
+    """Give up the open hand of a sitting: the stakes go back, and what passes on stays.
+
+    A sitting with somebody at it whose sheet is gone ends so, for nobody can go on with it.
+    """
     with closing(Journal.open(room.campaign.folder)) as journal:
         record = still_open(journal, number)
         hand = sittings.open_hand_of(journal, record.id)
-        if hand is None:
+        gone = sheet_gone(room.campaign, state_of(journal, record).plan)
+        if hand is None and not gone:
             raise Refused(_("Sitting {sitting} has no open hand to give up.").format(sitting=record.id))
-        sittings.abandon(journal, hand.id, "given up")
-    told = _("Hand {hand} of sitting {sitting} is given up: the stakes go back. `bondcards resume` goes on.")
-    remark(told.format(hand=hand.number, sitting=record.id))
+        with journal.transaction():
+            if hand:
+                sittings.abandon(journal, hand.id, "given up")
+            if gone:
+                sittings.end_sitting(journal, record.id)
+    if hand:
+        told = _("Hand {hand} of sitting {sitting} is given up: the stakes go back. `bondcards resume` goes on.")
+        remark(told.format(hand=hand.number, sitting=record.id))
+    if gone:
+        remark(
+            _("Sitting {sitting} has ended: there is no sheet of {person} any more.").format(
+                sitting=record.id, person=gone
+            )
+        )
+
+
+def sheet_gone(campaign: Campaign, plan: Plan) -> str | None:
+    """Somebody at the table whose sheet is not there any more, if any."""
+    return next((who for who, kind in plan.seats.items() if who not in campaign.people(kind)), None)
 
 
 def still_open(journal: Journal, number: int | None) -> SittingRecord:
