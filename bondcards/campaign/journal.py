@@ -128,9 +128,9 @@ class Journal:
 
     def rest(self) -> None:
         """Have the file alone hold all that was committed: before a person is waited for, and at the end."""
-        if self._wait is not None and self._connection.total_changes != self._saved:
-            connection.save(self._connection, self.file)
-            self._saved = self._connection.total_changes
+        changes = self._connection.total_changes
+        if self._wait is not None and changes != self._saved and connection.save(self._connection, self.file):
+            self._saved = changes
         self._save_at = time.monotonic() + 1
 
     @contextmanager
