@@ -174,7 +174,9 @@ class Journal:
     def stream(self, sql: str, *parameters: object) -> Iterator[sqlite3.Row]:
         """What a query finds, row after row: a table may be larger than the memory."""
         with self._explained:
-            yield from self._connection.execute(sql, parameters)
+            # Not `yield from`, which closes the cursor of whoever stops in the middle, maybe after the journal.
+            for row in self._connection.execute(sql, parameters):
+                yield row  # noqa: UP028
 
     def number(self, sql: str, *parameters: object) -> int | None:
         """The first number a query finds, if any."""
