@@ -43,7 +43,7 @@ def result(number: int) -> dict[str, Any]:
     """What a hand came to, as large as results are."""
     stakes = {person: {"player": 500, "banker": 0, "tie": 20 * number} for person in PEOPLE}
     cards = {"player": list(CARDS[:6]), "banker": list(CARDS[6:])}
-    nets = {"outcome": {"bond": "lost", "leiter": "won"}, "net": {person: 500 for person in PEOPLE}}
+    nets = {"outcome": {"bond": "lost", "leiter": "won"}, "net": dict.fromkeys(PEOPLE, 500)}
     return {"number": number, "stakes": stakes, "cards": cards, "fell": nets, "final": nets, "after": "x" * 200}
 
 

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from itertools import combinations
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
-from bondcards.campaign import sittings, tables
+from bondcards.campaign import ledger, sessions, sittings, tables
 from bondcards.campaign.damage import damage
+from bondcards.campaign.evening import evening
 from bondcards.campaign.journal import FILE, Journal
+from bondcards.campaign.moves import Move
+from bondcards.campaign.refusals import Locked
 from bondcards.errors import Refused
-from tests.journals import played, tampered
+from tests.journals import TODAY, played, tampered
 
 
 def found(folder: Path) -> list[tuple[int | None, int | None, int | None, str]]:
@@ -23,6 +28,37 @@ def found(folder: Path) -> list[tuple[int | None, int | None, int | None, str]]:
 def content(folder: Path) -> list[list[tuple[object, ...]]]:
     with Journal.reading(folder) as journal:
         return [[tuple(row) for row in journal.rows(f"SELECT * FROM {table} ORDER BY id")] for table in tables.CHAINS]
+
+
+def told(folder: Path) -> None:
+    """All that screens ask for."""
+    with Journal.reading(folder) as journal:
+        for session in sessions.list_sessions(journal):
+            evening(journal, session)
+            for record in sittings.sittings_of(journal, session):
+                sittings.account(journal, record.id)
+                sittings.events(journal, record.id)
+                for hand in sittings.hands(journal, record.id):
+                    sittings.lines(journal, hand.id)
+        for person in ("bond", "le-chiffre"):
+            ledger.standing(journal, person, 100_000, 4)
+            for entry in ledger.history(journal, person, "chips"):
+                entry.said()
+        sessions.last_roll(journal)
+
+
+def added(folder: Path) -> None:
+    """What a roll and a hand add."""
+    with Journal.open(folder) as journal:
+        tonight = sessions.joined(journal, TODAY)
+        ledger.enter(journal, "bond", 200_000, 4)
+        sessions.grant(journal, tonight, "bond", "drax", 3)
+        sessions.record_roll(journal, tonight, {}, False, moves=[Move("bond", "chips", 5, "won")])
+        sitting = sittings.start_sitting(journal, tonight, {})
+        hand = sittings.open_hand(journal, sitting, 1, {}, ["bond"])
+        sittings.append(journal, hand, [sittings.LineRecord(0, "shoe", {}, "8h")])
+        sittings.settle(journal, hand, {}, [Move("bond", "chips", 5, "won")])
+        sittings.undo(journal, sitting)
 
 
 class TestDamage:
@@ -115,6 +151,36 @@ class TestDamage:
         assert found(tmp_path) == [(None, None, None, "What guards the journal against changes was changed.")]
         tampered(tmp_path, "ALTER TABLE hand RENAME COLUMN number TO nummer")
         assert found(tmp_path) == [(None, None, None, "The tables of the journal were changed.")]
+
+    def test_what_cannot_be_read_just_now_is_no_damage(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        played(tmp_path)
+        with Journal.reading(tmp_path) as journal:
+            for refusal in (Locked("Another program is writing."), Refused("The disk failed to read.")):
+
+                def refused(*_asked: object, refusal: Refused = refusal) -> NoReturn:
+                    raise refusal
+
+                monkeypatch.setattr(journal, "rows", refused)
+                with pytest.raises(type(refusal)):
+                    damage(journal)
+
+    def test_swapped_pages_are_told_in_a_sentence(self, tmp_path: Path) -> None:
+        played(tmp_path)
+        whole = (tmp_path / FILE).read_bytes()
+        pages = [whole[at : at + 4096] for at in range(0, len(whole), 4096)]
+        met = set()
+        for one, other in random.Random(7).sample([*combinations(range(1, len(pages)), 2)], 120):
+            swapped = [*pages]
+            swapped[one], swapped[other] = pages[other], pages[one]
+            (tmp_path / FILE).write_bytes(b"".join(swapped))
+            for asked in (told, added, found):
+                try:
+                    asked(tmp_path)
+                    met.add("something else")
+                except Refused as refusal:
+                    met.add(type(refusal).__name__)
+                (tmp_path / FILE).write_bytes(b"".join(swapped))
+        assert "Damaged" in met
 
     def test_a_byte_anywhere_is_found_or_changes_nothing(self, tmp_path: Path) -> None:
         played(tmp_path)

@@ -11,14 +11,15 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, sessions, tables
+from bondcards.campaign import ledger, sessions, sittings, tables
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
+from bondcards.campaign.refusals import Damaged, Locked
 from bondcards.errors import Refused
 from tests.journals import played, tampered
 
@@ -116,6 +117,19 @@ class TestTransactions:
                 "2026-03-14T12:00:00.000001Z",
             ]
 
+    def test_a_clock_set_back_leaves_the_order(self, tmp_path: Path) -> None:
+        noon = datetime(2026, 3, 14, 12, tzinfo=UTC)
+        with Journal.open(tmp_path, now=lambda: noon) as journal:
+            ledger.enter(journal, "bond", 100, 1)
+            with Journal.open(tmp_path, now=lambda: noon - timedelta(hours=2)) as earlier:
+                ledger.enter(earlier, "leiter", 100, 1)
+            ledger.change(journal, "bond", "chips", 1, "tip")
+        with Journal.open(tmp_path, now=lambda: noon - timedelta(hours=1)) as journal:
+            ledger.change(journal, "bond", "chips", 1, "tip")
+            times = [row["at"] for row in journal.rows("SELECT at FROM entry ORDER BY id")]
+        assert times == sorted(set(times))
+        assert len(times) == 6
+
     def test_readers_see_one_moment(self, tmp_path: Path) -> None:
         played(tmp_path)
         with Journal.reading(tmp_path) as reader, Journal.open(tmp_path) as writer, reader.snapshot():
@@ -192,6 +206,28 @@ def read_through(folder: Path) -> None:
             journal.rows(f"SELECT * FROM {table}")
 
 
+class TestNumbersTooLarge:
+    """SQLite's whole numbers have 64 bits."""
+
+    def test_nothing_has_such_an_id(self, tmp_path: Path) -> None:
+        with Journal.open(tmp_path) as journal:
+            for find in (sittings.sitting, sittings.undo):
+                with pytest.raises(Refused, match="There is no sitting 99999999999999999999"):
+                    find(journal, 99_999_999_999_999_999_999)
+            with pytest.raises(Refused, match="The journal has no hand 99999999999999999999"):
+                sittings.hand(journal, 99_999_999_999_999_999_999)
+            assert sittings.latest(journal, -(2**70)) is None
+
+    def test_nobody_has_so_many_chips(self, tmp_path: Path) -> None:
+        with Journal.open(tmp_path) as journal:
+            with pytest.raises(Refused, match=r"^That number is too large to be kept\.$"):
+                ledger.change(journal, "bond", "chips", 2**63, "found")
+            ledger.change(journal, "bond", "chips", 2**63 - 1, "found")
+            with pytest.raises(Refused, match="too large"):
+                ledger.change(journal, "bond", "chips", 1, "found")
+            assert ledger.balance(journal, "bond") == (2**63 - 1, 0)
+
+
 class TestBrokenFiles:
     @pytest.mark.parametrize("way", [Journal.open, Journal.reading, Journal.rehearsal])
     def test_what_is_no_database_is_left_alone(self, tmp_path: Path, way: type[Journal]) -> None:
@@ -221,9 +257,12 @@ class TestBrokenFiles:
         other = sqlite3.connect(tmp_path / FILE)
         other.execute("CREATE TABLE recipes (name)")
         other.close()
-        for way in (Journal.open, Journal.reading):
+        before = (tmp_path / FILE).read_bytes()
+        for way in (Journal.open, Journal.reading, Journal.rehearsal):
             with pytest.raises(Refused, match="is a database, but no journal of bondcards"):
                 way(tmp_path)
+        # Not even its way of writing is changed.
+        assert (tmp_path / FILE).read_bytes() == before
 
     def test_a_folder_in_its_place_or_no_folder_at_all(self, tmp_path: Path) -> None:
         (tmp_path / FILE).mkdir()
@@ -232,6 +271,20 @@ class TestBrokenFiles:
                 Journal.open(folder)
         with pytest.raises(Refused, match="cannot be opened"):
             Journal.reading(tmp_path)
+
+    def test_busy_or_not_to_be_opened_is_not_damaged(self, tmp_path: Path) -> None:
+        played(tmp_path)
+        other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(Locked):
+            Journal.reading(tmp_path, wait=0.05)
+        other.close()
+        (tmp_path / FILE).unlink()
+        (tmp_path / FILE).mkdir()
+        with pytest.raises(Refused) as refusal:
+            Journal.reading(tmp_path)
+        assert not isinstance(refusal.value, Damaged)
 
     def test_a_full_disk(self, tmp_path: Path) -> None:
         played(tmp_path)

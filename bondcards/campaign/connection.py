@@ -50,17 +50,19 @@ def for_rehearsal(file: Path, wait: float) -> sqlite3.Connection:
     return connection
 
 
-def save(connection: sqlite3.Connection, file: Path) -> None:
-    """Copy what was committed from SQLite's log into the file itself, as far as nobody else is at it.
+def save(connection: sqlite3.Connection, file: Path) -> bool:
+    """Copy what was committed from SQLite's log into the file itself; whether all of it could be.
 
     Until 3.51.2 SQLite could lose pages where one connection wrote while another was copying the log. So whoever
     copies holds the writers' lock meanwhile, through a connection of its own, because a connection in a transaction
     does not copy; SQLite's own copying at commits is off, and that at the last closing has the file for itself.
     """
+    # Where another program writes or reads, or the disk is full, the log keeps all, and the next to save has it copied.
     with suppress(sqlite3.Error), closing(_connected(file, "rw", _MOMENT)) as lock:
-        # Where another program writes, or the disk is full, the log keeps all, and the next one to save has it copied.
         lock.execute("BEGIN IMMEDIATE")
-        connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        busy, pages, copied = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        return not busy and pages == copied
+    return False
 
 
 _MOMENT = 0.5

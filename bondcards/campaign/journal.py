@@ -128,9 +128,9 @@ class Journal:
 
     def rest(self) -> None:
         """Have the file alone hold all that was committed: before a person is waited for, and at the end."""
-        if self._wait is not None and self._connection.total_changes != self._saved:
-            connection.save(self._connection, self.file)
-            self._saved = self._connection.total_changes
+        changes = self._connection.total_changes
+        if self._wait is not None and changes != self._saved and connection.save(self._connection, self.file):
+            self._saved = changes
         self._save_at = time.monotonic() + 1
 
     @contextmanager
@@ -174,7 +174,9 @@ class Journal:
     def stream(self, sql: str, *parameters: object) -> Iterator[sqlite3.Row]:
         """What a query finds, row after row: a table may be larger than the memory."""
         with self._explained:
-            yield from self._connection.execute(sql, parameters)
+            # Not `yield from`, which closes the cursor of whoever stops in the middle, maybe after the journal.
+            for row in self._connection.execute(sql, parameters):
+                yield row  # noqa: UP028
 
     def number(self, sql: str, *parameters: object) -> int | None:
         """The first number a query finds, if any."""

@@ -136,7 +136,7 @@ _WHAT_IS_ASKED_AT_EVERY_HAND = (
     "CREATE INDEX gain_by_session ON gain (session)",
     # Most entries are chips of settled hands: what an evening asks of entries leaves them out.
     "DROP INDEX entry_by_session",
-    "CREATE INDEX entry_of_sheet ON entry (person, purse, sheet, change) WHERE sheet IS NOT NULL",
+    "CREATE INDEX entry_of_sheet ON entry (person, purse) WHERE sheet IS NOT NULL",
     "CREATE INDEX entry_of_gm ON entry (session) WHERE kind IN ('gm', 'sheet')",
     "CREATE INDEX entry_of_points ON entry (session, person, kind, change, hand) WHERE purse = 'heroism'",
     reckon,

@@ -1,0 +1,176 @@
+"""What was committed gets into journal.db itself, and no two programs write and copy at once."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from bondcards.campaign import journal as journal_module
+from bondcards.campaign import ledger
+from bondcards.campaign.journal import FILE, Journal
+from bondcards.campaign.refusals import Locked
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    with Journal.open(tmp_path) as journal:
+        yield journal
+
+
+def copied(folder: Path, to: Path) -> ledger.Balance | None:
+    """What Bond has by a copy of journal.db alone."""
+    to.mkdir()
+    (to / FILE).write_bytes((folder / FILE).read_bytes())
+    with Journal.reading(to) as copy:
+        return ledger.balance(copy, "bond")
+
+
+class TestCopies:
+    def test_at_rest_the_file_alone_has_everything(self, journal: Journal, tmp_path: Path) -> None:
+        ledger.change(journal, "bond", "chips", 100, "found")
+        assert copied(tmp_path, tmp_path / "before") is None
+        journal.rest()
+        assert copied(tmp_path, tmp_path / "after") == (100, 0)
+
+    def test_closed_it_has_everything_though_another_program_is_at_it(self, journal: Journal, tmp_path: Path) -> None:
+        with Journal.open(tmp_path) as other:
+            ledger.change(other, "bond", "chips", 100, "found")
+        assert copied(tmp_path, tmp_path / "after") == (100, 0)
+
+    def test_a_long_run_saves_on_its_way(
+        self, journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        begun = journal_module.time.monotonic()
+        for second in (0.5, 1.5):
+            monkeypatch.setattr(journal_module.time, "monotonic", lambda now=begun + second: now)
+            ledger.change(journal, "bond", "chips", 100, "found")
+        assert copied(tmp_path, tmp_path / "on the way") == (200, 0)
+
+    def test_what_a_reader_held_back_is_saved_the_next_time(self, journal: Journal, tmp_path: Path) -> None:
+        ledger.change(journal, "bond", "chips", 100, "found")
+        with Journal.reading(tmp_path) as reader, reader.snapshot():
+            assert ledger.balance(reader, "bond") == (100, 0)
+            ledger.change(journal, "bond", "chips", 100, "found")
+            journal.rest()
+        journal.rest()
+        assert copied(tmp_path, tmp_path / "after") == (200, 0)
+
+    def test_nothing_new_is_not_saved_again(self, journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+        saved: list[Path] = []
+        save = journal_module.connection.save
+        counted: Callable[..., bool] = lambda connection, file: saved.append(file) or save(connection, file)  # noqa: E731
+        monkeypatch.setattr(journal_module.connection, "save", counted)
+        ledger.change(journal, "bond", "chips", 100, "found")
+        journal.rest()
+        journal.rest()
+        ledger.balance(journal, "bond")
+        journal.rest()
+        assert len(saved) == 1
+
+
+class TestOneWriter:
+    """A write and a copying at once is where SQLite before 3.51.3 could lose pages."""
+
+    def test_no_commit_copies_by_itself(self, journal: Journal, tmp_path: Path) -> None:
+        assert journal.rows("PRAGMA wal_autocheckpoint")[0][0] == 0
+        with Journal.reading(tmp_path) as reader:
+            assert reader.rows("PRAGMA wal_autocheckpoint")[0][0] == 0
+
+    def test_while_another_writes_nothing_is_copied(
+        self, journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(journal_module.connection, "_MOMENT", 0.01)
+        ledger.change(journal, "bond", "chips", 100, "found")
+        before = (tmp_path / FILE).read_bytes()
+        other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        journal.rest()
+        assert (tmp_path / FILE).read_bytes() == before
+        other.execute("ROLLBACK")
+        other.close()
+        journal.rest()
+        assert (tmp_path / FILE).read_bytes() != before
+
+    def test_while_it_is_copied_nobody_else_writes(
+        self, journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        ledger.change(journal, "bond", "chips", 100, "found")
+        met: list[type[Exception]] = []
+
+        class Copying:
+            """The connection, and another program that wants to write whenever it is asked to copy."""
+
+            def execute(self, sql: str) -> sqlite3.Cursor:
+                assert "wal_checkpoint" in sql
+                try:
+                    Journal.open(tmp_path, wait=0.01)
+                except Locked as refusal:
+                    met.append(type(refusal))
+                return journal._connection.execute(sql)
+
+        assert journal_module.connection.save(Copying(), tmp_path / FILE)  # type: ignore[arg-type]
+        assert met == [Locked]
+
+
+class TestWaiting:
+    def test_work_is_tried_again_until_nobody_is_busy(self, journal: Journal) -> None:
+        tries: list[int] = []
+
+        def work() -> str:
+            tries.append(ledger.change(journal, "bond", "chips", 1, "tip"))
+            if len(tries) < 3:
+                raise journal_module.Busy("bond", 1, 1)
+            return "done"
+
+        assert journal.patiently(work) == "done"
+        assert tries == [1, 1, 1]
+
+    def test_it_gives_up_after_its_time_and_keeps_nothing(self, tmp_path: Path) -> None:
+        def work() -> None:
+            ledger.change(journal, "bond", "chips", 1, "tip")
+            raise journal_module.Busy("bond", 3, 7)
+
+        with Journal.open(tmp_path, wait=0.1) as journal:
+            with pytest.raises(
+                journal_module.Busy, match=r"bond is in hand 3 of sitting 7, .* `bondcards resume 7 --a"
+            ):
+                journal.patiently(work)
+            assert ledger.balance(journal, "bond") is None
+
+    def test_inside_another_transaction_and_in_a_rehearsal_nobody_is_waited_for(self, tmp_path: Path) -> None:
+        tries: list[None] = []
+
+        def work() -> None:
+            tries.append(None)
+            raise journal_module.Busy("bond", 3, 7)
+
+        with Journal.open(tmp_path, wait=60) as journal, pytest.raises(journal_module.Busy), journal.transaction():
+            journal.patiently(work)
+        with Journal.rehearsal(tmp_path, wait=60) as rehearsed, pytest.raises(journal_module.Busy):
+            rehearsed.patiently(work)
+        assert len(tries) == 2
+
+    def test_a_foreign_lock_is_waited_for_once(self, tmp_path: Path) -> None:
+        with Journal.open(tmp_path, wait=0.05) as journal:
+            begun: list[str] = []
+            journal._connection.set_trace_callback(begun.append)
+            other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(Locked):
+                journal.patiently(lambda: ledger.change(journal, "bond", "chips", 1, "tip"))
+            assert begun.count("BEGIN IMMEDIATE") == 1
+            other.execute("ROLLBACK")
+            other.close()
+
+
+def test_another_thread_lets_go_and_the_hand_goes_on(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        other = sqlite3.connect(tmp_path / FILE, isolation_level=None, check_same_thread=False)
+        other.execute("BEGIN IMMEDIATE")
+        threading.Timer(0.1, lambda: other.execute("ROLLBACK")).start()
+        assert journal.patiently(lambda: ledger.change(journal, "bond", "chips", 1, "tip")) == 1
+        other.close()
