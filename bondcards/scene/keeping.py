@@ -10,7 +10,7 @@ import msgspec
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.moves import Move
-from bondcards.campaign.reasons import HAND, POINT, because
+from bondcards.campaign.reasons import HAND, POINT, ROLL, ROLL_ALONE, Reason, because
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.errors import Refused
 from bondcards.facts import Fact
@@ -85,15 +85,22 @@ class Resting:
 def moves(sitting: int, result: HandResult) -> list[Move]:
     """What a settlement changes in everybody's purses."""
     chips = [
-        Move(seat, "chips", net, because(HAND, number=result.number, sitting=sitting))
+        Move(seat, "chips", net, why(HAND, seat, sitting, result))
         for seat, net in result.final_net.items()
         if net and seat != HOUSE
     ]
     spent = [
-        Move(seat, "heroism", -points, because(POINT, number=result.number, sitting=sitting))
-        for seat, points in result.heroism.items()
+        Move(seat, "heroism", -points, why(POINT, seat, sitting, result)) for seat, points in result.heroism.items()
     ]
     return chips + spent
+
+
+def why(of_a_hand: str, seat: str, sitting: int, result: HandResult) -> Reason:
+    """Why the purse of a seat changes: for what happened in a hand, or for a roll."""
+    if result.rolls is None:
+        return because(of_a_hand, number=result.number, sitting=sitting)
+    opponent = next((who for who in result.final_net if who != seat), None)
+    return because(ROLL_ALONE) if opponent is None else because(ROLL, opponent=opponent)
 
 
 def tape_of(journal: Journal, hand: int) -> list[Line]:

@@ -13,11 +13,14 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
 from bondcards.errors import Refused
 from bondcards.games import catalogue
+from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
+from bondcards.roleplay.contest import EDITION, Terms
 from bondcards.roleplay.house_rules import HouseRules
+from bondcards.scene.contestants import met
 from bondcards.scene.heads import head_from, options_from, rules_from
 from bondcards.scene.keeping import kept_head, tape_of
 from bondcards.scene.plan import Plan, State
@@ -83,8 +86,12 @@ class Table(NamedTuple):
 
 def begun_with(table: Table, left: Left) -> Head:
     """The head of the next hand, by what the journal holds now."""
-    plan, game = table.plan, catalogue.find(table.plan.game)
+    plan = table.plan
     options, rules, seed = table.in_force
+    if isinstance(options, Terms):
+        seating = met(plan, options, table.people, table.journal)
+        return Head(plan.game, EDITION, options, rules, seating, NOTHING, left.stock, seed.hex(), left.number + 1)
+    game = catalogue.find(plan.game)
     shoe = Deck(game.packs(options), left.stock, seed).left
     seating = Seating(seated(table), plan.bank, shoe, plan.answering.deal == "typed")
     refuse_nobody(table, seating)

@@ -25,7 +25,7 @@ class Answering(Struct, frozen=True):
 
     `cards` and `answers` are texts in the order they will be asked for; `hands` is None where the
     sitting goes on until somebody ends it. `deal` is None where nobody has said: a list of cards is all there is,
-    and without one the shoe deals. `private` is "pass" where the screen is handed over before covered cards are shown.
+    and without one the shoe deals. `dice` were read off the table, by seat. `private` is "pass" where the screen is handed over before covered cards are shown.
     """
 
     hands: int | None = 1
@@ -36,6 +36,7 @@ class Answering(Struct, frozen=True):
     npc_plays: Plays = "auto"
     heroism: Spends = "never"
     private: Privacy = "open"
+    dice: Mapping[str, int] = {}
 
 
 class Plan(Struct, frozen=True):

@@ -12,6 +12,7 @@ from bondcards.facts import Banks, Fact, Irregular, cards_on_table, stakes_on_ta
 from bondcards.games import catalogue
 from bondcards.hand import Head, Played
 from bondcards.roleplay import contest
+from bondcards.scene.settled import settled
 
 Ending = Literal["won", "lost", "tied"]
 
@@ -67,7 +68,7 @@ def result(head: Head, played: Played, facts: Sequence[Fact]) -> HandResult:
         final_net=outcome.net,
         debts=[(debt.debtor, debt.creditor, debt.amount) for debt in outcome.debts],
         after=_after(head, played),
-        rolls=None,
+        rolls=settled(head, facts, outcome).as_json() if head.game == contest.GAME else None,
     )
 
 

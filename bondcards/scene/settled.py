@@ -70,7 +70,7 @@ class Settled(Struct, frozen=True):
 
     def as_json(self) -> dict[str, Any]:
         """The whole as a record of an evening has it; amounts in cents."""
-        kept = msgspec.to_builtins(self)
+        kept = msgspec.json.decode(msgspec.json.encode(self))
         return {**self.document(), "stake": self.stake, "net": self.net, "spent": self.spent, "kept": kept}
 
     @staticmethod

@@ -9,7 +9,9 @@ from bondcards.facts import Fact
 from bondcards.games import catalogue
 from bondcards.hand import Head
 from bondcards.people.sheet import Person
+from bondcards.roleplay.contest import GAME
 from bondcards.roleplay.heroism import AskPoint
+from bondcards.scene.contestants import Contestants
 from bondcards.scene.plan import Answering, Plan
 from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
@@ -41,7 +43,7 @@ class HandTable:
         self.deck = head.deck()
         self.listed = Listed([from_text(card) for card in plan.answering.cards], self.deck, cards)
         self.script = Script(plan.answering.answers, answers)
-        players = Players(head, plan, people, console, self.script)
+        players = (Contestants if head.game == GAME else Players)(head, plan, people, console, self.script)
         # A croupier has moves of his own only where a person alone has seen his cards.
         self.seated = Seated(
             dealers(plan.answering, self.deck, self.listed, self.script, console),
