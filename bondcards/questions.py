@@ -15,6 +15,7 @@ from bondcards.errors import Refused
 from bondcards.facts import Fact, Said, Staked, Wagered
 from bondcards.i18n import N_, _
 from bondcards.kernel import Question, Request, Table
+from bondcards.places import Place
 from bondcards.vocabulary import listed, no_answer
 
 A = TypeVar("A")
@@ -63,12 +64,16 @@ class Choose(Spoken[W], frozen=True):
 
     `about` names the question on tapes. `asks` is the question as it is put, `heard` what the table hears of each
     word (empty where it is not worth saying), `means` what each word does; all three are to be translated.
+    `asks_of_hand` is the question where it is about a hand that lies open to the seat, and so does a card of the
+    dealer's: with {hand}, {total} and {dealer}. Where the answers are `of_people`, they are seats.
     """
 
     options: tuple[W, ...]
 
     about: ClassVar[str]
     asks: ClassVar[str]
+    asks_of_hand: ClassVar[str] = ""
+    of_people: ClassVar[bool] = False
     heard: ClassVar[Mapping[str, str]]
     means: ClassVar[Mapping[str, str]]
 
@@ -80,6 +85,10 @@ class Choose(Spoken[W], frozen=True):
         for name in ("heard", "means"):
             if missing := words - set(getattr(cls, name, ())):
                 raise TypeError(f"{cls.__name__}.{name} has no word for {', '.join(sorted(missing))}")
+
+    def hand_asked_of(self) -> Place | None:
+        """Where the hand lies that the question is about; None where it is about none in particular."""
+        return None
 
     def of(self, player: Player, seen: Sequence[Fact]) -> W | None:
         return player.choose(self, seen)
@@ -109,13 +118,17 @@ class Choose(Spoken[W], frozen=True):
 class Bet(Spoken[int | str], frozen=True):
     """An amount in cents from `low` to `high` for a seat's box, or one of `words` instead.
 
-    Where `high` is below `low` no amount is possible, and only the words are.
+    Where `high` is below `low` no amount is possible, and only the words are. What the table hears of a word and
+    what it does are said as in `Choose`; a game with words of its own says theirs.
     """
 
     box: str
     low: int
     high: int
     words: tuple[str, ...] = ("pass",)
+
+    heard: ClassVar[Mapping[str, str]] = {"pass": ""}
+    means: ClassVar[Mapping[str, str]] = {"pass": N_("stake nothing here")}
 
     @property
     def possible(self) -> bool:

@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.facts import Sees, Thrown
+from bondcards.facts import Sees, Staked, Thrown
 from bondcards.games.betting import Bets, betting
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seating
@@ -182,6 +182,8 @@ async def bets(seating: Seating, terms: Terms, contest: Contest) -> Bets:
         return Bets({})
     pc, npc = contest.pc.id, contest.npc.id
     most = min(seating.chips(pc), seating.chips(npc) - terms.promised) - terms.stake
+    for side in (pc, npc):
+        await Tell(Staked(side, BOX, terms.stake))
     return await betting((pc, npc), terms.stake, most)
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from bondcards.cards import from_text
-from bondcards.facts import Fact
 from bondcards.games import catalogue
 from bondcards.hand import Head
 from bondcards.people.sheet import Person
@@ -21,7 +20,7 @@ from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.policy import Character
 from bondcards.tables.prompt import Console, Prompt, Typed
 from bondcards.tables.script import Resolved, Script, Standing
-from bondcards.tables.seated import Seated
+from bondcards.tables.seated import Seated, Watch
 
 Given = tuple[int, int]
 """How many of the cards and of the answers given beforehand have been used."""
@@ -37,7 +36,7 @@ class HandTable:
         given: Given,
         people: Mapping[str, Person],
         console: Console | None,
-        watch: Callable[[Fact], None],
+        watch: Watch,
     ) -> None:
         cards, answers = given
         self.deck = head.deck()
@@ -83,7 +82,7 @@ def laid_out(
     given: Given,
     people: Mapping[str, Person],
     console: Console | None,
-    watch: Callable[[Fact], None],
+    watch: Watch,
 ) -> HandTable:
     """The table of a hand, ready to be played at."""
     return HandTable(head, plan, given, people, console, watch)

@@ -9,9 +9,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from rich.text import Text
 
 from bondcards import i18n
@@ -26,8 +26,7 @@ _FOUR: Final = {**_TWO, "c": "green", "d": "blue"}
 _LETTERS: Final = {"en": dict(zip("♠♥♦♣", "shdc", strict=True)), "fr": dict(zip("♠♥♦♣", "pckt", strict=True))}
 
 
-@dataclass(frozen=True)
-class Faces:
+class Faces(Struct, frozen=True):
     """How cards are drawn: with suits in two colours or four, or in ASCII where the output carries no more."""
 
     four_colours: bool = False

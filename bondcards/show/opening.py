@@ -28,7 +28,7 @@ def lines(plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], na
     ]
     changed = [
         f"{option.name} = {plan.options[option.name]}"
-        for option in catalogue.find(plan.game).options()
+        for option in catalogue.find(plan.game).listed()
         if plan.options.get(option.name, str(option.default)) != str(option.default)
     ]
     if changed:

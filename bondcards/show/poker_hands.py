@@ -1,11 +1,10 @@
-"""What a poker hand is called: pair of fives, ace-king high, straight to the nine; by the games' own rankings."""
+"""What a poker hand is called: pair of fives, ace-king high, straight to the nine."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from bondcards.cards import Card
 from bondcards.i18n import N_, _
 
 ONE: Final = (
@@ -56,7 +55,6 @@ OF: Final = (
 """Ranks from the two to the ace: one of them, several, and several as they follow a pair."""
 
 LOWEST: Final = 2
-FIVE: Final = 5
 
 CALLED: Final[dict[str, str]] = {
     "high card": N_("{high}-{low} high"),
@@ -73,52 +71,9 @@ CALLED: Final[dict[str, str]] = {
 """A hand with the ranks that count most, the first of them and the second."""
 
 
-def five(cards: Sequence[Card]) -> str:
-    """What five known cards are."""
-    from bondcards.games.house.ranking import category, ranking
-
-    return called(category(cards), ranking(cards)[1:])
-
-
-def three(cards: Sequence[Card]) -> str:
-    """What three known cards are."""
-    from bondcards.games.house.ranking import category_of_three, ranking_of_three
-
-    return called(category_of_three(cards), ranking_of_three(cards)[1:])
-
-
 def called(kind: str, deciding: Sequence[int]) -> str:
     """A hand of that kind, by the ranks that decide between equals."""
     first, second = deciding[0] - LOWEST, deciding[min(1, len(deciding) - 1)] - LOWEST
     return _(CALLED[kind]).format(
         high=_(ONE[first]), low=_(ONE[second]), of=_(OF[first]), many=_(MANY[first]), many_low=_(MANY[second])
     )
-
-
-def caribbean_bank(cards: Sequence[Card]) -> str:
-    """The bank's five cards, and whether it plays."""
-    from bondcards.games.house.caribbean_stud import QUALIFIES
-    from bondcards.games.house.ranking import ranking
-
-    return _plays(five(cards), ranking(cards) >= QUALIFIES)
-
-
-def three_card_bank(cards: Sequence[Card]) -> str:
-    """The bank's three cards, and whether it plays."""
-    from bondcards.games.house.ranking import ranking_of_three
-    from bondcards.games.house.three_card_poker import QUALIFIES
-
-    return _plays(three(cards), ranking_of_three(cards) >= QUALIFIES)
-
-
-def _plays(hand: str, plays: bool) -> str:
-    return (_("{hand}: the bank plays") if plays else _("{hand}: the bank does not play")).format(hand=hand)
-
-
-def pok(cards: Sequence[Card]) -> str:
-    """The bank's first five cards at poker 21, and what POK pays on them."""
-    from bondcards.games.twentyone.poker_21 import pok_pays
-
-    hand, pays = five(cards[:FIVE]), pok_pays(tuple(cards[:FIVE]))
-    said = _("POK: {hand}, {pays}:1") if pays else _("POK: {hand}, lost")
-    return said.format(hand=hand, pays=pays)

@@ -13,22 +13,21 @@ from rich.text import Text
 
 from bondcards import cards, money, vocabulary
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Moved, cards_on_table, stakes_on_table, view
+from bondcards.facts import Fact, cards_on_table, stakes_on_table, view
+from bondcards.games.betting import bets_on_table
+from bondcards.games.pack import BURNT
 from bondcards.i18n import _, language, n_
-from bondcards.kernel import Deal, Request, Show, Shuffle
-from bondcards.questions import Bet, Choose
+from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
+from bondcards.places import DEALER, Place
+from bondcards.questions import Bet, Choose, Wager
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import moves, totals, words
+from bondcards.show import words
 from bondcards.show.faces import Faces
-from bondcards.show.table import owner
-from bondcards.show.words import Names, split_hand
+from bondcards.show.table import first_hand, owner, with_several_hands, worth
+from bondcards.show.words import BANK, Names
 from bondcards.tables.prompt import BACK, HELP
 
 LINE: Final = 80
-WHOM: Final = "whom"
-"""A question whose answers are people."""
-BURNT: Final = "burnt"
-DEALER: Final = "dealer"
 
 
 class Setting(NamedTuple):
@@ -49,11 +48,13 @@ def question(ask: Request[Any], default: str | None, where: Setting) -> Renderab
             return _point(ask, default, where.names)
         case Choose():
             return _choose(ask, default, where)
+        case Wager():
+            return _wager(ask, default, where)
         case _:
-            return _of_cards(ask, where)
+            return _of_chance(ask, where)
 
 
-def _of_cards(ask: Request[Any], where: Setting) -> RenderableType:
+def _of_chance(ask: Request[Any], where: Setting) -> RenderableType:
     match ask:
         case Deal():
             return _deal(ask, where)
@@ -62,6 +63,9 @@ def _of_cards(ask: Request[Any], where: Setting) -> RenderableType:
         case Shuffle():
             packs = n_("{packs} pack to be shuffled and cut.", "{packs} packs to be shuffled and cut.", ask.packs)
             return _asked(packs.format(packs=ask.packs), [_("Enter when it is done")])
+        case Throw():
+            seat = where.names.seat(ask.seat)
+            return _asked(_("{seat}, the die?").format(seat=seat), [f"1–{DIE}"], seat)
         case _:
             return Text()
 
@@ -96,16 +100,15 @@ def _show(ask: Show, where: Setting) -> RenderableType:
     return _asked(text)
 
 
-def _whose(to: str, where: Setting) -> str:
-    hand = where.names.hand(to)
+def _whose(to: Place, where: Setting) -> str:
+    hand = where.names.hand(to, to.hand > 1)
     seat = owner(where.seen, to, where.bank)
     return f"{hand} ({where.names.seat(seat)})" if seat else hand
 
 
 def _bet(ask: Bet, default: str | None, where: Setting) -> RenderableType:
     names = where.names
-    bank = sum(boxes.get("bank", 0) for boxes in stakes_on_table(where.seen).values())
-    sentence = names.bet(ask.box).format(seat=names.seat(ask.seat), box=names.box(ask.box), bank=money.text(bank))
+    sentence = names.bet(ask.box).format(seat=names.seat(ask.seat), box=names.box(ask.box), bank=_in_bank(where))
     hints = [words.span_of_money(ask.low, ask.high)] if ask.possible else []
     hints += map(vocabulary.spoken, ask.words)
     if default is not None:
@@ -114,10 +117,14 @@ def _bet(ask: Bet, default: str | None, where: Setting) -> RenderableType:
     return _asked(sentence, hints, names.seat(ask.seat))
 
 
+def _in_bank(where: Setting) -> str:
+    """What is laid as a bank."""
+    return money.text(sum(boxes.get(BANK, 0) for boxes in stakes_on_table(where.seen).values()))
+
+
 def _choose(ask: Choose[Any], default: str | None, where: Setting) -> RenderableType:
     names = where.names
-    bank = sum(boxes.get("bank", 0) for boxes in stakes_on_table(where.seen).values())
-    sentence = Text(words.question(ask.about).format(seat=names.seat(ask.seat), bank=money.text(bank)))
+    sentence = Text(_(ask.asks).format(seat=names.seat(ask.seat), bank=_in_bank(where)))
     hints = [spoken(ask, option, names) for option in ask.options]
     if default is not None:
         hints.append(_("Enter = {said}").format(said=spoken(ask, default, names)))
@@ -126,24 +133,23 @@ def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Renderable
 
 def spoken(ask: Choose[Any], option: str, names: Names) -> str:
     """An option as it is called: a person by name, a card by its sign, a word as the language in use has it."""
-    return names.seat(option) if ask.about == WHOM else _spoken(option)
+    return names.seat(option) if ask.of_people else _spoken(option)
 
 
 def _of_a_hand(ask: Choose[Any], where: Setting) -> Text | None:
     """The question with the cards it is about, and the dealer's; None where they are not to be seen."""
-    if ask.about not in moves.OF_A_HAND:
+    place = ask.hand_asked_of()
+    if place is None or not ask.asks_of_hand:
         return None
     lying = cards_on_table(where.seen)
-    box = getattr(ask, "box", DEALER)
-    held, dealer = lying.get(box, []), [card for card in lying.get(DEALER, ()) if card.known]
+    held, dealer = lying.get(place, []), [card for card in lying.get(DEALER, ()) if card.known]
     if not (held and dealer and all(card.known for card in held)):
         return None
-    several = any(cards and split_hand(to) == (split_hand(box)[0], 2) for to, cards in lying.items())
-    split = any(isinstance(fact, Moved) and box in (fact.source, fact.to) for fact in where.seen)
-    name, number = where.names.seat(ask.seat), split_hand(box)[1] or 1
-    sentence = _(moves.OF_A_HAND[ask.about]).format(
-        seat=_("{seat}, hand {number}").format(seat=name, number=number) if several else name,
-        total=totals.of(where.names.game, box, split=split)(held),
+    name = where.names.seat(ask.seat)
+    several = first_hand(place) in with_several_hands(to for to, cards in lying.items() if cards)
+    sentence = _(ask.asks_of_hand).format(
+        seat=_("{seat}, hand {number}").format(seat=name, number=place.hand) if several else name,
+        total=worth(place, held, where.seen, where.names),
         hand="\0h",
         dealer="\0d",
     )
@@ -151,6 +157,22 @@ def _of_a_hand(ask: Choose[Any], where: Setting) -> Text | None:
     for part in re.split(r"(\0[hd])", sentence):
         text.append_text(where.faces.written(shown[part[1]]) if part[:1] == "\0" else Text(part))
     return text
+
+
+def _wager(ask: Wager, default: str | None, where: Setting) -> RenderableType:
+    """What lies in the pot, what a call costs, and the words with their amounts."""
+    laid = sum(sum(boxes.values()) for boxes in stakes_on_table(where.seen).values())
+    pot = laid + sum(bets_on_table(where.seen).laid.values())
+    side = where.names.seat(ask.seat)
+    sentence = _("{side}, the pot is {pot}.").format(side=side, pot=where.names.amount(pot))
+    if ask.to_call:
+        sentence += " " + _("To call: {amount}.").format(amount=money.text(ask.to_call))
+    hints = list(map(ask.spoken, ask.words))
+    if default is not None:
+        verb, total = ask.recall(default)
+        said = f"{vocabulary.spoken(verb)} {money.text(total)}" if total else vocabulary.spoken(verb)
+        hints.append(_("Enter = {said}").format(said=said))
+    return _asked(sentence, hints, side)
 
 
 def _point(ask: AskPoint, default: str | None, names: Names) -> RenderableType:
@@ -200,6 +222,19 @@ def explanation(ask: Request[Any], names: Names) -> Table:
 
 
 def _sayable(ask: Request[Any], names: Names) -> list[tuple[str, str]]:
+    match ask:
+        case Bet():
+            lines = [(words.span_of_money(ask.low, ask.high), _("an amount, in figures"))] if ask.possible else []
+            return lines + [(_spellings(word), _(ask.means[word])) for word in ask.words]
+        case Choose():
+            return [(_option(ask, option, names), _means(ask, option)) for option in ask.options]
+        case Wager():
+            return [(ask.spoken(verb), _(ask.means[verb])) for verb in ask.words]
+        case _:
+            return _sayable_of_chance(ask)
+
+
+def _sayable_of_chance(ask: Request[Any]) -> list[tuple[str, str]]:
     example = "R♥  Rc  10p  7" if language() == "fr" else "K♥  Kh  10s  7"
     match ask:
         case Deal():
@@ -207,21 +242,24 @@ def _sayable(ask: Request[Any], names: Names) -> list[tuple[str, str]]:
             return lines if ask.sees is None else [*lines, ("??", _("nobody has seen it; so does Enter alone"))]
         case Show():
             return [(example, _("all its cards, in the order in which they were dealt"))]
-        case Bet():
-            lines = [(words.span_of_money(ask.low, ask.high), _("an amount, in figures"))] if ask.possible else []
-            return lines + [_word(ask.box, word) for word in ask.words]
-        case Choose():
-            if ask.about == WHOM:
-                return [(names.seat(seat), "") for seat in ask.options]
-            return [_word(ask.about, word) for word in ask.options]
+        case Throw():
+            return [(f"1–{DIE}", _("the die as it fell; 00 counts as 100"))]
         case _:
             return [(_("Enter"), _("it is done"))]
 
 
-def _word(about: str, word: str) -> tuple[str, str]:
-    """A word with its other spellings, and what it does."""
-    does = words.means(about, word)
-    return ", ".join(vocabulary.WORDS.get(word, {}).get(language(), (_spoken(word),))), "" if does == word else does
+def _means(ask: Choose[Any], option: str) -> str:
+    """What an option does; nothing is said where it is a person or a card."""
+    return _(ask.means[option]) if option in ask.means else ""
+
+
+def _option(ask: Choose[Any], option: str, names: Names) -> str:
+    return names.seat(option) if ask.of_people else _spellings(option)
+
+
+def _spellings(word: str) -> str:
+    """A word with its other spellings."""
+    return ", ".join(vocabulary.WORDS.get(word, {}).get(language(), (_spoken(word),)))
 
 
 def shows_more(seen: Sequence[Fact]) -> bool:

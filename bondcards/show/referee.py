@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.games.game import AnyGame, Entry, Section
-from bondcards.games.options import Option
+from bondcards.games.options import Listed
 from bondcards.i18n import _, n_
 from bondcards.show import words
 from bondcards.show.headings import heading
@@ -18,7 +18,7 @@ from bondcards.show.tables import pairs
 from bondcards.show.words import Names
 
 
-def card(game: AnyGame, general: Iterable[Option], width: int = 80) -> RenderableType:
+def card(game: AnyGame, general: Iterable[Listed], width: int = 80) -> RenderableType:
     """The referee's card: places, deal, tables, pays, irregularities, its options, and the `general` house rules."""
     entry = game.entry
     packs = n_("{packs} pack", "{packs} packs", entry.packs).format(packs=entry.packs)
@@ -31,7 +31,7 @@ def card(game: AnyGame, general: Iterable[Option], width: int = 80) -> Renderabl
     for section in entry.card:
         parts += [Text(), *_section(section)]
     parts += [Text(), _title(_("Pays")), _pays(entry.pays, Names({}, game=entry.id))]
-    if options := game.options():
+    if options := game.listed():
         parts += [Text(), _title(_("House rules of this game (the first value holds)")), _options(options)]
     parts += [Text(), _title(_("House rules whatever is played")), _options(general)]
     return Group(*parts)
@@ -71,11 +71,11 @@ def _rows(rows: Sequence[Sequence[str]]) -> Table:
 def _pays(pays: Mapping[str, str], names: Names) -> Table:
     table = pairs()
     for box, pay in pays.items():
-        table.add_row(names.box(box) or box, pay)
+        table.add_row(names.box(box) or _("stake"), pay)
     return table
 
 
-def _options(options: Iterable[Option]) -> Table:
+def _options(options: Iterable[Listed]) -> Table:
     table = Table.grid(padding=(0, 2), pad_edge=True)
     table.add_column(style="key", overflow="fold", max_width=34)
     table.add_column()

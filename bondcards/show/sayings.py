@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from rich.text import Text
 
@@ -18,107 +18,132 @@ from bondcards.facts import (
     Said,
     Shuffled,
     Staked,
+    Thrown,
+    Wagered,
     cards_on_table,
     stakes_on_table,
 )
 from bondcards.i18n import _, n_
-from bondcards.show import moves, words
-from bondcards.show.words import Names
+from bondcards.kernel import Request, Tell
+from bondcards.questions import VERBS_WITH_AMOUNT, Bet, Choose
+from bondcards.show import words
+from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
+from bondcards.show.words import BANK, Names
 
-UNSAID = ("whom",)
-"""What only the game master says."""
-STAKES = ("bank", "banco", "suivi", "auction", "office", "take", "least", "greatest")
-IN_PLAY = ("bet", "play", "card", "insurance")
-"""What is laid between cards."""
+Topic = Literal["shuffle", "stakes", "cards", "dice", "irregular"]
 
 
 class Phrase(NamedTuple):
     """A few words of the table. Phrases of one `topic` run on, another topic begins a line."""
 
     text: Text
-    topic: str
+    topic: Topic
 
 
-def phrase(fact: Fact, before: Sequence[Fact], names: Names) -> Phrase | None:
-    """What is heard of `fact` after those `before` it; None where the cards or other words say it already."""
-    match fact:
-        case Said():
-            return _said(fact, before, names)
-        case Staked():
-            return _staked(fact, before, names)
-        case Holds() | Banks():
-            return _role(fact, before, names)
-        case Irregular():
-            return Phrase(Text(words.irregularity(fact.what, names.seat(fact.seat)), "warning"), "irregular")
-        case Shuffled():
-            packs = n_("{packs} pack is shuffled and cut", "{packs} packs are shuffled and cut", fact.packs)
-            return Phrase(Text(packs.format(packs=fact.packs), "quiet"), "shuffle")
-        case _:
+class Hearing:
+    """Follows a hand from its beginning, and says what is heard of each fact."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._before: list[Fact] = []
+        self._spoke = ""
+
+    def of(self, ask: Request[Any], fact: Fact) -> Phrase | None:
+        """What is heard of a fact, and of the request it came from; None where cards or other words say it already."""
+        phrase = self._phrase(ask, fact)
+        if isinstance(fact, Said) and phrase:
+            self._spoke = fact.seat
+        elif isinstance(ask, Bet):
+            self._spoke = ""
+        self._before.append(fact)
+        return phrase
+
+    def _phrase(self, ask: Request[Any], fact: Fact) -> Phrase | None:
+        match fact:
+            case Said():
+                return self._said(ask, fact)
+            case Staked():
+                return self._staked(ask, fact)
+            case Wagered():
+                return self._wagered(fact)
+            case Holds():
+                return self._holds(fact)
+            case Banks():
+                return self._banks(fact)
+            case _:
+                return self._of_chance(fact)
+
+    def _of_chance(self, fact: Fact) -> Phrase | None:
+        match fact:
+            case Thrown() if fact.sees is None:
+                return self._by(fact.seat, _("{seat} has thrown {die}"), "dice", die=str(fact.die))
+            case Irregular():
+                return Phrase(Text(words.irregularity(fact.what, self._names.seat(fact.seat)), "warning"), "irregular")
+            case Shuffled():
+                packs = n_("{packs} pack is shuffled and cut", "{packs} packs are shuffled and cut", fact.packs)
+                return Phrase(Text(packs.format(packs=fact.packs), "quiet"), "shuffle")
+            case _:
+                return None
+
+    def _said(self, ask: Request[Any], fact: Said) -> Phrase | None:
+        """The words in which the table hears an answer."""
+        heard = ask.heard.get(fact.word) if isinstance(ask, Choose | Bet) else None
+        if not heard:
             return None
+        sentence = _(heard)
+        if number := which_hand(fact, self._before):
+            sentence = _("{sentence} (hand {number})").format(sentence=sentence, number=number)
+        return self._by(fact.seat, sentence, self._topic(ask))
 
-
-def _role(fact: Holds | Banks, before: Sequence[Fact], names: Names) -> Phrase | None:
-    if isinstance(fact, Holds):
-        if _called_banco(fact.seat, before):
+    def _staked(self, ask: Request[Any], fact: Staked) -> Phrase | None:
+        names, topic = self._names, self._topic(ask)
+        if not fact.amount:
+            had = stakes_on_table(self._before).get(fact.seat, {}).get(fact.box, 0)
+            back = _("{seat} takes back {amount}")
+            return self._by(fact.seat, back, topic, amount=money.text(had)) if had else None
+        if isinstance(ask, Tell) and self._follows(fact.seat):
             return None
-        return _phrase(
-            fact.seat, _(words.PLAYS.get(fact.box, words.PLAYS[""])), names, "stakes", hand=names.hand(fact.box)
-        )
-    if any(isinstance(f, Staked) and (f.seat, f.box) == (fact.seat, "bank") for f in before):
-        return None
-    drawn = [f.card for f in before if isinstance(f, Dealt) and f.to == "draw"]
-    if drawn:
-        sentence = _("{seat} draws the first ace ({cards}) and holds the bank")
-        return _phrase(fact.seat, sentence, names, "stakes", cards=" ".join(map(shown, drawn)))
-    return _phrase(fact.seat, _("{seat} holds the bank"), names, "stakes")
+        amount, box = money.text(fact.amount), names.box(fact.box)
+        return self._by(fact.seat, names.lays(fact.box), topic, amount=amount, box=box)
 
+    def _follows(self, seat: str) -> bool:
+        """Whether what is told of a seat follows from what it has just been heard to say."""
+        return self._spoke == seat
 
-ADDS = ("double", "split", "redouble")
-"""What doubles a stake: the sum is on the table, and need not be said again."""
+    def _wagered(self, fact: Wagered) -> Phrase:
+        said = vocabulary.spoken(fact.word)
+        if fact.word in VERBS_WITH_AMOUNT:
+            said += f" {money.text(fact.total)}"
+        return self._by(fact.seat, "{seat}: {said}", "stakes", said=said)
 
+    def _holds(self, fact: Holds) -> Phrase | None:
+        if self._follows(fact.seat):
+            return None
+        sentence = _(words.PLAYS.get(fact.place.name, words.PLAYS[""]))
+        return self._by(fact.seat, sentence, "stakes", hand=self._names.hand(fact.place))
 
-def _said(fact: Said, before: Sequence[Fact], names: Names) -> Phrase | None:
-    if fact.about in UNSAID or (fact.word == "pass" and (fact.about, fact.word) not in moves.SAID):
-        return None
-    sentence = moves.SAID.get((fact.about, fact.word))
-    if sentence == "":
-        return None
-    topic = "stakes" if fact.about in STAKES else "cards"
-    if sentence is None:
-        return _phrase(fact.seat, "{seat}: " + vocabulary.spoken(fact.word), names, topic)
-    sentence = _(sentence)
-    if number := which_hand(fact, before):
-        sentence = _("{sentence} (hand {number})").format(sentence=sentence, number=number)
-    return _phrase(fact.seat, sentence, names, topic)
+    def _banks(self, fact: Banks) -> Phrase | None:
+        if any(isinstance(f, Staked) and (f.seat, f.box) == (fact.seat, BANK) for f in self._before):
+            return None
+        drawn = [f.card for f in self._before if isinstance(f, Dealt) and f.to == DRAW]
+        if drawn:
+            sentence = _("{seat} draws the first ace ({cards}) and holds the bank")
+            return self._by(fact.seat, sentence, "stakes", cards=" ".join(map(shown, drawn)))
+        return self._by(fact.seat, _("{seat} holds the bank"), "stakes")
+
+    def _topic(self, ask: Request[Any]) -> Topic:
+        """Stakes until cards lie before the players, and whenever a stake is asked for."""
+        dealt = any(isinstance(fact, Dealt) and fact.to != DRAW and fact.to.name not in ASIDE for fact in self._before)
+        return "cards" if dealt and not isinstance(ask, Bet) else "stakes"
+
+    def _by(self, seat: str, sentence: str, topic: Topic, **more: str) -> Phrase:
+        name = self._names.seat(seat)
+        text = Text(sentence.format(seat=name, **more))
+        text.highlight_words([name], "name")
+        return Phrase(text, topic)
 
 
 def which_hand(fact: Said, before: Sequence[Fact]) -> int:
     """The number of the hand that is spoken of, where the seat has several; else 0."""
-    lying = [to for to, cards in cards_on_table(before).items() if cards and words.split_hand(to)[0] == fact.seat]
-    return (words.split_hand(fact.box)[1] or 1) if fact.box and len(lying) > 1 else 0
-
-
-def _staked(fact: Staked, before: Sequence[Fact], names: Names) -> Phrase | None:
-    if _called_banco(fact.seat, before):
-        return None
-    topic = "cards" if fact.box in IN_PLAY else "stakes"
-    if not fact.amount:
-        had = stakes_on_table(before).get(fact.seat, {}).get(fact.box, 0)
-        back = _("{seat} takes back {amount}")
-        return _phrase(fact.seat, back, names, topic, amount=money.text(had)) if had else None
-    last = next((f for f in reversed(before) if isinstance(f, Said)), None)
-    if last and last.seat == fact.seat and last.word in ADDS and fact.box in stakes_on_table(before).get(fact.seat, {}):
-        return None
-    amount, box = money.text(fact.amount), names.box(fact.box)
-    return _phrase(fact.seat, names.lays(fact.box), names, topic, amount=amount, box=box)
-
-
-def _called_banco(seat: str, before: Sequence[Fact]) -> bool:
-    return any(isinstance(fact, Said) and (fact.seat, fact.word) == (seat, "banco") for fact in before)
-
-
-def _phrase(seat: str, sentence: str, names: Names, topic: str, **more: str) -> Phrase:
-    name = names.seat(seat)
-    text = Text(sentence.format(seat=name, **more))
-    text.highlight_words([name], "name")
-    return Phrase(text, topic)
+    lying = [to for to, cards in cards_on_table(before).items() if cards]
+    return fact.place.hand if fact.place and first_hand(fact.place) in with_several_hands(lying) else 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from msgspec.structs import replace
 from rich.console import Console, RenderableType
 from rich.text import Text
 
@@ -25,16 +25,18 @@ from bondcards.settlement import HOUSE
 from bondcards.show import accounts, opening, prompts, rolls, table, words
 from bondcards.show.asking import Asker, Read, Row, found, typed
 from bondcards.show.faces import Faces
-from bondcards.show.gathering import Gathering
 from bondcards.show.headings import heading
 from bondcards.show.page import Page
 from bondcards.show.private import Curtain, secretly
 from bondcards.show.prompts import Setting
-from bondcards.show.sayings import phrase
+from bondcards.show.sayings import Hearing
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, Leave
+
+if TYPE_CHECKING:
+    from bondcards.show.gathering import Gathering
 
 T = TypeVar("T")
 
@@ -69,6 +71,7 @@ class Screen:
         self._bank = HOUSE
         self._hand: int | None = None
         self._facts: list[Fact] = []
+        self._hearing = Hearing(self._names)
         self._rolls: set[Roll] = set()
         self._laid_at = 0
         self._helped_at = 0
@@ -99,16 +102,17 @@ class Screen:
         self._seats, self._bank, self._hand = head.seating.ids, head.seating.bank, head.number
         self._npcs = tuple(seat.id for seat in head.seating.seats if seat.kind == "npc")
         self._facts, self._laid_at, self._helped_at = [], 0, 0
+        self._hearing = Hearing(self._names)
         if again:
             self._page.drop()
         if not again or shown:
             title = _("Hand {number}").format(number=head.number)
             self._page.keep(Text(), self._heading(title, words.game(head.game)))
 
-    def watch(self, fact: Fact) -> None:
-        """Take note of what happened, and say what the table hears of it."""
+    def watch(self, ask: Request[Any], fact: Fact) -> None:
+        """Take note of what happened when something was asked or told, and say what the table hears of it."""
         self._curtain.close()
-        said = phrase(fact, self._facts, self._names)
+        said = self._hearing.of(ask, fact)
         self._facts.append(fact)
         if said:
             self._page.say(said)
@@ -162,7 +166,7 @@ class Screen:
             raise
         if said.strip() == BACK:
             self._curtain.close()
-        if isinstance(ask, Choose) and ask.about == prompts.WHOM:
+        if isinstance(ask, Choose) and ask.of_people:
             with suppress(Refused):
                 return found(said.strip(), [(one, self._names.seat(one)) for one in ask.options])
         return said
@@ -220,6 +224,8 @@ class Screen:
 
     def gathering(self, pc: str, npc: str, *, decides: bool = False) -> Gathering:
         """The people around a contest of rolls between these two; an NPC who `decides` is not asked for."""
+        from bondcards.show.gathering import Gathering
+
         self._rolls = set()
         return Gathering(self._asker, self._names, pc, npc, decides=decides, shown=self._rolls)
 

@@ -10,22 +10,24 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.cards import Card
-from bondcards.facts import Banks, Fact, Holds, Moved, Said, Shuffled, Staked, cards_on_table, stakes_on_table
+from bondcards.facts import Banks, Fact, Holds, Said, Shuffled, Wagered, cards_on_table, stakes_on_table
+from bondcards.games import catalogue
+from bondcards.games.pack import BURNT
 from bondcards.i18n import N_, _, n_
+from bondcards.places import DEALER, Place
 from bondcards.settlement import HOUSE
 from bondcards.show import totals
 from bondcards.show.faces import HEIGHT, WIDTH, Faces
-from bondcards.show.words import Names, split_hand
+from bondcards.show.words import Names
 
 ROWS_OF_FACES = 2
 """More rows of drawn cards would not leave room on a screen for anything else."""
 GAP = 3
-BANKERS = ("banker", "dealer")
+BANKERS: Final = (Place(name="banker"), DEALER)
 
-
-ASIDE = ("burnt", "discards", "discard")
+ASIDE: Final = ("burnt", "discards", "discard")
 """Where cards lie that nobody plays: a word says as much as their backs."""
-DRAW = "draw"
+DRAW: Final = Place(name="draw")
 """Where the cards lie that decide who banks; they are gathered once it is known."""
 THROWN_IN: Final[dict[str, str]] = {"fold": N_("folded"), "surrender": N_("surrendered")}
 
@@ -72,7 +74,7 @@ def rows(hands: Iterable[Hand], faces: Faces) -> Table:
 
 def aside(facts: Iterable[Fact], faces: Faces) -> list[Text]:
     """The cards that nobody plays, in a line: those burnt unseen, or the one that marks the end of the pack."""
-    burnt = cards_on_table(since_the_cut(facts)).get("burnt", [])
+    burnt = cards_on_table(since_the_cut(facts)).get(BURNT, [])
     if not burnt:
         return []
     if all(card.known for card in burnt):
@@ -90,33 +92,45 @@ def since_the_cut(facts: Iterable[Fact]) -> list[Fact]:
 
 
 def hands_of(facts: Sequence[Fact], names: Names, bank: str) -> list[Hand]:
-    """The hands on the table, in the order in which they were begun; the board has no total."""
-    holders = {fact.box: fact.seat for fact in facts if isinstance(fact, Holds)}
+    """The hands on the table, in the order in which they were begun, those of a seat together."""
+    holders = {fact.place: fact.seat for fact in facts if isinstance(fact, Holds)}
     holders |= dict.fromkeys(BANKERS, banker(facts, bank))
     gathered = any(isinstance(fact, Banks) for fact in facts)
     out = thrown_in(facts)
-    pok = any(isinstance(fact, Staked) and fact.box == "pok" for fact in facts)
-    split = {box for fact in facts if isinstance(fact, Moved) for box in (fact.source, fact.to)}
-    lying = {to: cards for to, cards in cards_on_table(facts).items() if cards and split_hand(to)[0] not in ASIDE}
-    several = {split_hand(to)[0] for to in lying if split_hand(to)[1]}
+    lying = {to: cards for to, cards in cards_on_table(facts).items() if cards and to.name not in ASIDE}
+    several = with_several_hands(lying)
+    begun = list(map(first_hand, lying))
     hands: list[Hand] = []
-    begun = [split_hand(to)[0] for to in lying]
-    for to, cards in sorted(lying.items(), key=lambda item: begun.index(split_hand(item[0])[0])):
+    for to in sorted(lying, key=lambda to: begun.index(first_hand(to))):
         if to == DRAW and gathered:
             continue
-        title = _title(to, holders.get(to), names, to in several)
+        cards, title = lying[to], _title(to, holders.get(to), names, first_hand(to) in several)
         if to in out:
             hands.append(Hand(title, () if _backs(cards) else cards, Text(_(THROWN_IN[out[to]]), "quiet"), out=True))
-            continue
-        count = totals.of(names.game, to, split=to in split, pok=pok)
-        hands.append(Hand(title, cards, Text(count(cards) if to != DRAW and _open(cards) else "", "heading")))
+        else:
+            hands.append(Hand(title, cards, Text(worth(to, cards, facts, names), "heading")))
     return hands
 
 
-def thrown_in(facts: Iterable[Fact]) -> dict[str, str]:
+def first_hand(to: Place) -> Place:
+    """Where the first hand lies of whoever plays the one at a place."""
+    return to._replace(hand=1)
+
+
+def with_several_hands(lying: Iterable[Place]) -> set[Place]:
+    """The first hands of those who have more than one."""
+    return {first_hand(to) for to in lying if to.hand > 1}
+
+
+def worth(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names) -> str:
+    """What the cards at a place count at this game, in words; empty while one of them is covered."""
+    return totals.spoken(catalogue.find(names.game).worth(to, cards, facts)) if to != DRAW and _open(cards) else ""
+
+
+def thrown_in(facts: Iterable[Fact]) -> dict[Place, str]:
     """The hands that were folded or surrendered, with the word that did it."""
-    said = [fact for fact in facts if isinstance(fact, Said) and fact.word in THROWN_IN]
-    return {fact.box or fact.seat: fact.word for fact in said}
+    said = [fact for fact in facts if isinstance(fact, Said | Wagered) and fact.word in THROWN_IN]
+    return {(fact.place if isinstance(fact, Said) else None) or Place(fact.seat): fact.word for fact in said}
 
 
 def banker(facts: Iterable[Fact], bank: str) -> str:
@@ -133,12 +147,12 @@ def staked(facts: Iterable[Fact], names: Names) -> Text:
     return Text(" · ").join(parts)
 
 
-def owner(facts: Iterable[Fact], to: str, bank: str) -> str | None:
-    """The seat whose cards lie at `to`; None where it is nobody's alone."""
+def owner(facts: Iterable[Fact], to: Place, bank: str) -> str | None:
+    """The seat whose cards lie at a place of the table's own; None where it is nobody's alone."""
     facts = list(facts)
     if to in BANKERS:
         return banker(facts, bank)
-    return next((fact.seat for fact in facts if isinstance(fact, Holds) and fact.box == to), None)
+    return next((fact.seat for fact in facts if isinstance(fact, Holds) and fact.place == to), None)
 
 
 def _open(cards: Iterable[Card]) -> bool:
@@ -149,9 +163,9 @@ def _backs(cards: Iterable[Card]) -> bool:
     return not any(card.known for card in cards)
 
 
-def _title(to: str, holder: str | None, names: Names, several: bool) -> Text:
-    title = Text(names.hand(f"{to}/1" if several else to), "heading")
-    if holder and holder not in (HOUSE, split_hand(to)[0]):
+def _title(to: Place, holder: str | None, names: Names, several: bool) -> Text:
+    title = Text(names.hand(to, several), "heading")
+    if holder and holder not in (HOUSE, to.seat):
         title.append(f" · {names.seat(holder)}", "not bold")
     return title
 

@@ -1,19 +1,19 @@
-"""What things at a table are called: games, hands, boxes, moves, irregularities. All games' labels stand here.
+"""What things at a table are called: games, hands, boxes, irregularities. All games' labels stand here.
 
-A label is looked up for the game at hand first and then for all games; what has none shows its own name.
+A label is looked up for the game at hand first and then for all games.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from bondcards import money
 from bondcards.i18n import N_, _
+from bondcards.places import Place
 from bondcards.settlement import HOUSE
-from bondcards.show import moves
 
 Labels = dict[tuple[str, str], str]
 """By game and name; an empty game means all of them."""
@@ -59,13 +59,16 @@ HANDS: Final[Labels] = {
 SIDES: Final[dict[str, str]] = {"left": N_("{seat}, on the left"), "right": N_("{seat}, on the right")}
 """The vacant places beside a seat, which it plays blind."""
 
+BANK: Final = "bank"
+"""Where the money of a bank lies that is laid as a stake."""
+
 BOXES: Final[Labels] = {
     ("", "player"): N_("punto"),
     ("", "banker"): N_("bank"),
     ("punto-banco", "banker"): N_("banco"),
     ("", "tie"): N_("tie"),
     ("chemin-de-fer", "banco"): "",
-    ("chemin-de-fer", "bank"): N_("bank"),
+    ("", BANK): N_("bank"),
     ("", "tableau-1"): N_("tableau 1"),
     ("", "tableau-2"): N_("tableau 2"),
     ("", "cheval"): N_("à cheval"),
@@ -172,8 +175,7 @@ ORDINALS: Final = (
 )
 
 
-@dataclass(frozen=True)
-class Names:
+class Names(Struct, frozen=True):
     """What everybody and everything is called at this table."""
 
     people: Mapping[str, str]
@@ -184,23 +186,19 @@ class Names:
         """Somebody's name; the croupier plays for the house."""
         return _("the house") if seat == HOUSE else self.people.get(seat, seat)
 
-    def hand(self, to: str) -> str:
-        """Whose cards lie there: a box's or a seat's, with a number where the seat has several hands."""
-        seat, number = split_hand(to)
-        label = self._label(HANDS, to) or self._label(HANDS, seat)
-        if label is not None:
-            return _(label)
-        if number:
-            return _("{seat}, hand {number}").format(seat=self.hand(seat), number=number)
-        seat, _at, side = to.partition("@")
-        if side:
-            return _(SIDES[side]).format(seat=self.seat(seat))
-        return self.people.get(to, to)
+    def hand(self, to: Place, several: bool = False) -> str:
+        """Whose cards lie there: a place's or a seat's, with a number where the seat has `several` hands."""
+        if to.name:
+            return _(self._label(HANDS, to.name))
+        seat = self.seat(to.seat)
+        if to.side:
+            return _(SIDES[to.side]).format(seat=seat)
+        return _("{seat}, hand {number}").format(seat=seat, number=to.hand) if several else seat
 
     def box(self, box: str) -> str:
         """What a box is called; empty where there is no need to say."""
         label = self._label(BOXES, box)
-        return box if label is None else label and _(label)
+        return label and _(label)
 
     def stakes(self, boxes: Mapping[str, int]) -> str:
         """What lies on some boxes (cents): 500, or 500 punto, 50 tie."""
@@ -208,24 +206,31 @@ class Names:
 
     def bet(self, box: str) -> str:
         """How a stake is asked for, to be filled in."""
-        return _(self._label(BETS, box) or BETS["", ""])
+        return _(self._phrase(BETS, box))
 
     def lays(self, box: str) -> str:
         """How the table hears of a stake laid there, to be filled in."""
-        label = self._label(LAYS, box)
-        return _(label) if label else _(LAYS["", "" if self.box(box) else "stake"])
+        return _(self._phrase(LAYS, box))
 
     def amount(self, cents: int) -> str:
         """An amount with its currency."""
         return money.written(cents, self.currency)
 
-    def _label(self, labels: Labels, name: str) -> str | None:
-        return labels.get((self.game, name), labels.get(("", name)))
+    def _label(self, labels: Labels, name: str) -> str:
+        own = (self.game, name)
+        return labels[own] if own in labels else labels["", name]
+
+    def _phrase(self, phrases: Labels, box: str) -> str:
+        """The phrase for a box that has one of its own; else the one for its label, or for a stake without a label."""
+        for key in ((self.game, box), ("", box)):
+            if key in phrases:
+                return phrases[key]
+        return phrases["", "" if self.box(box) else "stake"]
 
 
 def family(name: str) -> str:
     """A family of games as a title."""
-    return _(FAMILIES[name]) if name in FAMILIES else name
+    return _(FAMILIES[name])
 
 
 def span(low: int, high: int) -> str:
@@ -242,25 +247,9 @@ def span_of_money(low: int, high: int) -> str:
     return _("{low} to {high}").format(low=money.text(low), high=money.text(high))
 
 
-def split_hand(to: str) -> tuple[str, int]:
-    """The seat a hand belongs to, and which of several it is; 0 where it has but one."""
-    found = re.fullmatch(r"(.+?)[/#:](\d+)", to)
-    return (found[1], int(found[2])) if found else (to, 0)
-
-
 def game(name: str) -> str:
     """A game's name as a title."""
-    return _(GAMES[name]) if name in GAMES else name.replace("-", " ").capitalize()
-
-
-def question(about: str) -> str:
-    """How something is asked, to be filled in."""
-    return _(moves.QUESTIONS.get(about, N_("{seat}?")))
-
-
-def means(about: str, word: str) -> str:
-    """What a word does, where it is said about something."""
-    return _(moves.MEANS.get((about, word)) or moves.MEANS.get(("", word)) or word)
+    return _(GAMES[name])
 
 
 def nth_card(number: int) -> str:
@@ -270,4 +259,4 @@ def nth_card(number: int) -> str:
 
 def irregularity(what: str, seat: str) -> str:
     """What was found to have been against the rules, as a sentence."""
-    return _(IRREGULARITIES[what]).format(seat=seat) if what in IRREGULARITIES else f"{seat}: {what}"
+    return _(IRREGULARITIES[what]).format(seat=seat)

@@ -17,14 +17,15 @@ from bondcards.tables.deck import Deck
 A = TypeVar("A")
 
 Answerers = Sequence[Answerer]
-Watch = Callable[[Fact], None]
+Watch = Callable[[Request[Any], Fact], None]
+"""Hears what was asked or told, and what everybody may note of it."""
 
 
 class Unanswered(Refused):
     """Nobody here can answer, and there is no terminal to ask on."""
 
 
-def nobody(fact: Fact) -> None:
+def nobody(ask: Request[Any], fact: Fact) -> None:
     """Whoever hears of facts where nobody watches."""
 
 
@@ -94,7 +95,7 @@ class Seated:
         for noter in self._noters:
             noter(ask, answer, self.by)
         self.by = ""
-        self._watch(fact)
+        self._watch(ask, fact)
 
 
 class _View:

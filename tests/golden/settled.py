@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from hashlib import sha256
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from bondcards.facts import Fact
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
-from bondcards.hand import Head
-from bondcards.kernel import Deal, Request, Show, drive
+from bondcards.hand import Head, played
+from bondcards.kernel import Deal, Request, Show
 from bondcards.people.temperament import CALCULATING
 from bondcards.questions import Bet, Choose
-from bondcards.roleplay.heroism import AskPoint, with_heroism
+from bondcards.roleplay.heroism import AskPoint
+from bondcards.roleplay.house_rules import HouseRules
 from bondcards.scene.result import result
 from bondcards.settlement import HOUSE
 from bondcards.show.screen import Screen
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Count, Shoe
+from bondcards.tables.dealer import Shoe
+from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies.catalogue import find
 from bondcards.tables.policies.policy import Character
 from bondcards.tables.script import Resolved
@@ -77,8 +81,8 @@ class Staked(Answerer):
 class Dealt(Shoe):
     """A shoe that has the question for each card shown first, as if it were typed."""
 
-    def __init__(self, screen: Screen, count: Count, seed: str) -> None:
-        super().__init__(seed, count)
+    def __init__(self, screen: Screen, deck: Deck) -> None:
+        super().__init__(deck)
         self._screen = screen
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Any:
@@ -106,21 +110,26 @@ def play(
     real: bool = False,
 ) -> list[Fact]:
     """One hand to its accounts; `asks` takes what was asked, each question having been shown."""
-    entry = catalogue.find(game)
+    rules = catalogue.find(game)
     around = replace(AROUND, real=real)
-    options = entry.in_force({})
-    head = Head(game, entry.entry.edition, options, around, entry.first(around, options), seed, 1)
-    count = Count(entry.packs(options))
-    dealer = Shoe(seed, count) if asks is None else Dealt(screen, count, seed)
+    options = rules.in_force({})
+    first = rules.first(around, options)
+    head = Head(game, rules.entry.edition, options, HouseRules(), around, first, Stock(), seed_of(seed), 1)
+    deck = head.deck()
 
     def who(seat: str) -> list[Answerer]:
         given = list(players(seat) if players else usual(game, seat, seed))
         return given if asks is None else [Asked(screen, one, asks) for one in given]
 
-    table = Seated([dealer], {seat: who(seat) for seat in (*around.ids, HOUSE)}, count, screen.watch)
+    dealer = Shoe(deck) if asks is None else Dealt(screen, deck)
+    table = Seated([dealer], {seat: who(seat) for seat in (*around.ids, HOUSE)}, deck, screen.watch)
     screen.hand_begins(head)
-    outcome = drive(with_heroism(entry.hand(around, options, head.carried), around, True), table)
-    settled = result(head, outcome, table.facts, "")
+    settled = result(head, played(head, table), table.facts)
     chips = {seat.id: seat.chips + settled.final_net.get(seat.id, 0) for seat in around.seats}
     screen.settled(settled, dict.fromkeys(SEATS, 2), chips)
     return list(table.facts)
+
+
+def seed_of(name: str) -> str:
+    """The seed of a sitting that is called so."""
+    return sha256(name.encode()).hexdigest()

@@ -77,6 +77,13 @@ class AskSuivi(Choose[Literal["banco", "pass"]], frozen=True):
     means = {"banco": N_("cover the whole bank alone"), "pass": N_("give up the right to the next banco")}
 
 
+class AskCover(Bet, frozen=True):
+    """How much of the bank is covered, or all of it by a banco?"""
+
+    heard = {"banco": N_("{seat}: banco!"), "pass": N_("{seat} passes")}
+    means = {"banco": N_("cover the whole bank alone"), "pass": N_("stake nothing this time")}
+
+
 class Left(Struct, frozen=True):
     """What a hand leaves: the bank as it was laid, and who held the punters' hand; empty without a coup."""
 
@@ -129,7 +136,7 @@ async def call(seating: Seating, bank: str, amount: int, suivi: str) -> Cover:
         if not open_part:
             break
         words = ("banco", "pass") if seating.chips(seat) >= amount else ("pass",)
-        said = await Bet(seat, "banco", ANYTHING, min(open_part, seating.chips(seat)), words)
+        said = await AskCover(seat, "banco", ANYTHING, min(open_part, seating.chips(seat)), words)
         if isinstance(said, int):
             stakes[seat] = said
         elif said == "banco":

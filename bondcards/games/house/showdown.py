@@ -89,7 +89,7 @@ class Showdown(NamedTuple):
 
     def worth(self, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[PokerHand, ...]:
         """What a whole hand is; for the bank's, whether it plays."""
-        if len(cards) < self.cards:
+        if len(cards) != self.cards:
             return ()
         kind, *deciding = rank = self.rank(cards)
         plays = rank >= self.plays if place == DEALER else None
