@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 HOUSE = "house"
 """Whose money a croupier plays with."""
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True):
     """One stake settled. Amounts in cents; `net` is the seat's gain, and the payer's loss.
 
     A `side` line does not depend on who wins (a tie, a bonus): it makes nobody a loser. `if_won` is
@@ -30,7 +33,7 @@ class Line(NamedTuple):
     if_won: int | None = None
 
 
-class Rescue(NamedTuple):
+class Rescue(Struct, frozen=True):
     """What `payer` would hand over, in cents, shared by those of `claimants` who spend a point.
 
     `owed` is what a lone claimant still owes him of it, and then owes no longer.
@@ -72,7 +75,7 @@ class Settlement(NamedTuple):
 
     def ordinary(self) -> dict[str, int]:
         """The same over the ordinary stakes alone: who is below zero has lost the hand."""
-        return _net(line for line in self.lines if not line.side)
+        return _net([line for line in self.lines if not line.side])
 
 
 def _net(lines: Iterable[Line]) -> dict[str, int]:
@@ -94,16 +97,21 @@ def settle(lines: Iterable[Line], chips: Mapping[str, int]) -> Settlement:
     debts: list[Debt] = []
     rescues: list[Rescue] = []
     for line in lines:
-        loser, winner = (line.payer, line.seat) if line.net > 0 else (line.seat, line.payer)
-        due = abs(line.net)
+        net = line.net
+        if not net:
+            paid.append(line)
+            continue
+        loser, winner, due = (line.payer, line.seat, net) if net > 0 else (line.seat, line.payer, -net)
         reach = min(due, purses.get(loser, due))
-        for seat, gain in ((loser, -reach), (winner, reach)):
-            if seat in purses:
-                purses[seat] += gain
+        if loser in purses:
+            purses[loser] -= reach
+        if winner in purses:
+            purses[winner] += reach
         if reach < due:
             debts.append(Debt(loser, winner, due - reach))
-        paid.append(line if reach == due else line._replace(net=reach if line.net > 0 else -reach))
-        if line.net and not line.side:
-            turned = line.stake if line.net > 0 or line.if_won is None else line.if_won
+            line = replace(line, net=reach if net > 0 else -reach)
+        paid.append(line)
+        if not line.side:
+            turned = line.stake if net > 0 or line.if_won is None else line.if_won
             rescues.append(Rescue(winner, reach + turned, (loser,), due - reach))
     return Settlement(tuple(paid), tuple(rescues), tuple(debts))

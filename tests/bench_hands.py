@@ -1,41 +1,62 @@
-"""Hands a second, bare and whole: `python tests/bench_hands.py` shows figures and judges nothing.
+"""Hands a second, bare and whole: `python tests/bench_hands.py [GAME ...]` shows figures and judges nothing.
 
-Bare are the rules alone, with a table that deals and says the same every time: no views, no tape. Whole is a
-sitting as it is played, with its views, its policies, and a journal on this disk that keeps every hand.
+Bare are the rules alone, with a table that deals and says the same every time: no views, no tape. Whole is a scene
+without a journal: the shoe, the views, standing stakes, policies, and Heroism Points spent as long as there are any.
 """
 
 from __future__ import annotations
 
-import shutil
-import tempfile
-from collections.abc import Callable
-from datetime import date
-from pathlib import Path
+import sys
+from collections.abc import Callable, Iterator
 from random import Random
-from time import perf_counter
-from typing import Any
+from timeit import timeit
+from typing import Any, Final
 
-from bondcards.campaign import sittings
-from bondcards.campaign.folders import open_folder
-from bondcards.campaign.journal import Journal
+from msgspec.structs import replace
+
 from bondcards.cards import Card, packs
-from bondcards.games.baccarat import chemin_de_fer, punto_banco
-from bondcards.games.game import Nothing
+from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Deal, Hand, Request, Show, Shuffle, drive
-from bondcards.questions import Bet, Choose
-from bondcards.scene.opening import Wish, enter, open_sitting, planned
-from bondcards.scene.plan import Answering
-from bondcards.scene.sitting import Sitting
+from bondcards.games.stakes import Stakes, Wished
+from bondcards.hand import Head, Played, played
+from bondcards.kernel import Deal, Request, Show, Shuffle, Throw, drive
+from bondcards.people.temperament import CALCULATING
+from bondcards.questions import Bet
+from bondcards.roleplay.heroism import AskPoint
+from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import HOUSE
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.dealer import Shoe
+from bondcards.tables.deck import Stock
+from bondcards.tables.policies import catalogue as policies
+from bondcards.tables.policies.policy import Character
+from bondcards.tables.script import Resolved, Standing
+from bondcards.tables.seated import Seated
+from bondcards.tables.shuffling import key_of
 
-ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
-SECONDS = 2.0
-STAKE = 100
+GAMES: Final = ("punto-banco", "blackjack", "chemin-de-fer", "vingt-et-un-burnt")
+STAKE: Final = 1_000
+CHIPS: Final = 100_000_000
+RUNS: Final = 50
+HANDS: Final = 200
+
+
+def head(game: str, bank: str) -> Head:
+    """The head of a sitting's first hand: Bond and Le Chiffre, who banks or sits beside a croupier."""
+    rules = catalogue.find(game)
+    seats = (Seat("bond", "pc", CHIPS, reserve=1_000_000), Seat("le-chiffre", "npc", CHIPS))
+    seating = Seating(seats, bank)
+    options = rules.in_force({})
+    first = rules.first(seating, options)
+    seed = key_of("bench").hex()
+    return Head(game, rules.entry.edition, options, HouseRules(), seating, first, Stock(), seed, 1)
+
+
+# Bare
 
 
 class Bare:
-    """The least a table can be: the next card, the first word, one stake on the first box and nothing else."""
+    """The least a table can be: the next card, the first word, the same stake everywhere but on a tie."""
 
     def __init__(self) -> None:
         self._cards = list(packs(6))
@@ -48,66 +69,67 @@ class Bare:
         self._next = iter(self._cards)
         return next(self._next)
 
+    def throw(self, ask: Throw) -> int:
+        return 50
+
     def shuffle(self, ask: Shuffle) -> None:
         """The cards are in their order already."""
 
-    def choose(self, ask: Choose[Any]) -> Any:
-        return ask.options[0]
-
-    def bet(self, ask: Bet) -> int | str:
-        return "pass" if ask.box == "tie" else min(STAKE, ask.high)
-
     def show(self, ask: Show) -> tuple[Card, ...]:
         return ask.cards
+
+    def say(self, ask: Request[Any]) -> Any:
+        if isinstance(ask, Bet):
+            return "pass" if ask.box == "tie" else min(STAKE, ask.high)
+        return ask.options[0]  # type: ignore[attr-defined]
 
     def note(self, ask: Request[Any], answer: Any) -> None:
         """Nobody takes note."""
 
 
-def punto() -> Hand[Any]:
-    return punto_banco.hand(ONE_AND_THE_HOUSE, punto_banco.Options(), Nothing())
+def bare(game: str) -> float:
+    """Hands a second by the rules alone, each the first of its sitting with a full shoe."""
+    rules, table = catalogue.find(game), Bare()
+    begun = head(game, HOUSE if game in ("punto-banco", "blackjack") else "le-chiffre")
+    seating = replace(begun.seating, seats=begun.seating.seats[:1]) if begun.seating.bank == HOUSE else begun.seating
+    seating = replace(seating, shoe=52 * rules.packs(begun.options))
+    return per_second(lambda: drive(rules.hand(seating, begun.options, begun.carried), table))
 
 
-def chemin() -> Hand[Any]:
-    return chemin_de_fer.hand(TWO, chemin_de_fer.Options(), chemin_de_fer.Bank(("le-chiffre", "bond")))
+def per_second(play: Callable[[], object]) -> float:
+    """Hands a second in the best of some short runs, for this machine may be busy with other things too."""
+    return max(HANDS / timeit(play, number=HANDS) for _run in range(RUNS))
 
 
-ONE_AND_THE_HOUSE = Seating((Seat("bond", "pc", 100_000),), HOUSE, 312)
-TWO = Seating((Seat("bond", "pc", 100_000), Seat("le-chiffre", "npc", 100_000)), "le-chiffre", 312)
+# Whole
 
 
-def per_second(hand: Callable[[], Hand[Any]]) -> float:
-    """How many hands are played in a second of a few."""
-    table = Bare()
-    hands = 0
-    begun = now = perf_counter()
-    while now - begun < SECONDS:
-        for _ in range(1000):
-            drive(hand(), table)
-        hands += 1000
-        now = perf_counter()
-    return hands / (now - begun)
+def simulated(first: Head, stakes: Stakes) -> Iterator[Played]:
+    """Hand after hand of a sitting in memory, everybody playing by his temperament. Each begins with the same purses."""
+    game, policy = catalogue.find(first.game), policies.find(first.game)
+    spends = Resolved(AskPoint.about, "spend")
+    standing = {seat: [Standing(laid, game.entry.partly)] for seat, laid in stakes.items()}
+    now = first
+    while True:
+        deck = now.deck()
+        players: dict[str, list[Answerer]] = {HOUSE: []}
+        for seat in now.seating.seats:
+            character = Character(seat.id, CALCULATING, seat.chips, now.whims)
+            players[seat.id] = [*standing.get(seat.id, ()), spends, policy(character)]
+        done = played(now, Seated([Shoe(deck)], players, deck))
+        yield done
+        seating = replace(first.seating, shoe=deck.left)
+        now = replace(now, seating=seating, carried=done.after, stock=deck.stock, number=now.number + 1)
 
 
-def whole(game: str, hands: int = 200) -> float:
-    """How many hands of a sitting are played and kept in a second."""
-    with tempfile.TemporaryDirectory() as folder:
-        place = Path(folder) / "royale"
-        shutil.copytree(ROYALE, place, ignore=shutil.ignore_patterns("*.db*"))
-        campaign = open_folder(place)
-        pcs, npcs = [campaign.person("bond", "pc")], [campaign.person("le-chiffre", "npc")]
-        answering = Answering(hands=hands, auto=True)
-        wish = Wish(game, pcs, npcs, {}, "npc", {}, 1000, {}, "bench", False, False, answering)
-        with Journal.open(place) as journal:
-            opened = open_sitting(wish, planned(wish, campaign, journal), journal, enter(wish, journal, date.today()))
-            people = {person.id: person for person in (*pcs, *npcs)}
-            sitting = Sitting(journal, sittings.sitting(journal, opened.sitting), people, None)
-            begun = perf_counter()
-            while sitting.hands_left:
-                sitting.play(lambda fact: None)
-            return hands / (perf_counter() - begun)
+def whole(game: str) -> float:
+    """Hands a second of a scene without a journal."""
+    begun = head(game, "le-chiffre")
+    stakes = catalogue.find(game).stakes(begun.options, begun.seating, Wished(STAKE))
+    sitting = simulated(begun, stakes)
+    return per_second(lambda: next(sitting))
 
 
 if __name__ == "__main__":
-    for name, hand in (("punto-banco", punto), ("chemin-de-fer", chemin)):
-        print(f"{name:15}{per_second(hand):>10,.0f} hands a second bare{whole(name):>8,.0f} whole")
+    for name in sys.argv[1:] or GAMES:
+        print(f"{name:18}{bare(name):>10,.0f} hands a second bare{whole(name):>10,.0f} whole")

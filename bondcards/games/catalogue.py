@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from functools import cache
 from importlib import import_module
 
 from bondcards.errors import Refused
@@ -25,6 +26,7 @@ GAMES: dict[str, str] = {
 """Where the rules of each game stand, in the order in which games are listed."""
 
 
+@cache
 def find(name: str) -> AnyGame:
     """The game of that name; raises `Refused` with the nearest name where there is none."""
     if name not in GAMES:

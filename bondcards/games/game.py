@@ -29,7 +29,7 @@ C = TypeVar("C")
 L = TypeVar("L")
 
 
-class Fell(NamedTuple, Generic[L]):
+class Fell(Struct, Generic[L], frozen=True):
     """A hand as the cards fell: its settlement, and what it leaves for the next hand."""
 
     settlement: Settlement

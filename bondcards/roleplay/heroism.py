@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from msgspec import Struct
+
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seating
 from bondcards.i18n import N_
@@ -51,7 +53,7 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
         return super().read("keep" if plain(text) in ("no", "non") else text)
 
 
-class Outcome(NamedTuple):
+class Outcome(Struct, frozen=True):
     """A hand after heroism: how the cards fell, the points each has spent, and the nets in cents that count."""
 
     fell: Settlement
@@ -68,36 +70,34 @@ PRICE = 1
 
 async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseRules) -> Outcome:
     """Play a hand, offer each losing agent his point, and settle."""
-    settlement, left = await hand
+    fell = await hand
+    settlement = fell.settlement
     able = spenders(settlement, seating, rules.heroism_after_fold == "yes")
     spent: list[str] = []
     for seat in able:
         offer = offered(settlement, seating, seat, able)
         if await AskPoint(seat, ("spend", "keep"), offer) == "spend":
             spent.append(seat)
-    return outcome(settlement, seating, spent, left)
+    return outcome(settlement, seating, spent, fell.left)
 
 
-def spenders(settlement: Settlement, seating: Seating, after_fold: bool) -> tuple[str, ...]:
-    """The agents who have lost, hold a point, and would be the better for it."""
+def spenders(settlement: Settlement, seating: Seating, after_fold: bool) -> dict[str, int]:
+    """The agents who have lost, hold a point, and would be the better for it, each with his net (cents) by it alone."""
     ordinary = settlement.ordinary()
-    losers = (seat for seat in seating.seats if seat.kind == "pc" and ordinary.get(seat.id, 0) < 0)
-    return tuple(
-        seat.id
-        for seat in losers
-        if seat.reserve >= PRICE
-        and (after_fold or seat.id not in settlement.folded)
-        and outcome(settlement, seating, (seat.id,)).net[seat.id] > settlement.net()[seat.id]
-    )
+    losers = [seat for seat in seating.seats if seat.kind == "pc" and ordinary.get(seat.id, 0) < 0]
+    may_spend = [
+        seat.id for seat in losers if seat.reserve >= PRICE and (after_fold or seat.id not in settlement.folded)
+    ]
+    alone = {seat: outcome(settlement, seating, (seat,)).net[seat] for seat in may_spend}
+    return {seat: net for seat, net in alone.items() if net > settlement.net()[seat]}
 
 
-def offered(settlement: Settlement, seating: Seating, seat: str, able: Sequence[str]) -> Offer:
+def offered(settlement: Settlement, seating: Seating, seat: str, able: Mapping[str, int]) -> Offer:
     """What a point brings `seat`, alone and together with the others who may spend."""
     reserve = next(s.reserve for s in seating.seats if s.id == seat)
     lost = settlement.net()[seat]
-    alone = outcome(settlement, seating, (seat,)).net[seat]
-    shared = outcome(settlement, seating, able).net[seat]
-    return Offer(PRICE, reserve, lost, alone, shared)
+    shared = outcome(settlement, seating, tuple(able)).net[seat] if len(able) > 1 else able[seat]
+    return Offer(PRICE, reserve, lost, able[seat], shared)
 
 
 def outcome(settlement: Settlement, seating: Seating, spent: Sequence[str], left: object = None) -> Outcome:
@@ -110,13 +110,14 @@ def outcome(settlement: Settlement, seating: Seating, spent: Sequence[str], left
         if line.net
     ]
     for due in turned(settlement, seating, spent):
-        amount = min(due.amount, seating.chips(due.giver) + net.get(due.giver, 0))
-        if amount < due.amount:
-            debts.append(Debt(due.giver, due.taker, due.amount - amount))
+        giver, taker, wanted = due
+        amount = min(wanted, seating.chips(giver) + net.get(giver, 0))
+        if amount < wanted:
+            debts.append(Debt(giver, taker, wanted - amount))
         for nets in (net, ordinary):
-            nets[due.giver] = nets.get(due.giver, 0) - amount
-            nets[due.taker] = nets.get(due.taker, 0) + amount
-        paid.append(due._replace(amount=amount))
+            nets[giver] = nets.get(giver, 0) - amount
+            nets[taker] = nets.get(taker, 0) + amount
+        paid.append(Transfer(giver, taker, amount))
     return Outcome(settlement, dict.fromkeys(spent, PRICE), net, ordinary, tuple(debts), tuple(paid), left)
 
 

@@ -42,6 +42,7 @@ class Deck:
         self._apart = stock.apart
         self._dealt = stock.dealt
         self._lying = Lying()
+        self._order: tuple[Card, ...] | None = None
         # Of this hand's cards, by ordinal: those that are none of the shoe's order, and those that are.
         self._apart_here: list[int] = []
         self._dealt_here: list[int] = []
@@ -68,12 +69,15 @@ class Deck:
 
     def next_of_shoe(self) -> Card:
         """The card that the shoe deals next."""
-        return self._order()[self._dealt]
+        return self._shuffled()[self._dealt]
 
-    def _order(self) -> tuple[Card, ...]:
-        apart = self._all_apart()
-        name = f"{self._shuffles}/{len(apart)}" if apart else str(self._shuffles)
-        return shoe_order(self._seed, name, self.packs, apart, self._word)
+    def _shuffled(self) -> tuple[Card, ...]:
+        """The order of the shoe; it is made when it is first asked for."""
+        if self._order is None:
+            apart = self._all_apart()
+            name = f"{self._shuffles}/{len(apart)}" if apart else str(self._shuffles)
+            self._order = shoe_order(self._seed, name, self.packs, apart, self._word)
+        return self._order
 
     def refuse_extra(self, *coming: Card) -> None:
         """Refuse a card that the packs cannot hold beside those gone."""
@@ -90,7 +94,7 @@ class Deck:
         """All cards that have left the packs since the last shuffle, those of this hand being as given."""
         here = [hand[ordinal] for ordinal in (*self._apart_here, *self._dealt_here)]
         earlier = self._dealt - len(self._dealt_here)
-        return (*self._apart, *(self._order()[:earlier] if earlier else ()), *here)
+        return (*self._apart, *(self._shuffled()[:earlier] if earlier else ()), *here)
 
     def _refuse(self, gone: Iterable[Card]) -> None:
         extra = one_too_many(gone, self.packs)
@@ -100,24 +104,35 @@ class Deck:
     def note(self, fact: Fact, by: str) -> None:
         """Count what has happened; `by` is who answered."""
         if isinstance(fact, Dealt):
-            self._count(len(self.hand), fact.card, by)
+            if by == SHOE and fact.card == self.next_of_shoe():
+                self._dealt += 1
+                self._dealt_here.append(len(self._lying.cards))
+            else:
+                self._end_order()
+                self._apart_here.append(len(self._lying.cards))
             self._lying.lay(fact.to, fact.card)
-        elif isinstance(fact, Turned | Moved):
+        elif isinstance(fact, Turned):
+            self._turn(fact)
+        elif isinstance(fact, Moved):
             self._lying.note(fact)
         elif isinstance(fact, Shuffled):
             self.packs = fact.packs
             self._shuffles += 1
             self._apart, self._apart_here = (), list(fact.out)
             self._dealt, self._dealt_here = 0, []
+            self._order = None
 
-    def _count(self, ordinal: int, card: Card, by: str) -> None:
-        if by == SHOE and card == self.next_of_shoe():
-            self._dealt += 1
-            self._dealt_here.append(ordinal)
-            return
-        # It came from elsewhere: the shoe's order is over, and what it has dealt lies apart from the next one.
+    def _turn(self, fact: Turned) -> None:
+        lying = self._lying.at.get(fact.to, ())
+        if any(self.hand[n] != card for n, card in zip(lying, fact.cards, strict=True) if n in self._apart_here):
+            self._end_order()
+        self._lying.note(fact)
+
+    def _end_order(self) -> None:
+        """The shoe's order is over, for other cards lie apart from it; so do those now that it has dealt."""
         earlier = self._dealt - len(self._dealt_here)
         if earlier:
-            self._apart = (*self._apart, *self._order()[:earlier])
-        self._apart_here += (*self._dealt_here, ordinal)
+            self._apart = (*self._apart, *self._shuffled()[:earlier])
+        self._apart_here += self._dealt_here
         self._dealt, self._dealt_here = 0, []
+        self._order = None

@@ -98,7 +98,7 @@ class Resolved(Answerer):
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
         """The word resolved on, for that kind of question."""
-        return ask.read(self._word) if ask.about == self._about else None
+        return ask.recall(self._word) if ask.about == self._about else None
 
 
 class Read(Answerer):

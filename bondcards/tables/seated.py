@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from bondcards.cards import Card
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact, Thrown, as_seen
+from bondcards.facts import Fact, as_seen
 from bondcards.i18n import _
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
 from bondcards.questions import Bet, Spoken
@@ -41,14 +41,29 @@ class Seated:
         self._players = players
         self._deck = deck
         self._watch = watch
-        self._noters = [answerer.note for answerer in _each_once(dealers, players) if _notes(answerer)]
+        # Each once, though it may answer for several seats.
+        self._noters = list(
+            dict.fromkeys(
+                [
+                    answerer.note
+                    for answerers in (dealers, *players.values())
+                    for answerer in answerers
+                    if type(answerer).note is not Answerer.note
+                ]
+            )
+        )
         self._views: dict[str | None, _View] = {}
         self.facts: list[Fact] = []
         self.by = ""
 
     def deal(self, ask: Deal) -> Card:
         """The next card, from the first dealer who has one."""
-        return self._first(ask, self._dealers, lambda dealer: dealer.deal(ask, self.facts))
+        for dealer in self._dealers:
+            card = dealer.deal(ask, self.facts)
+            if card is not None:
+                self.by = dealer.by
+                return card
+        raise unanswered(ask)
 
     def throw(self, ask: Throw) -> int:
         """How the die fell, from the first of the seat's players or the dealers who sees it."""
@@ -70,8 +85,12 @@ class Seated:
         """What a seat says, from the first of its players who has an answer."""
         assert isinstance(ask, Spoken)
         seen = self.seen_by(ask.seat)
-        said: A = self._first(ask, self._players[ask.seat], lambda player: ask.of(player, seen))
-        return said
+        for player in self._players[ask.seat]:
+            said: A | None = ask.of(player, seen)
+            if said is not None:
+                self.by = player.by
+                return said
+        raise unanswered(ask)
 
     def _first(self, ask: Request[A], answerers: Answerers, answer: Callable[[Answerer], A | None]) -> A:
         for answerer in answerers:
@@ -108,18 +127,8 @@ class _View:
     def upto(self, facts: Sequence[Fact]) -> Sequence[Fact]:
         seen, seat = self._seen, self._seat
         for fact in facts[len(seen) :]:
-            seen.append(as_seen(fact, seat) if isinstance(fact, Dealt | Thrown) else fact)
+            seen.append(as_seen(fact, seat))
         return seen
-
-
-def _each_once(dealers: Answerers, players: Mapping[str, Answerers]) -> list[Answerer]:
-    """Each answerer once, though it may answer for several seats."""
-    seated = [answerer for answerers in (dealers, *players.values()) for answerer in answerers]
-    return list({id(answerer): answerer for answerer in seated}.values())
-
-
-def _notes(answerer: Answerer) -> bool:
-    return type(answerer).note is not Answerer.note
 
 
 def unanswered(ask: Request[Any]) -> Unanswered:

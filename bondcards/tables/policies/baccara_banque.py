@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import TypeVar
+from typing import Any
 
 from bondcards.facts import Fact, Holds, Said, cards_on_table, stakes_on_table
-from bondcards.games.baccarat.baccara_banque import TABLEAUX, weights
+from bondcards.games.baccarat.baccara_banque import AT, BOXES, TABLEAUX, weights
 from bondcards.games.baccarat.drawing import AskDraw, Points, bank_must
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
-
-W = TypeVar("W", bound=str)
 
 
 class BaccaraBanque(Policy):
@@ -20,28 +17,26 @@ class BaccaraBanque(Policy):
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """His stake: on the first box he is asked for, his own tableau's, or à cheval."""
-        mood = Random(f"{self.character.chance}/{self.character.seat}")
-        astride = mood.random() < self.character.temperament.whim
+        astride = self.mood().random() < self.character.temperament.whim
         fancied = ask.box == "cheval" if astride else ask.box != "cheval" and not self._asked_before(seen)
         amount = min(self.likes(self.chance(seen)), ask.high) if fancied else 0
         return amount if amount >= ask.low else "pass"
 
     def _asked_before(self, seen: Sequence[Fact]) -> bool:
-        boxes = {*TABLEAUX, "cheval"}
-        passed = any(isinstance(f, Said) and f.seat == self.character.seat and f.about in boxes for f in seen)
+        passed = any(isinstance(f, Said) and f.seat == self.character.seat and f.about in BOXES for f in seen)
         return passed or self.character.seat in stakes_on_table(seen)
 
-    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
         """Draw or stand; None where he has not looked at his cards."""
-        word = self._draw(seen) if ask.about == AskDraw.about else None
-        return ask.recall(word) if word in ask.options else None
+        return self._draw(seen) if ask.about == AskDraw.about else None
 
     def _draw(self, seen: Sequence[Fact]) -> str | None:
         """By the table where he banks; a five draws or stands at random, so that nobody may read him."""
         table = cards_on_table(seen)
-        hands = {box: Points(*table[box]) for box in (*TABLEAUX, "banker")}
+        hands = {side: Points(*table[at]) for side, at in AT.items()}
         playing = [tableau for tableau in TABLEAUX if not hands[tableau].natural]
-        mine = [f.box for f in seen if isinstance(f, Holds) and f.seat == self.character.seat and f.box in playing]
+        held = [f.place for f in seen if isinstance(f, Holds) and f.seat == self.character.seat]
+        mine = [tableau for tableau in playing if AT[tableau] in held]
         if mine:
             said = sum(isinstance(f, Said) and (f.seat, f.about) == (self.character.seat, AskDraw.about) for f in seen)
             return ("draw" if self.chance(seen).random() < 0.5 else "stand") if hands[mine[said]].seen else None

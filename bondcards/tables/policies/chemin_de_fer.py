@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any
 
 from bondcards.facts import Fact, Staked, cards_on_table
-from bondcards.games.baccarat.chemin_de_fer import AskBank, AskSuivi
-from bondcards.games.baccarat.drawing import AskDraw, Points, bank_must
+from bondcards.games.baccarat.chemin_de_fer import AskSuivi
+from bondcards.games.baccarat.chemin_de_fer_bank import AskBank
+from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, Points, bank_must
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
-
-W = TypeVar("W", bound=str)
 
 
 class CheminDeFer(Policy):
@@ -33,20 +32,16 @@ class CheminDeFer(Policy):
             return "pass"
         return min(likes, ask.high)
 
-    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
         """Keep or pass the bank, follow a banco, draw or stand."""
-        word = self._word(ask.about, seen)
-        return ask.recall(word) if word in ask.options else None
-
-    def _word(self, about: str, seen: Sequence[Fact]) -> str | None:
-        chance, temperament = self.chance(seen), self.character.temperament
-        match about:
+        temperament = self.character.temperament
+        match ask.about:
             case AskBank.about:
-                return "keep" if chance.random() < temperament.patience else "pass"
+                return "keep" if self.chance(seen).random() < temperament.patience else "pass"
             case AskSuivi.about:
-                return "banco" if chance.random() < temperament.daring else "pass"
+                return "banco" if self.chance(seen).random() < temperament.daring else "pass"
             case AskDraw.about:
-                return self._draw(seen, chance.random())
+                return self._draw(seen)
             case _:
                 return None
 
@@ -54,14 +49,14 @@ class CheminDeFer(Policy):
         """The bank to be covered, in cents."""
         return next((fact.amount for fact in reversed(seen) if isinstance(fact, Staked) and fact.box == "bank"), 0)
 
-    def _draw(self, seen: Sequence[Fact], luck: float) -> str | None:
+    def _draw(self, seen: Sequence[Fact]) -> str | None:
         """By the table where he banks; on a five either, for nobody may read him. None where he has not looked."""
         table = cards_on_table(seen)
-        player, banker = Points(*table["player"]), Points(*table["banker"])
+        player, banker = Points(*table[PLAYER]), Points(*table[BANKER])
         if banker.seen and not player.seen:
             return bank_must(player.third)(banker.total)[0]
         if player.seen:
-            return "draw" if luck < 0.5 else "stand"
+            return "draw" if self.chance(seen).random() < 0.5 else "stand"
         return None
 
 

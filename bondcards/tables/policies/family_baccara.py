@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from bondcards.facts import Fact, Staked
 from bondcards.questions import Bet
@@ -15,17 +14,17 @@ class FamilyBaccara(Policy):
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """The banker's own stake, which is asked for before anything else, or a bet on the side he fancies."""
-        amount = min(self.likes(self.chance(seen)), ask.high)
-        if not any(isinstance(fact, Staked) for fact in seen):
-            return amount if amount >= ask.low else "pass"
-        whim = self.character.temperament.whim
-        mood = Random(f"{self.character.chance}/{self.character.seat}")
+        likes = min(self.likes(self.chance(seen)), ask.high)
+        if any(isinstance(fact, Staked) for fact in seen):
+            likes = self._fancied(ask.box, likes)
+        return likes if likes >= ask.low else "pass"
+
+    def _fancied(self, box: str, likes: int) -> int:
+        """What he bets on a box (cents) of what he likes to stake: a tenth of it on a tie."""
+        whim, mood = self.character.temperament.whim, self.mood()
         side = "banker" if mood.random() < 0.2 + whim else "ponte"
-        if ask.box == "tie":
-            amount = amount // 10 if mood.random() < whim / 2 else 0
-        elif ask.box != side:
-            amount = 0
-        return amount if amount >= ask.low else "pass"
+        ties = mood.random() < whim / 2
+        return likes if box == side else likes // 10 if box == "tie" and ties else 0
 
 
 POLICY = FamilyBaccara

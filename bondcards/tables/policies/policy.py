@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from msgspec import Struct
 
 from bondcards.facts import Fact
 from bondcards.people.temperament import Temperament
+from bondcards.questions import Choose
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.shuffling import Chance
+
+W = TypeVar("W", bound=str)
 
 
 class Character(Struct, frozen=True):
@@ -32,6 +35,19 @@ class Policy(Answerer):
 
     def __init__(self, character: Character) -> None:
         self.character = character
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+        """The word he would say, where it may be said."""
+        word = self.word(ask, seen)
+        return ask.recall(word) if word in ask.options else None
+
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
+        """What he would say; None where that is not his to know."""
+        return None
+
+    def mood(self) -> Chance:
+        """His chance for the whole hand, the same at each of its questions."""
+        return Chance(self.character.chance, self.character.seat)
 
     def chance(self, seen: Sequence[Fact]) -> Chance:
         """His chance at this question; it never runs on from an earlier one."""

@@ -1,0 +1,56 @@
+"""The packs of a sitting: whatever came from elsewhere, the shoe deals what is left, and each card once."""
+
+from __future__ import annotations
+
+from bondcards.cards import PACK, UNKNOWN, Card
+from bondcards.facts import Dealt, Turned
+from bondcards.places import Place
+from bondcards.tables.deck import SHOE, Deck, Stock
+
+SEED = bytes(32)
+BOND = Place("bond")
+BOARD = Place(name="board")
+
+
+def from_the_shoe(deck: Deck) -> Card:
+    """The next card, on the board."""
+    card = deck.next_of_shoe()
+    deck.note(Dealt(BOARD, card), SHOE)
+    return card
+
+
+def test_the_shoe_deals_every_card_once() -> None:
+    deck = Deck(2, Stock(shuffles=1), SEED)
+    assert sorted(from_the_shoe(deck) for _card in range(104)) == sorted(PACK * 2)
+    assert deck.left == 0
+
+
+def test_it_goes_on_in_the_next_hand_where_it_was() -> None:
+    one_hand, first = Deck(1, Stock(shuffles=1), SEED), Deck(1, Stock(shuffles=1), SEED)
+    dealt = [from_the_shoe(first) for _card in range(20)]
+    second = Deck(1, first.stock, SEED)
+    dealt += [from_the_shoe(second) for _card in range(32)]
+    assert dealt == [from_the_shoe(one_hand) for _card in range(52)]
+
+
+def test_a_card_nobody_had_seen_and_that_is_turned_does_not_come_again() -> None:
+    """Bond's card was dealt by hand, face down, and the shoe has gone on before it is turned."""
+    deck = Deck(1, Stock(shuffles=1), SEED)
+    deck.note(Dealt(BOND, UNKNOWN, ("bond",)), "person")
+    gone = [from_the_shoe(deck) for _card in range(10)]
+    his = next(card for card in PACK if card not in gone)
+    deck.note(Turned(BOND, (his,)), "person")
+    assert deck.left == 41
+    to_come = [from_the_shoe(deck) for _card in range(20)]
+    next_hand = Deck(1, deck.stock, SEED)
+    to_come += [from_the_shoe(next_hand) for _card in range(21)]
+    assert sorted([his, *gone, *to_come]) == sorted(PACK)
+
+
+def test_a_shoe_that_is_begun_is_not_shuffled_by_cards_that_are_only_turned() -> None:
+    turned, other = Deck(1, Stock(shuffles=1), SEED), Deck(1, Stock(shuffles=1), SEED)
+    cards = tuple(from_the_shoe(turned) for _card in range(4))
+    assert cards == tuple(from_the_shoe(other) for _card in range(4))
+    turned.note(Turned(BOARD, cards), "")
+    assert turned.stock == other.stock
+    assert from_the_shoe(turned) == from_the_shoe(other)
