@@ -105,7 +105,7 @@ def per_second(play: Callable[[], object]) -> float:
 
 
 def simulated(first: Head, stakes: Stakes) -> Iterator[Played]:
-    """Hand after hand of a sitting in memory, everybody playing by his temperament. Each begins with the same purses."""
+    """Hand after hand of a sitting in memory, played by temperaments; each begins with the same purses."""
     game, policy = catalogue.find(first.game), policies.find(first.game)
     spends = Resolved(AskPoint.about, "spend")
     standing = {seat: [Standing(laid, game.entry.partly)] for seat, laid in stakes.items()}

@@ -7,9 +7,11 @@ import pytest
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating
 from bondcards.kernel import Hand
-from bondcards.roleplay.heroism import AskPoint, Offer, Outcome, Paid, outcome, spenders, turned, with_heroism
-from bondcards.settlement import HOUSE, Debt, Line, Rescue, Settlement, settle
+from bondcards.roleplay.heroism import AskPoint, Offer, Outcome, outcome, spenders, turned, with_heroism
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.settlement import HOUSE, Debt, Line, Rescue, Settlement, Transfer, settle
 
+RULES = HouseRules()
 AGENTS = tuple(Seat(name, "pc", 10_000, 1) for name in ("bond", "leiter", "mathis"))
 VILLAIN = Seat("le-chiffre", "npc", 10_000, 3)
 ROOM = Seating((*AGENTS, VILLAIN), "le-chiffre")
@@ -25,16 +27,16 @@ def pot(winner: str, *layers: tuple[int, tuple[str, ...]]) -> Settlement:
     return Settlement(tuple(lines), tuple(Rescue(winner, 2 * amount, losers) for amount, losers in layers))
 
 
-async def fallen(settlement: Settlement) -> Fell[str]:
+async def fallen(settlement: Settlement) -> Fell[object]:
     return Fell(settlement, "left")
 
 
 def played(
-    settlement: Settlement, seating: Seating, *says: str, after_fold: bool = True
+    settlement: Settlement, seating: Seating, *says: str, rules: HouseRules = RULES
 ) -> tuple[Outcome, list[AskPoint]]:
     """The hand after heroism, these being the answers in the order they are asked, and what was asked."""
     asks: list[AskPoint] = []
-    hand: Hand[Outcome] = with_heroism(fallen(settlement), seating, after_fold)
+    hand: Hand[Outcome] = with_heroism(fallen(settlement), seating, rules)
     answer: str | None = None
     try:
         while True:
@@ -53,23 +55,23 @@ def test_a_point_wins_the_stake() -> None:
     result, asks = played(settled, ROOM, "spend")
     assert asks == [AskPoint("bond", ("spend", "keep"), Offer(1, 1, -100, 100, 100))]
     assert result.fell == settled
-    assert result.spent == ("bond",)
+    assert result.spent == {"bond": 1}
     assert result.net == result.ordinary == {"bond": 100, "le-chiffre": -100}
     assert result.left == "left"
-    assert result.paid == (Paid("bond", "le-chiffre", 100), Paid("le-chiffre", "bond", 200))
+    assert result.paid == (Transfer("bond", "le-chiffre", 100), Transfer("le-chiffre", "bond", 200))
 
 
 def test_a_point_kept_changes_nothing() -> None:
     result, _asks = played(settle([lost("bond")], ROOM.purses), ROOM, "keep")
-    assert (result.spent, result.net) == ((), {"bond": -100, "le-chiffre": 100})
-    assert result.paid == (Paid("bond", "le-chiffre", 100),)
+    assert (result.spent, result.net) == ({}, {"bond": -100, "le-chiffre": 100})
+    assert result.paid == (Transfer("bond", "le-chiffre", 100),)
 
 
 def test_all_who_lost_are_asked_in_the_order_they_sit() -> None:
     settled = settle([lost("mathis", 30), lost("bond", 10), lost("leiter", 20)], ROOM.purses)
     result, asks = played(settled, ROOM, "spend", "keep", "spend")
     assert [ask.seat for ask in asks] == ["bond", "leiter", "mathis"]
-    assert result.spent == ("bond", "mathis")
+    assert result.spent == {"bond": 1, "mathis": 1}
     assert result.net == {"mathis": 30, "bond": 10, "leiter": -20, "le-chiffre": -20}
 
 
@@ -82,7 +84,7 @@ def test_several_lost_stakes_are_turned_by_one_point() -> None:
 
 @pytest.mark.parametrize("net", [0, 50])
 def test_who_has_not_lost_is_not_asked(net: int) -> None:
-    assert played(settle([Line("bond", "stake", 100, net, "le-chiffre")], ROOM.purses), ROOM)[0].spent == ()
+    assert played(settle([Line("bond", "stake", 100, net, "le-chiffre")], ROOM.purses), ROOM)[0].spent == {}
 
 
 def test_lost_is_read_off_the_ordinary_stakes_together() -> None:
@@ -106,7 +108,7 @@ def test_without_a_point_nobody_is_asked() -> None:
 
 def test_the_villain_never_spends() -> None:
     croupier = Seating((*AGENTS, VILLAIN), HOUSE)
-    assert played(settle([lost("le-chiffre", payer=HOUSE)], croupier.purses), croupier)[0].spent == ()
+    assert played(settle([lost("le-chiffre", payer=HOUSE)], croupier.purses), croupier)[0].spent == {}
 
 
 def test_the_house_pays_a_point() -> None:
@@ -130,7 +132,9 @@ def test_an_agents_bank_turns_the_villains_line_alone() -> None:
 def test_a_fold_may_be_turned_unless_the_house_rule_forbids_it() -> None:
     folded = settle([lost("bond"), lost("leiter")], ROOM.purses)._replace(folded=("bond",))
     assert [ask.seat for ask in played(folded, ROOM, "keep", "keep")[1]] == ["bond", "leiter"]
-    assert [ask.seat for ask in played(folded, ROOM, "keep", after_fold=False)[1]] == ["leiter"]
+    assert [ask.seat for ask in played(folded, ROOM, "keep", rules=HouseRules(heroism_after_fold="no"))[1]] == [
+        "leiter"
+    ]
 
 
 # Layers that several have lost
@@ -167,7 +171,7 @@ def test_each_shares_only_the_layers_he_has_a_claim_to() -> None:
 
 def test_a_point_that_brings_nothing_is_not_offered() -> None:
     settled = Settlement((lost("bond"),), (Rescue("leiter", 200, ("bond",)),))
-    assert spenders(settled, ROOM, after_fold=True) == ()
+    assert spenders(settled, ROOM, after_fold=True) == {}
 
 
 def test_a_point_that_brings_some_of_it_back_is_offered_though_the_hand_stays_lost() -> None:
@@ -179,7 +183,7 @@ def test_a_point_that_brings_some_of_it_back_is_offered_though_the_hand_stays_lo
 
 def test_the_villain_pays_as_far_as_his_chips_reach() -> None:
     poor = Seating((Seat("bond", "pc", 500, 1), Seat("le-chiffre", "npc", 30)), "le-chiffre")
-    result = outcome(Settlement((lost("bond"),), (Rescue("le-chiffre", 200, ("bond",)),)), poor, ("bond",), "")
+    result = outcome(Settlement((lost("bond"),), (Rescue("le-chiffre", 200, ("bond",)),)), poor, ("bond",))
     assert result.net == {"bond": 30, "le-chiffre": -30}
     assert result.debts == (Debt("le-chiffre", "bond", 70),)
 
@@ -200,5 +204,5 @@ def test_a_debt_from_a_side_bet_stays_whatever_a_point_turns() -> None:
         Line("le-chiffre", "stake", 1000, 1000, "leiter"),
         Line("le-chiffre", "bonus", 1000, 50_000, "leiter", side=True),
     ]
-    result = outcome(settle(lines, room.purses), room, ("leiter",), "")
+    result = outcome(settle(lines, room.purses), room, ("leiter",))
     assert result.debts == (Debt("leiter", "le-chiffre", 41_000),)

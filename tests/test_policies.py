@@ -52,7 +52,7 @@ class Casino:
         return hands
 
     def chemin(self, temperament: str, *more: str) -> list[Line]:
-        return self.evening(temperament, *CHEMIN, "--auto", "--hands", "60", *more)
+        return self.evening(temperament, *CHEMIN, "--auto", "--hands", "80", *more)
 
     def punto(self, temperament: str) -> list[Line]:
         return self.evening(temperament, *PUNTO, "--hands", "60")

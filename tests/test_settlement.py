@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bondcards.settlement import HOUSE, Debt, Line, Rescue, Settlement, settle
 
@@ -103,7 +104,7 @@ def test_all_nets_sum_to_zero_and_nobody_pays_more_than_he_has(lines: list[Line]
     assert sum(settled.ordinary().values()) == 0
     assert all(chips[seat] + settled.net().get(seat, 0) >= 0 for seat in chips)
     for due, paid in zip(lines, settled.lines, strict=True):
-        assert paid == due._replace(net=paid.net)
+        assert paid == replace(due, net=paid.net)
         assert abs(paid.net) <= abs(due.net)
         assert paid.net * due.net >= 0
     unpaid = sum(abs(due.net) - abs(paid.net) for due, paid in zip(lines, settled.lines, strict=True))

@@ -124,7 +124,8 @@ class Deck:
 
     def _turn(self, fact: Turned) -> None:
         lying = self._lying.at.get(fact.to, ())
-        if any(self.hand[n] != card for n, card in zip(lying, fact.cards, strict=True) if n in self._apart_here):
+        apart = [(n, card) for n, card in zip(lying, fact.cards, strict=True) if n in self._apart_here]
+        if any(self.hand[n] != card for n, card in apart):
             self._end_order()
         self._lying.note(fact)
 

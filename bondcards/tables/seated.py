@@ -67,7 +67,9 @@ class Seated:
 
     def throw(self, ask: Throw) -> int:
         """How the die fell, from the first of the seat's players or the dealers who sees it."""
-        return self._first(ask, (*self._players[ask.seat], *self._dealers), lambda one: one.throw(ask, self.facts))
+        return self._first(
+            ask, (*self._players.get(ask.seat, ()), *self._dealers), lambda one: one.throw(ask, self.facts)
+        )
 
     def shuffle(self, ask: Shuffle) -> None:
         """Have the cards shuffled."""
@@ -85,7 +87,7 @@ class Seated:
         """What a seat says, from the first of its players who has an answer."""
         assert isinstance(ask, Spoken)
         seen = self.seen_by(ask.seat)
-        for player in self._players[ask.seat]:
+        for player in self._players.get(ask.seat, ()):
             said: A | None = ask.of(player, seen)
             if said is not None:
                 self.by = player.by

@@ -97,7 +97,7 @@ class Points:
     @property
     def seen(self) -> bool:
         """Whether all its cards are known."""
-        return all(card.known for card in self.cards)
+        return "?" not in [card.rank for card in self.cards]
 
     def totals(self) -> tuple[int, ...]:
         """Every total the hand may have, as far as its cards are known."""
