@@ -6,23 +6,31 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from bondcards.cards import UNKNOWN, Card, from_text, read_all
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact, Said, Staked, Turned
-from bondcards.games.baccarat.drawing import AskDraw, AskNatural
+from bondcards.facts import Dealt, Fact, Said, Shuffled, Staked, Turned
+from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
 from bondcards.kernel import Deal, Request, Show, Shuffle
 from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Count, Listed, Shoe, refuse_impossible
+from bondcards.tables.dealer import Listed, Shoe, refuse_impossible
+from bondcards.tables.deck import SHOE, Deck, Stock
 from bondcards.tables.script import Resolved, Script, Standing
 from bondcards.tables.seated import Seated, Unanswered
+from bondcards.tables.shuffling import key_of
 
 W = TypeVar("W", bound=str)
 
 DRAW = AskDraw("bond", ("draw", "stand"))
-PLAYER = Bet("bond", "player", 1, 50_000)
-TO_BOND = Deal("player", ("bond",))
+BET = Bet("bond", "player", 1, 50_000)
+TO_BOND = Deal(PLAYER, ("bond",))
+
+
+def packs(number: int, seed: str = "7") -> Deck:
+    """So many packs that were never shuffled."""
+    return Deck(number, Stock(), key_of(seed))
 
 
 class Spy(Answerer):
@@ -43,10 +51,10 @@ class Spy(Answerer):
 
 
 def table(
-    *players: Answerer, dealers: Sequence[Answerer] = (), others: Sequence[Answerer] = (), count: Count | None = None
+    *players: Answerer, dealers: Sequence[Answerer] = (), others: Sequence[Answerer] = (), deck: Deck | None = None
 ) -> Seated:
     """Bond's players at a table with Leiter."""
-    return Seated(dealers, {"bond": players, "leiter": others}, count or Count(6), lambda fact: None)
+    return Seated(dealers, {"bond": players, "leiter": others}, deck or packs(6))
 
 
 def answered(seated: Seated, ask: Request[Any]) -> Any:
@@ -88,10 +96,10 @@ def test_one_who_answers_for_several_seats_notes_a_question_once() -> None:
 @pytest.mark.parametrize(
     ("ask", "why"),
     [
-        (PLAYER, "What does bond stake on player? Say --stake, --bet or --answers."),
+        (BET, "What does bond stake on player? Say --stake, --bet or --answers."),
         (DRAW, "What does bond say: draw, stand? Say --answers, or --auto to let the program answer."),
-        (Deal("player"), "The cards given with --cards are used up. Give more, or deal from the shoe."),
-        (Show("player", (UNKNOWN,)), "The cards given with --cards are used up. Give more, or deal from the shoe."),
+        (Deal(PLAYER), "The cards given with --cards are used up. Give more, or deal from the shoe."),
+        (Show(PLAYER, (UNKNOWN,)), "The cards given with --cards are used up. Give more, or deal from the shoe."),
         (Shuffle(6), "The cards given with --cards are used up. Give more, or deal from the shoe."),
     ],
 )
@@ -102,7 +110,7 @@ def test_a_question_nobody_answers_says_which_option_does(ask: Request[Any], why
 
 
 def test_nothing_is_noted_before_it_is() -> None:
-    seated = table(Script(["draw"]), dealers=[Listed(read_all("8h"), Count(6))])
+    seated = table(Script(["draw"]), dealers=[Listed(read_all("8h"), packs(6))])
     assert [DRAW.put_to(seated), DRAW.put_to(seated)] == ["draw", "draw"]
     assert [TO_BOND.put_to(seated), TO_BOND.put_to(seated)] == [from_text("8h")] * 2
     assert seated.facts == []
@@ -117,30 +125,32 @@ def test_a_player_is_shown_his_own_cards_and_no_others() -> None:
         mine,
         Script(["draw"]),
         others=[theirs, Resolved("draw", "stand")],
-        dealers=[Listed(read_all("8h 9d"), Count(6))],
+        dealers=[Listed(read_all("8h 9d"), packs(6))],
     )
     answered(seated, TO_BOND)
-    answered(seated, Deal("banker", ("leiter",)))
+    answered(seated, Deal(BANKER, ("leiter",)))
     answered(seated, DRAW)
     answered(seated, AskDraw("leiter", ("draw", "stand")))
-    bond, leiter = Dealt("player", from_text("8h"), ("bond",)), Dealt("banker", from_text("9d"), ("leiter",))
-    assert mine.shown == [[bond, leiter._replace(card=UNKNOWN)]]
-    assert theirs.shown == [[bond._replace(card=UNKNOWN), leiter, Said("bond", "draw", "draw")]]
+    bond, leiter = Dealt(PLAYER, from_text("8h"), ("bond",)), Dealt(BANKER, from_text("9d"), ("leiter",))
+    assert mine.shown == [[bond, replace(leiter, card=UNKNOWN)]]
+    assert theirs.shown == [[replace(bond, card=UNKNOWN), leiter, Said("bond", "draw", "draw")]]
 
 
 def test_facts_are_watched_as_they_come() -> None:
     watched: list[Fact] = []
-    script = Script(["500", "draw", "8h"])
-    seated = Seated([script], {"bond": [script]}, Count(6), watched.append)
-    for ask in (PLAYER, DRAW, Show("player", (UNKNOWN,))):
+    deck, script = packs(6), Script(["500", "draw", "8h"])
+    dealers = [Listed([UNKNOWN], deck), script]
+    seated = Seated(dealers, {"bond": [script]}, deck, lambda ask, fact: watched.append(fact))
+    for ask in (BET, TO_BOND, DRAW, Show(PLAYER, (UNKNOWN,))):
         answered(seated, ask)
     assert (
         watched
         == seated.facts
         == [
             Staked("bond", "player", 50_000),
+            Dealt(PLAYER, UNKNOWN, ("bond",)),
             Said("bond", "draw", "draw"),
-            Turned("player", (from_text("8h"),)),
+            Turned(PLAYER, (from_text("8h"),)),
         ]
     )
 
@@ -150,8 +160,8 @@ def test_facts_are_watched_as_they_come() -> None:
 
 def test_a_script_is_used_in_its_order_and_then_leaves_it_to_the_next() -> None:
     script = Script(["500", "draw"])
-    seated = table(script, Standing({"player": 700}, [["player"]], ()), Resolved("draw", "stand"))
-    assert [answered(seated, ask) for ask in (PLAYER, DRAW, DRAW)] == [50_000, "draw", "stand"]
+    seated = table(script, Standing({"player": 700}, ()), Resolved("draw", "stand"))
+    assert [answered(seated, ask) for ask in (BET, DRAW, DRAW)] == [50_000, "draw", "stand"]
     assert script.left_over == 0
 
 
@@ -174,9 +184,9 @@ def test_an_answer_that_does_not_fit_is_refused_and_stays_the_next() -> None:
 @pytest.mark.parametrize(
     ("ask", "stakes"),
     [
-        pytest.param(PLAYER, 50_000, id="as said"),
-        pytest.param(Bet("bond", "banker", 1, 90_000), "pass", id="another box of its part is passed"),
-        pytest.param(Bet("bond", "bank", 1, 90_000), None, id="of other parts it knows nothing"),
+        pytest.param(BET, 50_000, id="as said"),
+        pytest.param(Bet("bond", "banker", 1, 90_000), "pass", id="a box of nothing is passed"),
+        pytest.param(Bet("bond", "bank", 1, 90_000), None, id="of other boxes it knows nothing"),
         pytest.param(Bet("bond", "player", 1, 49_999), "pass", id="more than the table takes"),
         pytest.param(Bet("bond", "player", 50_001, 90_000), "pass", id="less than the table takes"),
         pytest.param(Bet("bond", "player", 1, 0), "pass", id="nothing can be staked"),
@@ -186,14 +196,14 @@ def test_an_answer_that_does_not_fit_is_refused_and_stays_the_next() -> None:
     ],
 )
 def test_a_standing_stake(ask: Bet, stakes: int | str | None) -> None:
-    standing = Standing({"player": 50_000, "banco": 4_000}, [["player", "banker"], ["bank"], ["banco"]], ["banco"])
+    standing = Standing({"player": 50_000, "banker": 0, "banco": 4_000}, ["banco"])
     assert standing.bet(ask, ()) == stakes
 
 
 def test_a_standing_stake_answers_hand_after_hand() -> None:
-    standing = Standing({"player": 50_000}, [["player"]], ())
+    standing = Standing({"player": 50_000}, ())
     seated = table(standing)
-    assert [answered(seated, PLAYER), answered(seated, PLAYER)] == [50_000, 50_000]
+    assert [answered(seated, BET), answered(seated, BET)] == [50_000, 50_000]
 
 
 def test_a_mind_made_up_about_one_question() -> None:
@@ -202,13 +212,18 @@ def test_a_mind_made_up_about_one_question() -> None:
     assert mind.choose(AskNatural("bond", ("turn", "go-on")), ()) is None
 
 
+def test_a_seat_nobody_plays_for_is_unanswered() -> None:
+    with pytest.raises(Unanswered):
+        Seated([], {}, packs(6)).say(DRAW)
+
+
 # Where cards come from
 
 
 def test_a_list_deals_its_cards_in_order() -> None:
-    count = Count(6)
-    listed = Listed(read_all("8h 3c Kd"), count)
-    seated = table(dealers=[listed], count=count)
+    deck = packs(6)
+    listed = Listed(read_all("8h 3c Kd"), deck)
+    seated = table(dealers=[listed], deck=deck)
     assert [answered(seated, TO_BOND), answered(seated, TO_BOND)] == list(read_all("8h 3c"))
     assert listed.left_over == 1
     assert answered(seated, Shuffle(6)) is None
@@ -218,8 +233,8 @@ def test_a_list_deals_its_cards_in_order() -> None:
 
 
 def test_a_list_does_not_deal_what_the_packs_do_not_hold() -> None:
-    count = Count(1)
-    seated = table(dealers=[Listed(read_all("Kh Kh"), count)], count=count)
+    deck = packs(1)
+    seated = table(dealers=[Listed(read_all("Kh Kh"), deck)], deck=deck)
     answered(seated, TO_BOND)
     with pytest.raises(Refused, match="K♥ has come up more often"):
         TO_BOND.put_to(seated)
@@ -234,9 +249,8 @@ def test_a_whole_list_is_checked_beforehand() -> None:
 
 def dealt(seed: str, number: int, out: tuple[int, ...] = (), before: Sequence[Card] = ()) -> list[Card]:
     """The first cards of a newly shuffled pack; those `before` it were dealt already."""
-    count = Count(1)
-    shoe = Shoe(seed, count)
-    seated = table(dealers=[Listed(before, count), shoe], count=count)
+    deck = packs(1, seed)
+    seated = table(dealers=[Listed(before, deck), Shoe(deck)], deck=deck)
     for _ in before:
         answered(seated, TO_BOND)
     answered(seated, Shuffle(1, out))
@@ -249,9 +263,9 @@ def test_a_shoe_is_all_of_its_packs_in_an_order_of_its_seed() -> None:
 
 
 def test_each_shuffle_has_an_order_of_its_own() -> None:
-    count = Count(1)
-    seated = table(dealers=[Shoe("7", count)], count=count)
-    orders = []
+    deck = packs(1)
+    seated = table(dealers=[Shoe(deck)], deck=deck)
+    orders: list[list[Card]] = []
     for _ in range(3):
         answered(seated, Shuffle(1))
         orders.append([answered(seated, TO_BOND) for _ in range(52)])
@@ -267,14 +281,14 @@ def test_cards_that_lie_on_the_table_are_not_shuffled_in() -> None:
 
 
 def test_what_is_left_in_the_packs() -> None:
-    count = Count(6)
-    assert count.left == 0
-    count.note(Shuffle(6), None)
-    assert count.left == 312
+    deck = packs(6)
+    assert deck.left == 0
+    deck.note(Shuffled(6), SHOE)
+    assert deck.left == 312
     for _ in range(3):
-        count.note(TO_BOND, from_text("8h"))
-    count.new_hand()
-    assert (count.left, count.hand) == (309, [])
-    count.note(TO_BOND, from_text("9h"))
-    count.note(Shuffle(6, out=(0,)), None)
-    assert count.left == 311
+        deck.note(Dealt(PLAYER, from_text("8h")), "person")
+    deck = Deck(6, deck.stock, key_of("7"))
+    assert (deck.left, deck.hand) == (309, [])
+    deck.note(Dealt(PLAYER, from_text("9h")), "person")
+    deck.note(Shuffled(6, out=(0,)), SHOE)
+    assert deck.left == 311

@@ -61,7 +61,7 @@ def order(seed: bytes, name: str, cards: Sequence[Card], word: str = "") -> tupl
 
 @lru_cache(maxsize=16)
 def shoe_order(seed: bytes, name: str, number_of_packs: int, out: tuple[Card, ...], word: str) -> tuple[Card, ...]:
-    """The order of so many packs without the cards that lie elsewhere; kept, for a shoe is asked for card after card."""
+    """The order of so many packs without the cards that lie elsewhere; kept, for each hand of a shoe asks for it."""
     return order(seed, name, without(packs(number_of_packs), out), word)
 
 
