@@ -22,7 +22,7 @@ from bondcards.kernel import Request, Shuffle, Tell
 from bondcards.places import DEALER, OWN, Place, place
 from bondcards.questions import Bet, Choose
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.show import referee, table, totals, words
+from bondcards.show import rules, table, totals, words
 from bondcards.show.faces import Faces
 from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
@@ -278,7 +278,7 @@ def test_stakes_and_cards_stand_on_lines_of_their_own() -> None:
 def test_a_referees_card_fits_80_columns(game: str, language: str) -> None:
     i18n.use(language)
     console = paper()
-    console.print(referee.card(catalogue.find(game), options.listed(HouseRules), 80))
+    console.print(rules.card(catalogue.find(game), options.listed(HouseRules), 80))
     printed = text_of(console)
     assert max(map(len, printed.splitlines())) <= 80
     assert not re.search(r"tableau-1|pair-plus|ante-bonus", printed)

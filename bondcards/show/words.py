@@ -30,6 +30,7 @@ GAMES: Final[dict[str, str]] = {
     "poker-21": N_("Poker 21"),
     "caribbean-stud": N_("Caribbean stud"),
     "three-card-poker": N_("Three card poker"),
+    "contest": N_("A contest of rolls"),
 }
 
 FAMILIES: Final[dict[str, str]] = {

@@ -40,8 +40,9 @@ from bondcards.scene.result import HandResult, result
 from bondcards.scene.settled import Settled
 from bondcards.scene.settled import settled as settled_contest
 from bondcards.settlement import Debt, Transfer
-from bondcards.show import evening, lists, people, purses, referee, rolls, table, terminal
+from bondcards.show import evening, lists, people, purses, rolls, table, terminal
 from bondcards.show.faces import Faces
+from bondcards.show.rules import card
 from bondcards.show.screen import Screen
 from bondcards.show.words import Names
 from bondcards.tables.answerer import Answerer
@@ -273,10 +274,10 @@ def many_hands() -> str:
     console = paper()
     deals = [("dealer", "Kd ??")] + [(f"bond/{n}", "8h 8c 5d") for n in (1, 2)]
     names = Names(NAMES, "francs", "blackjack")
-    few = [Dealt(place(to), card) for to, cards in deals for card in read_all(cards)]
+    few = [Dealt(place(to), one) for to, cards in deals for one in read_all(cards)]
     console.print(table.laid(few, names, "house", Faces(), 80))
     more = [("board", "Ah Td 3c 9s 9h"), *((who, "?? ??") for who in NAMES), ("vesper", "Ks Qs"), ("kerim", "7 2")]
-    many = [Dealt(place(to), card) for to, cards in more for card in read_all(cards)]
+    many = [Dealt(place(to), one) for to, cards in more for one in read_all(cards)]
     console.print(table.laid(many, Names({**NAMES, "kerim": "Kerim Bey"}, "", "caribbean-stud"), "house", Faces(), 80))
     return text_of(console)
 
@@ -296,7 +297,7 @@ def catalogue_() -> str:
 
 def rules(game: str) -> str:
     console = paper()
-    console.print(referee.card(catalogue.find(game), options.listed(HouseRules), 80))
+    console.print(card(catalogue.find(game), options.listed(HouseRules), 80))
     return text_of(console)
 
 
