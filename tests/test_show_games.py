@@ -12,7 +12,7 @@ from rich.console import Console
 
 from bondcards import i18n, vocabulary
 from bondcards.cards import Card, read_all
-from bondcards.facts import Banks, Dealt, Fact, Irregular, Moved, Said, Shuffled, Staked, Thrown, Wagered
+from bondcards.facts import Banks, Dealt, Fact, Irregular, Moved, Said, Shuffled, Staked, Thrown, Turned, Wagered
 from bondcards.games import catalogue, options
 from bondcards.games.baccarat.chemin_de_fer import AskCover
 from bondcards.games.house.caribbean_stud import AskRaise
@@ -172,6 +172,15 @@ def test_burnt_cards_and_cards_thrown_in_take_a_line() -> None:
         Said("bond", "play-on", "fold"),
     ]
     assert rows(folded, "three-card-poker") == " James Bond      folded\n"
+
+
+def test_cards_may_be_turned_after_a_shuffle_in_mid_deal() -> None:
+    """What lay on the table at the cut was dealt before it; the card burnt then is not on the table any more."""
+    own, nine, ten = Place("bond"), Card("9", "s"), Card("T", "s")
+    dealt: list[Fact] = [Dealt(BURNT, nine), Dealt(own, Card("?", "?"), ("bond",))]
+    shown = rows([*dealt, Shuffled(1, (1,)), Dealt(BURNT, ten), Turned(own, (nine,))], "punto-banco")
+    assert "9 points" in shown
+    assert shown.endswith(" Burnt, and the end of the pack: 10♠\n")
 
 
 def test_a_fold_leaves_the_blind_places_in_the_game() -> None:
