@@ -8,7 +8,6 @@ import re
 import sys
 import time
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -18,11 +17,8 @@ from rich.text import Text
 from bondcards import i18n
 from bondcards.cards import Card, read_all
 from bondcards.errors import Refused
-from bondcards.facts import Dealt
 from bondcards.games import catalogue
-from bondcards.questions import Choose
-from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import moves, private, terminal, totals, words
+from bondcards.show import private, terminal, words
 from bondcards.show.asking import all_found, found
 from bondcards.show.faces import Faces
 from bondcards.show.page import filled
@@ -421,57 +417,9 @@ def test_the_back_of_a_card_says_nothing() -> None:
     assert [line.plain for line in Faces().drawn([Card("?", "?")])] == ["╭───╮", "│▒▒▒│", "│▒▒▒│", "╰───╯"]
 
 
-@pytest.mark.parametrize(
-    ("cards", "said"),
-    [
-        ("8 K", "8, abattage"),
-        ("4 5", "9, abattage"),
-        ("A 7 K", "8 points"),
-        ("K Q", "0, baccara"),
-        ("3 8", "1 point"),
-        ("K", "0 points"),
-    ],
-)
-def test_a_baccarat_hand_is_counted_in_its_words(cards: str, said: str) -> None:
-    assert totals.of("chemin-de-fer")(read_all(cards)) == said
-
-
-@pytest.mark.parametrize(
-    ("cards", "said"),
-    [
-        ("A K", "natural"),
-        ("A 6", "soft 17"),
-        ("A K 6", "17"),
-        ("A A 9", "21"),
-        ("K Q 2", "22, burst"),
-        ("7 7 7", "21"),
-        ("A A", "soft 12"),
-    ],
-)
-def test_a_hand_of_twenty_one_is_counted_in_its_words(cards: str, said: str) -> None:
-    assert totals.twenty_one(read_all(cards)) == said
-
-
 def test_short_texts_share_lines_and_are_never_broken() -> None:
     lines = filled([Text("x" * n) for n in (30, 30, 30, 78, 5)], 80)
     assert [len(line) for line in lines] == [64, 31, 79, 6]
-
-
-def questions() -> list[type[Choose[str]]]:
-    """Every question of every game, and of the role-playing rule."""
-    for name in catalogue.GAMES.values():
-        import_module(f"bondcards.games.{name}")
-    kinds, found_ = [Choose], []
-    while kinds:
-        kinds += (below := kinds.pop().__subclasses__())
-        found_ += below
-    return [kind for kind in found_ if kind.__module__.startswith("bondcards.")]
-
-
-def test_every_question_has_its_words() -> None:
-    """Who adds a game adds its labels to `show/moves.py`."""
-    missing = {kind.about for kind in questions() if kind is not AskPoint and kind.about} - set(moves.QUESTIONS)
-    assert not missing
 
 
 def irregularities() -> set[str]:
@@ -490,17 +438,3 @@ def irregularities() -> set[str]:
 def test_every_irregularity_has_its_words() -> None:
     assert irregularities() <= set(words.IRREGULARITIES)
     assert "void-natural" in irregularities()
-
-
-def test_every_box_has_its_words() -> None:
-    boxes = {box for game in catalogue.every_game() for part in game.entry.parts for box in part}
-    assert boxes <= {box for _game, box in words.BOXES}
-
-
-def test_a_card_may_lie_at_a_place_without_a_name() -> None:
-    """A new game shows its hands under their own names until somebody gives them better ones."""
-    console = paper()
-    screen = Screen(console, NAMES, "")
-    screen.watch(Dealt("widow", Card("A", "s")))
-    screen._lay_out()
-    assert "widow" in text_of(console)

@@ -12,14 +12,19 @@ from rich.console import Console
 
 from bondcards import i18n, vocabulary
 from bondcards.cards import Card, read_all
-from bondcards.facts import Banks, Dealt, Fact, Irregular, Moved, Said, Shuffled, Staked
+from bondcards.facts import Banks, Dealt, Fact, Irregular, Moved, Said, Shuffled, Staked, Thrown, Turned, Wagered
 from bondcards.games import catalogue, options
-from bondcards.kernel import Request
+from bondcards.games.baccarat.chemin_de_fer import AskCover
+from bondcards.games.house.caribbean_stud import AskRaise
+from bondcards.games.house.three_card_poker import AskPlayOn
+from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
+from bondcards.kernel import Request, Shuffle, Tell
+from bondcards.places import DEALER, OWN, Place, place
 from bondcards.questions import Bet, Choose
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.show import moves, poker_hands, referee, table, totals, words
+from bondcards.show import rules, table, totals, words
 from bondcards.show.faces import Faces
-from bondcards.show.sayings import phrase
+from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
 from bondcards.show.words import Names
 from tests.golden.pictures import KEPT, settled
@@ -28,8 +33,6 @@ from tests.golden.settled import play
 from tests.laws.driver import Whim
 
 HANDS = 5
-PEOPLE = ("whom",)
-CARDS = ("throw",)
 ENGLISH = {"twenty-one"}
 """Canonical names that are words as well."""
 
@@ -46,7 +49,7 @@ def watched(game: str, seed: str, real: bool) -> tuple[str, list[Fact], list[Req
 
 def canonical(facts: list[Fact], asks: list[Request[Any]]) -> set[str]:
     """Names that only tapes and options know: seats, boxes, what is asked about, words of more than one part."""
-    names = {fact.to for fact in facts if isinstance(fact, Dealt | Moved)}
+    names = {str(fact.to) for fact in facts if isinstance(fact, Dealt | Moved)}
     names |= {fact.box for fact in facts if isinstance(fact, Staked)}
     names |= {fact.what for fact in facts if isinstance(fact, Irregular)}
     names |= {name for fact in facts if isinstance(fact, Said) for name in (fact.about, fact.word)}
@@ -71,19 +74,38 @@ def test_every_answer_has_its_words_in_both_languages(game: str) -> None:
     for seed in map(str, range(HANDS)):
         _text, _facts, asks = watched(game, seed, True)
         for ask in asks:
-            if isinstance(ask, Choose) and ask.about not in (*PEOPLE, *CARDS):
+            if isinstance(ask, Choose) and ask.means:
                 assert set(ask.options) <= set(vocabulary.WORDS)
-                assert {(ask.about, option) for option in ask.options} <= set(moves.SAID) | {("heroism", "")}
-                assert all(words.means(ask.about, option) != option for option in ask.options)
+                assert set(ask.options) <= set(ask.heard) & set(ask.means)
             if isinstance(ask, Bet):
                 assert set(ask.words) <= set(vocabulary.WORDS)
+                assert set(ask.words) <= set(ask.heard) & set(ask.means)
                 assert {("", ask.box), (game, ask.box)} & set(words.BOXES)
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_every_box_and_what_it_pays_has_a_label(game: str) -> None:
+    entry, names = catalogue.find(game).entry, Names({}, "", game)
+    for box in (*entry.boxes, *entry.pays):
+        assert names.lays(box)
+        assert names.bet(box)
+
+
+def test_every_place_of_the_table_has_a_label_and_every_family_a_title() -> None:
+    assert {name for _game, name in words.HANDS} == set(OWN)
+    assert all(words.family(game.entry.family) for game in catalogue.every_game())
+    assert set(catalogue.GAMES) <= set(words.GAMES)
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_the_accounts_of_a_hand_are_as_they_were_kept(game: str) -> None:
     i18n.use("en")
     assert settled(game) == (KEPT / "en" / f"settled-{game}.txt").read_text("utf-8")
+
+
+def counted(game: str, to: Place, cards: str) -> str:
+    """What is said of cards that lie at a place."""
+    return totals.spoken(catalogue.find(game).worth(to, read_all(cards), []))
 
 
 @pytest.mark.parametrize(
@@ -97,20 +119,38 @@ def test_the_accounts_of_a_hand_are_as_they_were_kept(game: str) -> None:
         ("Ah 2h 9h 4h 5h", "flush, ace high"),
         ("Kh Kc Kd 5s 5h", "full house, kings over fives"),
         ("Th Jh Qh Kh Ah", "royal flush"),
+        ("5h 5c Kd 9s", ""),
     ],
 )
 def test_a_poker_hand_has_its_name(cards: str, called: str) -> None:
-    assert poker_hands.five(read_all(cards)) == called
+    assert counted("caribbean-stud", Place("bond"), cards) == called
 
 
 def test_the_bank_plays_or_does_not() -> None:
-    assert totals.of("caribbean-stud", "dealer")(read_all("Ah Kc Jd 9s 2h")) == "ace-king high: the bank plays"
-    assert totals.of("three-card-poker", "dealer")(read_all("Jd 9s 2h")) == "jack-nine high: the bank does not play"
-    assert totals.of("poker-21", "dealer", pok=True)(read_all("Jd Js 2h 3h 4c")) == "20 · POK: pair of jacks, 1:1"
-    assert (
-        totals.of("poker-21", "dealer", pok=True)(read_all("Jd 2s Jh 3h 4c")) == "22, burst · POK: pair of jacks, 1:1"
-    )
-    assert totals.of("poker-21", "dealer")(read_all("Jd Js 2h 3h 4c")) == "29, burst"
+    assert counted("caribbean-stud", DEALER, "Ah Kc Jd 9s 2h") == "ace-king high: the bank plays"
+    assert counted("three-card-poker", DEALER, "Jd 9s 2h") == "jack-nine high: the bank does not play"
+
+
+JACKS = PokerHand(5, "pair", (11, 4, 3, 2))
+
+
+@pytest.mark.parametrize(
+    ("worths", "said"),
+    [
+        ([Units(8, natural=True)], "8, abattage"),
+        ([Units(8)], "8 points"),
+        ([Units(1)], "1 point"),
+        ([Units(0, baccara=True)], "0, baccara"),
+        ([Twenty(21, natural=True)], "natural"),
+        ([Twenty(17, soft=True)], "soft 17"),
+        ([Twenty(22, burst=True)], "22, burst"),
+        ([Twenty(20), Pok(JACKS, 1)], "20 · POK: pair of jacks, 1:1"),
+        ([Pok(JACKS, 0)], "POK: pair of jacks, lost"),
+        ([], ""),
+    ],
+)
+def test_what_cards_are_worth_is_said_whatever_the_game(worths: list[Worth], said: str) -> None:
+    assert totals.spoken(worths) == said
 
 
 def rows(facts: list[Fact], game: str) -> str:
@@ -119,33 +159,127 @@ def rows(facts: list[Fact], game: str) -> str:
     return text_of(console)
 
 
+BURNT = Place(name="burnt")
+DRAW = Place(name="draw")
+
+
 def test_burnt_cards_and_cards_thrown_in_take_a_line() -> None:
-    burnt: list[Fact] = [Shuffled(6), *(Dealt("burnt", Card("?", "?"), ()) for _n in range(5))]
+    burnt: list[Fact] = [Shuffled(6), *(Dealt(BURNT, Card("?", "?"), ()) for _n in range(5))]
     assert rows(burnt, "poker-21") == " 5 cards are burnt.\n"
-    assert rows([Dealt("burnt", Card("9", "s"))], "vingt-et-un-burnt") == " Burnt, and the end of the pack: 9♠\n"
+    assert rows([Dealt(BURNT, Card("9", "s"))], "vingt-et-un-burnt") == " Burnt, and the end of the pack: 9♠\n"
     folded: list[Fact] = [
-        *(Dealt("bond", Card("?", "?"), ("bond",)) for _n in range(3)),
+        *(Dealt(Place("bond"), Card("?", "?"), ("bond",)) for _n in range(3)),
         Said("bond", "play-on", "fold"),
     ]
     assert rows(folded, "three-card-poker") == " James Bond      folded\n"
 
 
+def test_cards_may_be_turned_after_a_shuffle_in_mid_deal() -> None:
+    """What lay on the table at the cut was dealt before it; the card burnt then is not on the table any more."""
+    own, nine, ten = Place("bond"), Card("9", "s"), Card("T", "s")
+    dealt: list[Fact] = [Dealt(BURNT, nine), Dealt(own, Card("?", "?"), ("bond",))]
+    shown = rows([*dealt, Shuffled(1, (1,)), Dealt(BURNT, ten), Turned(own, (nine,))], "punto-banco")
+    assert "9 points" in shown
+    assert shown.endswith(" Burnt, and the end of the pack: 10♠\n")
+
+
+def test_a_fold_leaves_the_blind_places_in_the_game() -> None:
+    dealt = [Dealt(Place("bond", side=side), Card("?", "?"), ()) for side in ("left", "") for _n in range(3)]
+    shown = rows([*dealt, Said("bond", "play-on", "fold")], "three-card-poker")
+    assert re.search(r"James Bond +folded", shown)
+    assert "James Bond, on the left" in shown
+
+
 def test_cards_drawn_for_the_bank_are_gathered() -> None:
-    drawn: list[Fact] = [Dealt("draw", Card("A", "s"))]
+    drawn: list[Fact] = [Dealt(DRAW, Card("A", "s"))]
     assert "The draw for the bank" in rows(drawn, "vingt-et-un")
     assert "draw" not in rows([*drawn, Banks("bond")], "vingt-et-un")
 
 
+# What is heard
+
+
+def heard(game: str, *told: tuple[Request[Any], Fact]) -> list[str]:
+    """What the table hears of these facts, one after the other."""
+    hearing = Hearing(Names(NAMES, "", game))
+    phrases = [hearing.of(ask, fact) for ask, fact in told]
+    return [phrase.text.plain for phrase in phrases if phrase]
+
+
+def answered(ask: Request[Any], answer: Any) -> tuple[Request[Any], Fact]:
+    return ask, ask.fact(answer)
+
+
+def told(fact: Fact) -> tuple[Request[Any], Fact]:
+    return answered(Tell(fact), None)
+
+
+FOLD = AskRaise("bond", ("fold", "raise", "buy"))
+
+
+class AskOf(Choose[str], frozen=True):
+    """What with one of several hands?"""
+
+    place: Place
+
+    about = "of"
+    asks = "?"
+    heard = {"stand": "{seat} stands"}
+    means = {"stand": "-"}
+
+    def fact(self, answer: str) -> Fact:
+        return Said(self.seat, self.about, answer, self.place)
+
+
 def test_what_is_said_of_a_hand_among_several_names_it() -> None:
-    dealt = [Dealt(to, Card("8", "s")) for to in ("bond", "bond/2")]
-    names = Names(NAMES, "", "blackjack")
-    for box, said in (("bond", "James Bond stands (hand 1)"), ("bond/2", "James Bond stands (hand 2)")):
-        heard = phrase(Said("bond", "play", "stand", box), dealt, names)
-        assert heard
-        assert heard.text.plain == said
-    alone = phrase(Said("bond", "play", "stand", "bond"), dealt[:1], names)
-    assert alone
-    assert alone.text.plain == "James Bond stands"
+    dealt = [told(Dealt(place(to), Card("8", "s"))) for to in ("bond", "bond/2", "leiter")]
+    for to, number in (("bond", 1), ("bond/2", 2)):
+        stands = answered(AskOf("bond", ("stand",), place(to)), "stand")
+        assert heard("caribbean-stud", *dealt, stands) == [f"James Bond stands (hand {number})"]
+    alone = answered(AskOf("leiter", ("stand",), place("leiter")), "stand")
+    assert heard("caribbean-stud", *dealt, alone) == ["Felix Leiter stands"]
+
+
+def test_answers_are_heard_in_the_words_of_their_questions() -> None:
+    assert heard("caribbean-stud", answered(FOLD, "fold")) == ["James Bond folds"]
+    assert heard("three-card-poker", answered(AskPlayOn("bond", ("fold", "play")), "play")) == []
+    assert heard("punto-banco", answered(Bet("bond", "tie", 1, 100), "pass")) == []
+    assert heard("punto-banco", answered(Bet("bond", "tie", 1, 100), 100)) == ["James Bond lays 1 on a tie"]
+
+
+def test_a_stake_that_is_told_is_heard_unless_a_word_has_said_it() -> None:
+    bet = told(Staked("bond", "bet", 20_000))
+    assert heard("caribbean-stud", answered(FOLD, "raise"), bet) == ["James Bond raises by 200"]
+    cover = AskCover("bond", "banco", 1, 400_000, ("banco", "pass"))
+    banco = told(Staked("bond", "banco", 400_000))
+    assert heard("chemin-de-fer", answered(cover, "banco"), banco) == ["James Bond: banco!"]
+    assert heard("chemin-de-fer", answered(cover, "pass"), told(Staked("leiter", "banco", 1_000))) == [
+        "James Bond passes",
+        "Felix Leiter covers 10",
+    ]
+
+
+def test_bets_and_dice_are_heard() -> None:
+    assert heard("contest", told(Wagered("bond", "raise", 40_000)), told(Wagered("leiter", "call", 40_000))) == [
+        "James Bond: raise 400",
+        "Felix Leiter: call",
+    ]
+    assert heard("contest", told(Thrown("bond", 37, ("bond",))), told(Thrown("bond", 37))) == [
+        "James Bond has thrown 37"
+    ]
+
+
+def test_stakes_and_cards_stand_on_lines_of_their_own() -> None:
+    hearing = Hearing(Names(NAMES, "", "caribbean-stud"))
+    steps = [
+        answered(Shuffle(1), None),
+        answered(Bet("bond", "ante", 1, 100), 100),
+        told(Dealt(Place("bond"), Card("8", "s"), ("bond",))),
+        answered(FOLD, "raise"),
+        told(Staked("bond", "bet", 200)),
+    ]
+    topics = [phrase.topic for phrase in (hearing.of(ask, fact) for ask, fact in steps) if phrase]
+    assert topics == ["shuffle", "stakes", "cards"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -153,7 +287,7 @@ def test_what_is_said_of_a_hand_among_several_names_it() -> None:
 def test_a_referees_card_fits_80_columns(game: str, language: str) -> None:
     i18n.use(language)
     console = paper()
-    console.print(referee.card(catalogue.find(game), options.listed(HouseRules), 80))
+    console.print(rules.card(catalogue.find(game), options.listed(HouseRules), 80))
     printed = text_of(console)
     assert max(map(len, printed.splitlines())) <= 80
     assert not re.search(r"tableau-1|pair-plus|ante-bonus", printed)

@@ -47,8 +47,8 @@ def rules(
 
         print_json(documents.rules(found, general))
         return
-    from bondcards.show import referee
+    from bondcards.show.rules import card
     from bondcards.show.terminal import console
 
     screen = console(scene(ctx).plain)
-    screen.print(referee.card(found, general, screen.width))
+    screen.print(card(found, general, screen.width))

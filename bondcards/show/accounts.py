@@ -11,8 +11,8 @@ from rich.text import Text
 from bondcards import money
 from bondcards.i18n import _, n_
 from bondcards.scene.result import HandResult
+from bondcards.show.columns import columns, gain
 from bondcards.show.page import filled
-from bondcards.show.tables import columns, gain
 from bondcards.show.words import Names, irregularity
 
 ROOM = 20

@@ -31,9 +31,9 @@ from bondcards.i18n import _, n_
 from bondcards.roleplay.roll import rated
 from bondcards.settlement import HOUSE
 from bondcards.show import accounts, words
+from bondcards.show.columns import columns, gain
 from bondcards.show.headings import heading
 from bondcards.show.lists import clock, when
-from bondcards.show.tables import columns, gain
 from bondcards.show.words import Names
 
 

@@ -14,7 +14,7 @@ from bondcards.roleplay.contest import Action, Contest, Pot, Turn, Word, judge
 from bondcards.roleplay.roll import Roll
 from bondcards.show import rolls, words
 from bondcards.show.asking import Asker
-from bondcards.show.tables import pairs
+from bondcards.show.columns import pairs
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, HELP, TakeBack
 from bondcards.vocabulary import listed, no_answer

@@ -14,15 +14,15 @@ from rich.text import Text
 from bondcards.errors import Problem
 from bondcards.i18n import _
 from bondcards.show import words
-from bondcards.show.tables import columns, pairs
+from bondcards.show.columns import columns, pairs
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.sessions import Session
-    from bondcards.games.game import Entry as Game
+    from bondcards.games.game import Entry
 
 
-def games(entries: Iterable[Game]) -> RenderableType:
+def games(entries: Iterable[Entry]) -> RenderableType:
     """The catalogue by families: how a game is typed and called, seats, packs and sources, and a line about it."""
     found = list(entries)
     typed = max(len(entry.id) for entry in found)

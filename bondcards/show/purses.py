@@ -11,8 +11,8 @@ from bondcards import money
 from bondcards.campaign import ledger
 from bondcards.campaign.ledger import Entry, Purse
 from bondcards.i18n import _, n_
+from bondcards.show.columns import columns, gain
 from bondcards.show.lists import when
-from bondcards.show.tables import columns, gain
 
 
 def purse(name: str, which: Purse, held: int, entries: Sequence[Entry], currency: str) -> RenderableType:

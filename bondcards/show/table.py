@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.cards import Card
-from bondcards.facts import Banks, Fact, Holds, Said, Shuffled, Wagered, cards_on_table, stakes_on_table
+from bondcards.facts import Banks, Dealt, Fact, Holds, Said, Shuffled, Wagered, cards_on_table, stakes_on_table
 from bondcards.games import catalogue
 from bondcards.games.pack import BURNT
 from bondcards.i18n import N_, _, n_
@@ -74,7 +74,7 @@ def rows(hands: Iterable[Hand], faces: Faces) -> Table:
 
 def aside(facts: Iterable[Fact], faces: Faces) -> list[Text]:
     """The cards that nobody plays, in a line: those burnt unseen, or the one that marks the end of the pack."""
-    burnt = cards_on_table(since_the_cut(facts)).get(BURNT, [])
+    burnt = [fact.card for fact in since_the_cut(facts) if isinstance(fact, Dealt) and fact.to == BURNT]
     if not burnt:
         return []
     if all(card.known for card in burnt):

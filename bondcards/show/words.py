@@ -30,6 +30,7 @@ GAMES: Final[dict[str, str]] = {
     "poker-21": N_("Poker 21"),
     "caribbean-stud": N_("Caribbean stud"),
     "three-card-poker": N_("Three card poker"),
+    "contest": N_("A contest of rolls"),
 }
 
 FAMILIES: Final[dict[str, str]] = {
@@ -92,8 +93,13 @@ BOXES: Final[Labels] = {
     ("", "insurance"): N_("insurance"),
     ("", "auction"): N_("the bank"),
     ("", "natural"): N_("natural"),
+    ("vingt-et-un-burnt", "5 cards"): N_("5 cards"),
+    ("vingt-et-un-burnt", "6 cards"): N_("6 cards"),
+    ("vingt-et-un-burnt", "7 cards"): N_("7 cards"),
+    ("vingt-et-un-burnt", "7-7-7"): "7-7-7",
+    ("vingt-et-un-burnt", "8-7-6"): "8-7-6",
 }
-"""Where a stake lies; empty where there is no need to say."""
+"""Where a stake lies, or what else is paid; empty where there is no need to say."""
 
 PLAYS: Final[dict[str, str]] = {
     "player": N_("{seat} plays the punters' hand"),

@@ -585,3 +585,9 @@ def test_when_to_buy(own: str, thrown: str | None) -> None:
     odd = odd_one(read_all(own))
     assert (odd and str(odd)) == thrown
     assert (plays(own, ("fold", "raise", "buy")) == "buy") == (thrown is not None)
+
+
+def test_the_program_keeps_chips_for_its_bet() -> None:
+    rich = CaribbeanStud(Character("bond", Temperament("plain", 0.9, 0, 0, 0), 100_000_000, "1/hand 1"))
+    assert rich.bet(Bet("bond", "ante", 1, 100_00), []) == 33_33
+    assert rich.bet(Bet("bond", "ante", 1, 2), []) == "pass"

@@ -301,3 +301,9 @@ def test_play_with_queen_six_four_or_better(own: str, said: str | None) -> None:
     character = Character("bond", Temperament("plain", 0.03, 0, 0, whim=0), 100_000, "1/hand 1")
     seen: list[Any] = [Dealt(Place("bond"), card, ("bond",)) for card in read_all(own)]
     assert ThreeCardPoker(character).choose(AskPlayOn("bond", ("fold", "play")), seen) == said
+
+
+def test_the_program_keeps_chips_to_play() -> None:
+    rich = ThreeCardPoker(Character("bond", Temperament("plain", 0.9, 0, 0, whim=0), 100_000_000, "1/hand 1"))
+    assert rich.bet(Bet("bond", "ante", 1, 100_00), []) == 50_00
+    assert rich.bet(Bet("bond", "ante", 1, 1), []) == "pass"

@@ -5,43 +5,51 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from msgspec.structs import replace
 from rich.console import Console
 
-from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign import ledger, playing, sessions, sittings
 from bondcards.campaign.evening import evening as evening_of
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Balance, Move, Transfer, who_won
+from bondcards.campaign.ledger import Balance
+from bondcards.campaign.moves import Move, who_won
 from bondcards.campaign.records import LineRecord
 from bondcards.cards import Card, read_all
 from bondcards.errors import Problem
 from bondcards.facts import Banks, Dealt, Fact, Holds, Staked
 from bondcards.games import catalogue, options
+from bondcards.games.game import Nothing
+from bondcards.games.house.caribbean_stud import AskThrow
 from bondcards.games.seating import Seat, Seating
-from bondcards.hand import Head
-from bondcards.kernel import Deal, Request, Show, Shuffle, drive
+from bondcards.hand import Head, played
+from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
 from bondcards.people.sheet import Gambler, Person
-from bondcards.questions import Bet
-from bondcards.roleplay.heroism import AskPoint, Offer, with_heroism
+from bondcards.places import place
+from bondcards.questions import Action, Bet, Wager
+from bondcards.roleplay.contest import GAME, Side, Terms
+from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.scene import rolls as rolling
 from bondcards.scene.plan import Answering, Plan
 from bondcards.scene.result import HandResult, result
-from bondcards.scene.rolls import Challenge
-from bondcards.settlement import Debt
-from bondcards.show import evening, lists, people, purses, referee, rolls, table, terminal
+from bondcards.scene.settled import Settled
+from bondcards.scene.settled import settled as settled_contest
+from bondcards.settlement import Debt, Transfer
+from bondcards.show import evening, lists, people, purses, rolls, table, terminal
 from bondcards.show.faces import Faces
+from bondcards.show.rules import card
 from bondcards.show.screen import Screen
 from bondcards.show.words import Names
-from bondcards.tables.dealer import Count, Listed
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.dealer import Listed
+from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.prompt import Leave, Prompt, Typed
-from bondcards.tables.script import Script
+from bondcards.tables.script import Read, Script
 from bondcards.tables.seated import Seated
 
 NAMES = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
@@ -90,6 +98,7 @@ def text_of(console: Console) -> str:
         file.flush()
         printed = file.buffer.getvalue().decode()
     else:
+        assert isinstance(file, io.StringIO)
         printed = file.getvalue()
     return "\n".join(line.rstrip() for line in printed.splitlines()).strip("\n") + "\n"
 
@@ -131,7 +140,7 @@ class Sitting:
 
     def opened(self) -> None:
         seats = {seat.id: seat.kind for seat in seating().seats}
-        chosen = {**self.options, "bank_passes": "every-hand"}
+        chosen = {**options.as_text(self.options), "bank_passes": "every-hand"}
         plan = Plan(self.game.entry.id, 1, chosen, {}, seats, "le-chiffre", {}, {}, "7", Answering())
         why = {"leiter": "gained before, for cards against Le Chiffre tonight"}
         self.screen.opened(plan, {"bond": 3, "vesper": 1}, why)
@@ -139,14 +148,15 @@ class Sitting:
     def hand(self, number: int = 1) -> HandResult:
         """Play a hand; raises `Leave` where the lines end too soon."""
         around = seating(self.chips, self.reserves)
-        head = Head(self.game.entry.id, 1, self.options, around, self.game.first(around, self.options), "7", number)
-        count = Count(6)
-        dealer = Listed(read_all(self.cards), count) if self.cards else Typed(self.screen, count)
+        first = self.game.first(around, self.options)
+        stock = Stock(shuffles=1)
+        head = Head(self.game.entry.id, 1, self.options, HouseRules(), around, first, stock, "07" * 32, number)
+        deck = head.deck()
+        dealer: Answerer = Listed(read_all(self.cards), deck) if self.cards else Typed(self.screen, deck)
         player = self.script or Prompt(self.screen)
-        table_ = Seated([dealer], {who: [player] for who in around.ids}, count, self.screen.watch)
+        table_ = Seated([dealer], {who: [player] for who in around.ids}, deck, self.screen.watch)
         self.screen.hand_begins(head)
-        outcome = drive(with_heroism(self.game.hand(around, self.options, head.carried), around, True), table_)
-        settled = result(head, outcome, table_.facts, "")
+        settled = result(head, played(head, table_), table_.facts)
         for who, net in settled.final_net.items():
             self.chips[who] += net
         for who, points in settled.heroism.items():
@@ -201,29 +211,33 @@ def kept() -> str:
 
 def questions() -> str:
     """Every kind of question, and what `?` says to it."""
-    from bondcards.games.baccarat.chemin_de_fer import AskBank, AskSuivi
-    from bondcards.games.baccarat.drawing import AskDraw, AskNatural
+    from bondcards.games.baccarat.chemin_de_fer import AskCover, AskSuivi
+    from bondcards.games.baccarat.chemin_de_fer_bank import AskAmount, AskBank
+    from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
 
-    asks: list[tuple[Request[object], str | None]] = [
+    asks: list[tuple[Request[Any], str | None]] = [
         (Shuffle(6), "done"),
-        (Bet("bond", "bank", 1, 2_500_000), "1000"),
-        (Bet("bond", "banco", 1, 400_000, ("banco", "pass")), "banco"),
+        (AskAmount("bond", "bank", 1, 2_500_000), "1000"),
+        (AskCover("bond", "banco", 1, 400_000, ("banco", "pass")), "banco"),
         (Bet("bond", "tie", 500, 1_050), None),
         (AskBank("le-chiffre", ("keep", "pass")), "keep"),
         (AskSuivi("bond", ("banco", "pass")), None),
-        (Deal("player", ("bond",)), "??"),
-        (Deal("banker"), None),
+        (Deal(PLAYER, ("bond",)), "??"),
+        (Deal(BANKER), None),
         (AskNatural("bond", ("turn", "go-on")), None),
         (AskDraw("bond", ("draw", "stand")), None),
-        (Show("player", (Card("?", "?"), Card("?", "?"), Card("5", "d"))), None),
+        (Show(PLAYER, (Card("?", "?"), Card("?", "?"), Card("5", "d"))), None),
+        (AskThrow("bond", ("Kh", "Tc"), tuple(read_all("Kh Tc"))), None),
+        (Throw("bond", ("bond",)), None),
+        (Wager("bond", 0, 20_000, 40_000, 100_000, ("fold", "call", "raise")), "raise 400"),
         (AskPoint("bond", ("spend", "keep"), Offer(1, 4, -50_000, 50_000, 25_000)), "keep"),
     ]
     facts: list[Fact] = [
         Staked("le-chiffre", "bank", 400_000),
         Banks("le-chiffre"),
-        Holds("bond", "player"),
-        Dealt("player", Card("8", "?"), ("bond",)),
-        Dealt("banker", Card("?", "?"), ("le-chiffre",)),
+        Holds("bond", PLAYER),
+        Dealt(PLAYER, Card("8", "?"), ("bond",)),
+        Dealt(BANKER, Card("?", "?"), ("le-chiffre",)),
     ]
     sitting = Sitting("chemin-de-fer", "", [""] * len(asks))
     sitting.opened()
@@ -260,11 +274,11 @@ def many_hands() -> str:
     console = paper()
     deals = [("dealer", "Kd ??")] + [(f"bond/{n}", "8h 8c 5d") for n in (1, 2)]
     names = Names(NAMES, "francs", "blackjack")
-    few = [Dealt(to, card) for to, cards in deals for card in read_all(cards)]
+    few = [Dealt(place(to), one) for to, cards in deals for one in read_all(cards)]
     console.print(table.laid(few, names, "house", Faces(), 80))
     more = [("board", "Ah Td 3c 9s 9h"), *((who, "?? ??") for who in NAMES), ("vesper", "Ks Qs"), ("kerim", "7 2")]
-    many = [Dealt(to, card) for to, cards in more for card in read_all(cards)]
-    console.print(table.laid(many, Names({**NAMES, "kerim": "Kerim Bey"}, "", "holdem"), "house", Faces(), 80))
+    many = [Dealt(place(to), one) for to, cards in more for one in read_all(cards)]
+    console.print(table.laid(many, Names({**NAMES, "kerim": "Kerim Bey"}, "", "caribbean-stud"), "house", Faces(), 80))
     return text_of(console)
 
 
@@ -283,7 +297,7 @@ def catalogue_() -> str:
 
 def rules(game: str) -> str:
     console = paper()
-    console.print(referee.card(catalogue.find(game), options.listed(HouseRules), 80))
+    console.print(card(catalogue.find(game), options.listed(HouseRules), 80))
     return text_of(console)
 
 
@@ -315,14 +329,14 @@ def told(folder: Path) -> None:
         sessions.grant(journal, tonight, "bond", "le-chiffre", 3)
         sitting = sittings.start_sitting(journal, tonight, plan)
         for number, net in enumerate((250_000, -100_000), 1):
-            hand = sittings.open_hand(journal, sitting, number, {"number": number})
-            sittings.append(journal, hand, [LineRecord(0, "shoe", {"ask": "deal", "to": "player"}, "8h")])
+            hand = playing.open_hand(journal, sitting, number, {"number": number})
+            playing.append(journal, hand, [LineRecord(0, "shoe", {"ask": "deal", "to": "player"}, "8h")])
             moves = [Move("bond", "chips", net, "hand"), Move("le-chiffre", "chips", -net, "hand")]
             moves += [Move("bond", "heroism", -1, "point")] if net > 0 else []
             paid = Transfer("le-chiffre", "bond", net) if net > 0 else Transfer("bond", "le-chiffre", -net)
             debts = [Debt("le-chiffre", "bond", 5_000)] if net > 0 else []
-            sittings.settle(journal, hand, {"number": number}, moves, debts=debts, transfers=[paid])
-        sittings.undo(journal, sitting)
+            playing.settle(journal, hand, {"number": number}, moves, debts=debts, transfers=[paid])
+        playing.undo(journal, sitting)
         more = {**plan, "plan": {"game": "chemin-de-fer", "seats": {**seats, "leiter": "pc"}}}
         sittings.add_event(journal, sitting, more)
         sittings.add_event(journal, sitting, {**more, "out": ["leiter"]})
@@ -345,7 +359,8 @@ def evenings() -> str:
             names = Names(NAMES, "francs")
             console.print(evening.told(evening_of(journal, session), names, 80))
             console.print("", lists.sessions(sessions.list_sessions(journal)), "", sep="\n")
-            for purse, held in (("chips", 2_730_000), ("heroism", 7)):
+            wallets: tuple[tuple[ledger.Purse, int], ...] = (("chips", 2_730_000), ("heroism", 7))
+            for purse, held in wallets:
                 entries = ledger.history(journal, "bond", purse)
                 console.print(purses.purse("James Bond", purse, held, entries, "francs"))
             console.print(purses.purse("Vesper Lynd", "chips", 300_000, [], "francs"))
@@ -353,18 +368,37 @@ def evenings() -> str:
 
 
 def contest() -> str:
-    """A contest with a round of betting, the villain raising, and two points given to win."""
-    lines = ["?", "check 5", "bet 200", "", "call", "spend"]
-    sitting = Sitting("chemin-de-fer", "", lines)
-    challenge = Challenge(BOND, (LE_CHIFFRE,), stake=10_000, die=37, npc_dice=(20,), seed="2", spends="ask")
-    with TemporaryDirectory() as place, Journal.rehearsal(Path(place)) as journal:
-        settled = rolling.play(challenge, journal, sitting.screen.gathering)
-    sitting.screen.rolled(settled)
-    lost = Challenge(BOND, (LE_CHIFFRE, replace(LE_CHIFFRE, id="vesper")), die=99, npc_dice=(4, 30))
-    with TemporaryDirectory() as place, Journal.rehearsal(Path(place)) as journal:
-        settled = rolling.play(lost, journal)
-    sitting.screen.show("", rolls.settled(settled, sitting.screen.names))
+    """A contest with a round of betting, the villain raising, and two points given to win; and one that is lost."""
+    sitting = Sitting("chemin-de-fer", "", ["?", "check 5", "bet 200", "call", "spend"])
+    one = Terms(side(BOND), (side(LE_CHIFFRE),), stake=10_000, bets=True)
+    sitting.screen.rolled(rolled(sitting, one, {"bond": 37, "le-chiffre": 20}))
+    other = Terms(side(BOND), (side(LE_CHIFFRE), side(replace(LE_CHIFFRE, id="vesper"))))
+    lost = rolled(sitting, other, {"bond": 99, "le-chiffre": 4, "vesper": 30})
+    sitting.screen.show("", rolls.settled(lost, sitting.screen.names))
     return text_of(sitting.console)
+
+
+def side(person: Person) -> Side:
+    return Side(person.id, person.perception, person.gambling)
+
+
+class Raises(Answerer):
+    """A villain who raises by as little as he may."""
+
+    by = "policy"
+
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
+        return Action("raise", ask.low)
+
+
+def rolled(sitting: Sitting, terms: Terms, dice: Mapping[str, int]) -> Settled:
+    """A contest with these dice, in which Bond's player is asked."""
+    around = seating()
+    head = Head(GAME, 1, terms, HouseRules(), around, Nothing(), Stock(), "07" * 32, 1)
+    seats = {who: [Read(dice[who]), Raises()] for who in dice}
+    seats["bond"] = [Read(dice["bond"]), Prompt(sitting.screen)]
+    table_ = Seated([], seats, Deck(0, Stock(), b""), sitting.screen.watch)
+    return settled_contest(head, table_.facts, played(head, table_).outcome)
 
 
 def campaign_() -> str:

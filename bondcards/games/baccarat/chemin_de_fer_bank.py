@@ -23,6 +23,13 @@ class AskBank(Choose[Literal["keep", "pass"]], frozen=True):
     means = {"keep": N_("leave the whole bank on the table"), "pass": N_("give the bank to the next seat on the right")}
 
 
+class AskAmount(Bet, frozen=True):
+    """How much does a new banker lay, or does he pass the bank?"""
+
+    heard = {"pass": N_("{seat} passes the bank")}
+    means = {"pass": N_("give the bank to the next seat on the right")}
+
+
 class Bank(Struct, frozen=True):
     """What a hand receives: who banks by right, first in `queue`, and what lies in the bank (cents).
 
@@ -48,7 +55,7 @@ async def lay_bank(seating: Seating, carried: Bank) -> tuple[tuple[str, ...], in
     for _seat in queue:
         if amount:
             break
-        named = await Bet(queue[0], "bank", ANYTHING, seating.chips(queue[0]))
+        named = await AskAmount(queue[0], "bank", ANYTHING, seating.chips(queue[0]))
         if isinstance(named, int):
             amount = named
         else:

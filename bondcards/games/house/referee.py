@@ -32,7 +32,7 @@ def places(raised: str) -> Section:
             N_("Seven places in all. Cards go clockwise from the bank's left, the bank last."),
             N_("Players sit side by side. A vacant place beside the first or the last may be played blind."),
             raised,
-            N_("Who has no chips left for the raise, or more than the bank could pay, may only fold."),
+            N_("Where the player has no chips for the raise, or the bank could not pay it, he may only fold."),
         ),
     )
 

@@ -13,8 +13,8 @@ from bondcards.games.game import AnyGame, Entry, Section
 from bondcards.games.options import Listed
 from bondcards.i18n import _, n_
 from bondcards.show import words
+from bondcards.show.columns import pairs
 from bondcards.show.headings import heading
-from bondcards.show.tables import pairs
 from bondcards.show.words import Names
 
 
