@@ -63,12 +63,14 @@ class Choose(Spoken[W], frozen=True):
 
     `about` names the question on tapes. `asks` is the question as it is put, `heard` what the table hears of each
     word (empty where it is not worth saying), `means` what each word does; all three are to be translated.
+    `asks_of_hand` asks the same of a hand that lies open to who is asked: its {hand}, its {total}, the {dealer}'s card.
     """
 
     options: tuple[W, ...]
 
     about: ClassVar[str]
     asks: ClassVar[str]
+    asks_of_hand: ClassVar[str] = ""
     heard: ClassVar[Mapping[str, str]]
     means: ClassVar[Mapping[str, str]]
 
