@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bondcards.errors import Refused
 from bondcards.facts import Banks, stakes_on_table
-from bondcards.games.game import from_text, to_text
 from bondcards.games.seating import Seat
 from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskTake, Office
 from bondcards.kernel import Shuffle
@@ -31,8 +30,7 @@ def coup(
     bank: str = "le-chiffre",
     **options: str,
 ) -> Played:
-    text = None if carried is None else to_text(carried)
-    return scripted(game, seated, bank, cards, answers, options, text)
+    return scripted(game, seated, bank, cards, answers, options, carried)
 
 
 def banker(played: Played) -> list[str]:
@@ -44,7 +42,8 @@ def asked(played: Played, kind: type[Any]) -> list[Any]:
 
 
 def left(played: Played) -> Office:
-    return from_text(Office, played.next_carried)
+    office: Office = played.next_carried
+    return office
 
 
 # The first ace

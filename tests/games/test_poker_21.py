@@ -15,6 +15,7 @@ from bondcards.facts import Dealt
 from bondcards.games import catalogue
 from bondcards.games.game import Nothing
 from bondcards.games.house.ranking import category
+from bondcards.games.pack import BURNT
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone import poker_21
 from bondcards.games.twentyone.hands import AskPlay
@@ -250,7 +251,7 @@ def begun(left: int, real: bool = False) -> Any:
 def test_five_cards_are_burnt_once_a_shoe() -> None:
     asked = begun(77)
     requests = [asked.send(None), asked.send(None), *(asked.send(card) for card in read_all("?? ?? ?? ?? ??"))]
-    assert requests[:6] == [Shuffle(6), *[Deal("burnt", ())] * 5]
+    assert requests[:6] == [Shuffle(6), *[Deal(BURNT, ())] * 5]
     assert isinstance(requests[6], Bet)
     assert isinstance(begun(78).send(None), Bet)
 
@@ -262,7 +263,7 @@ def test_nobody_is_asked_for_real_cards_that_are_burnt() -> None:
 
 
 def test_the_only_option_is_the_cut_card() -> None:
-    options = {o.name: (o.default, o.values) for o in catalogue.find("poker-21").options()}
+    options = {o.name: (o.default, o.values) for o in catalogue.find("poker-21").listed()}
     assert options == {"penetration": (75, (75, 50, 66, 85, 100))}
 
 

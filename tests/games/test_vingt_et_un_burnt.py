@@ -11,10 +11,10 @@ from bondcards.errors import Refused
 from bondcards.facts import Dealt, Irregular, Shuffled, stakes_on_table
 from bondcards.games.catalogue import find
 from bondcards.games.seating import Seat, Seating
-from bondcards.games.twentyone.customs import Customs
-from bondcards.games.twentyone.hands import AskInsurance
+from bondcards.games.twentyone.dealing import AskDemand, AskRedouble
+from bondcards.games.twentyone.hands import AskInsurance, Points
 from bondcards.games.twentyone.playing import AskPrime
-from bondcards.games.twentyone.vingt_et_un_burnt import AskDemand, AskRedouble
+from bondcards.games.twentyone.vingt_et_un_burnt import Options, customs
 from bondcards.settlement import HOUSE, Debt
 from tests.games.test_vingt_et_un import from_a_pack_of
 from tests.laws.driver import Played, scripted, seats
@@ -34,7 +34,7 @@ def asked(played: Played, kind: type[Any]) -> list[Any]:
 
 def test_a_card_down_to_all_then_the_stakes_then_a_card_up_to_all() -> None:
     played = coup("9 7 9 T", "100, decline, stand, stand")
-    assert [(fact.to, fact.sees) for fact in played.facts if isinstance(fact, Dealt)] == [
+    assert [(str(fact.to), fact.sees) for fact in played.facts if isinstance(fact, Dealt)] == [
         ("bond", ("bond",)),
         ("dealer", ("le-chiffre",)),
         ("bond", None),
@@ -126,7 +126,7 @@ def test_a_double_payment_beyond_ones_chips_is_a_debt() -> None:
     ],
 )
 def test_every_prime(cards: str, pays: int) -> None:
-    assert Customs((2, 1), primes="replaces").prime(read_all(cards)) == pays
+    assert customs(Options()).prime(Points(*read_all(cards))) == pays
 
 
 @pytest.mark.parametrize(

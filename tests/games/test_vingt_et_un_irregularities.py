@@ -6,15 +6,10 @@ from typing import Any
 
 import pytest
 
-from bondcards.cards import read_all
 from bondcards.facts import Irregular, Shuffled, stakes_on_table
-from bondcards.games.catalogue import find
-from bondcards.games.seating import Seat, Seating
+from bondcards.games.seating import Seat
 from bondcards.games.twentyone.irregularities import AskIrregular
-from bondcards.hand import Head
-from bondcards.tables.dealer import Count, Listed
-from bondcards.tables.script import Script
-from tests.laws.driver import Played, Table, seats
+from tests.laws.driver import Played, scripted, seats
 
 TWO = seats(("le-chiffre", 1000), ("bond", 1000))
 THREE = seats(("le-chiffre", 1000), ("bond", 1000), ("leiter", 1000))
@@ -22,15 +17,7 @@ THREE = seats(("le-chiffre", 1000), ("bond", 1000), ("leiter", 1000))
 
 def coup(cards: str, answers: str, seated: tuple[Seat, ...] = TWO, game: str = "vingt-et-un") -> Played:
     """A hand with real cards; Bond, dealer, Bond, dealer, then what is drawn. Bond stakes first."""
-    rules = find(game)
-    options = rules.in_force({})
-    seating = Seating(seated, "le-chiffre", shoe=52 * rules.packs(options), real=True)
-    head = Head(game, 1, options, seating, rules.first(seating, options), "", 1)
-    count = Count(rules.packs(options))
-    listed, script = Listed(read_all(cards), count), Script([a.strip() for a in answers.split(",")])
-    played = Table(head, [listed, script], [script], count).play()
-    assert (listed.left_over, script.left_over) == (0, 0)
-    return played
+    return scripted(game, seated, "le-chiffre", cards, answers, real=True)
 
 
 def irregular(played: Played) -> list[tuple[str, str]]:
