@@ -214,9 +214,12 @@ def accounts(coup: Coup) -> None:
             held.surrendered = False
         elif held.surrendered:
             give_up(coup, held)
-    casino.settle(coup, [held for held in coup.unsettled if held.burst])
+        elif held.burst:
+            coup.settle(held, -held.stake)
     for seat, hands in coup.held.items():
-        casino.settle(coup, [held for held in hands if not held.settled])
+        for held in hands:
+            if not held.settled:
+                coup.settle(held, casino.gain(coup, held))
         coup.settle_insurance(seat, natural)
 
 

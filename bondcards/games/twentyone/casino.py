@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Annotated, Final, Literal
 
 from bondcards.errors import Refused
@@ -103,19 +103,13 @@ async def draw_to_17(coup: Coup) -> None:
         await coup.give_dealer()
 
 
-def settle(coup: Coup, hands: Iterable[Held]) -> None:
-    """Settle hands by the dealer's cards."""
-    for held in hands:
-        coup.settle(held, gain(coup, held))
-
-
 def gain(coup: Coup, held: Held) -> int:
     """What a hand that was played gains, in cents: a natural 3:2, more than the dealer 1:1, equal nothing."""
-    if held.burst:
+    theirs = coup.dealer.natural
+    if held.natural:
+        return 0 if theirs else fraction(held.stake, *NATURAL_PAYS)
+    ours, dealers = held.points.total.points, coup.dealer.total.points
+    if theirs or ours > MOST:
         return -held.stake
-    if held.natural or coup.dealer.natural:
-        if not held.natural:
-            return -held.stake
-        return 0 if coup.dealer.natural else fraction(held.stake, *NATURAL_PAYS)
-    ahead = MOST if coup.dealer.total.burst else held.points.total.points - coup.dealer.total.points
+    ahead = MOST if dealers > MOST else ours - dealers
     return held.stake * ((ahead > 0) - (ahead < 0))

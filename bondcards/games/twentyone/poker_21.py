@@ -83,7 +83,8 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
 
     if coup.unsettled:
         await casino.draw_to_17(coup)
-        casino.settle(coup, coup.unsettled)
+        for held in coup.unsettled:
+            coup.settle(held, casino.gain(coup, held))
     while poks and len(coup.dealer.cards) < FIVE:
         await coup.give_dealer()
     return Fell(settle((*coup.lines, *lines_of_pok(coup, poks)), seating.purses), NOTHING)
