@@ -9,12 +9,13 @@ import pytest
 
 from bondcards.cards import read_all
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Irregular, Turned
+from bondcards.facts import Dealt, Irregular, Turned, cards_on_table
 from bondcards.games import catalogue
 from bondcards.games.game import Nothing
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone import blackjack
-from bondcards.games.twentyone.hands import AskInsurance, AskPlay, Points
+from bondcards.games.twentyone.hands import AskInsurance, AskPlay, Points, worth
+from bondcards.games.worth import Twenty
 from bondcards.kernel import Deal, Shuffle
 from bondcards.places import DEALER, Place
 from bondcards.questions import Bet
@@ -75,6 +76,25 @@ def test_unseen_cards_leave_every_total_open() -> None:
     assert [total.points for total in Points(*read_all("T ??")).totals()] == [12, 13, 14, 15, 16, 17, 18, 19, 20, 21]
     assert [(t.points, t.soft) for t in Points(*read_all("A ??")).totals()] == [(n, True) for n in range(12, 22)]
     assert [(t.points, t.soft) for t in Points(*read_all("T 6 ??")).totals()] == [(n, False) for n in range(17, 27)]
+
+
+@pytest.mark.parametrize(
+    ("cards", "counts"),
+    [
+        ("A K", Twenty(21, soft=True, natural=True)),
+        ("A", Twenty(11, soft=True)),
+        ("7 7 7", Twenty(21)),
+        ("T 6 K", Twenty(26, burst=True)),
+    ],
+)
+def test_what_open_cards_count(cards: str, counts: Twenty) -> None:
+    assert worth(Place("bond"), read_all(cards), ()) == (counts,)
+
+
+def test_a_half_of_a_split_pair_is_no_natural() -> None:
+    played = coup("A 6 A K Q T T", "100, split")
+    for place in (Place("bond"), Place("bond", hand=2)):
+        assert worth(place, cards_on_table(played.facts)[place], played.facts) == (Twenty(21, soft=True),)
 
 
 # Accounts

@@ -84,7 +84,7 @@ def test_there_is_a_card_for_every_half_though_every_pair_is_split(game: str, se
         return next((word for word in wanted if word in answers), answers[0])
 
     played = Table(head, lambda deck: [Stacked(deck, a_pair_each(chance), chance)], [Whim(splits)]).play()
-    assert sum(ask.options.count("split") for ask in asked(played, AskPlay)) > 8
+    assert sum(ask.options.count("split") for ask in asked(played, AskPlay)) >= 8
     assert all(len(cards.split()) >= 2 for place, cards in played.cards.items() if place.startswith("agent"))
 
 

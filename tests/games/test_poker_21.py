@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bondcards.cards import RANKS, Card, read_all
-from bondcards.facts import Dealt
+from bondcards.facts import Dealt, Staked
 from bondcards.games import catalogue
 from bondcards.games.game import Nothing
 from bondcards.games.house.ranking import category
@@ -20,7 +20,9 @@ from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone import poker_21
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.poker_21 import pok_pays
+from bondcards.games.worth import Pok, PokerHand, Twenty
 from bondcards.kernel import Deal, Shuffle
+from bondcards.places import DEALER
 from bondcards.questions import Bet
 from bondcards.settlement import HOUSE
 from tests.laws.driver import Played, scripted, seats
@@ -187,6 +189,15 @@ def test_only_the_banks_first_five_cards_count() -> None:
     played = coup("Th 2d 9h 2c 3h 3c 4d 2s 5s", "100, 10, stand")
     assert played.cards["dealer"] == "2d 2c 3h 3c 4d 2s 5s"
     assert played.net("bond") == -100 + 20
+
+
+def test_the_banks_cards_count_as_they_stood_and_as_a_poker_hand() -> None:
+    lost = catalogue.find("poker-21").worth(DEALER, read_all("Jd Kc 2c 5s 9d"), (Staked("bond", "pok", 1_000),))
+    assert lost == (Twenty(20), Pok(PokerHand(5, "high card", (13, 11, 9, 5, 2)), 0))
+    pays = catalogue.find("poker-21").worth(DEALER, read_all("Jd Jc 2c 5s 9d"), (Staked("bond", "pok", 1_000),))
+    assert pays == (Twenty(20), Pok(PokerHand(5, "pair", (11, 9, 5, 2)), 1))
+    alone = coup("T 9 9 T", "100, pass, stand")
+    assert alone.game.worth(DEALER, read_all("9 T"), alone.facts) == (Twenty(19),)
 
 
 def test_without_a_stake_on_21_a_seat_gets_no_cards() -> None:

@@ -78,6 +78,17 @@ def test_no_demand_beyond_what_the_bank_could_pay() -> None:
     assert asked(coup("9 7 9 T", "100, stand, stand", poor), AskDemand) == []
 
 
+def test_no_redouble_beyond_what_the_bank_could_pay() -> None:
+    """Of 35 the demanded stake covers 20: another 20 he could not pay, of 40 he could."""
+    for chips, redoubles in ((35, 0), (39, 0), (40, 1)):
+        played = coup(
+            "9 7 9 T",
+            f"10, demand, {'decline, ' * redoubles}stand, stand",
+            seats(("le-chiffre", chips), ("bond", 1000)),
+        )
+        assert len(asked(played, AskRedouble)) == redoubles
+
+
 def test_each_redoubles_its_own() -> None:
     played = coup("9 9 7 9 9 T", "3, 5, demand, decline, redouble, stand, stand, stand", THREE)
     assert played.outcome.net == {"bond": 600, "leiter": 2_000, "le-chiffre": -2_600}
