@@ -22,9 +22,10 @@ from bondcards.facts import Moved
 from bondcards.games.game import Nothing
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone.blackjack import Options, hand
-from bondcards.games.twentyone.hands import AskPlay
-from bondcards.kernel import Deal, Show, Shuffle, Tell, drive
-from bondcards.questions import Bet, Choose
+from bondcards.games.twentyone.hands import AskPlay, Points
+from bondcards.kernel import Deal, Show, Shuffle, Tell, Throw, drive
+from bondcards.places import DEALER, Place
+from bondcards.questions import Bet
 from bondcards.settlement import HOUSE
 from bondcards.tables.policies.blackjack import plays
 
@@ -53,7 +54,7 @@ class Bare:
     def __init__(self, seed: str) -> None:
         self._chance = Random(seed)
         self._shoe: list[Card] = []
-        self.lying: dict[str, list[Card]] = {}
+        self.lying: dict[Place, list[Card]] = {}
 
     @property
     def left(self) -> int:
@@ -69,15 +70,17 @@ class Bare:
         self._shoe = list(SHOE)
         self._chance.shuffle(self._shoe)
 
-    def choose(self, ask: Choose[Any]) -> Any:
+    def say(self, ask: Any) -> Any:
+        if isinstance(ask, Bet):
+            return STAKE
         if not isinstance(ask, AskPlay):
             return "decline"
-        dealer = self.lying["dealer"]
-        ranks = tuple(card.rank for card in self.lying[ask.box])
+        dealer = self.lying[DEALER]
+        ranks = tuple(card.rank for card in self.lying[ask.place])
         return by_the_book(ranks, dealer[0].rank, ask.options, len(dealer) > 1)
 
-    def bet(self, ask: Bet) -> int | str:
-        return STAKE
+    def throw(self, ask: Throw) -> int:
+        raise AssertionError("no die is thrown")
 
     def show(self, ask: Show) -> tuple[Card, ...]:
         raise AssertionError("all cards are known")
@@ -89,7 +92,7 @@ class Bare:
 
 @cache
 def by_the_book(ranks: tuple[Rank, ...], up: Rank, options: tuple[str, ...], second_card: bool) -> str:
-    return plays(tuple(Card(rank, "?") for rank in ranks), Card(up, "?"), options, second_card)
+    return plays(Points(*(Card(rank, "?") for rank in ranks)), Card(up, "?"), options, second_card)
 
 
 def gains(style: Style, seed: str) -> Iterator[int]:

@@ -44,6 +44,10 @@ class Funds:
         self._free[seat] += stake + net
         self.cover += stake - net
 
+    def collect(self, cents: int) -> None:
+        """The bank wins in mid-hand what was set aside."""
+        self.cover += cents
+
     def limit(self, cents: int) -> None:
         """The bank takes no more than this in all."""
         self.cover = min(self.cover, cents)

@@ -39,11 +39,8 @@ class Pack:
         """The next card for a place; the pack is shuffled first where nothing is left of it."""
         if not self.left:
             await self.shuffle()
-        return await self._deal(Deal(to, sees))
-
-    async def _deal(self, ask: Deal) -> Card:
-        card = await ask
-        self._lying.lay(ask.to, card)
+        card = await Deal(to, sees)
+        self._lying.lay(to, card)
         self.left -= 1
         return card
 
@@ -51,7 +48,7 @@ class Pack:
         """Shuffle all cards that do not lie on the table, and burn the top one where that is the custom."""
         await self.mix()
         if self._burns:
-            await self._deal(Deal(BURNT))
+            await self.take(BURNT)
 
     async def mix(self) -> None:
         """Shuffle all cards that do not lie on the table, the one that was burnt among them."""

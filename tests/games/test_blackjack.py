@@ -9,13 +9,15 @@ import pytest
 
 from bondcards.cards import read_all
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Irregular, Turned
+from bondcards.facts import Dealt, Irregular, Turned, cards_on_table
 from bondcards.games import catalogue
 from bondcards.games.game import Nothing
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone import blackjack
-from bondcards.games.twentyone.hands import AskInsurance, AskPlay, Points
+from bondcards.games.twentyone.hands import AskInsurance, AskPlay, Points, worth
+from bondcards.games.worth import Twenty
 from bondcards.kernel import Deal, Shuffle
+from bondcards.places import DEALER, Place
 from bondcards.questions import Bet
 from bondcards.settlement import HOUSE, Debt
 from bondcards.tables.policies.blackjack import gives_up, plays
@@ -74,6 +76,25 @@ def test_unseen_cards_leave_every_total_open() -> None:
     assert [total.points for total in Points(*read_all("T ??")).totals()] == [12, 13, 14, 15, 16, 17, 18, 19, 20, 21]
     assert [(t.points, t.soft) for t in Points(*read_all("A ??")).totals()] == [(n, True) for n in range(12, 22)]
     assert [(t.points, t.soft) for t in Points(*read_all("T 6 ??")).totals()] == [(n, False) for n in range(17, 27)]
+
+
+@pytest.mark.parametrize(
+    ("cards", "counts"),
+    [
+        ("A K", Twenty(21, soft=True, natural=True)),
+        ("A", Twenty(11, soft=True)),
+        ("7 7 7", Twenty(21)),
+        ("T 6 K", Twenty(26, burst=True)),
+    ],
+)
+def test_what_open_cards_count(cards: str, counts: Twenty) -> None:
+    assert worth(Place("bond"), read_all(cards), ()) == (counts,)
+
+
+def test_a_half_of_a_split_pair_is_no_natural() -> None:
+    played = coup("A 6 A K Q T T", "100, split")
+    for place in (Place("bond"), Place("bond", hand=2)):
+        assert worth(place, cards_on_table(played.facts)[place], played.facts) == (Twenty(21, soft=True),)
 
 
 # Accounts
@@ -276,7 +297,7 @@ def test_an_added_stake_needs_its_premium_too() -> None:
 def test_the_american_dealers_natural_ends_the_hand() -> None:
     played = american("T K 9 A", "100")
     assert played.net("bond") == -100
-    assert [f for f in played.facts if isinstance(f, Turned)] == [Turned("dealer", read_all("K A"))]
+    assert [f for f in played.facts if isinstance(f, Turned)] == [Turned(DEALER, read_all("K A"))]
     assert american("A K K A").net("bond") == 0
 
 
@@ -327,7 +348,7 @@ def test_two_hands_of_a_pair(cards: str, net: float) -> None:
 def test_one_hand_is_played_after_the_other() -> None:
     played = coup("8 6 8 2 T 9 T T", "100, split, hit, stand, stand")
     assert played.cards == {"bond": "8? 2? T?", "dealer": "6? T? T?", "bond/2": "8? 9?"}
-    assert [s.ask.box for s in played.steps if isinstance(s.ask, AskPlay)] == ["bond"] * 3 + ["bond/2"]
+    assert [str(s.ask.place) for s in played.steps if isinstance(s.ask, AskPlay)] == ["bond"] * 3 + ["bond/2"]
 
 
 @pytest.mark.parametrize(
@@ -406,10 +427,10 @@ def test_before_2007_on_9_10_and_11(cards: str, allowed: bool) -> None:
 @pytest.mark.parametrize(("style", "sees"), [("french", None), ("american", ())])
 def test_the_american_doubles_face_down_until_the_dealer_has_played(style: str, sees: object) -> None:
     played = coup("8 6 3 T T T", "100, double", style=style)
-    doubled = [f.sees for f in played.facts if isinstance(f, Dealt) and f.to == "bond"][2]
+    doubled = [f.sees for f in played.facts if isinstance(f, Dealt) and f.to == Place("bond")][2]
     assert doubled == sees
     if style == "american":
-        turned = [(f.to, len(f.cards)) for f in played.facts if isinstance(f, Turned)]
+        turned = [(str(f.to), len(f.cards)) for f in played.facts if isinstance(f, Turned)]
         assert turned == [("dealer", 2), ("bond", 3)]
         assert played.order[-1] == "dealer"
 
@@ -520,7 +541,7 @@ def test_a_shoe_that_runs_out_is_shuffled_without_what_lies_on_the_table() -> No
 
 
 def test_the_options_are_those_of_the_house() -> None:
-    options = {o.name: (o.default, o.values) for o in catalogue.find("blackjack").options()}
+    options = {o.name: (o.default, o.values) for o in catalogue.find("blackjack").listed()}
     assert options == {
         "style": ("french", ("french", "american")),
         "surrender": ("early", ("early", "late", "no")),
@@ -563,7 +584,7 @@ def test_a_point_pays_all_lost_hands_on_their_whole_stakes(cards: str, answers: 
 
 
 def test_no_point_where_nothing_was_lost() -> None:
-    assert hero("8 T 8 T 3 7", "100, split, stand, stand").outcome.spent == ()
+    assert hero("8 T 8 T 3 7", "100, split, stand, stand").outcome.spent == {}
     assert hero("T A 9 8", "100, insure, stand").net("bond") == -50
 
 
@@ -645,8 +666,8 @@ def test_the_edge_is_the_published_one(style: Style, published: float) -> None:
 def test_the_basic_strategy(cards: str, up: str, american_: str, french: str) -> None:
     held, (open_card,) = read_all(cards), read_all(up)
     words = ("hit", "stand", "double", "split")
-    assert plays(held, open_card, words, second_card=True) == american_
-    assert plays(held, open_card, words, second_card=False) == french
+    assert plays(Points(*held), open_card, words, second_card=True) == american_
+    assert plays(Points(*held), open_card, words, second_card=False) == french
 
 
 @pytest.mark.parametrize(
@@ -669,5 +690,5 @@ def test_the_basic_strategy(cards: str, up: str, american_: str, french: str) ->
 )
 def test_what_is_better_given_up(cards: str, up: str, early: bool, late: bool) -> None:
     held, (open_card,) = read_all(cards), read_all(up)
-    assert gives_up(held, open_card, early=True) == early
-    assert gives_up(held, open_card, early=False) == late
+    assert gives_up(Points(*held), open_card, early=True) == early
+    assert gives_up(Points(*held), open_card, early=False) == late

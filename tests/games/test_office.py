@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bondcards.errors import Refused
 from bondcards.facts import Banks, stakes_on_table
-from bondcards.games.game import from_text, to_text
 from bondcards.games.seating import Seat
 from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskTake, Office
 from bondcards.kernel import Shuffle
@@ -31,8 +30,7 @@ def coup(
     bank: str = "le-chiffre",
     **options: str,
 ) -> Played:
-    text = None if carried is None else to_text(carried)
-    return scripted(game, seated, bank, cards, answers, options, text)
+    return scripted(game, seated, bank, cards, answers, options, carried)
 
 
 def banker(played: Played) -> list[str]:
@@ -44,7 +42,8 @@ def asked(played: Played, kind: type[Any]) -> list[Any]:
 
 
 def left(played: Played) -> Office:
-    return from_text(Office, played.next_carried)
+    office: Office = played.next_carried
+    return office
 
 
 # The first ace
@@ -90,6 +89,29 @@ def test_a_natural_inherits_the_bank_the_nearest_first() -> None:
     assert banker(played) == ["leiter"]
     assert left(played).order == ("leiter", "le-chiffre", "bond")
     assert asked(played, AskOffice) == []
+
+
+BROKEN = seats(("villain", 20), ("bond", 100), ("leiter", 100), npcs=("villain",))
+
+
+@pytest.mark.parametrize(
+    ("answers", "bank"), [("take", "leiter"), ("refuse, keep", "bond"), ("refuse, pass, take", "leiter")]
+)
+def test_a_natural_inherits_though_paying_it_broke_the_banker(answers: str, bank: str) -> None:
+    """Leiter's natural takes all the villain has, so that the bank would lie with Bond, on the left."""
+    broke = coup("5, 10, stand, stand", None, BROKEN, "Ts Ah 9s Th Kd 8d", bank="villain")
+    assert (broke.net("villain"), left(broke).heirs) == (-20, ("leiter",))
+    stay = seats(("bond", 100), ("leiter", 120), npcs=())
+    played = coup(f"{answers}, pass", left(broke), stay, bank="bond")
+    assert [ask.seat for ask in asked(played, AskTake)] == ["leiter"] * (1 + ("take" in answers[1:]))
+    assert banker(played) == [bank]
+
+
+def test_the_heir_on_the_broken_bankers_left_may_refuse_it_to_the_next() -> None:
+    stay = seats(("bond", 100), ("leiter", 100), ("mathis", 100), npcs=())
+    office = Office(("gone", "bond", "leiter", "mathis"), heirs=("bond", "mathis"), begun=True)
+    assert banker(coup("take, pass, pass", office, stay, bank="bond")) == ["bond"]
+    assert banker(coup("refuse, take, pass, pass", office, stay, bank="bond")) == ["mathis"]
 
 
 def test_where_all_refuse_it_stays() -> None:
@@ -145,6 +167,12 @@ def test_a_bid_must_be_higher_and_leave_something_to_bank_with() -> None:
 def test_the_buyer_banks_with_what_he_has_left() -> None:
     with pytest.raises(Refused, match=r"to 50 or pass"):
         coup("auction, 950, pass, 51")
+
+
+def test_the_seller_may_stake_what_he_was_paid() -> None:
+    poor = seats(("le-chiffre", 100), ("bond", 1000), ("leiter", 1000))
+    played = coup("auction, 50, pass, pass, 150, stand, stand", seated=poor, cards="9 T 9 T")
+    assert played.outcome.net == {"bond": 10_000, "le-chiffre": -10_000}
 
 
 def test_the_hand_follows_with_the_sale_in_its_accounts() -> None:

@@ -11,15 +11,18 @@ from typing import Any
 import pytest
 
 from bondcards.cards import RANKS, Card, read_all
-from bondcards.facts import Dealt
+from bondcards.facts import Dealt, Staked
 from bondcards.games import catalogue
 from bondcards.games.game import Nothing
 from bondcards.games.house.ranking import category
+from bondcards.games.pack import BURNT
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone import poker_21
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.poker_21 import pok_pays
+from bondcards.games.worth import Pok, PokerHand, Twenty
 from bondcards.kernel import Deal, Shuffle
+from bondcards.places import DEALER
 from bondcards.questions import Bet
 from bondcards.settlement import HOUSE
 from tests.laws.driver import Played, scripted, seats
@@ -188,6 +191,15 @@ def test_only_the_banks_first_five_cards_count() -> None:
     assert played.net("bond") == -100 + 20
 
 
+def test_the_banks_cards_count_as_they_stood_and_as_a_poker_hand() -> None:
+    lost = catalogue.find("poker-21").worth(DEALER, read_all("Jd Kc 2c 5s 9d"), (Staked("bond", "pok", 1_000),))
+    assert lost == (Twenty(20), Pok(PokerHand(5, "high card", (13, 11, 9, 5, 2)), 0))
+    pays = catalogue.find("poker-21").worth(DEALER, read_all("Jd Jc 2c 5s 9d"), (Staked("bond", "pok", 1_000),))
+    assert pays == (Twenty(20), Pok(PokerHand(5, "pair", (11, 9, 5, 2)), 1))
+    alone = coup("T 9 9 T", "100, pass, stand")
+    assert alone.game.worth(DEALER, read_all("9 T"), alone.facts) == (Twenty(19),)
+
+
 def test_without_a_stake_on_21_a_seat_gets_no_cards() -> None:
     table = seats(("bond", 1000), ("leiter", 1000), ("le-chiffre", 10_000))
     played = coup("Th Jd 9h Jc 2c 5s 9d", "pass, 10, 100, pass, stand", table, "le-chiffre")
@@ -250,7 +262,7 @@ def begun(left: int, real: bool = False) -> Any:
 def test_five_cards_are_burnt_once_a_shoe() -> None:
     asked = begun(77)
     requests = [asked.send(None), asked.send(None), *(asked.send(card) for card in read_all("?? ?? ?? ?? ??"))]
-    assert requests[:6] == [Shuffle(6), *[Deal("burnt", ())] * 5]
+    assert requests[:6] == [Shuffle(6), *[Deal(BURNT, ())] * 5]
     assert isinstance(requests[6], Bet)
     assert isinstance(begun(78).send(None), Bet)
 
@@ -262,7 +274,7 @@ def test_nobody_is_asked_for_real_cards_that_are_burnt() -> None:
 
 
 def test_the_only_option_is_the_cut_card() -> None:
-    options = {o.name: (o.default, o.values) for o in catalogue.find("poker-21").options()}
+    options = {o.name: (o.default, o.values) for o in catalogue.find("poker-21").listed()}
     assert options == {"penetration": (75, (75, 50, 66, 85, 100))}
 
 

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bondcards.cards import read_all
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Irregular, Shuffled, stakes_on_table
 from bondcards.games.catalogue import find
 from bondcards.games.seating import Seat, Seating
-from bondcards.games.twentyone.hands import AskInsurance, AskLook
-from bondcards.games.twentyone.playing import AskHalf, AskMove
+from bondcards.games.twentyone.hands import AskInsurance, AskLook, AskPlay
+from bondcards.games.twentyone.playing import AskHalf
 from bondcards.hand import Head
+from bondcards.places import DEALER
 from bondcards.questions import Bet
 from bondcards.settlement import HOUSE, Debt
-from bondcards.tables.dealer import Count, Listed
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.dealer import Listed
+from bondcards.tables.deck import Deck
 from bondcards.tables.script import Script
-from tests.laws.driver import Played, Table, scripted, seats
+from tests.laws.driver import Played, Table, head_of, scripted, seats
 
 TWO = seats(("le-chiffre", 1000), ("bond", 1000))
 THREE = seats(("le-chiffre", 1000), ("bond", 1000), ("leiter", 1000))
@@ -29,16 +34,25 @@ def coup(cards: str, answers: str, seated: tuple[Seat, ...] = TWO, bank: str = "
     return scripted("vingt-et-un", seated, bank, cards, answers, options)
 
 
-def from_a_pack_of(shoe: int, cards: str, answers: str, game: str = "vingt-et-un") -> Played:
+def from_a_pack_of(
+    shoe: int, cards: str, answers: str, game: str = "vingt-et-un", seated: tuple[Seat, ...] = TWO
+) -> Played:
     """The same, where so many cards are left of the pack."""
-    rules = find(game)
-    options = rules.in_force({})
-    seating = Seating(TWO, "le-chiffre", shoe=shoe)
-    head = Head(game, 1, options, seating, rules.first(seating, options), "", 1)
-    count = Count(rules.packs(options))
-    listed, script = Listed(read_all(cards), count), Script([a.strip() for a in answers.split(",")])
-    played = Table(head, [listed, script], [script], count).play()
-    assert (listed.left_over, script.left_over) == (0, 0)
+    head = head_of(game, seated, "le-chiffre")
+    return typed(replace(head, seating=replace(head.seating, shoe=shoe)), cards, answers)
+
+
+def typed(head: Head, cards: str, answers: str) -> Played:
+    """A hand of which all cards and answers are given, and used."""
+    script = Script([answer.strip() for answer in answers.split(",")])
+    listed: list[Listed] = []
+
+    def dealers(deck: Deck) -> Sequence[Answerer]:
+        listed.append(Listed(read_all(cards), deck))
+        return [listed[0], script]
+
+    played = Table(head, dealers, [script]).play()
+    assert (listed[0].left_over, script.left_over) == (0, 0)
     return played
 
 
@@ -51,7 +65,7 @@ def irregular(played: Played) -> list[tuple[str, str]]:
 
 
 def moves(played: Played) -> list[tuple[str, ...]]:
-    return [ask.options for ask in asked(played, AskMove)]
+    return [ask.options for ask in asked(played, AskPlay)]
 
 
 # The deal
@@ -59,7 +73,7 @@ def moves(played: Played) -> list[tuple[str, ...]]:
 
 def test_the_deal_is_face_down_but_for_the_dealers_first() -> None:
     played = coup("9 6 9 5 K", "100, stand")
-    assert [(fact.to, fact.sees) for fact in played.facts if isinstance(fact, Dealt)] == [
+    assert [(str(fact.to), fact.sees) for fact in played.facts if isinstance(fact, Dealt)] == [
         ("bond", ("bond",)),
         ("dealer", None),
         ("bond", ("bond",)),
@@ -72,7 +86,7 @@ def test_the_deal_is_face_down_but_for_the_dealers_first() -> None:
 def test_the_dealer_looks_under_a_ten_a_figure_or_an_ace(up: str) -> None:
     played = coup(f"9 {up} 9 7", "100, decline, stand" if up == "A" else "100, stand")
     assert len(asked(played, AskLook)) == 1
-    assert [f.sees for f in played.facts if isinstance(f, Dealt) and f.to == "dealer"][1] == ("le-chiffre",)
+    assert [f.sees for f in played.facts if isinstance(f, Dealt) and f.to == DEALER][1] == ("le-chiffre",)
 
 
 @pytest.mark.parametrize("up", ["2", "3", "4", "5", "6", "7", "8", "9"])
@@ -321,14 +335,7 @@ def test_at_the_joker_the_cards_not_on_the_table_are_shuffled() -> None:
 
 def test_buried_cards_are_shuffled_in_again() -> None:
     """Bond's natural was buried, so that only the dealer's cards and Leiter's lie on the table."""
-    rules = find("vingt-et-un")
-    options = rules.in_force({})
-    seating = Seating(THREE, "le-chiffre", shoe=6)
-    head = Head("vingt-et-un", 1, options, seating, rules.first(seating, options), "", 1)
-    count = Count(2)
-    listed = Listed(read_all("A 2 7 K 3 T 9 5"), count)
-    script = Script(["100", "100", "hit", "hit", "stand"])
-    played = Table(head, [listed, script], [script], count).play()
+    played = from_a_pack_of(6, "A 2 7 K 3 T 9 5", "100, 100, hit, hit, stand", seated=THREE)
     assert [f for f in played.facts if isinstance(f, Shuffled)] == [Shuffled(2, (1, 2, 4, 5))]
 
 

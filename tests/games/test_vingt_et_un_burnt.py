@@ -11,10 +11,10 @@ from bondcards.errors import Refused
 from bondcards.facts import Dealt, Irregular, Shuffled, stakes_on_table
 from bondcards.games.catalogue import find
 from bondcards.games.seating import Seat, Seating
-from bondcards.games.twentyone.customs import Customs
-from bondcards.games.twentyone.hands import AskInsurance
+from bondcards.games.twentyone.dealing import AskDemand, AskRedouble
+from bondcards.games.twentyone.hands import AskInsurance, Points
 from bondcards.games.twentyone.playing import AskPrime
-from bondcards.games.twentyone.vingt_et_un_burnt import AskDemand, AskRedouble
+from bondcards.games.twentyone.vingt_et_un_burnt import Options, customs
 from bondcards.settlement import HOUSE, Debt
 from tests.games.test_vingt_et_un import from_a_pack_of
 from tests.laws.driver import Played, scripted, seats
@@ -34,7 +34,7 @@ def asked(played: Played, kind: type[Any]) -> list[Any]:
 
 def test_a_card_down_to_all_then_the_stakes_then_a_card_up_to_all() -> None:
     played = coup("9 7 9 T", "100, decline, stand, stand")
-    assert [(fact.to, fact.sees) for fact in played.facts if isinstance(fact, Dealt)] == [
+    assert [(str(fact.to), fact.sees) for fact in played.facts if isinstance(fact, Dealt)] == [
         ("bond", ("bond",)),
         ("dealer", ("le-chiffre",)),
         ("bond", None),
@@ -76,6 +76,17 @@ def test_a_demand_binds_as_far_as_chips_reach() -> None:
 def test_no_demand_beyond_what_the_bank_could_pay() -> None:
     poor = seats(("le-chiffre", 150), ("bond", 1000))
     assert asked(coup("9 7 9 T", "100, stand, stand", poor), AskDemand) == []
+
+
+def test_no_redouble_beyond_what_the_bank_could_pay() -> None:
+    """Of 35 the demanded stake covers 20: another 20 he could not pay, of 40 he could."""
+    for chips, redoubles in ((35, 0), (39, 0), (40, 1)):
+        played = coup(
+            "9 7 9 T",
+            f"10, demand, {'decline, ' * redoubles}stand, stand",
+            seats(("le-chiffre", chips), ("bond", 1000)),
+        )
+        assert len(asked(played, AskRedouble)) == redoubles
 
 
 def test_each_redoubles_its_own() -> None:
@@ -126,7 +137,7 @@ def test_a_double_payment_beyond_ones_chips_is_a_debt() -> None:
     ],
 )
 def test_every_prime(cards: str, pays: int) -> None:
-    assert Customs((2, 1), primes="replaces").prime(read_all(cards)) == pays
+    assert customs(Options()).prime(Points(*read_all(cards))) == pays
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,9 @@ from typing import Any
 import pytest
 
 from bondcards.facts import Dealt, Irregular, Shuffled
-from bondcards.games.game import from_text
 from bondcards.games.seating import Seat
-from bondcards.games.twentyone.dealing import AskBankDraw
-from bondcards.games.twentyone.hands import AskInsurance, AskLook
-from bondcards.games.twentyone.office import Office
-from bondcards.games.twentyone.playing import AskMove
+from bondcards.games.twentyone.dealer import AskBankDraw
+from bondcards.games.twentyone.hands import AskInsurance, AskLook, AskPlay
 from bondcards.settlement import HOUSE
 from tests.games.test_vingt_et_un import from_a_pack_of
 from tests.laws.driver import Played, scripted, seats
@@ -31,12 +28,13 @@ def asked(played: Played, kind: type[Any]) -> list[Any]:
 
 
 def heirs(played: Played) -> tuple[str, ...]:
-    return from_text(Office, played.next_carried).heirs
+    heirs_: tuple[str, ...] = played.next_carried.heirs
+    return heirs_
 
 
 def test_first_down_then_up_and_the_dealer_the_other_way_round() -> None:
     played = coup("9 7 9 T", "100, stand, stand")
-    assert [(fact.to, fact.sees) for fact in played.facts if isinstance(fact, Dealt)] == [
+    assert [(str(fact.to), fact.sees) for fact in played.facts if isinstance(fact, Dealt)] == [
         ("bond", ("bond",)),
         ("dealer", None),
         ("bond", None),
@@ -97,7 +95,7 @@ def test_the_bankers_natural(cards: str, answers: str, net: int) -> None:
 
 
 def test_any_pair_may_be_split() -> None:
-    assert "split" in asked(coup("T 7 K T", "100, stand, stand"), AskMove)[0].options
+    assert "split" in asked(coup("T 7 K T", "100, stand, stand"), AskPlay)[0].options
     assert coup("8 7 8 T T T", "100, split, stand, stand, stand").net("bond") == 200
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from bondcards.cards import read_all
 from bondcards.facts import Irregular, Shuffled, stakes_on_table
-from bondcards.games.catalogue import find
-from bondcards.games.seating import Seat, Seating
+from bondcards.games.seating import Seat
 from bondcards.games.twentyone.irregularities import AskIrregular
-from bondcards.hand import Head
-from bondcards.tables.dealer import Count, Listed
-from bondcards.tables.script import Script
-from tests.laws.driver import Played, Table, seats
+from tests.games.test_vingt_et_un import typed
+from tests.laws.driver import Played, head_of, scripted, seats
 
 TWO = seats(("le-chiffre", 1000), ("bond", 1000))
 THREE = seats(("le-chiffre", 1000), ("bond", 1000), ("leiter", 1000))
@@ -22,15 +20,7 @@ THREE = seats(("le-chiffre", 1000), ("bond", 1000), ("leiter", 1000))
 
 def coup(cards: str, answers: str, seated: tuple[Seat, ...] = TWO, game: str = "vingt-et-un") -> Played:
     """A hand with real cards; Bond, dealer, Bond, dealer, then what is drawn. Bond stakes first."""
-    rules = find(game)
-    options = rules.in_force({})
-    seating = Seating(seated, "le-chiffre", shoe=52 * rules.packs(options), real=True)
-    head = Head(game, 1, options, seating, rules.first(seating, options), "", 1)
-    count = Count(rules.packs(options))
-    listed, script = Listed(read_all(cards), count), Script([a.strip() for a in answers.split(",")])
-    played = Table(head, [listed, script], [script], count).play()
-    assert (listed.left_over, script.left_over) == (0, 0)
-    return played
+    return scripted(game, seated, "le-chiffre", cards, answers, real=True)
 
 
 def irregular(played: Played) -> list[tuple[str, str]]:
@@ -109,3 +99,35 @@ def test_8_a_card_given_unasked() -> None:
 def test_they_are_called_in_the_burnt_game_too() -> None:
     played = coup("9 7 9 T", "100, decline, none, none, stand, none, stand", game="vingt-et-un-burnt")
     assert played.net("bond") == 100
+
+
+# A card that changes places stays the card it is
+
+
+@pytest.mark.parametrize("game", ["vingt-et-un-family", "vingt-et-un-burnt"])
+def test_two_hands_are_played_though_the_second_card_was_kept(game: str) -> None:
+    """Nine cards have left the pack once the hands are played, each of them once."""
+    demand = "decline, " if game == "vingt-et-un-burnt" else ""
+    first = head_of(game, TWO, "le-chiffre")
+    first = replace(first, seating=replace(first.seating, real=True))
+    one = typed(first, "8d 9s 3c 7h 2d", f"10, {demand}none, two-cards, second, none, stand, none, stand")
+    assert one.cards == {"bond": "8d 2d", "dealer": "9s 7h", "discard": "3c"}
+    then = replace(first, carried=one.next_carried, stock=one.stock, number=2)
+    two = typed(then, "5s Kd Kc 9h", f"keep, 10, {demand}none, none, stand, none, stand")
+    assert two.cards == {"bond": "5s Kc", "dealer": "Kd 9h"}
+    gone = ("8d", "9s", "3c", "7h", "2d", "5s", "Kd", "Kc", "9h")
+    assert Counter(map(str, two.stock.apart)) == Counter(gone)
+
+
+@pytest.mark.parametrize(
+    ("answers", "cards", "out"),
+    [
+        pytest.param("two-cards, second, none, none", "3 9 8 7 2 4", (1, 2, 3, 4), id="the first round"),
+        pytest.param("none, two-cards, second, none", "8 9 3 7 2 4", (0, 1, 3, 4), id="the second"),
+    ],
+)
+def test_the_card_that_was_kept_lies_on_the_table_at_a_shuffle(answers: str, cards: str, out: tuple[int, ...]) -> None:
+    head = head_of("vingt-et-un-family", TWO, "le-chiffre")
+    head = replace(head, seating=replace(head.seating, real=True, shoe=5))
+    played = typed(head, cards, f"100, {answers}, hit, stand, none, stand")
+    assert [fact for fact in played.facts if isinstance(fact, Shuffled)] == [Shuffled(1, out)]

@@ -12,139 +12,172 @@ dealer's natural takes every stake but a natural's, at the European game doubled
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from collections.abc import Mapping
+from functools import partial
+from typing import Annotated, Final, Literal
+
+from msgspec import Struct
 
 from bondcards.facts import Irregular
-from bondcards.games.game import Entry, Fell, Game, Nothing
+from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.narrowing import narrowed
-from bondcards.games.options import option
+from bondcards.games.options import Option
+from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
-from bondcards.games.twentyone import referee
-from bondcards.games.twentyone.hands import (
-    ACE,
-    TEN,
-    VALUES,
-    AskInsurance,
-    AskLook,
-    Held,
-    Move,
-    by_value,
-    natural_is,
-)
-from bondcards.games.twentyone.round import DEALER, NATURAL_PAYS, PENETRATION, Round, half, somebody_plays
+from bondcards.games.stakes import Stakes, Wished
+from bondcards.games.twentyone import casino, referee
+from bondcards.games.twentyone.casino import NATURAL_PAYS, Penetration, can_draw
+from bondcards.games.twentyone.coup import STAKE, Coup, Insurance, half
+from bondcards.games.twentyone.hands import ACE, TEN, VALUES, AskLook, Held, Play, by_value, natural_is, worth
 from bondcards.i18n import N_
-from bondcards.kernel import Show, Tell
+from bondcards.kernel import Tell
 from bondcards.questions import Choose
-from bondcards.settlement import Line, Settlement, settle
+from bondcards.settlement import Settlement, settle
 
-STAKE: Final = "stake"
+ID: Final = "blackjack"
 DOUBLES: Final = (9, 10, 11)
 """The hard totals that could be doubled in France before 2007."""
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(Struct, frozen=True):
     """What a GM may choose."""
 
-    style: Literal["french", "american"] = option(
-        "french", "000", N_("the dealer's second card after the players (european), or face down at the deal")
-    )
-    surrender: Literal["early", "late", "no"] = option(
-        "early", "000", N_("giving up half the stake before or after the dealer's natural is known, or not at all")
-    )
-    max_hands: Literal[3, 2] = option(3, "000", N_("how many hands a seat may have by splitting"))
-    double: Literal["any", "9-11"] = option("any", "000", N_("any first two cards, or hard 9 to 11 (before 2007)"))
-    packs: Literal[6, 1, 2, 4, 8] = option(6, "000", N_("packs in the shoe"))
-    penetration: Literal[75, 50, 66, 85, 100] = option(75, "house rule", PENETRATION)
+    style: Annotated[
+        Literal["french", "american"],
+        Option("000", N_("the dealer's second card after the players (european), or face down at the deal")),
+    ] = "french"
+    surrender: Annotated[
+        Literal["early", "late", "no"],
+        Option("000", N_("giving up half the stake before or after the dealer's natural is known, or not at all")),
+    ] = "early"
+    max_hands: Annotated[Literal[3, 2], Option("000", N_("how many hands a seat may have by splitting"))] = 3
+    double: Annotated[
+        Literal["any", "9-11"], Option("000", N_("any first two cards, or hard 9 to 11 (before 2007)"))
+    ] = "any"
+    packs: Annotated[Literal[6, 1, 2, 4, 8], Option("000", N_("packs in the shoe"))] = 6
+    penetration: Penetration = 75
 
 
-class AskSurrender(Choose[Literal["surrender", "decline"]]):
+class AskSurrender(Choose[Literal["surrender", "decline"]], frozen=True):
     """Give up half the stake before the dealer looks?"""
 
     about = "surrender"
+    asks = N_("{seat}, surrender before the dealer looks?")
+    heard = {"surrender": N_("{seat} surrenders"), "decline": ""}
+    means = {"surrender": N_("give up half the stake, and the hand"), "decline": N_("play the hand")}
 
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
     """Stakes, the deal, insurance, the dealer's look, the seats' play, the dealer's play, the accounts."""
-    table = Round(seating, options.packs, STAKE, follow=options.style == "french")
-    if table.shoe_is_out(options.penetration):
-        await table.pack.shuffle()
-    await place_stakes(table)
-    if not table.hands:
-        return Fell(Settlement(()), Nothing())
+    coup = Coup(seating, seating.bank, Pack(options.packs, seating.shoe))
+    if casino.shoe_is_out(coup, options.packs, options.penetration):
+        await coup.pack.shuffle()
+    await place_stakes(coup)
+    if not coup.held:
+        return Fell(Settlement(()), NOTHING)
 
-    up = await deal(table, options)
+    up = await deal(coup, options)
     if up == ACE:
-        await insure(table)
-    if options.style == "american" and up in (ACE, TEN):
-        if options.surrender == "early":
-            await surrender_before_the_look(table)
-        if await look(table):
-            return Fell(accounts(seating, options, table), Nothing())
-
-    face_down = options.style == "american"
-    await table.play(lambda table, held: moves(table, held, options, up), doubled=() if face_down else None)
-    await (play_face_down(table) if face_down else play_after_all(table, options, up))
-    return Fell(accounts(seating, options, table), Nothing())
-
-
-async def place_stakes(table: Round) -> None:
-    """Each seat lays its stake or sits this hand out."""
-    for seat in table.seats:
-        if stake := await table.stake(seat, STAKE):
-            table.hands[seat] = [Held(seat, seat, stake)]
-
-
-async def deal(table: Round, options: Options) -> int:
-    """Two cards each, and the dealer's; what his open card counts."""
-    for held in table.all_hands():
-        await table.give(held)
-    await table.give_dealer()
-    for held in table.all_hands():
-        await table.give(held)
-    up = VALUES[table.dealer.cards[0].rank]
+        await coup.offer_insurance()
     if options.style == "american":
-        await table.give_dealer(sees=(table.bank,) if up in (ACE, TEN) else ())
+        await play_american(coup, options, up)
+    else:
+        await play_french(coup, options, up)
+    accounts(coup)
+    folded = tuple([seat for seat, hands in coup.held.items() if hands[0].surrendered])
+    return Fell(settle(coup.lines, seating.purses)._replace(folded=folded), NOTHING)
+
+
+async def place_stakes(coup: Coup) -> None:
+    """Each seat lays its stake or sits this hand out."""
+    for seat in coup.seating.from_left(coup.bank):
+        if amount := await casino.stake(coup, seat, STAKE):
+            coup.sit(seat, amount)
+
+
+async def deal(coup: Coup, options: Options) -> int:
+    """Two cards each, and the dealer's; what his open card counts."""
+    for held in coup.hands:
+        await coup.give(held)
+    await coup.give_dealer()
+    for held in coup.hands:
+        await coup.give(held)
+    up = VALUES[coup.dealer.cards[0].rank]
+    if options.style == "american":
+        await coup.give_dealer(sees=(coup.bank,) if up in (ACE, TEN) else ())
     return up
 
 
-async def insure(table: Round) -> None:
-    """Each seat, one with a natural too, may lay half its stake that the dealer has a natural."""
-    for held in table.all_hands():
-        if table.can_insure(held) and await AskInsurance(held.seat, ("insure", "decline")) == "insure":
-            await table.insure(held)
+async def play_american(coup: Coup, options: Options, up: int) -> None:
+    """Under an ace or a ten the dealer looks, and collects the insurances; doubled cards lie face down."""
+    insured = dict(coup.insurances)
+    if up in (ACE, TEN):
+        if options.surrender == "early":
+            await surrender_before_the_look(coup)
+        if await look(coup):
+            return
+        for seat in insured:
+            coup.settle_insurance(seat, natural=False)
+    asked_before = options.surrender == "early" and up in (ACE, TEN)
+    surrender = options.surrender != "no" and not asked_before
+    for held in coup.hands:
+        if not held.settled:
+            await casino.play(coup, held, partial(moves, coup, options, surrender), doubled=())
+            if held.surrendered:
+                give_up(coup, held)
+    await play_face_down(coup, insured)
 
 
-async def surrender_before_the_look(table: Round) -> None:
+async def play_french(coup: Coup, options: Options, up: int) -> None:
+    """The dealer takes his second card when all have played; late, what is given up waits for it."""
+    in_doubt = options.surrender == "late" and up in (ACE, TEN)
+    for held in coup.hands:
+        await casino.play(coup, held, partial(moves, coup, options, options.surrender != "no"))
+        if held.surrendered and not in_doubt:
+            give_up(coup, held)
+    if any(not held.surrendered for held in coup.unsettled):
+        await casino.draw_to_17(coup)
+    elif coup.unsettled or coup.insurances:
+        await coup.give_dealer()
+
+
+async def surrender_before_the_look(coup: Coup) -> None:
     """Each seat may give up half its stake while nobody knows whether the dealer has a natural."""
-    for held in table.all_hands():
+    for held in coup.hands:
         if not held.natural and await AskSurrender(held.seat, ("surrender", "decline")) == "surrender":
             held.surrendered = True
+            give_up(coup, held)
 
 
-async def look(table: Round) -> bool:
+def give_up(coup: Coup, held: Held) -> None:
+    """Half the stake is lost, and the hand."""
+    coup.settle(held, -half(held.stake))
+    coup.pack.bury(held.place)
+
+
+async def look(coup: Coup) -> bool:
     """The dealer looks at his covered card; whether he has turned up a natural, which ends the hand."""
-    if await AskLook(table.bank, narrowed(natural_is, table.dealer.totals())) == "go-on":
+    if await AskLook(coup.bank, narrowed(natural_is, coup.dealer.totals())) == "go-on":
         return False
-    table.dealer.turn(await Show(DEALER, table.dealer.cards))
-    if not table.dealer.natural:
-        await Tell(Irregular(table.bank, "void-natural"))
-    return table.dealer.natural
+    await coup.turn_dealer()
+    if not coup.dealer.natural:
+        await Tell(Irregular(coup.bank, "void-natural"))
+    return coup.dealer.natural
 
 
-def moves(table: Round, held: Held, options: Options, up: int) -> tuple[Move, ...]:
-    """What a seat may say of a hand."""
-    if not table.can_draw:
+def moves(coup: Coup, options: Options, surrender: bool, held: Held) -> tuple[Play, ...]:
+    """What a seat may say of a hand; `surrender` as its first decision."""
+    if not can_draw(coup):
         return ("stand",)
-    may: list[Move] = ["hit", "stand"]
-    two_cards, hands = len(held.points.cards) == 2, len(table.hands[held.seat])
-    if two_cards and doubles(held, options) and table.can_add(held):
+    if len(held.points.cards) > 2:
+        return ("hit", "stand")
+    may: list[Play] = ["hit", "stand"]
+    can_add = coup.can_add(held.seat, held.stake)
+    if can_add and doubles(held, options):
         may.append("double")
-    if by_value(held.points.cards) and hands < options.max_hands and table.can_add(held):
+    if can_add and by_value(held.points.cards) and len(coup.held[held.seat]) < options.max_hands:
         may.append("split")
-    if two_cards and not held.split and surrenders_at_play(options, up):
+    if surrender and not held.split:
         may.append("surrender")
     return tuple(may)
 
@@ -155,91 +188,66 @@ def doubles(held: Held, options: Options) -> bool:
     return options.double == "any" or (points in DOUBLES and not soft)
 
 
-def surrenders_at_play(options: Options, up: int) -> bool:
-    """Whether surrender is part of the first decision: not where it was asked before the look."""
-    asked_before = options.style == "american" and options.surrender == "early" and up in (ACE, TEN)
-    return options.surrender != "no" and not asked_before
+async def play_face_down(coup: Coup, insured: Mapping[str, Insurance]) -> None:
+    """The dealer turns his card and draws, then doubled hands are turned; if all have burst he buries his.
 
-
-async def play_face_down(table: Round) -> None:
-    """The American dealer turns his card and draws, then doubled hands are turned; if all have burst he buries his.
-
-    What a doubled hand took lies face down, so nobody knows that it has burst.
+    What a doubled hand took lies face down, so nobody knows that it has burst. A natural he had missed counts, and
+    what was `insured` against it is paid.
     """
-    if all(held.surrendered or (held.burst and not held.doubled) for held in table.all_hands()):
+    if not coup.unsettled:
         return
-    table.dealer.turn(await Show(DEALER, table.dealer.cards))
-    if table.dealer.natural:
-        await Tell(Irregular(table.bank, "missed-natural"))
-    await table.draw_to_17()
-    for held in table.all_hands():
+    await coup.turn_dealer()
+    if coup.dealer.natural:
+        await Tell(Irregular(coup.bank, "missed-natural"))
+        coup.reopen(insured)
+    await casino.draw_to_17(coup)
+    for held in coup.unsettled:
         if held.doubled:
-            held.points.turn(await Show(held.box, held.points.cards))
+            await coup.turn(held)
 
 
-async def play_after_all(table: Round, options: Options, up: int) -> None:
-    """The European dealer takes his other cards; if all have burst, one at most, where his natural still matters."""
-    if any(not (held.burst or held.surrendered) for held in table.all_hands()):
-        await table.draw_to_17()
-        return
-    in_doubt = options.surrender == "late" and any(held.surrendered for held in table.all_hands())
-    if up in (ACE, TEN) and (table.premiums or in_doubt):
-        await table.give_dealer()
-
-
-def accounts(seating: Seating, options: Options, table: Round) -> Settlement:
-    """What was lost at once first, then every stake clockwise from the dealer's left, its insurance after it."""
-    natural = table.dealer.natural
-    void = natural and options.surrender == "late"
-    at_once: list[Line] = []
-    rest: list[Line] = []
-    for seat, hands in table.hands.items():
+def accounts(coup: Coup) -> None:
+    """What was given up or has burst is collected; then every stake clockwise from the left, its insurance after it."""
+    natural = coup.dealer.natural
+    for held in coup.unsettled:
+        if held.surrendered and natural:
+            held.surrendered = False
+        elif held.surrendered:
+            give_up(coup, held)
+        elif held.burst:
+            coup.settle(held, -held.stake)
+    for seat, hands in coup.held.items():
         for held in hands:
-            given_up = held.surrendered and not void
-            net = -half(held.stake) if given_up else table.gain(held)
-            lines = at_once if given_up or held.burst else rest
-            lines.append(Line(seat, STAKE, held.stake, net, table.bank))
-        if premium := table.premiums.get(seat, 0):
-            insured = sum(held.stake for held in hands) if options.style == "french" else hands[0].stake
-            rest.append(Line(seat, "insurance", premium, insured if natural else -premium, table.bank, side=True))
-    folded = () if void else tuple(seat for seat, hands in table.hands.items() if hands[0].surrendered)
-    return settle((*at_once, *rest), seating.purses)._replace(folded=folded)
+            if not held.settled:
+                coup.settle(held, casino.gain(coup, held))
+        coup.settle_insurance(seat, natural)
 
 
-def admit(options: Options, boxes: Collection[str]) -> None:
-    """There is one box."""
-
-
-def first(seating: Seating, options: Options) -> Nothing:
-    """Nothing is carried into the first hand, but somebody has to play against the bank."""
-    somebody_plays(seating)
-    return Nothing()
-
-
-def after(options: Options, left: Nothing, final: Mapping[str, int]) -> Nothing:
-    """Nothing passes on from hand to hand."""
-    return left
+def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
+    """Everybody but the bank stakes on the one box."""
+    return casino.stakes_on(ID, (STAKE,), seating, wished)
 
 
 GAME: Final = Game(
-    Entry(
-        id="blackjack",
-        edition=1,
+    entry=Entry(
+        id=ID,
+        edition=2,
         family="twenty-one",
         seats=(1, 8),
         packs=6,
         boxes=(STAKE,),
-        parts=((STAKE,),),
         source=("000",),
         about=N_("Nearest to 21 against the dealer: insurance, splits, doubles and surrender."),
         pays={STAKE: "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), "insurance": "2:1"},
         card=referee.BLACKJACK,
+        several_hands=True,
     ),
-    Options,
-    Nothing,
-    Nothing,
-    admit,
-    first,
-    hand,
-    after,
+    options_type=Options,
+    carried_type=Nothing,
+    left_type=Nothing,
+    stakes_of=stakes,
+    begin=casino.somebody_plays,
+    play=hand,
+    follow=nothing_follows,
+    counts=worth,
 )

@@ -1,74 +1,174 @@
-"""A hand of vingt-et-un as it stands (002): the bank, the pack, every seat's hands, and what has been settled."""
+"""A hand of twenty-one as it stands: the bank, the pack, every seat's hands, the money, and what has been settled."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from typing import Final
 
-from bondcards.facts import Staked
+from msgspec import Struct
+
+from bondcards.facts import Sees, Staked
+from bondcards.games.funds import Funds
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
-from bondcards.games.twentyone.customs import Customs
-from bondcards.games.twentyone.hands import Held, Points, box_of
+from bondcards.games.twentyone.hands import AskInsurance, Held, Points
 from bondcards.kernel import Show, Tell
+from bondcards.places import DEALER, Place
 from bondcards.settlement import Line
 
+STAKE: Final = "stake"
+INSURANCE: Final = "insurance"
 
-@dataclass
+
+class Insurance(Struct, frozen=True):
+    """What a seat has insured, and the premium it has laid for it, in cents."""
+
+    stake: int = 0
+    premium: int = 0
+
+
 class Coup:
-    """A hand as it stands: who banks, the cards, each seat's hands, and what has been settled so far.
+    """A hand as it stands: each seat's hands, the dealer's cards, the insurances that are open, the lines settled.
 
-    `funds` is what the bank could still pay 1:1, in cents. `natural` are the seats that turned one, `racing` the
-    hands that wait for the dealer; `primes` what the shown combinations of those among them pay.
+    A stake that is settled in mid-hand is money the bank has or lacks from then on.
     """
 
-    seating: Seating
-    bank: str
-    funds: int
-    customs: Customs
-    pack: Pack
-    held: dict[str, list[Held]] = field(default_factory=dict[str, list[Held]])
-    dealer: Points = field(default_factory=Points)
-    side: dict[str, int] = field(default_factory=dict[str, int])
-    lines: list[Line] = field(default_factory=list[Line])
-    naturals: list[str] = field(default_factory=list[str])
-    racing: list[Held] = field(default_factory=list[Held])
-    primes: dict[str, int] = field(default_factory=dict[str, int])
-    discards: int = 0
-
-    def seat(self, stakes: Mapping[str, int]) -> None:
-        """Sit down those who stake, in the order of play; what they stake the bank must be able to pay."""
-        self.held = {seat: [Held(seat, seat, stake)] for seat, stake in stakes.items()}
-        self.funds -= sum(stakes.values())
+    def __init__(self, seating: Seating, bank: str, pack: Pack, box: str = STAKE) -> None:
+        self.seating = seating
+        self.bank = bank
+        self.pack = pack
+        self.box = box
+        self.funds = Funds(seating, bank)
+        self.held: dict[str, list[Held]] = {}
+        self.dealer = Points()
+        self.insurances: dict[str, Insurance] = {}
+        self.lines: list[Line] = []
 
     @property
-    def hands(self) -> list[Held]:
-        """All hands, clockwise from the dealer's left."""
-        return [held for hands in self.held.values() for held in hands]
+    def hands(self) -> Iterator[Held]:
+        """Every hand, clockwise from the dealer's left; those that come of a split follow the one they come of."""
+        for hands in self.held.values():
+            yield from hands
 
-    def discard(self) -> str:
-        """Where the next card lies that nobody keeps."""
-        self.discards += 1
-        return box_of("discard", self.discards)
+    @property
+    def unsettled(self) -> list[Held]:
+        """The hands whose stakes still lie there, in the same order."""
+        return [held for held in self.hands if not held.settled]
 
     def stake(self, seat: str) -> int:
         """What a seat has on all its hands, in cents."""
-        return sum(held.stake for held in self.held[seat])
+        return sum([held.stake for held in self.held[seat]])
 
-    def can_add(self, seat: str, amount: int) -> bool:
-        """Whether a seat has so much more to stake (cents), and the bank so much to pay it."""
-        return amount <= self.funds and amount + self.stake(seat) + self.side.get(seat, 0) <= self.seating.chips(seat)
+    # Stakes
 
-    async def add(self, held: Held, amount: int) -> None:
-        """Lay more on a hand."""
-        held.stake += amount
-        self.funds -= amount
-        await Tell(Staked(held.seat, "stake", self.stake(held.seat)))
+    def sit(self, seat: str, stake: int = 0) -> None:
+        """A seat plays, with so much on its hand (cents)."""
+        held = Held(seat, Place(seat), 0, Points())
+        self.held[seat] = [held]
+        self.lay(held, stake)
 
-    def settle(self, held: Held, net: int, if_won: int | None = None) -> None:
+    def leave(self, seat: str) -> None:
+        """A seat takes back its stake and gives up its cards."""
+        self.funds.give_back(seat, self.stake(seat))
+        for held in self.held.pop(seat):
+            self.pack.bury(held.place)
+
+    def lay(self, held: Held, cents: int) -> None:
+        """Lay so much on a hand."""
+        held.stake += cents
+        self.funds.lay(held.seat, cents)
+
+    def can_add(self, seat: str, cents: int) -> bool:
+        """Whether a seat has so much more to stake, with its premium, and the bank so much to pay it."""
+        premium = half(cents) if seat in self.insurances else 0
+        return cents <= self.funds.cover and cents + premium <= self.funds.free(seat)
+
+    async def add(self, held: Held, cents: int) -> None:
+        """Lay more on a hand; an insurance that is open yet follows."""
+        self.lay(held, cents)
+        await Tell(Staked(held.seat, self.box, self.stake(held.seat)))
+        if held.seat in self.insurances:
+            await self.insure(held.seat, cents)
+
+    def settle(self, held: Held, net: int) -> None:
         """Settle a hand, its seat's gain in cents."""
-        self.lines.append(Line(held.seat, "stake", held.stake, net, self.bank, if_won=if_won))
+        self.lines.append(Line(held.seat, self.box, held.stake, net, self.bank))
+        self.funds.settle(held.seat, held.stake, net)
+        held.settled = True
+
+    # Cards
+
+    async def give(self, held: Held, sees: Sees = None) -> None:
+        """A card to a hand."""
+        held.points.add(await self.pack.take(held.place, sees))
+
+    async def give_dealer(self, sees: Sees = None) -> None:
+        """A card to the dealer."""
+        self.dealer.add(await self.pack.take(DEALER, sees))
 
     async def turn(self, held: Held) -> None:
         """Lay a hand open."""
-        held.points.turn(await Show(held.box, held.points.cards))
+        held.points.turn(await Show(held.place, held.points.cards))
+
+    async def turn_dealer(self) -> None:
+        """The dealer's cards lie open."""
+        self.dealer.turn(await Show(DEALER, self.dealer.cards))
+
+    async def double(self, held: Held, sees: Sees = None) -> None:
+        """The stake once more, for one card."""
+        await self.add(held, held.stake)
+        held.doubled = True
+        await self.give(held, sees)
+
+    async def split(self, held: Held) -> Held:
+        """The second card of a pair begins a hand with an equal stake; neither has its second card yet."""
+        first, second = held.points.cards
+        held.points, held.split = Points(first), True
+        other = self.another(held, Points(second))
+        other.split = True
+        await self.pack.move(held.place, 1, other.place)
+        await self.add(other, held.stake)
+        return other
+
+    def another(self, held: Held, points: Points) -> Held:
+        """One more hand of the same seat, behind this one; nothing is staked on it yet."""
+        hands = self.held[held.seat]
+        other = Held(held.seat, Place(held.seat, hand=len(hands) + 1), 0, points)
+        hands.insert(hands.index(held) + 1, other)
+        return other
+
+    # Insurance
+
+    async def offer_insurance(self) -> None:
+        """Each seat, one with a natural too, may lay half its stake that the dealer has a natural."""
+        for seat in self.held:
+            stake = self.stake(seat)
+            if half(stake) > self.funds.free(seat):
+                continue
+            if await AskInsurance(seat, ("insure", "decline")) == "insure":
+                await self.insure(seat, stake)
+
+    async def insure(self, seat: str, stake: int) -> None:
+        """Lay the premium for so much of a stake."""
+        was, premium = self.insurances.get(seat, Insurance()), half(stake)
+        self.funds.set_aside(seat, premium)
+        self.insurances[seat] = Insurance(was.stake + stake, was.premium + premium)
+        await Tell(Staked(seat, INSURANCE, was.premium + premium))
+
+    def settle_insurance(self, seat: str, natural: bool) -> None:
+        """An insurance is paid 2:1 against a natural, or else collected."""
+        if insured := self.insurances.pop(seat, None):
+            net = insured.stake if natural else -insured.premium
+            self.lines.append(Line(seat, INSURANCE, insured.premium, net, self.bank, side=True))
+            if not natural:
+                self.funds.collect(insured.premium)
+
+    def reopen(self, insurances: Mapping[str, Insurance]) -> None:
+        """The dealer had a natural after all when he collected these."""
+        self.insurances = dict(insurances)
+        self.lines = [line for line in self.lines if line.box != INSURANCE]
+
+
+def half(cents: int) -> int:
+    """Half a stake; half a cent left over goes to the bank."""
+    return cents - cents // 2

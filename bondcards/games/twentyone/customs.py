@@ -1,17 +1,27 @@
-"""What the vingt-et-un games of 002 do each in its own way, and what a hand is by those customs."""
+"""What each vingt-et-un game of 002 does in its own way, and a hand as it stands by those customs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from itertools import product
-from typing import Final, Literal
+from typing import Annotated, Final, Literal, NamedTuple
 
-from bondcards.cards import RANKS, Card
-from bondcards.games.twentyone.hands import MOST, Look, Points, by_value
+from msgspec import Struct
 
-TENS: Final = ("T", "J", "Q", "K")
-FIGURES: Final = ("J", "Q", "K")
+from bondcards.cards import RANKS, Card, Rank
+from bondcards.games.options import Option
+from bondcards.games.pack import Pack
+from bondcards.games.seating import Seating
+from bondcards.games.twentyone.coup import Coup
+from bondcards.games.twentyone.hands import Look, Play, Points, at_its_end, by_value
+from bondcards.games.twentyone.office import Passing, Taken
+from bondcards.i18n import N_
+from bondcards.kernel import Hand
+from bondcards.places import Place
+
+FIGURES: Final[tuple[Rank, ...]] = ("J", "Q", "K")
+TENS: Final[tuple[Rank, ...]] = ("T", *FIGURES)
+NATURALS: Final = {"ten": TENS, "figures": FIGURES}
 
 PRIME_FOR_FIVE: Final = 2
 """Five cards of 21 or less pay twice the stake; each card more doubles it: six 4, seven 8."""
@@ -23,69 +33,130 @@ PRIMES_PRINTED: Final = (
 )
 """Each prime as the referee's card prints it, and what it pays to one."""
 
-Cards = tuple[Card, ...]
-Play = Literal["hit", "stand", "double", "split", "burst"]
 Prime = Literal["prime", "none"]
 
+Split = Annotated[
+    Literal["casino", "plain"],
+    Option("002", N_("halves played one after the other and split again, or one split, in any order")),
+]
+Natural = Annotated[
+    Literal["ten", "figures"],
+    Option("002", N_("what makes a natural with an ace: a ten or a figure, or figures alone")),
+]
+BankPasses = Annotated[
+    Literal["natural", "five-deals"],
+    Option("002", N_("when the bank changes hands: on a natural, or after five deals")),
+]
+FirstBanker = Annotated[Literal["npc", "ace"], Option("002", N_("who banks first: the villain, or the first ace"))]
+Least = Annotated[int | None, Option("002", N_("the least stake the banker takes"))]
+Greatest = Annotated[int | None, Option("002", N_("the greatest stake the banker takes"))]
+"""The options that several of the games have."""
 
-@dataclass(frozen=True)
-class Customs:
-    """How a game of the family is played; `natural_pays` is gain and stake, `primes` 0 where there are none.
 
-    `makes_natural` are the ranks that make a natural with an ace; a `free` banker draws as he likes.
+class Faces(NamedTuple):
+    """How the cards of a round lie: those of the seats, and the dealer's."""
+
+    seats: Literal["down", "up"]
+    dealer: Literal["down", "up"]
+
+
+class Customs(Struct, frozen=True, kw_only=True):
+    """How one of the games is played.
+
+    `deal` are the rounds that come before the play, in their order; `first` and `second` say how the cards of the two
+    rounds lie. `natural_pays` is gain and stake, and `makes_natural` are the ranks that make one with an ace.
     """
 
+    packs: int
+    most_punters: int
+    deal: tuple[Round, ...]
+    first: Faces
+    second: Faces
     natural_pays: tuple[int, int]
-    makes_natural: tuple[str, ...] = TENS
+    makes_natural: tuple[Rank, ...] = TENS
     splits: Literal["casino", "plain"] = "casino"
-    free: bool = False
+    burns: bool = False
+    """Whether the top card after a cut is burnt, and marks the end of the pack."""
+    free_banker: bool = False
+    """Whether a banker draws as he likes."""
     primes: Literal["none", "replaces", "added"] = "none"
+    """Whether combinations pay, and whether instead of the ordinary payment or beside it."""
     bank_natural: int = 1
     """How many times his stake a seat without a natural pays the banker's."""
+    passing: Passing = "never"
+    first_banker: Literal["npc", "ace"] = "npc"
+    least: int | None = None
+    greatest: int | None = None
 
-    def natural(self, cards: Cards) -> bool:
+    def natural(self, points: Points) -> bool:
         """Whether two cards are a natural."""
-        ranks = [card.rank for card in cards]
-        return len(ranks) == 2 and "A" in ranks and any(rank in self.makes_natural for rank in ranks)
+        return points.natural and any(card.rank in self.makes_natural for card in points.cards)
 
-    def look(self, cards: Cards) -> tuple[Look, ...]:
+    def look(self, points: Points) -> tuple[Look, ...]:
         """A natural is turned at once; anything else goes on."""
-        return ("turn",) if self.natural(cards) else ("go-on",)
+        return ("turn",) if self.natural(points) else ("go-on",)
 
-    def prime(self, cards: Cards) -> int:
-        """How many times his stake the prime of these cards pays a seat; 0 without one. The best counts alone."""
-        if self.primes == "none" or Points(*cards).total.burst:
-            return 0
-        by_number = PRIME_FOR_FIVE * 2 ** (len(cards) - 5) if len(cards) >= 5 else 0
-        return max(by_number, PRIME_COMBINATIONS.get(tuple(sorted(card.rank for card in cards)), 0))
+    def plays(self, split: bool, free: tuple[Play, ...], points: Points) -> tuple[Play, ...]:
+        """What a hand may do, of what its seat's chips and the pack leave `free`.
 
-    def claim(self, cards: Cards) -> tuple[Prime, ...]:
-        """A prime is shown at once."""
-        return ("prime",) if self.prime(cards) else ("none",)
-
-
-def worlds(cards: Cards) -> Iterator[Cards]:
-    """Every hand these cards may be, as far as they are known; suits play no part."""
-    if all(card.known for card in cards):
-        yield cards
-        return
-    may_be = [(card,) if card.known else tuple(Card(rank, "?") for rank in RANKS) for card in cards]
-    yield from product(*may_be)
-
-
-def plays(customs: Customs, split: bool, free: tuple[Play, ...]) -> Callable[[Cards], tuple[Play, ...]]:
-    """What a hand may do, of `free`, what its seat's chips and the pack allow.
-
-    A burst hand is thrown in, a natural and a hard twenty-one stand, and split aces take no second card.
-    """
-
-    def rule(cards: Cards) -> tuple[Play, ...]:
-        total = Points(*cards).total
+        A burst hand is thrown in, a natural and a hard twenty-one stand, and split aces take no second card.
+        """
+        total = points.total
         if total.burst:
             return ("burst",)
-        natural = not split and customs.natural(cards)
-        if natural or (split and cards[0].rank == "A") or (total.points == MOST and not total.soft):
+        if at_its_end(total) or (points.cards[0].rank == "A" if split else self.natural(points)):
             return ("stand",)
-        return tuple(play for play in free if play != "split" or by_value(cards))
+        return free if by_value(points.cards) else tuple([play for play in free if play != "split"])
 
-    return rule
+    def prime(self, points: Points) -> int:
+        """How many times his stake the prime of these cards pays a seat; 0 without one. The best counts alone."""
+        if self.primes == "none" or points.total.burst:
+            return 0
+        cards = points.cards
+        by_number = PRIME_FOR_FIVE * 2 ** (len(cards) - 5) if len(cards) >= 5 else 0
+        return max(by_number, PRIME_COMBINATIONS.get(tuple(sorted([card.rank for card in cards])), 0))
+
+    def claim(self, points: Points) -> tuple[Prime, ...]:
+        """A prime is shown at once."""
+        return ("prime",) if self.prime(points) else ("none",)
+
+
+class VingtEtUn(Coup):
+    """A hand of one of these games. At first everybody sits at it; who stakes nothing leaves.
+
+    `naturals` are the seats that turned one, from the dealer's left.
+    """
+
+    def __init__(self, seating: Seating, taken: Taken, pack: Pack, customs: Customs) -> None:
+        super().__init__(seating, taken.office.bank, pack)
+        self.customs = customs
+        self.office = taken.office
+        self.naturals: list[str] = []
+        self._discards = 0
+        for seat in seating.from_left(self.bank):
+            self.sit(seat)
+        for sale in taken.sale:
+            self.lines.append(sale)
+            self.funds.settle(sale.payer, 0, sale.stake)
+
+    def serves(self, cards: int) -> bool:
+        """Whether the pack has so many cards beyond those that hands still wait for: every hand has two."""
+        waiting = sum([len(held.points.cards) == 1 for held in self.hands])
+        return self.pack.serves(cards + waiting + (len(self.dealer.cards) == 1))
+
+    def discard(self) -> Place:
+        """Where the next card lies that nobody keeps."""
+        self._discards += 1
+        return Place(name="discard", hand=self._discards)
+
+
+Round = Callable[[VingtEtUn], Hand[None]]
+"""A part of the deal: stakes, a card to each, a demand."""
+
+
+def worlds(points: Points) -> Iterable[Points]:
+    """Every hand these cards may be, as far as they are known; suits play no part."""
+    if points.seen:
+        return (points,)
+    may_be = [(card,) if card.known else tuple(Card(rank, "?") for rank in RANKS) for card in points.cards]
+    return (Points(*cards) for cards in product(*may_be))

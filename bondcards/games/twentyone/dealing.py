@@ -1,155 +1,100 @@
-"""The dealer's side of vingt-et-un (002): stakes, insurance, his look and his natural, his cards, the accounts."""
+"""The deal of vingt-et-un (002): its rounds, of which each game has its own order."""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Literal
 
-from bondcards.facts import Irregular, Staked
-from bondcards.games.narrowing import narrowed
-from bondcards.games.seating import Seating
-from bondcards.games.twentyone.coup import Coup
-from bondcards.games.twentyone.customs import TENS, worlds
-from bondcards.games.twentyone.hands import AskInsurance, AskLook, Held, by_value, dealer_draws
-from bondcards.games.twentyone.office import Taken
-from bondcards.kernel import Show, Tell
+from bondcards.games.twentyone.customs import TENS, Faces, VingtEtUn
+from bondcards.games.twentyone.irregularities import after_round
+from bondcards.i18n import N_
 from bondcards.questions import ANYTHING, Bet, Choose
-from bondcards.settlement import HOUSE, Line
-
-INSURANCE_PAYS: Final = 2
-UNDECLARED: Final = 2
-"""How many times his stake pays in all who hid that he had burst."""
+from bondcards.settlement import HOUSE
 
 
-class AskBankDraw(Choose[Literal["hit", "stand"]]):
-    """The banker, his cards open: another, or none?"""
+class AskDemand(Choose[Literal["demand", "decline"]], frozen=True):
+    """The banker: are all stakes to be doubled?"""
 
-    about = "bank-draw"
+    about = "demand"
+    asks = N_("{seat}, are all stakes to be doubled?")
+    heard = {"demand": N_("{seat} demands that all stakes be doubled"), "decline": ""}
+    means = {
+        "demand": N_("everybody doubles his stake, as far as his chips reach"),
+        "decline": N_("lay nothing more"),
+    }
 
 
-async def lay_stakes(seating: Seating, taken: Taken) -> dict[str, int]:
-    """Each seat's stake in cents, clockwise from the banker's left, within his limits and what he could pay."""
-    stakes: dict[str, int] = {}
-    funds = taken.funds(seating)
-    least = taken.office.least or ANYTHING
-    for seat in seating.from_left(taken.bank):
-        most = min(seating.chips(seat), funds, taken.office.greatest or funds)
-        amount = await Bet(seat, "stake", least, most)
+class AskRedouble(Choose[Literal["redouble", "decline"]], frozen=True):
+    """A seat, after a demand: double your own once more?"""
+
+    about = "redouble"
+    asks = N_("{seat}, do you redouble?")
+    heard = {"redouble": N_("{seat} redoubles"), "decline": ""}
+    means = {"redouble": N_("double your own stake once more"), "decline": N_("lay nothing more")}
+
+
+async def lay_stakes(coup: VingtEtUn) -> None:
+    """Each seat stakes, clockwise from the banker's left, within his limits and what he could pay; or sits out."""
+    for held in tuple(coup.hands):
+        reach = coup.funds.reach(held.seat)
+        most = min(reach, coup.office.greatest or reach)
+        amount = await Bet(held.seat, coup.box, coup.office.least or ANYTHING, most)
         if isinstance(amount, int):
-            stakes[seat] = amount
-            funds -= amount
-    return stakes
+            coup.lay(held, amount)
+        else:
+            coup.leave(held.seat)
 
 
-def looks(coup: Coup) -> bool:
-    """Whether the dealer's open card makes him look at the other: an ace, a ten or a figure."""
-    return any(card.rank in ("A", *TENS) for card in coup.dealer.cards[:1])
+async def gather(coup: VingtEtUn) -> None:
+    """A pack that cannot serve the deal is shuffled before it begins."""
+    if coup.pack.left < 2 * (len(coup.held) + 1):
+        await coup.pack.shuffle()
 
 
-async def insure(coup: Coup) -> None:
+async def first_cards(coup: VingtEtUn) -> None:
+    """A card to each, the dealer last."""
+    await a_card_each(coup, coup.customs.first)
+
+
+async def second_cards(coup: VingtEtUn) -> None:
+    """Another card to each, once what went wrong with the first is put right."""
+    await after_round(coup, 1)
+    await a_card_each(coup, coup.customs.second)
+    await after_round(coup, 2, covered=coup.customs.second.seats == "down")
+
+
+async def a_card_each(coup: VingtEtUn, faces: Faces) -> None:
+    """A card to every hand from the dealer's left, then to him; who holds a covered hand sees it."""
+    for held in coup.hands:
+        await coup.give(held, sees=(held.seat,) if faces.seats == "down" else None)
+    covered = (coup.bank,) if looks(coup) else ()
+    await coup.give_dealer(sees=covered if faces.dealer == "down" else None)
+
+
+def looks(coup: VingtEtUn) -> bool:
+    """Whether the dealer may look at what he covers: his first card always, his second under an ace, ten or figure."""
+    return coup.customs.first.dealer == "down" or any(card.rank in ("A", *TENS) for card in coup.dealer.cards[:1])
+
+
+async def insurance(coup: VingtEtUn) -> None:
     """Under an ace each seat may insure half its stake."""
-    if coup.dealer.cards[0].rank != "A":
+    if coup.dealer.cards[0].rank == "A":
+        await coup.offer_insurance()
+
+
+async def demand(coup: VingtEtUn) -> None:
+    """The banker may have all stakes doubled, and each seat may then redouble its own once: 3, 6, 12.
+
+    A demand binds as far as a seat's chips reach; the banker may demand no more than he could pay.
+    """
+    first = {held: held.stake for held in coup.hands}
+    more = {held: min(stake, coup.funds.free(held.seat)) for held, stake in first.items()}
+    if coup.bank == HOUSE or sum(more.values()) > coup.funds.cover:
         return
-    for seat in coup.held:
-        half = coup.stake(seat) // 2
-        if not half or coup.stake(seat) + half > coup.seating.chips(seat):
-            continue
-        if await AskInsurance(seat, ("insure", "decline")) == "insure":
-            coup.side[seat] = half
-            await Tell(Staked(seat, "insurance", half))
-
-
-def settle_insurance(coup: Coup, seat: str, natural: bool) -> None:
-    """An insurance is paid against a natural, or collected before anyone draws."""
-    if half := coup.side.get(seat, 0):
-        net = INSURANCE_PAYS * half if natural else -half
-        coup.lines.append(Line(seat, "insurance", half, net, coup.bank, side=True))
-
-
-async def dealer_has_natural(coup: Coup) -> bool:
-    """Whether the dealer turns a natural; then everything is settled."""
-    said = await AskLook(coup.bank, narrowed(coup.customs.look, worlds(coup.dealer.cards)))
-    if said == "turn":
-        await turn_dealer(coup)
-        if coup.customs.natural(coup.dealer.cards):
-            await collect(coup)
-            return True
-        await Tell(Irregular(coup.bank, "void-natural"))
-    for seat in coup.held:
-        settle_insurance(coup, seat, natural=False)
-    return False
-
-
-async def turn_dealer(coup: Coup) -> None:
-    """The dealer's cards lie open."""
-    coup.dealer.turn(await Show("dealer", coup.dealer.cards))
-
-
-async def collect(coup: Coup) -> None:
-    """The dealer's natural takes every stake, but that of who has one too; insurances are paid."""
-    bank_natural = coup.customs.bank_natural
-    for seat, hands in coup.held.items():
-        for held in hands:
-            await coup.turn(held)
-            owed = bank_natural - coup.customs.natural(held.points.cards)
-            coup.settle(held, -owed * held.stake)
-        settle_insurance(coup, seat, natural=True)
-
-
-async def play_dealer(coup: Coup) -> None:
-    """The dealer turns his cards and draws, while any hand waits for him; else he buries them unplayed."""
-    if not coup.racing:
+    if await AskDemand(coup.bank, ("demand", "decline")) == "decline":
         return
-    await turn_dealer(coup)
-    if coup.customs.natural(coup.dealer.cards):
-        await Tell(Irregular(coup.bank, "missed-natural"))
-    while coup.pack.serves(1) and await draws(coup):
-        coup.dealer.add(await coup.pack.take("dealer"))
-
-
-async def draws(coup: Coup) -> bool:
-    """Whether the dealer takes a card: by the rule, or as he likes where the banker is free."""
-    total = coup.dealer.total
-    if total.points >= 21 and not total.soft:
-        return False
-    if coup.customs.free and coup.bank != HOUSE:
-        return await AskBankDraw(coup.bank, ("hit", "stand")) == "hit"
-    return dealer_draws(total)
-
-
-async def showdown(coup: Coup) -> None:
-    """The hands that waited are turned and settled clockwise, the doubled ones when all others are settled with."""
-    await play_dealer(coup)
-    for held in sorted(coup.racing, key=lambda held: held.doubled):
-        await coup.turn(held)
-        await look_over(coup, held)
-        coup.settle(held, gain(coup, held))
-    for seat, halves in coup.held.items():
-        if (
-            len(halves) == 2
-            and halves[0].split
-            and not by_value((halves[0].points.cards[0], halves[1].points.cards[0]))
-        ):
-            await Tell(Irregular(seat, "split-no-pair"))
-
-
-async def look_over(coup: Coup, held: Held) -> None:
-    """Name what the turned cards show to have been against the rules."""
-    cards = held.points.cards
-    if held.burst and not held.doubled:
-        await Tell(Irregular(held.seat, "undeclared-burst"))
-    if not held.split and coup.customs.natural(cards):
-        await Tell(Irregular(held.seat, "missed-natural"))
-    if not held.doubled and held.box not in coup.primes and coup.customs.prime(cards):
-        await Tell(Irregular(held.seat, "missed-prime"))
-
-
-def gain(coup: Coup, held: Held) -> int:
-    """What a hand that waited brings its seat, in cents."""
-    if held.burst:
-        return -held.stake * (1 if held.doubled else UNDECLARED)
-    ahead = 1 if coup.dealer.total.burst else held.points.total.points - coup.dealer.total.points
-    ordinary = (ahead > 0) - (ahead < 0)
-    prime = coup.customs.prime(held.points.cards) if held.doubled else coup.primes.get(held.box, 0)
-    if not prime:
-        return ordinary * held.stake
-    return (prime + (max(ordinary, 0) if coup.customs.primes == "added" else 0)) * held.stake
+    for held, cents in more.items():
+        await coup.add(held, cents)
+    for held, stake in first.items():
+        reaches = held.stake == 2 * stake and coup.can_add(held.seat, held.stake)
+        if reaches and await AskRedouble(held.seat, ("redouble", "decline")) == "redouble":
+            await coup.add(held, held.stake)

@@ -1,13 +1,18 @@
-"""What the twenty-one games share: how a hand counts, what is asked, how a pair is split (000, 002 and 003 agree)."""
+"""How a hand counts at twenty-one, and what is asked of it (000, 002 and 003 agree)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
+from msgspec import Struct
+
 from bondcards.cards import RANKS, Card
-from bondcards.facts import Fact, Said
-from bondcards.games.pack import Pack
+from bondcards.facts import Fact, Moved, Said
+from bondcards.games.worth import Twenty
+from bondcards.i18n import N_
+from bondcards.places import Place
 from bondcards.questions import Choose
 
 VALUES: Final[dict[str, int]] = {**{rank: min(n, 10) for n, rank in enumerate(RANKS, 1)}, "?": 0}
@@ -19,33 +24,66 @@ MOST: Final = 21
 DEALER_STANDS: Final = 17
 """The dealer draws to 16 and stands on 17, a soft one too."""
 
-Move = Literal["hit", "stand", "double", "split", "surrender"]
+Play = Literal["hit", "stand", "double", "split", "surrender", "burst"]
 Look = Literal["turn", "go-on"]
 
 
-@dataclass(frozen=True)
-class AskPlay(Choose[Move]):
-    """What with the hand that lies in `box`?"""
+class AskPlay(Choose[Play], frozen=True):
+    """What with the hand that lies at `place`?"""
 
-    box: str
+    place: Place
 
     about = "play"
+    asks = N_("{seat}, your move?")
+    asks_of_hand = N_("{seat}, your move with {hand} ({total}) against {dealer}?")
+    heard = {
+        "hit": N_("{seat}: card!"),
+        "stand": N_("{seat} stands"),
+        "double": N_("{seat} doubles"),
+        "split": N_("{seat} splits"),
+        "surrender": N_("{seat} surrenders"),
+        "burst": N_("{seat} has burst"),
+    }
+    means = {
+        "hit": N_("take a card, face up"),
+        "stand": N_("take no more cards"),
+        "double": N_("stake as much again, for one card and no more"),
+        "split": N_("make two hands of the pair, with a second stake as high"),
+        "surrender": N_("give up half the stake, and the hand"),
+        "burst": N_("throw in a hand beyond 21"),
+    }
 
-    def fact(self, answer: Move) -> Fact:
+    def hand_asked_of(self) -> Place:
+        """The hand that is played."""
+        return self.place
+
+    def fact(self, answer: Play) -> Fact:
         """What was said, and of which hand."""
-        return Said(self.seat, self.about, answer, self.box)
+        return Said(self.seat, self.about, answer, self.place)
 
 
-class AskInsurance(Choose[Literal["insure", "decline"]]):
+class AskInsurance(Choose[Literal["insure", "decline"]], frozen=True):
     """Insure against the dealer's natural?"""
 
     about = "insurance"
+    asks = N_("{seat}, insurance for half the stake?")
+    heard = {"insure": "", "decline": ""}
+    means = {
+        "insure": N_("lay half the stake at 2:1 that the dealer has a natural"),
+        "decline": N_("lay nothing more"),
+    }
 
 
-class AskLook(Choose[Look]):
+class AskLook(Choose[Look], frozen=True):
     """Under an ace or a ten the dealer looks: a natural to turn?"""
 
     about = "look"
+    asks = N_("{seat}, a natural under the open card?")
+    heard = {"turn": N_("{seat} turns up a natural"), "go-on": N_("{seat} looks: no natural")}
+    means = {
+        "turn": N_("turn up the natural, which ends the hand"),
+        "go-on": N_("there is no natural: the hand goes on"),
+    }
 
 
 class Total(NamedTuple):
@@ -60,6 +98,7 @@ class Total(NamedTuple):
         return self.points > MOST
 
 
+@cache
 def counted(hard: int, ace: bool) -> Total:
     """The best total of cards that sum to `hard` with their aces as ones, an `ace` being among them or not."""
     return Total(hard + 10, soft=True) if ace and hard <= MOST - 10 else Total(hard)
@@ -68,28 +107,32 @@ def counted(hard: int, ace: bool) -> Total:
 class Points:
     """Cards that count together, some of which nobody may have seen.
 
-    `total` is of the cards that are known; while one is unseen, `totals` is asked.
+    `total` is of the cards that are known; while one is not `seen`, `totals` is asked.
     """
+
+    __slots__ = ("_ace", "_hard", "cards", "seen")
 
     def __init__(self, *cards: Card) -> None:
         self.turn(cards)
 
     def turn(self, cards: tuple[Card, ...]) -> None:
         """Lay the cards open: these they are."""
-        self.cards = cards
-        self._hard = sum([VALUES[card.rank] for card in cards])
-        self._ace = "A" in [card.rank for card in cards]
+        self.cards: tuple[Card, ...] = ()
+        self.seen = True
+        self._hard = 0
+        self._ace = False
+        for card in cards:
+            self.add(card)
 
     def add(self, card: Card) -> None:
         """Take a card."""
         self.cards += (card,)
-        self._hard += VALUES[card.rank]
-        self._ace = self._ace or card.rank == "A"
-
-    @property
-    def seen(self) -> bool:
-        """Whether all its cards are known."""
-        return all(card.known for card in self.cards)
+        value = VALUES[card.rank]
+        self._hard += value
+        if value == ACE:
+            self._ace = True
+        elif not value:
+            self.seen = False
 
     @property
     def total(self) -> Total:
@@ -110,6 +153,33 @@ class Points:
         return len(self.cards) == 2 and self.total.points == MOST
 
 
+class Held(Struct, eq=False):
+    """A hand a seat holds: where it lies, its stake in cents, its cards; what comes of a split is no natural.
+
+    `prime` is what a combination it has shown pays, in stakes. It is `settled` once its stake is won, lost or returned.
+    """
+
+    seat: str
+    place: Place
+    stake: int
+    points: Points
+    split: bool = False
+    doubled: bool = False
+    surrendered: bool = False
+    prime: int = 0
+    settled: bool = False
+
+    @property
+    def natural(self) -> bool:
+        """Whether it is known to be a natural."""
+        return not self.split and self.points.natural
+
+    @property
+    def burst(self) -> bool:
+        """Whether it is known to be beyond twenty-one."""
+        return self.points.total.points > MOST
+
+
 def natural_is(total: Total) -> tuple[Look, ...]:
     """What the dealer does by the total of his two cards when he has looked: a natural is turned up at once."""
     return ("turn",) if total.points == MOST else ("go-on",)
@@ -120,56 +190,35 @@ def dealer_draws(total: Total) -> bool:
     return total.points < DEALER_STANDS
 
 
-def by_value(cards: tuple[Card, ...]) -> bool:
+def at_its_end(total: Total) -> bool:
+    """Whether nothing can be gained by another card: burst, or a hard twenty-one."""
+    return total.points > MOST or (total.points == MOST and not total.soft)
+
+
+def by_value(cards: Sequence[Card]) -> bool:
     """Whether two cards may be a pair by what they count, as a ten and a king are."""
-    return _pair(*(VALUES[card.rank] for card in cards)) if len(cards) == 2 else False
+    return len(cards) == 2 and _pair(VALUES[cards[0].rank], VALUES[cards[1].rank])
 
 
-def by_rank(cards: tuple[Card, ...]) -> bool:
+def by_rank(cards: Sequence[Card]) -> bool:
     """Whether two cards may be a pair by their rank."""
-    return _pair(*(RANKS.index(card.rank) + 1 if card.known else 0 for card in cards)) if len(cards) == 2 else False
+    return len(cards) == 2 and (cards[0].rank == cards[1].rank or not (cards[0].known and cards[1].known))
 
 
 def _pair(one: int, two: int) -> bool:
     return one == two or not one or not two
 
 
-@dataclass
-class Held:
-    """A hand a seat holds: the box it lies in, its stake in cents, its cards; what comes of a split is no natural."""
-
-    seat: str
-    box: str
-    stake: int
-    points: Points = field(default_factory=Points)
-    split: bool = False
-    doubled: bool = False
-    surrendered: bool = False
-
-    @property
-    def natural(self) -> bool:
-        """Whether it is known to be a natural."""
-        return not self.split and self.points.natural
-
-    @property
-    def burst(self) -> bool:
-        """Whether it is known to be beyond twenty-one."""
-        return self.points.total.burst
+def worth(place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Twenty, ...]:
+    """What cards count here; a half of a split pair is no natural."""
+    points = Points(*cards)
+    total = points.total
+    return (Twenty(total.points, total.soft, points.natural and not _is_half(place, facts), total.burst),)
 
 
-def box_of(seat: str, number: int) -> str:
-    """Where a seat's hand of that number lies: `bond`, `bond/2`, `bond/3`."""
-    return seat if number == 1 else f"{seat}/{number}"
-
-
-async def split(pack: Pack, hands: list[Held], held: Held) -> Held:
-    """Split a pair of the seat whose hands these are: the second card begins a hand with an equal stake.
-
-    The new hand stands behind the other in `hands`; neither has its second card yet.
-    """
-    first, second = held.points.cards
-    other = Held(held.seat, box_of(held.seat, len(hands) + 1), held.stake, Points(second), split=True)
-    await pack.move(held.box, 1, other.box)
-    held.points, held.split = Points(first), True
-    hands.insert(hands.index(held) + 1, other)
-    return other
+def _is_half(place: Place, facts: Sequence[Fact]) -> bool:
+    """Whether a pair of this seat was split over this place: a card went from one of its hands to another."""
+    return any(
+        isinstance(fact, Moved) and place in (fact.source, fact.to) and fact.source.seat == fact.to.seat
+        for fact in facts
+    )

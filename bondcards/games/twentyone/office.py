@@ -8,16 +8,19 @@ also passes to who had a natural, or to the left after five deals.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import cycle
 from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.errors import Refused
 from bondcards.facts import Banks, Staked
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
-from bondcards.i18n import _
+from bondcards.i18n import N_, _
 from bondcards.kernel import Tell
+from bondcards.places import Place
 from bondcards.questions import ANYTHING, Bet, Choose
 from bondcards.settlement import HOUSE, Line
 
@@ -27,32 +30,61 @@ DEALS_IN_TURN: Final = 5
 Passing = Literal["never", "natural", "five-deals"]
 
 
-class AskOffice(Choose[Literal["keep", "auction", "pass"]]):
+DRAW: Final = Place(name="draw")
+"""Where the cards lie that go round until the first ace."""
+
+
+class AskOffice(Choose[Literal["keep", "auction", "pass"]], frozen=True):
     """Keep the bank, sell it to the best bidder, or give it up?"""
 
     about = "office"
+    asks = N_("{seat}, do you keep the bank?")
+    heard = {
+        "keep": "",
+        "auction": N_("{seat} puts the bank up to auction"),
+        "pass": N_("{seat} gives up the bank"),
+    }
+    means = {
+        "keep": N_("go on as banker"),
+        "auction": N_("sell the bank to the best bidder"),
+        "pass": N_("give up the bank, which is offered to your left"),
+    }
 
 
-class AskTake(Choose[Literal["take", "refuse"]]):
+class AskTake(Choose[Literal["take", "refuse"]], frozen=True):
     """Take the bank?"""
 
     about = "take"
+    asks = N_("{seat}, do you take the bank?")
+    heard = {"take": N_("{seat} takes the bank"), "refuse": N_("{seat} refuses the bank")}
+    means = {"take": N_("be the banker"), "refuse": N_("leave the bank to another")}
 
 
-class AskLeast(Choose[Literal["keep", "lower"]]):
+class AskLeast(Choose[Literal["keep", "lower"]], frozen=True):
     """The banker is short: lower the least stake to half?"""
 
     about = "least"
+    asks = N_("{seat}, do you lower the least stake?")
+    heard = {"keep": "", "lower": N_("{seat} lowers the least stake to half")}
+    means = {"keep": N_("leave the limits as they are"), "lower": N_("take stakes half as low")}
 
 
-class AskGreatest(Choose[Literal["keep", "raise"]]):
+class AskGreatest(Choose[Literal["keep", "raise"]], frozen=True):
     """The banker is ahead: raise the greatest stake to twice as much?"""
 
     about = "greatest"
+    asks = N_("{seat}, do you raise the greatest stake?")
+    heard = {"keep": "", "raise": N_("{seat} raises the greatest stake to twice as much")}
+    means = {"keep": N_("leave the limits as they are"), "raise": N_("take stakes twice as high")}
 
 
-@dataclass(frozen=True)
-class Office:
+class AskBid(Bet, frozen=True):
+    """What is bid for the bank?"""
+
+    means = {"pass": N_("bid no more")}
+
+
+class Office(Struct, frozen=True):
     """The bank from hand to hand: the seats clockwise, the banker first; empty where the first ace is to decide.
 
     `heirs` had a natural in the last hand; `deals` and `ahead` are how often this banker has dealt and what he
@@ -79,15 +111,6 @@ class Taken(NamedTuple):
     office: Office
     sale: tuple[Line, ...] = ()
 
-    @property
-    def bank(self) -> str:
-        """Who holds the bank."""
-        return self.office.bank
-
-    def funds(self, seating: Seating) -> int:
-        """What the banker has to pay with, in cents: his chips less what he gave for the bank."""
-        return seating.chips(self.bank) - sum(line.stake for line in self.sale)
-
 
 def founded(seating: Seating, by_ace: bool, least: int | None, greatest: int | None) -> Office:
     """The office as a sitting begins with it."""
@@ -105,16 +128,21 @@ async def take_office(seating: Seating, office: Office, pack: Pack, passing: Pas
         return Taken(replace(office, order=(HOUSE, *seating.ids)))
     office = in_place(seating, office)
     taken = await handed_on(seating, office, pack, passing) if office.order else await drawn(seating, office, pack)
-    await Tell(Banks(taken.bank))
+    await Tell(Banks(taken.office.bank))
     return taken
 
 
 def in_place(seating: Seating, office: Office) -> Office:
-    """The office among those who sit here now: a banker who has left is followed by the next on his left."""
+    """The office among those who sit here now: a banker who has left is followed by the next on his left.
+
+    What a natural has won of him stays won, though paying it broke him.
+    """
     bank = next((seat for seat in office.order if seat in seating.ids), None)
     if bank is None:
         return replace(office, order=())
-    return office if (bank, *seating.from_left(bank)) == office.order else held_by(seating, office, bank)
+    if (bank, *seating.from_left(bank)) == office.order:
+        return office
+    return replace(held_by(seating, office, bank), heirs=office.heirs)
 
 
 def held_by(seating: Seating, office: Office, bank: str) -> Office:
@@ -131,7 +159,7 @@ async def handed_on(seating: Seating, office: Office, pack: Pack, passing: Passi
         return Taken(office)
     if passing == "five-deals" and office.deals >= DEALS_IN_TURN:
         return Taken(held_by(seating, office, office.order[1]))
-    heirs = [seat for seat in office.heirs if seat in office.order[1:]]
+    heirs = [seat for seat in office.heirs if seat in office.order]
     heir = await first_to_take(heirs)
     if heir:
         return Taken(held_by(seating, office, heir))
@@ -173,7 +201,7 @@ async def auctioned(seating: Seating, office: Office) -> Line | None:
     buyer, price = "", 0
     while bidders and bidders[0] != buyer:
         seat = bidders.pop(0)
-        bid = await Bet(seat, "auction", price + 1, seating.chips(seat) - ANYTHING)
+        bid = await AskBid(seat, "auction", price + 1, seating.chips(seat) - ANYTHING)
         if not isinstance(bid, int):
             continue
         if buyer:
@@ -188,8 +216,8 @@ async def drawn(seating: Seating, office: Office, pack: Pack) -> Taken:
     shuffler = next(seat for seat in (*office.order[:1], seating.bank, *seating.ids) if seat in seating.ids)
     await pack.mix()
     for seat in cycle((*seating.from_left(shuffler), shuffler)):
-        if (await pack.take("draw")).rank == "A":
-            pack.bury("draw")
+        if (await pack.take(DRAW)).rank == "A":
+            pack.bury(DRAW)
             await pack.shuffle()
             return Taken(held_by(seating, replace(office, order=()), seat))
     raise AssertionError("a pack holds four aces")

@@ -2,65 +2,66 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
-from bondcards.facts import Fact, Irregular, Said, Staked
+from bondcards.facts import Irregular
 from bondcards.games.narrowing import narrowed
-from bondcards.games.twentyone import hands
-from bondcards.games.twentyone.coup import Coup
-from bondcards.games.twentyone.customs import Play, Prime, plays, worlds
-from bondcards.games.twentyone.hands import Held, Look, by_value
+from bondcards.games.twentyone.customs import Prime, VingtEtUn, worlds
+from bondcards.games.twentyone.hands import AskPlay, Held, Look, Play, by_value
 from bondcards.games.twentyone.irregularities import bury, unasked
+from bondcards.i18n import N_
 from bondcards.kernel import Tell
 from bondcards.money import fraction
 from bondcards.questions import Choose
 
 
-@dataclass(frozen=True)
-class AskMove(Choose[Play]):
-    """What with the hand that lies in `box`?"""
-
-    box: str
-
-    about = "play"
-
-    def fact(self, answer: Play) -> Fact:
-        """What was said, and of which hand."""
-        return Said(self.seat, self.about, answer, self.box)
-
-
-class AskNatural(Choose[Look]):
+class AskNatural(Choose[Look], frozen=True):
     """A natural to turn?"""
 
     about = "twenty-one"
+    asks = N_("{seat}, a natural to turn?")
+    heard = {"turn": N_("{seat}: twenty-one!"), "go-on": ""}
+    means = {
+        "turn": N_("turn up an ace and a ten, which is paid at once"),
+        "go-on": N_("there is no natural: play on"),
+    }
 
 
-class AskPrime(Choose[Prime]):
+class AskPrime(Choose[Prime], frozen=True):
     """A combination that pays a prime?"""
 
     about = "prime"
+    asks = N_("{seat}, a combination that pays a prime?")
+    heard = {"prime": N_("{seat} shows a prime"), "none": ""}
+    means = {
+        "prime": N_("show a combination, which is paid at once"),
+        "none": N_("there is none: the hand waits for the banker"),
+    }
 
 
-class AskHalf(Choose[Literal["first", "second"]]):
+class AskHalf(Choose[Literal["first", "second"]], frozen=True):
     """Which half of a split pair is played first?"""
 
     about = "half"
+    asks = N_("{seat}, which half do you play first?")
+    heard = {"first": "", "second": N_("{seat} begins with the second half")}
+    means = {"first": N_("play the first half first"), "second": N_("play the second half first")}
 
 
-async def play_seat(coup: Coup, seat: str) -> None:
+async def play_seat(coup: VingtEtUn, seat: str) -> None:
     """A seat's turn, from its natural to its last card."""
     for held in tuple(coup.held[seat]):
         if not await natural(coup, held):
             await play(coup, held)
 
 
-async def natural(coup: Coup, held: Held) -> bool:
+async def natural(coup: VingtEtUn, held: Held) -> bool:
     """Whether a hand is shown to be a natural, which is paid at once."""
-    if await AskNatural(held.seat, narrowed(coup.customs.look, worlds(held.points.cards))) == "go-on":
+    if await AskNatural(held.seat, narrowed(coup.customs.look, worlds(held.points))) == "go-on":
         return False
     await coup.turn(held)
-    if not coup.customs.natural(held.points.cards):
+    if not coup.customs.natural(held.points):
         await Tell(Irregular(held.seat, "void-natural"))
         return False
     if held.seat not in coup.naturals:
@@ -70,15 +71,16 @@ async def natural(coup: Coup, held: Held) -> bool:
     return True
 
 
-async def play(coup: Coup, held: Held) -> None:
-    """A hand card by card, until it stands, has burst, or has become two."""
+async def play(coup: VingtEtUn, held: Held) -> None:
+    """A hand card by card, until it waits for the dealer, has burst, or has become two."""
     while True:
-        rule = plays(coup.customs, held.split, free(coup, held))
-        match await AskMove(held.seat, narrowed(rule, worlds(held.points.cards)), held.box):
+        rule = partial(coup.customs.plays, held.split, free(coup, held))
+        match await AskPlay(held.seat, narrowed(rule, worlds(held.points)), held.place):
             case "hit":
-                held.points.add(await coup.pack.take(held.box))
+                await coup.give(held)
             case "double":
-                await double(coup, held)
+                # One card face down, at which nobody looks until the others are settled with.
+                await coup.double(held, sees=())
                 return
             case "split":
                 if await split(coup, held):
@@ -91,29 +93,21 @@ async def play(coup: Coup, held: Held) -> None:
                     return
 
 
-def free(coup: Coup, held: Held) -> tuple[Play, ...]:
+def free(coup: VingtEtUn, held: Held) -> tuple[Play, ...]:
     """What a hand may do as far as the chips and the pack go: to be seen by everybody."""
-    moves: list[Play] = ["stand"]
-    two = len(held.points.cards) == 2
-    if coup.pack.serves(1):
-        moves.insert(0, "hit")
-        if two and not held.split and coup.can_add(held.seat, held.stake):
-            moves.append("double")
-    splittable = coup.customs.splits == "casino" or not held.split
-    if two and splittable and coup.pack.serves(2) and coup.can_add(held.seat, held.stake):
+    if not coup.serves(1):
+        return ("stand",)
+    if len(held.points.cards) > 2 or not coup.can_add(held.seat, held.stake):
+        return ("hit", "stand")
+    moves: list[Play] = ["hit", "stand"]
+    if not held.split:
+        moves.append("double")
+    if (coup.customs.splits == "casino" or not held.split) and coup.serves(2):
         moves.append("split")
     return tuple(moves)
 
 
-async def double(coup: Coup, held: Held) -> None:
-    """Twice the stake for one card, face down, at which nobody looks until the others are settled with."""
-    await coup.add(held, held.stake)
-    held.doubled = True
-    held.points.add(await coup.pack.take(held.box, sees=()))
-    coup.racing.append(held)
-
-
-async def burst(coup: Coup, held: Held) -> bool:
+async def burst(coup: VingtEtUn, held: Held) -> bool:
     """The cards are turned, the stake is lost at once; False where they have not burst after all."""
     await coup.turn(held)
     if not held.burst:
@@ -124,54 +118,48 @@ async def burst(coup: Coup, held: Held) -> bool:
     return True
 
 
-async def stand(coup: Coup, held: Held) -> bool:
+async def stand(coup: VingtEtUn, held: Held) -> bool:
     """The hand waits for the dealer, its prime being paid; False where it is no prime, or has a card more to keep."""
     if await unasked(coup, held):
         return False
-    customs, cards = coup.customs, held.points.cards
-    if customs.primes != "none" and await AskPrime(held.seat, narrowed(customs.claim, worlds(cards))) == "prime":
-        await coup.turn(held)
-        pays = customs.prime(held.points.cards)
-        if not pays:
-            await Tell(Irregular(held.seat, "void-prime"))
-            return False
-        if customs.primes == "replaces":
-            coup.settle(held, pays * held.stake)
-            await bury(coup, held)
-            return True
-        coup.primes[held.box] = pays
-    coup.racing.append(held)
+    customs = coup.customs
+    if customs.primes == "none" or await AskPrime(held.seat, narrowed(customs.claim, worlds(held.points))) == "none":
+        return True
+    await coup.turn(held)
+    held.prime = customs.prime(held.points)
+    if not held.prime:
+        await Tell(Irregular(held.seat, "void-prime"))
+        return False
+    if customs.primes == "replaces":
+        coup.settle(held, held.prime * held.stake)
+        await bury(coup, held)
     return True
 
 
-async def split(coup: Coup, held: Held) -> bool:
+async def split(coup: VingtEtUn, held: Held) -> bool:
     """A pair becomes two hands, the second with an equal stake; False where the turned cards are no pair."""
-    if coup.customs.splits == "casino":
-        await coup.turn(held)
-        if not by_value(held.points.cards):
-            await Tell(Irregular(held.seat, "void-pair"))
-            return False
-    other = await hands.split(coup.pack, coup.held[held.seat], held)
-    coup.funds -= other.stake
-    await Tell(Staked(held.seat, "stake", coup.stake(held.seat)))
-    if coup.customs.splits == "casino":
-        await right_half_first(coup, held, other)
-    else:
-        await any_half_first(coup, held, other)
+    if coup.customs.splits == "plain":
+        await any_half_first(coup, held, await coup.split(held))
+        return True
+    await coup.turn(held)
+    if not by_value(held.points.cards):
+        await Tell(Irregular(held.seat, "void-pair"))
+        return False
+    await right_half_first(coup, held, await coup.split(held))
     return True
 
 
-async def right_half_first(coup: Coup, right: Held, left: Held) -> None:
+async def right_half_first(coup: VingtEtUn, right: Held, left: Held) -> None:
     """As in casinos: a covered card on the right half, which is played to its end, then on the left one."""
     for half in (right, left):
-        half.points.add(await coup.pack.take(half.box, sees=(half.seat,)))
+        await coup.give(half, sees=(half.seat,))
         await play(coup, half)
 
 
-async def any_half_first(coup: Coup, first: Held, second: Held) -> None:
+async def any_half_first(coup: VingtEtUn, first: Held, second: Held) -> None:
     """A card face up on each covered half, which are played in the order the seat likes."""
     for half in (first, second):
-        half.points.add(await coup.pack.take(half.box))
+        await coup.give(half)
     begun = await AskHalf(first.seat, ("first", "second"))
     for half in (first, second) if begun == "first" else (second, first):
         await play(coup, half)

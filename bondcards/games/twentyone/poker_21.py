@@ -12,25 +12,35 @@ better winning, whatever became of the 21 part.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from msgspec import Struct
 
 from bondcards.cards import Card
-from bondcards.games.game import Entry, Fell, Game, Nothing
+from bondcards.facts import Fact, Staked
+from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
+from bondcards.games.house.ranking import FIVE as KINDS
 from bondcards.games.house.ranking import VALUE, ranking
-from bondcards.games.house.ranking import category as best
 from bondcards.games.house.referee import span
-from bondcards.games.options import option
+from bondcards.games.pack import BURNT, Pack
 from bondcards.games.seating import Seating
-from bondcards.games.twentyone import referee
-from bondcards.games.twentyone.hands import Held, Move, by_rank
-from bondcards.games.twentyone.round import NATURAL_PAYS, PENETRATION, Round, somebody_plays
+from bondcards.games.stakes import Stakes, Wished
+from bondcards.games.twentyone import casino, hands, referee
+from bondcards.games.twentyone.casino import NATURAL_PAYS, Penetration, can_draw
+from bondcards.games.twentyone.coup import Coup
+from bondcards.games.twentyone.hands import Held, Play, Points, by_rank, dealer_draws
+from bondcards.games.worth import Pok, PokerHand, Worth
 from bondcards.i18n import N_
+from bondcards.places import DEALER, Place
 from bondcards.settlement import Line, Settlement, settle
 
+ID: Final = "poker-21"
 PACKS: Final = 6
-BURNT: Final = 5
+TWENTY_ONE: Final = "21"
+POK: Final = "pok"
+BURNT_CARDS: Final = 5
 FIVE: Final = 5
 LOWEST_PAIR: Final = VALUE["J"]
 
@@ -48,124 +58,124 @@ POK_PAYS: Final[Mapping[str, int]] = {
 """To one; a pair from jacks upwards."""
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(Struct, frozen=True):
     """What a GM may choose."""
 
-    penetration: Literal[75, 50, 66, 85, 100] = option(75, "house rule", PENETRATION)
+    penetration: Penetration = 75
 
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
     """Stakes, two cards to each seat on 21 and one to the bank, the play, five cards to the bank, the accounts."""
-    table = Round(seating, PACKS, "21")
-    if table.shoe_is_out(options.penetration):
-        await shuffle_and_burn(table, seating)
-    poks = await place_stakes(table)
-    if not (table.hands or poks):
-        return Fell(Settlement(()), Nothing())
+    coup = Coup(seating, seating.bank, Pack(PACKS, seating.shoe), TWENTY_ONE)
+    if casino.shoe_is_out(coup, PACKS, options.penetration):
+        await shuffle_and_burn(coup)
+    poks = await place_stakes(coup)
+    if not (coup.held or poks):
+        return Fell(Settlement(()), NOTHING)
 
-    for held in table.all_hands():
-        await table.give(held)
-    await table.give_dealer()
-    for held in table.all_hands():
-        await table.give(held)
-    await table.play(moves)
+    for held in coup.hands:
+        await coup.give(held)
+    await coup.give_dealer()
+    for held in coup.hands:
+        await coup.give(held)
+    for held in coup.hands:
+        await casino.play(coup, held, partial(moves, coup))
 
-    if not all(held.burst for held in table.all_hands()):
-        await table.draw_to_17()
-    settlement_of_21 = lines_of_21(table)
-    while poks and len(table.dealer.cards) < FIVE:
-        await table.give_dealer()
-    return Fell(settle((*settlement_of_21, *lines_of_pok(table, poks)), seating.purses), Nothing())
+    if coup.unsettled:
+        await casino.draw_to_17(coup)
+        for held in coup.unsettled:
+            coup.settle(held, casino.gain(coup, held))
+    while poks and len(coup.dealer.cards) < FIVE:
+        await coup.give_dealer()
+    return Fell(settle((*coup.lines, *lines_of_pok(coup, poks)), seating.purses), NOTHING)
 
 
-async def shuffle_and_burn(table: Round, seating: Seating) -> None:
+async def shuffle_and_burn(coup: Coup) -> None:
     """The shoe is shuffled, and its first five cards are not played; nobody is asked for them where cards are real."""
-    await table.pack.shuffle()
-    for _card in range(0 if seating.real else BURNT):
-        await table.pack.take("burnt", sees=())
+    await coup.pack.shuffle()
+    for _card in range(0 if coup.seating.real else BURNT_CARDS):
+        await coup.pack.take(BURNT, sees=())
 
 
-async def place_stakes(table: Round) -> dict[str, int]:
+async def place_stakes(coup: Coup) -> dict[str, int]:
     """Each seat lays on 21, on POK, on both or on neither; what lies on POK, in cents by seat."""
     poks: dict[str, int] = {}
-    for seat in table.seats:
-        if stake := await table.stake(seat, "21"):
-            table.hands[seat] = [Held(seat, seat, stake)]
-        if stake := await table.stake(seat, "pok"):
-            poks[seat] = stake
+    for seat in coup.seating.from_left(coup.bank):
+        if amount := await casino.stake(coup, seat, TWENTY_ONE):
+            coup.sit(seat, amount)
+        if amount := await casino.stake(coup, seat, POK):
+            poks[seat] = amount
+            coup.funds.lay(seat, amount)
     return poks
 
 
-def moves(table: Round, held: Held) -> tuple[Move, ...]:
+def moves(coup: Coup, held: Held) -> tuple[Play, ...]:
     """What a seat may say of a hand."""
-    if not table.can_draw:
+    if not can_draw(coup):
         return ("stand",)
-    may: list[Move] = ["hit", "stand"]
-    if len(held.points.cards) == 2 and table.can_add(held):
-        may.append("double")
-    if by_rank(held.points.cards) and table.can_add(held):
-        may.append("split")
-    return tuple(may)
+    if len(held.points.cards) > 2 or not coup.can_add(held.seat, held.stake):
+        return ("hit", "stand")
+    return ("hit", "stand", "double", "split") if by_rank(held.points.cards) else ("hit", "stand", "double")
 
 
-def lines_of_21(table: Round) -> list[Line]:
-    """The stakes on 21: those burst are lost at once, the others settled clockwise from the bank's left."""
-    burst_first = sorted(table.all_hands(), key=lambda held: not held.burst)
-    return [Line(held.seat, "21", held.stake, table.gain(held), table.bank) for held in burst_first]
-
-
-def lines_of_pok(table: Round, poks: Mapping[str, int]) -> list[Line]:
+def lines_of_pok(coup: Coup, poks: Mapping[str, int]) -> list[Line]:
     """The stakes on POK, by the bank's first five cards."""
-    pays = pok_pays(table.dealer.cards[:FIVE]) if poks else 0
+    pays = pok_pays(coup.dealer.cards[:FIVE]) if poks else 0
     return [
-        Line(seat, "pok", stake, pays * stake if pays else -stake, table.bank, side=True)
-        for seat, stake in poks.items()
+        Line(seat, POK, stake, pays * stake if pays else -stake, coup.bank, side=True) for seat, stake in poks.items()
     ]
 
 
-def pok_pays(cards: tuple[Card, ...]) -> int:
+def pok_pays(cards: Sequence[Card]) -> int:
     """What POK pays on five cards, to one; 0 where it loses."""
-    category = best(cards)
-    if category == "pair" and ranking(cards)[1] < LOWEST_PAIR:
-        return 0
-    return POK_PAYS.get(category, 0)
+    kind, first, *_others = ranking(cards)
+    category = KINDS[kind]
+    return 0 if category == "pair" and first < LOWEST_PAIR else POK_PAYS.get(category, 0)
 
 
-def admit(options: Options, boxes: Collection[str]) -> None:
-    """Either box, or both."""
+def worth(place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Worth, ...]:
+    """What a hand counts; the bank's where POK is staked, as it stood at 21, and its first five cards."""
+    staked = any(isinstance(fact, Staked) and fact.box == POK and fact.amount for fact in facts)
+    if place != DEALER or not staked:
+        return hands.worth(place, cards, facts)
+    stood = hands.worth(place, as_it_stood(cards), facts)
+    if len(cards) < FIVE:
+        return stood
+    kind, *deciding = ranking(cards[:FIVE])
+    return (*stood, Pok(PokerHand(FIVE, KINDS[kind], tuple(deciding)), pok_pays(cards[:FIVE])))
 
 
-def first(seating: Seating, options: Options) -> Nothing:
-    """Nothing is carried into the first hand, but somebody has to play against the bank."""
-    somebody_plays(seating)
-    return Nothing()
+def as_it_stood(cards: Sequence[Card]) -> Sequence[Card]:
+    """The bank's cards before those that only complete its five."""
+    begun = (cards[:drawn] for drawn in range(2, len(cards)))
+    return next((held for held in begun if not dealer_draws(Points(*held).total)), cards)
 
 
-def after(options: Options, left: Nothing, final: Mapping[str, int]) -> Nothing:
-    """Nothing passes on from hand to hand."""
-    return left
+def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
+    """Everybody but the bank stakes on either box, or on both."""
+    return casino.stakes_on(ID, (TWENTY_ONE, POK), seating, wished)
 
 
 GAME: Final = Game(
-    Entry(
-        id="poker-21",
-        edition=1,
+    entry=Entry(
+        id=ID,
+        edition=2,
         family="twenty-one",
         seats=(1, 8),
         packs=PACKS,
-        boxes=("21", "pok"),
-        parts=(("21", "pok"),),
+        boxes=(TWENTY_ONE, POK),
         source=("003",),
         about=N_("Twenty-one against the bank, and a bet on the poker hand its cards make."),
-        pays={"21": "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), "pok": span(POK_PAYS)},
+        pays={TWENTY_ONE: "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), POK: span(POK_PAYS)},
         card=referee.poker_21(POK_PAYS),
+        several_hands=True,
     ),
-    Options,
-    Nothing,
-    Nothing,
-    admit,
-    first,
-    hand,
-    after,
+    options_type=Options,
+    carried_type=Nothing,
+    left_type=Nothing,
+    stakes_of=stakes,
+    begin=casino.somebody_plays,
+    play=hand,
+    follow=nothing_follows,
+    counts=worth,
 )

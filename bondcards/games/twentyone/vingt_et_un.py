@@ -12,117 +12,66 @@ first ace may choose the banker, and the bank may be sold between hands.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
-from bondcards.errors import Refused
-from bondcards.games.game import Entry, Fell, Game
-from bondcards.games.options import amount, option
-from bondcards.games.pack import Pack
-from bondcards.games.seating import Seating
+from msgspec import Struct
+
+from bondcards.games.game import Entry
 from bondcards.games.twentyone import referee_vingt_et_un as referee
-from bondcards.games.twentyone.coup import Coup
-from bondcards.games.twentyone.customs import Customs
-from bondcards.games.twentyone.dealing import (
-    INSURANCE_PAYS,
-    dealer_has_natural,
-    insure,
-    lay_stakes,
-    looks,
-    showdown,
-)
-from bondcards.games.twentyone.irregularities import after_round
-from bondcards.games.twentyone.office import Office, followed, founded, left_by, take_office
-from bondcards.games.twentyone.playing import play_seat
-from bondcards.i18n import N_, _
-from bondcards.settlement import settle
+from bondcards.games.twentyone.customs import Customs, Faces, FirstBanker, Greatest, Least, Split
+from bondcards.games.twentyone.dealing import first_cards, gather, insurance, lay_stakes, second_cards
+from bondcards.games.twentyone.rudiments import game
+from bondcards.i18n import N_
 
 PACKS: Final = 2
 MOST_PUNTERS: Final = 7
 NATURAL_PAYS: Final = (3, 2)
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(Struct, frozen=True):
     """What a GM may choose."""
 
-    split: Literal["casino", "plain"] = option(
-        "casino", "002", N_("halves played one after the other and split again, or one split, in any order")
+    split: Split = "casino"
+    first_banker: FirstBanker = "npc"
+    least: Least = None
+    greatest: Greatest = None
+
+
+def customs(options: Options) -> Customs:
+    """As 002 has it under "Le Vingt-et-un avec banquier permanent"."""
+    return Customs(
+        # "de deux à sept, plus le banquier"; "deux paquets conventionnels plus un Fou"
+        most_punters=MOST_PUNTERS,
+        packs=PACKS,
+        # "Quand tous les joueurs ont déposé leur mise devant eux, le donneur donne une carte couverte à chacun."
+        deal=(lay_stakes, gather, first_cards, second_cards, insurance),
+        # "Rendu à son tour, il retourne la carte."
+        first=Faces(seats="down", dealer="up"),
+        # "à tous les joueurs, lui-même y compris, une carte couverte"
+        second=Faces(seats="down", dealer="down"),
+        # "une fois et demie sa mise"
+        natural_pays=NATURAL_PAYS,
+        splits=options.split,
+        first_banker=options.first_banker,
+        least=options.least,
+        greatest=options.greatest,
     )
-    first_banker: Literal["npc", "ace"] = option("npc", "002", N_("who banks first: the villain, or the first ace"))
-    least: int | None = amount(None, "002", N_("the least stake the banker takes"))
-    greatest: int | None = amount(None, "002", N_("the greatest stake the banker takes"))
 
 
-async def hand(seating: Seating, options: Options, carried: Office) -> Fell[Office]:
-    """The bank, the stakes, the deal, each seat in turn, the dealer, the accounts."""
-    pack = Pack(PACKS, seating.shoe)
-    taken = await take_office(seating, carried, pack, "never")
-    stakes = await lay_stakes(seating, taken)
-    if not stakes:
-        return Fell(settle(taken.sale, seating.purses), left_by(taken, dealt=False))
-    coup = Coup(seating, taken.bank, taken.funds(seating), Customs(NATURAL_PAYS, splits=options.split), pack)
-    coup.seat(stakes)
-
-    await deal(coup)
-    await insure(coup)
-    if not (looks(coup) and await dealer_has_natural(coup)):
-        for seat in tuple(coup.held):
-            await play_seat(coup, seat)
-        await showdown(coup)
-    return Fell(settle((*taken.sale, *coup.lines), seating.purses), left_by(taken, dealt=True))
-
-
-async def deal(coup: Coup) -> None:
-    """Two cards each, face down; the dealer's first lies open. A pack that cannot serve the deal is shuffled first."""
-    if coup.pack.left < 2 * (len(coup.held) + 1):
-        await coup.pack.shuffle()
-    for held in coup.hands:
-        held.points.add(await coup.pack.take(held.box, sees=(held.seat,)))
-    coup.dealer.add(await coup.pack.take("dealer"))
-    await after_round(coup, 1)
-    for held in coup.hands:
-        held.points.add(await coup.pack.take(held.box, sees=(held.seat,)))
-    coup.dealer.add(await coup.pack.take("dealer", sees=(coup.bank,) if looks(coup) else ()))
-    await after_round(coup, 2)
-
-
-def admit(options: Options, boxes: Collection[str]) -> None:
-    """There is but one box."""
-
-
-def first(seating: Seating, options: Options) -> Office:
-    """The bank as the sitting begins with it."""
-    if len(seating.from_left(seating.bank)) > MOST_PUNTERS:
-        raise Refused(_("At most {count} may play against the bank here.").format(count=MOST_PUNTERS))
-    return founded(seating, options.first_banker == "ace", options.least, options.greatest)
-
-
-def after(options: Options, left: Office, final: Mapping[str, int]) -> Office:
-    """The bank of the next hand."""
-    return followed(left, final)
-
-
-GAME: Final = Game(
+GAME: Final = game(
     Entry(
         id="vingt-et-un",
-        edition=1,
+        edition=2,
         family="twenty-one",
         seats=(2, MOST_PUNTERS + 1),
         packs=PACKS,
         boxes=("stake",),
-        parts=(("stake",),),
         source=("002",),
         about=N_("Nearer to 21 than a permanent banker, who draws to 16 and stands on 17."),
-        pays={"stake": "1:1", "natural": "{}:{}".format(*NATURAL_PAYS), "insurance": f"{INSURANCE_PAYS}:1"},
+        pays={"stake": "1:1", "natural": "{}:{}".format(*NATURAL_PAYS), "insurance": "2:1"},
         card=referee.VINGT_ET_UN,
+        several_hands=True,
     ),
     Options,
-    Office,
-    Office,
-    admit,
-    first,
-    hand,
-    after,
+    customs,
 )

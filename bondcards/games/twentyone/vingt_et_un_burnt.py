@@ -13,151 +13,87 @@ seven and six twice. The best one counts alone. The banker's combinations have n
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
-from bondcards.facts import Staked
-from bondcards.games.game import Entry, Fell, Game
-from bondcards.games.options import amount, option
-from bondcards.games.pack import Pack
-from bondcards.games.seating import Seating
+from msgspec import Struct
+
+from bondcards.games.game import Entry
+from bondcards.games.options import Option
 from bondcards.games.twentyone import referee_vingt_et_un as referee
-from bondcards.games.twentyone.coup import Coup
-from bondcards.games.twentyone.customs import FIGURES, PRIMES_PRINTED, TENS, Customs
-from bondcards.games.twentyone.dealing import dealer_has_natural, lay_stakes, showdown
-from bondcards.games.twentyone.hands import Points
-from bondcards.games.twentyone.irregularities import after_round
-from bondcards.games.twentyone.office import Office, Taken, followed, founded, left_by, take_office
-from bondcards.games.twentyone.playing import play_seat
+from bondcards.games.twentyone.customs import (
+    NATURALS,
+    PRIMES_PRINTED,
+    BankPasses,
+    Customs,
+    Faces,
+    FirstBanker,
+    Greatest,
+    Least,
+    Natural,
+    Split,
+)
+from bondcards.games.twentyone.dealing import demand, first_cards, lay_stakes, second_cards
+from bondcards.games.twentyone.rudiments import game
 from bondcards.i18n import N_
-from bondcards.kernel import Tell
-from bondcards.questions import Choose
-from bondcards.settlement import HOUSE, settle
 
 PACKS: Final = 1
+MOST_SEATS: Final = 14
 NATURAL_PAYS: Final = (2, 1)
-NATURALS: Final = {"ten": TENS, "figures": FIGURES}
 BANK_NATURAL: Final = 2
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(Struct, frozen=True):
     """What a GM may choose."""
 
-    natural: Literal["ten", "figures"] = option(
-        "ten", "002", N_("what makes a natural with an ace: a ten or a figure, or figures alone")
-    )
-    prime: Literal["replaces", "added"] = option(
-        "replaces", "002", N_("does a prime replace the ordinary payment, or is it added to it?")
-    )
-    bank_passes: Literal["natural", "five-deals"] = option(
-        "natural", "002", N_("when the bank changes hands: on a natural, or after five deals")
-    )
-    split: Literal["casino", "plain"] = option(
-        "casino", "002", N_("halves played one after the other and split again, or one split, in any order")
-    )
-    first_banker: Literal["npc", "ace"] = option("npc", "002", N_("who banks first: the villain, or the first ace"))
-    least: int | None = amount(None, "002", N_("the least stake the banker takes"))
-    greatest: int | None = amount(None, "002", N_("the greatest stake the banker takes"))
+    natural: Natural = "ten"
+    prime: Annotated[
+        Literal["replaces", "added"],
+        Option("002", N_("does a prime replace the ordinary payment, or is it added to it?")),
+    ] = "replaces"
+    bank_passes: BankPasses = "natural"
+    split: Split = "casino"
+    first_banker: FirstBanker = "npc"
+    least: Least = None
+    greatest: Greatest = None
 
 
-class AskDemand(Choose[Literal["demand", "decline"]]):
-    """The banker: are all stakes to be doubled?"""
-
-    about = "demand"
-
-
-class AskRedouble(Choose[Literal["redouble", "decline"]]):
-    """A seat, after a demand: double your own once more?"""
-
-    about = "redouble"
-
-
-async def hand(seating: Seating, options: Options, carried: Office) -> Fell[Office]:
-    """The bank, a card each, the stakes and their doubling, a second card, the play, the accounts."""
-    pack = Pack(PACKS, seating.shoe, burns=True)
-    taken = await take_office(seating, carried, pack, options.bank_passes)
-    firsts = {seat: Points(await pack.take(seat, sees=(seat,))) for seat in seating.from_left(taken.bank)}
-    dealer = Points(await pack.take("dealer", sees=(taken.bank,)))
-    stakes = await lay_stakes(seating, taken)
-    for seat in firsts:
-        if seat not in stakes:
-            pack.bury(seat)
-    if not stakes:
-        return Fell(settle(taken.sale, seating.purses), left_by(taken, dealt=False))
-    stakes = await doubled(seating, taken, stakes)
-    customs = Customs(
-        NATURAL_PAYS,
-        NATURALS[options.natural],
-        options.split,
-        free=True,
-        primes=options.prime,
+def customs(options: Options) -> Customs:
+    """As 002 has it under "Variante", at its end; the rest is as in the family."""
+    return Customs(
+        most_punters=MOST_SEATS,
+        packs=PACKS,
+        # "en retourne la première carte sur le dessus, la montre à tous les joueurs et la dépose sur la table"
+        burns=True,
+        # "Ce n'est qu'après avoir regardé sa carte que chaque joueur fait sa mise"
+        deal=(first_cards, lay_stakes, demand, second_cards),
+        # "à tous les joueurs, y compris lui-même, une carte couverte"
+        first=Faces(seats="down", dealer="down"),
+        # "à tous, y compris à lui-même, une carte retournée"
+        second=Faces(seats="up", dealer="up"),
+        # "ce dernier lui verse le double de sa mise"
+        natural_pays=NATURAL_PAYS,
+        # "chaque joueur lui paie le double de sa mise, sauf le joueur qui détient également une naturelle"
         bank_natural=BANK_NATURAL,
+        makes_natural=NATURALS[options.natural],
+        # "Lorsqu'un joueur détient certaines combinaisons, le donneur doit lui payer une prime."
+        primes=options.prime,
+        splits=options.split,
+        free_banker=True,
+        passing=options.bank_passes,
+        first_banker=options.first_banker,
+        least=options.least,
+        greatest=options.greatest,
     )
-    coup = Coup(seating, taken.bank, taken.funds(seating), customs, pack, dealer=dealer)
-    coup.seat(stakes)
-
-    for held in coup.hands:
-        held.points = firsts[held.seat]
-    await after_round(coup, 1)
-    for held in coup.hands:
-        held.points.add(await pack.take(held.box))
-    dealer.add(await pack.take("dealer"))
-    await after_round(coup, 2, covered=False)
-    if not await dealer_has_natural(coup):
-        for seat in tuple(coup.held):
-            await play_seat(coup, seat)
-        await showdown(coup)
-    heirs = tuple(coup.naturals) if options.bank_passes == "natural" else ()
-    return Fell(settle((*taken.sale, *coup.lines), seating.purses), left_by(taken, dealt=True, heirs=heirs))
 
 
-async def doubled(seating: Seating, taken: Taken, stakes: Mapping[str, int]) -> dict[str, int]:
-    """The stakes once the banker has demanded their doubling or not, and each seat has redoubled its own or not.
-
-    A demand binds as far as a seat's chips reach; the banker may demand no more than he could pay.
-    """
-    now = dict(stakes)
-    demanded = {seat: min(2 * stake, seating.chips(seat)) for seat, stake in now.items()}
-    funds = taken.funds(seating) - sum(demanded.values())
-    if taken.bank == HOUSE or funds < 0 or await AskDemand(taken.bank, ("demand", "decline")) == "decline":
-        return now
-    for seat, stake in demanded.items():
-        now[seat] = stake
-        await Tell(Staked(seat, "stake", stake))
-    for seat, stake in demanded.items():
-        reach = stake == 2 * stakes[seat] and 2 * stake <= seating.chips(seat) and stake <= funds
-        if reach and await AskRedouble(seat, ("redouble", "decline")) == "redouble":
-            now[seat] = 2 * stake
-            funds -= stake
-            await Tell(Staked(seat, "stake", now[seat]))
-    return now
-
-
-def admit(options: Options, boxes: Collection[str]) -> None:
-    """There is but one box."""
-
-
-def first(seating: Seating, options: Options) -> Office:
-    """The bank as the sitting begins with it."""
-    return founded(seating, options.first_banker == "ace", options.least, options.greatest)
-
-
-def after(options: Options, left: Office, final: Mapping[str, int]) -> Office:
-    """The bank of the next hand."""
-    return followed(left, final)
-
-
-GAME: Final = Game(
+GAME: Final = game(
     Entry(
         id="vingt-et-un-burnt",
-        edition=1,
+        edition=2,
         family="twenty-one",
-        seats=(2, 14),
+        seats=(2, MOST_SEATS),
         packs=PACKS,
         boxes=("stake",),
-        parts=(("stake",),),
         source=("002",),
         about=N_("A look at one card, then the stakes; the banker may double them all, and combinations pay primes."),
         pays={
@@ -167,12 +103,8 @@ GAME: Final = Game(
         },
         card=referee.BURNT,
         bank_moves=True,
+        several_hands=True,
     ),
     Options,
-    Office,
-    Office,
-    admit,
-    first,
-    hand,
-    after,
+    customs,
 )

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final, TypeVar
 
+from bondcards import places
 from bondcards.cards import Card
 from bondcards.facts import Fact, cards_on_table
 from bondcards.games.twentyone.blackjack import AskSurrender
-from bondcards.games.twentyone.hands import VALUES, AskInsurance, AskPlay, Points, by_value
+from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
 from bondcards.people.temperament import CALCULATING
+from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
 
@@ -21,6 +23,7 @@ W = TypeVar("W", bound=str)
 
 # H card, S stand, D double or else card, d double or else stand, P split, - as any other hand of that total.
 DEALER: Final = "23456789TA"
+COLUMNS: Final = {rank: DEALER.index("T" if value == TEN else rank) for rank, value in VALUES.items() if value}
 HARD: Final[dict[int, str]] = {
     17: "SSSSSSSSSS",
     16: "SSSSSHHHHH",
@@ -55,6 +58,7 @@ PAIRS: Final[dict[int, str]] = {
     3: "PPPPPP----",
     2: "PPPPPP----",
 }
+ROWS: Final = {"hard": HARD, "soft": SOFT, "pair": PAIRS}
 WITHOUT_A_SECOND_CARD: Final[dict[tuple[str, int], str]] = {
     ("hard", 11): "DDDDDDDDHH",
     ("pair", 1): "PPPPPPPPP-",
@@ -71,14 +75,14 @@ SURRENDERS_EARLY: Final[dict[str, Collection[int]]] = {
 """Hard totals given up by the dealer's open card; late, eights are split instead, and early not into a nine."""
 
 
-def plays(cards: tuple[Card, ...], up: Card, options: Collection[str], second_card: bool) -> str:
+def plays(points: Points, up: Card, options: Collection[str], second_card: bool) -> str:
     """The move of the basic strategy; `second_card` is whether the dealer has his already."""
-    points = Points(*cards)
     total, soft = points.total
-    column = DEALER.index("T" if VALUES[up.rank] == 10 else up.rank)
-    if "surrender" in options and gives_up(cards, up, early=not second_card):
+    column = COLUMNS[up.rank]
+    if "surrender" in options and gives_up(points, up, early=not second_card):
         return "surrender"
-    if "split" in options and by_value(cards) and _cell("pair", VALUES[cards[0].rank], second_card)[column] == "P":
+    pair = "split" in options and by_value(points.cards)
+    if pair and _cell("pair", VALUES[points.cards[0].rank], second_card)[column] == "P":
         return "split"
     cell = _cell("soft" if soft else "hard", total, second_card)[column]
     if cell in "Dd" and "double" in options:
@@ -89,15 +93,15 @@ def plays(cards: tuple[Card, ...], up: Card, options: Collection[str], second_ca
 def _cell(table: str, number: int, second_card: bool) -> str:
     if not second_card and (table, number) in WITHOUT_A_SECOND_CARD:
         return WITHOUT_A_SECOND_CARD[table, number]
-    rows = {"hard": HARD, "soft": SOFT, "pair": PAIRS}[table]
+    rows = ROWS[table]
     return rows[min(max(number, min(rows)), max(rows))]
 
 
-def gives_up(cards: tuple[Card, ...], up: Card, early: bool) -> bool:
+def gives_up(points: Points, up: Card, early: bool) -> bool:
     """Whether half the stake is better saved than the hand played."""
-    total, soft = Points(*cards).total
-    card = "T" if VALUES[up.rank] == 10 else up.rank
-    eights = by_value(cards) and total == 16
+    total, soft = points.total
+    card = DEALER[COLUMNS[up.rank]]
+    eights = total == 16 and by_value(points.cards)
     if soft or (eights and not (early and card in "TA")):
         return False
     return total in (SURRENDERS_EARLY if early else SURRENDERS_LATE).get(card, ())
@@ -115,21 +119,22 @@ class BlackJack(Policy):
         word = self._word(ask, seen)
         return ask.recall(word) if word in ask.options else None
 
-    def _word(self, ask: object, seen: Sequence[Fact]) -> str | None:
-        whim = self.chance(seen).random() < self.character.temperament.whim - CALCULATING.whim
-        table = cards_on_table(seen)
-        match ask:
-            case AskInsurance():
-                return "insure" if whim else "decline"
-            case AskSurrender():
-                held = tuple(table[ask.seat])
-                return "surrender" if gives_up(held, table["dealer"][0], early=True) else "decline"
-            case AskPlay():
-                held = tuple(table[ask.box])
-                move = plays(held, table["dealer"][0], ask.options, len(table["dealer"]) > 1)
-                return turned(move) if whim and 12 <= Points(*held).total.points <= 16 else move
-            case _:
-                return None
+    def _word(self, ask: Choose[W], seen: Sequence[Fact]) -> str | None:
+        if isinstance(ask, AskInsurance):
+            return "insure" if self._on_a_whim(seen) else "decline"
+        if isinstance(ask, AskSurrender):
+            table = cards_on_table(seen)
+            held = Points(*table[Place(ask.seat)])
+            return "surrender" if gives_up(held, table[places.DEALER][0], early=True) else "decline"
+        if isinstance(ask, AskPlay):
+            table = cards_on_table(seen)
+            held, dealer = Points(*table[ask.place]), table[places.DEALER]
+            move = plays(held, dealer[0], ask.options, len(dealer) > 1)
+            return turned(move) if 12 <= held.total.points <= 16 and self._on_a_whim(seen) else move
+        return None
+
+    def _on_a_whim(self, seen: Sequence[Fact]) -> bool:
+        return self.chance(seen).random() < self.character.temperament.whim - CALCULATING.whim
 
 
 def turned(move: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from bondcards.facts import Fact
+from bondcards.games.twentyone.poker_21 import POK
 from bondcards.questions import Bet
 from bondcards.tables.policies.blackjack import BlackJack
+from bondcards.tables.shuffling import Chance
 
 
 class Poker21(BlackJack):
@@ -15,11 +16,11 @@ class Poker21(BlackJack):
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """What he likes to stake on 21; a tenth of it on POK when the fancy takes him."""
-        if ask.box != "pok":
+        if ask.box != POK:
             return super().bet(ask, seen)
-        fancies = Random(f"{self.character.chance}/{self.character.seat}").random() < self.character.temperament.whim
+        mood = Chance(self.character.chance, self.character.seat)
         amount = min(self.likes(self.chance(seen)) // 10, ask.high)
-        return amount if fancies and amount >= ask.low else "pass"
+        return amount if mood.random() < self.character.temperament.whim and amount >= ask.low else "pass"
 
 
 POLICY = Poker21

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from bondcards.cards import Card
 from bondcards.facts import Fact, cards_on_table, stakes_on_table
-from bondcards.games.twentyone.dealing import AskBankDraw
-from bondcards.games.twentyone.hands import VALUES, AskInsurance, Points
+from bondcards.games.twentyone.dealer import AskBankDraw
+from bondcards.games.twentyone.dealing import AskDemand, AskRedouble
+from bondcards.games.twentyone.hands import VALUES, AskInsurance, AskPlay, Points
 from bondcards.games.twentyone.irregularities import AskAccept, AskKeep, AskStay
 from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskTake
-from bondcards.games.twentyone.playing import AskHalf, AskMove
-from bondcards.games.twentyone.vingt_et_un_burnt import AskDemand, AskRedouble
+from bondcards.games.twentyone.playing import AskHalf
+from bondcards.people.temperament import Temperament
+from bondcards.places import DEALER, Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy, rounded
+from bondcards.tables.shuffling import Chance
 
 W = TypeVar("W", bound=str)
 
@@ -23,6 +25,20 @@ GOOD: Final = (1, 10)
 """Values of a first card that is worth doubling on: an ace, a ten."""
 SPLIT: Final = (1, 8)
 """Pairs that are always split; nines only against 2 to 6, 8 and 9."""
+
+
+MOODS: Final[Mapping[str, tuple[str, str, Callable[[Temperament], float]]]] = {
+    AskOffice.about: ("auction", "keep", lambda his: 0.05 * (1 - his.patience)),
+    AskTake.about: ("take", "refuse", lambda his: 0.4 + 0.6 * his.daring),
+    AskLeast.about: ("lower", "keep", lambda his: 1.0),
+    AskGreatest.about: ("raise", "keep", lambda his: his.daring),
+    AskInsurance.about: ("insure", "decline", lambda his: his.whim / 2),
+    AskHalf.about: ("first", "second", lambda his: 1.0),
+    AskKeep.about: ("first", "second", lambda his: 1.0),
+    AskAccept.about: ("refuse", "accept", lambda his: 1.0),
+    AskStay.about: ("stay", "sit-out", lambda his: 1.0),
+}
+"""What he says, what else he might say, and how likely the first is by his temperament."""
 
 
 class VingtEtUn(Policy):
@@ -34,58 +50,47 @@ class VingtEtUn(Policy):
             return "pass"
         chance = self.chance(seen)
         if ask.box == "auction":
-            worth = rounded(int(self.likes(Random(self.character.chance)) * self.character.temperament.daring))
+            mood = Chance(self.character.chance, self.character.seat)
+            worth = rounded(int(self.likes(mood) * self.character.temperament.daring))
             bid = next((bid for bid in (rounded(worth // 2), worth) if ask.low <= bid), ask.low)
             return min(bid, ask.high) if ask.low <= worth else "pass"
         likes = self.likes(chance)
-        mine = [VALUES[card.rank] for card in cards_on_table(seen).get(self.character.seat, []) if card.known]
-        if mine:
-            likes = likes * 2 if mine[0] in GOOD else likes // 2
+        first = self._first_card(seen, Place(self.character.seat))
+        if first:
+            likes = likes * 2 if first in GOOD else likes // 2
         return max(ask.low, min(likes, ask.high))
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
         """His cards, his bank, and what he dares."""
-        box = _played(ask)
-        word = self._play(box, ask.options, seen) if box else self._word(ask.about, seen)
+        word = self._play(ask, seen) if isinstance(ask, AskPlay) else self._word(ask.about, seen)
         return ask.recall(word) if word is not None and word in ask.options else None
 
     def _word(self, about: str, seen: Sequence[Fact]) -> str | None:
-        temperament = self.character.temperament
-        moods = {
-            AskOffice.about: ("auction", "keep", 0.05 * (1 - temperament.patience)),
-            AskTake.about: ("take", "refuse", 0.4 + 0.6 * temperament.daring),
-            AskLeast.about: ("lower", "keep", 1.0),
-            AskGreatest.about: ("raise", "keep", temperament.daring),
-            AskInsurance.about: ("insure", "decline", temperament.whim / 2),
-            AskHalf.about: ("first", "second", 1.0),
-            AskKeep.about: ("first", "second", 1.0),
-            AskAccept.about: ("refuse", "accept", 1.0),
-            AskStay.about: ("stay", "sit-out", 1.0),
-        }
-        if about in moods:
-            yes, no, likely = moods[about]
-            return yes if self.chance(seen).random() < likely else no
+        if about in MOODS:
+            yes, no, likely = MOODS[about]
+            return yes if self.chance(seen).random() < likely(self.character.temperament) else no
         match about:
             case AskDemand.about:
-                return "demand" if self._first_card(seen, "dealer") in GOOD else "decline"
+                return "demand" if self._first_card(seen, DEALER) in GOOD else "decline"
             case AskRedouble.about:
-                return "redouble" if self._first_card(seen, self.character.seat) in GOOD else "decline"
+                return "redouble" if self._first_card(seen, Place(self.character.seat)) in GOOD else "decline"
             case AskBankDraw.about:
                 return self._bank_draw(seen)
             case _:
                 return None
 
-    def _first_card(self, seen: Sequence[Fact], to: str) -> int:
+    def _first_card(self, seen: Sequence[Fact], to: Place) -> int:
         """What the first card of a hand counts; 0 while it is not seen."""
         return next((VALUES[card.rank] for card in cards_on_table(seen).get(to, ())), 0)
 
-    def _play(self, box: str, options: Sequence[str], seen: Sequence[Fact]) -> str | None:
+    def _play(self, ask: AskPlay, seen: Sequence[Fact]) -> str | None:
         """A hand against the dealer's open card; None where he has not seen his own."""
+        options = ask.options
         table = cards_on_table(seen)
-        cards = tuple(table.get(box, ()))
+        cards = tuple(table.get(ask.place, ()))
         if not cards or not all(card.known for card in cards):
             return None
-        dealer = next((VALUES[card.rank] for card in table.get("dealer", ()) if card.known), 10)
+        dealer = next((VALUES[card.rank] for card in table.get(DEALER, ()) if card.known), 10)
         for play in (_split(cards, dealer), _double(cards, dealer)):
             if play in options:
                 return play
@@ -95,19 +100,14 @@ class VingtEtUn(Policy):
     def _bank_draw(self, seen: Sequence[Fact]) -> str:
         """Where most of the money shows a total he can beat as he lies, he stands; else as a dealer would."""
         table = cards_on_table(seen)
-        mine = Points(*table["dealer"]).total
+        mine = Points(*table[DEALER]).total
         if mine.points >= 18 or (mine.points == 17 and not mine.soft):
             return "stand"
         if mine.points < 12:
             return "hit"
         stakes = {seat: sum(laid.values()) for seat, laid in stakes_on_table(seen).items()}
-        ahead = sum(stake * _open_lead(table.get(seat, []), mine.points) for seat, stake in stakes.items())
+        ahead = sum(stake * _open_lead(table.get(Place(seat), []), mine.points) for seat, stake in stakes.items())
         return "stand" if ahead > 0 else "hit" if mine.points < 17 else "stand"
-
-
-def _played(ask: object) -> str:
-    """The hand a question is about; empty where it is about none."""
-    return ask.box if isinstance(ask, AskMove) else ""
 
 
 def _open_lead(cards: Sequence[Card], points: int) -> int:
