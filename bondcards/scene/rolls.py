@@ -27,7 +27,9 @@ from bondcards.scene.plan import FORMAT, Answering, Plan, Plays, Spends, State
 from bondcards.scene.purses import now, refuse_stake
 from bondcards.scene.result import result_from
 from bondcards.scene.settled import Settled
+from bondcards.scene.sitting import Dealt, Sitting, unheard
 from bondcards.settlement import HOUSE
+from bondcards.tables.seated import Watch, nobody
 
 
 class Challenge(Struct, frozen=True):
@@ -151,12 +153,19 @@ def side(person: Person) -> Side:
 
 def answering(challenge: Challenge, asks: bool) -> Answering:
     """The dice that were read off the table, and who answers; where nobody can be asked the points are kept."""
-    read = {challenge.pc.id: challenge.die, **dict(zip((npc.id for npc in challenge.npcs), challenge.npc_dice))}
-    return Answering(
-        npc_plays=challenge.npc_plays,
-        heroism=challenge.spends if asks or challenge.spends != "ask" else "never",
-        dice={who: die for who, die in read.items() if die is not None},
-    )
+    dice = {npc.id: die for npc, die in zip(challenge.npcs, challenge.npc_dice, strict=False)}
+    if challenge.die is not None:
+        dice[challenge.pc.id] = challenge.die
+    spends: Spends = challenge.spends if asks or challenge.spends != "ask" else "never"
+    return Answering(npc_plays=challenge.npc_plays, heroism=spends, dice=dice)
+
+
+def played_out(contest: Sitting, watch: Watch = nobody, dealt: Dealt = unheard) -> Settled:
+    """Play a contest to its end, with which its sitting ends as well; raises what `Sitting.play` raises."""
+    rolls = contest.play(watch, dealt).rolls
+    assert rolls is not None, f"sitting {contest.id} is no contest"
+    contest.end()
+    return Settled.from_json(rolls)
 
 
 def last(journal: Journal, secret_only: bool = False) -> Settled:
