@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from datetime import date
-from typing import TYPE_CHECKING, cast
+from typing import Any, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import Campaign
@@ -20,18 +21,17 @@ from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
+from bondcards.roleplay.contest import GAME
 from bondcards.scene.keeping import state_of
 from bondcards.scene.next_hand import Over, unlaid
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
 from bondcards.scene.plan import Plan, Privacy
+from bondcards.scene.rolls import Challenge, open_contests, results
 from bondcards.scene.sitting import Sitting
 from bondcards.settings import settings
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import console
 from bondcards.tables.prompt import Leave
-
-if TYPE_CHECKING:
-    from bondcards.scene.settled import Settled
 
 
 class Room(Struct, frozen=True):
@@ -69,31 +69,39 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
     with closing(Journal.reading(folder)) as journal:
         # Before a journal is begun for nothing.
         plan = planned(wish, room.campaign, journal) if wish.playing("cards") else None
-        settle = contests(room, wish, journal) if wish.playing("roll") else None
+        wanted = challenged(room, wish, journal) if wish.playing("roll") else []
     with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
         name_open(journal)
         people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
         screen = None if room.json else room.screen(people, wish.game, wish.answering.private)
-        if plan is None:
-            settled = settle(journal, screen) if settle else []
-            if screen is None:
-                print_json(contests_document(wish, settled, {who: balance(journal, who) for who in people}))
-            return
         with journal.transaction():
-            opened = open_sitting(wish, plan, journal, enter(wish, journal, date.today()))
-        settled = settle(journal, screen) if settle else []
-        table = Table(room, journal, sittings.sitting(journal, opened.sitting), people, screen, keep, settled)
-        table.head(wish, opened)
-        table.play()
+            session = enter(wish, journal, date.today())
+            contests = open_contests(wanted, journal, session, room.asks)
+            opened = open_sitting(wish, replace(plan, contests=contests), journal, session) if plan else None
+        if contests and not finished(room, contests, journal, screen, keep):
+            return
+        if opened:
+            table = Table(room, journal, sittings.sitting(journal, opened.sitting), people, screen, keep)
+            table.head(wish, opened)
+            table.play()
+        elif screen is None:
+            ended = results(journal, contests)
+            print_json(contests_document(wish, ended, {who: balance(journal, who) for who in people}))
 
 
-def contests(room: Room, wish: Wish, journal: Journal) -> Callable[[Journal, Screen | None], list[Settled]]:
-    """The contests of those who roll, checked and ready to be settled in a journal and on a screen."""
-    # Only here, for most scenes are played with cards alone.
-    from bondcards.cli.contests import challenged, settled
+def challenged(room: Room, wish: Wish, journal: Journal) -> list[Challenge]:
+    """A contest for each agent who rolls; raises `Refused` for one that cannot be."""
+    # Only here, and where they are played, for most scenes are played with cards alone.
+    from bondcards.cli.contests import challenged
 
-    wanted = challenged(wish, room.campaign, journal)
-    return lambda kept, screen: settled(wanted, kept, screen, room.asks, wish.answering.npc_plays)
+    return challenged(wish, room.campaign, journal)
+
+
+def finished(room: Room, contests: Sequence[int], journal: Journal, screen: Screen | None, keep: bool = True) -> bool:
+    """Play the contests of a scene; False where a person has left one."""
+    from bondcards.cli.contests import Contests
+
+    return Contests(room.campaign, journal, screen, room.asks).finished(contests, keep)
 
 
 def balance(journal: Journal, who: str) -> Balance:
@@ -119,11 +127,29 @@ def resume(room: Room, number: int | None, words: Words) -> None:
             changes.setdefault("hands", 1)
         private = cast("Privacy", changes.get("private", plan.answering.private))
         screen = None if room.json else room.screen(people, plan.game, private)
+        if plan.game == GAME:
+            resume_contest(room, journal, record, screen, changes)
+            return
+        if plan.contests and not finished(room, plan.contests, journal, screen):
+            return
         table = Table(room, journal, record, people, screen, keep=True)
         table.sitting.answer_otherwise(changes)
         if table.sitting.goes_on_afresh:
             remark(_("Its cards were dealt by an older version: the sitting goes on with a fresh shoe."))
         table.resume()
+
+
+def resume_contest(
+    room: Room, journal: Journal, record: SittingRecord, screen: Screen | None, changes: Mapping[str, Any]
+) -> None:
+    """Go on with a contest, after those that come before it."""
+    from bondcards.cli.contests import Contests
+
+    contests = Contests(room.campaign, journal, screen, room.asks)
+    contests.answer_otherwise(record.id, {name: value for name, value in changes.items() if name != "hands"})
+    done = contests.finished((*state_of(journal, record).plan.contests, record.id))
+    if done and screen is None:
+        print_json(results(journal, [record.id])[0].document())
 
 
 def abandon(room: Room, number: int | None) -> None:
@@ -188,11 +214,9 @@ class Table:
         people: Mapping[str, Person],
         screen: Screen | None,
         keep: bool,
-        contests: Sequence[Settled] = (),
     ) -> None:
         self._room = room
         self._keep = keep
-        self._contests = contests
         self.screen = screen
         self.sitting = Sitting(journal, record, people, screen if room.asks else None)
 
@@ -311,8 +335,9 @@ class Table:
             )
 
     def _document(self) -> dict[str, object]:
-        number = self.sitting.id if self._keep else None
-        return sitting_document(self.sitting.plan, number, self.sitting.told(), self._contests, self._balances())
+        plan, number = self.sitting.plan, self.sitting.id if self._keep else None
+        contests = results(self.sitting.journal, plan.contests)
+        return sitting_document(plan, number, self.sitting.told(), contests, self._balances())
 
     def _balances(self) -> dict[str, Balance]:
         return {seat: self.sitting.balance(seat) for seat in self.sitting.plan.seats}

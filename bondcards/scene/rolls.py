@@ -168,6 +168,12 @@ def played_out(contest: Sitting, watch: Watch = nobody, dealt: Dealt = unheard) 
     return Settled.from_json(rolls)
 
 
+def results(journal: Journal, numbers: Sequence[int]) -> list[Settled]:
+    """How the contests of these sittings ended, as far as they have."""
+    ended = (sittings.last_counting(journal, number) for number in numbers)
+    return [Settled.from_json(result_from(hand.result).rolls or {}) for hand in ended if hand and hand.result]
+
+
 def last(journal: Journal, secret_only: bool = False) -> Settled:
     """The last roll made that was not undone, secret ones included; refused where there is none."""
     kept = _last_kept(journal, secret_only)
