@@ -20,6 +20,8 @@ from bondcards.campaign.ledger import Transfer
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Thrown
 from bondcards.kernel import Request
+from bondcards.people.sheet import Gambler
+from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.questions import Wager
 from bondcards.roleplay.contest import AskPrice, Pot
 from bondcards.roleplay.roll import Roll, read_ease
@@ -402,9 +404,11 @@ class TestBetting:
         assert people.refusals == ["Nobody has said anything in this hand yet."]
 
     def test_a_word_of_the_pc_is_taken_back_with_what_the_npc_answered(self, challenge: Make, journal: Journal) -> None:
-        """Le Chiffre, who decides for himself, has raised on his excellent 5."""
+        """A reckless Le Chiffre, who decides for himself, raises on his excellent 5, and bets on it."""
         people = People("bet 200", BACK, "check", "fold")
-        ended = settle(challenge("le-chiffre", die=90, npc_dice=(5,), stake=10_000, seed="2"), journal, people)
+        asked = challenge("le-chiffre", die=90, npc_dice=(5,), stake=10_000)
+        reckless = replace(asked.npcs[0], gambler=Gambler(TEMPERAMENTS["reckless"]))
+        ended = settle(replace(asked, npcs=(reckless,)), journal, people)
         first, raised, again, bet = people.wagers
         assert raised.to_call > 0
         assert (again, bet.laid) == (first, 0)
@@ -422,7 +426,7 @@ class TestBetting:
         later = People("call")
         record = sittings.sitting(journal, contest.id)
         ended = played_out(Sitting(journal, record, contest.people, later))
-        assert [ask.seat for ask in later.asked] == ["le-chiffre"]
+        assert [ask.seat for ask in later.wagers] == ["le-chiffre"]
         assert ended.net == {"bond": 30_000, "le-chiffre": -30_000}
 
     def test_chips_promised_to_a_later_contest_cannot_be_bet(

@@ -155,20 +155,23 @@ def resume_contest(
 def abandon(room: Room, number: int | None) -> None:
     """Give up the open hand of a sitting: the stakes go back, and what passes on stays.
 
-    A sitting with somebody at it whose sheet is gone ends so, for nobody can go on with it.
+    A contest ends so, and a sitting with somebody at it whose sheet is gone, for nobody can go on with it.
     """
     with closing(Journal.open(room.campaign.folder)) as journal:
         record = still_open(journal, number)
         hand = sittings.open_hand_of(journal, record.id)
-        gone = sheet_gone(room.campaign, state_of(journal, record).plan)
-        if hand is None and not gone:
+        plan = state_of(journal, record).plan
+        gone, is_contest = sheet_gone(room.campaign, plan), plan.game == GAME
+        if hand is None and not gone and not is_contest:
             raise Refused(_("Sitting {sitting} has no open hand to give up.").format(sitting=record.id))
         with journal.transaction():
             if hand:
                 sittings.abandon(journal, hand.id, "given up")
-            if gone:
+            if gone or is_contest:
                 sittings.end_sitting(journal, record.id)
-    if hand:
+    if is_contest:
+        remark(_("The contest of sitting {sitting} is given up: nothing moves.").format(sitting=record.id))
+    elif hand:
         told = _("Hand {hand} of sitting {sitting} is given up: the stakes go back. `bondcards resume` goes on.")
         remark(told.format(hand=hand.number, sitting=record.id))
     if gone:
