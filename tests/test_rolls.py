@@ -333,13 +333,15 @@ class TestSpending:
 
     def test_to_leave_at_the_offer_keeps_the_contest(self, challenge: Make, journal: Journal) -> None:
         """It is taken up where it was left: the dice lie as they fell, and the price is asked again."""
-        (contest,) = opened(
-            [challenge("le-chiffre", spends="ask", seed="7", stake=100)], journal, People("check", Leave)
-        )
+        asked = challenge("le-chiffre", die=90, npc_dice=(60,), spends="ask")
+        (contest,) = opened([asked], journal, People(Leave))
         with pytest.raises(Leave):
             contest.play()
-        assert contest.open_hand is not None
         assert ledger.balance(journal, "bond") == (2_500_000, 4)
+        later = People("spend")
+        ended = played_out(Sitting(journal, sittings.sitting(journal, contest.id), contest.people, later))
+        assert (later.offers, ended.spent, ended.winner) == ([(2, 4)], 2, "bond")
+        assert ledger.balance(journal, "bond") == (2_500_000, 2)
 
     @pytest.mark.parametrize("spends", ["ask", "always"])
     def test_a_reserve_too_small_is_left_alone(self, challenge: Make, journal: Journal, spends: str) -> None:

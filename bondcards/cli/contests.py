@@ -9,7 +9,7 @@ from typing import Any
 from bondcards.campaign import sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
-from bondcards.cli.common import remark
+from bondcards.cli.common import print_json, remark
 from bondcards.i18n import _
 from bondcards.scene import rolls
 from bondcards.scene.dice import challenges
@@ -59,9 +59,11 @@ class Contests:
             return False
         return True
 
-    def answer_otherwise(self, number: int, changes: Mapping[str, Any]) -> None:
-        """Have a contest go on with other ways of answering."""
-        self._contest(number).answer_otherwise(changes)
+    def resume(self, number: int, changes: Mapping[str, Any]) -> None:
+        """Go on with a contest, answered in other ways where `changes` say so."""
+        self._contest(number).answer_otherwise({name: said for name, said in changes.items() if name != "hands"})
+        if self.finished((number,)) and self._screen is None:
+            print_json(rolls.results(self._journal, (number,))[0].document())
 
     def _contest(self, number: int) -> Sitting:
         record = sittings.sitting(self._journal, number)

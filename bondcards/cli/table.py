@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import closing
 from datetime import date
-from typing import Any, cast
+from typing import cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import print_json, remark
+from bondcards.cli.contests import Contests, challenged
 from bondcards.cli.wishes import Asked, Words, resumed, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
@@ -26,7 +27,7 @@ from bondcards.scene.keeping import state_of
 from bondcards.scene.next_hand import Over, unlaid
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
 from bondcards.scene.plan import Plan, Privacy
-from bondcards.scene.rolls import Challenge, open_contests, results
+from bondcards.scene.rolls import open_contests, results
 from bondcards.scene.sitting import Sitting
 from bondcards.settings import settings
 from bondcards.show.screen import Screen
@@ -69,39 +70,24 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
     with closing(Journal.reading(folder)) as journal:
         # Before a journal is begun for nothing.
         plan = planned(wish, room.campaign, journal) if wish.playing("cards") else None
-        wanted = challenged(room, wish, journal) if wish.playing("roll") else []
+        wanted = challenged(wish, room.campaign, journal)
     with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
         name_open(journal)
         people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
         screen = None if room.json else room.screen(people, wish.game, wish.answering.private)
         with journal.transaction():
             session = enter(wish, journal, date.today())
-            contests = open_contests(wanted, journal, session, room.asks)
-            opened = open_sitting(wish, replace(plan, contests=contests), journal, session) if plan else None
-        if contests and not finished(room, contests, journal, screen, keep):
+            numbers = open_contests(wanted, journal, session, room.asks)
+            opened = open_sitting(wish, replace(plan, contests=numbers), journal, session) if plan else None
+        if not Contests(room.campaign, journal, screen, room.asks).finished(numbers, keep):
             return
         if opened:
             table = Table(room, journal, sittings.sitting(journal, opened.sitting), people, screen, keep)
             table.head(wish, opened)
             table.play()
         elif screen is None:
-            ended = results(journal, contests)
-            print_json(contests_document(wish, ended, {who: balance(journal, who) for who in people}))
-
-
-def challenged(room: Room, wish: Wish, journal: Journal) -> list[Challenge]:
-    """A contest for each agent who rolls; raises `Refused` for one that cannot be."""
-    # Only here, and where they are played, for most scenes are played with cards alone.
-    from bondcards.cli.contests import challenged
-
-    return challenged(wish, room.campaign, journal)
-
-
-def finished(room: Room, contests: Sequence[int], journal: Journal, screen: Screen | None, keep: bool = True) -> bool:
-    """Play the contests of a scene; False where a person has left one."""
-    from bondcards.cli.contests import Contests
-
-    return Contests(room.campaign, journal, screen, room.asks).finished(contests, keep)
+            rolled = results(journal, numbers)
+            print_json(contests_document(wish, rolled, {who: balance(journal, who) for who in people}))
 
 
 def balance(journal: Journal, who: str) -> Balance:
@@ -127,29 +113,17 @@ def resume(room: Room, number: int | None, words: Words) -> None:
             changes.setdefault("hands", 1)
         private = cast("Privacy", changes.get("private", plan.answering.private))
         screen = None if room.json else room.screen(people, plan.game, private)
-        if plan.game == GAME:
-            resume_contest(room, journal, record, screen, changes)
+        contests = Contests(room.campaign, journal, screen, room.asks)
+        if not contests.finished(plan.contests):
             return
-        if plan.contests and not finished(room, plan.contests, journal, screen):
+        if plan.game == GAME:
+            contests.resume(record.id, changes)
             return
         table = Table(room, journal, record, people, screen, keep=True)
         table.sitting.answer_otherwise(changes)
         if table.sitting.goes_on_afresh:
             remark(_("Its cards were dealt by an older version: the sitting goes on with a fresh shoe."))
         table.resume()
-
-
-def resume_contest(
-    room: Room, journal: Journal, record: SittingRecord, screen: Screen | None, changes: Mapping[str, Any]
-) -> None:
-    """Go on with a contest, after those that come before it."""
-    from bondcards.cli.contests import Contests
-
-    contests = Contests(room.campaign, journal, screen, room.asks)
-    contests.answer_otherwise(record.id, {name: value for name, value in changes.items() if name != "hands"})
-    done = contests.finished((*state_of(journal, record).plan.contests, record.id))
-    if done and screen is None:
-        print_json(results(journal, [record.id])[0].document())
 
 
 def abandon(room: Room, number: int | None) -> None:

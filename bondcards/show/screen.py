@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact, Irregular, Turned, cards_on_table, view
+from bondcards.facts import Dealt, Fact, Irregular, Thrown, Turned, cards_on_table, view
 from bondcards.hand import Head
 from bondcards.i18n import _
 from bondcards.kernel import Request
@@ -122,6 +122,8 @@ class Screen:
     def watch(self, ask: Request[Any], fact: Fact) -> None:
         """Take note of what happened when something was asked or told, and say what the table hears of it."""
         self._curtain.close()
+        if not isinstance(fact, Thrown):
+            self._reckon()
         said = self._hearing.of(ask, fact)
         self._facts.append(fact)
         if said:
