@@ -17,7 +17,7 @@ import pexpect
 import pytest
 from rich.console import Console
 
-from bondcards.campaign import ledger
+from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.cli.app import run
@@ -418,7 +418,7 @@ class TestOnTheScreen:
     def test_the_price_of_winning(self, contest: Callable[..., Settled], typed: str, spent: int) -> None:
         at = console(typed)
         assert contest(at, stake=0).spent == spent
-        assert at.said.startswith(BOND_90 + CHIFFRE_60 + " James Bond, 2 Heroism Points (4 → 2)?")
+        assert at.said.startswith(BOND_90 + CHIFFRE_60 + " James Bond, 2 Heroism Points (4 → 2) to win?")
         assert "Enter = keep" in at.said
 
     def test_the_price_in_french(self, french: None, contest: Callable[..., Settled]) -> None:
@@ -435,6 +435,49 @@ class TestOnTheScreen:
         folded = "fold" in says
         assert [at.said.count(f"die {die}") for die in (90, 60, 79)] == ([1, 0, 0] if folded else [1, 1, 1])
         assert ("The roll of Le Chiffre counts." in at.said) == (not folded)
+
+
+class TestUndone:
+    @pytest.fixture
+    def bondcards(self, royale: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Rolls:
+        def said(words: str) -> Said:
+            monkeypatch.setattr(sys, "argv", ["bondcards", *words.split()])
+            code = run()
+            printed = capsys.readouterr()
+            return code, printed.out, printed.err
+
+        return said
+
+    def test_a_roll_is_taken_back_with_its_chips_and_points(self, bondcards: Rolls, royale: Path) -> None:
+        bondcards("roll --pc vesper --die 6")
+        bondcards(f"roll {DUEL} --heroism 2 --stake 500")
+        code, _out, err = bondcards("undo")
+        assert (code, err.startswith("Hand 1 of sitting 2 is taken back.")) == (0, True)
+        assert (balance(royale, "bond"), balance(royale, "le-chiffre")) == ((2_500_000, 4), (6_000_000, 0))
+        assert bondcards("roll --last")[1].startswith(" Vesper Lynd\n")
+        assert bondcards("campaign verify")[0] == 0
+
+    def test_the_evening_tells_the_roll_and_not_its_sitting(self, bondcards: Rolls) -> None:
+        bondcards(f"roll {DUEL} --stake 500")
+        bondcards("roll --pc vesper --die 6 --secret")
+        _code, out, _err = bondcards("session show")
+        assert "Roll  James Bond: 90 → 4 acceptable · Le Chiffre: 60 → 3 good" in out
+        assert "Vesper" not in out
+        assert "Sitting" not in out
+        told = json.loads(bondcards("session show --json")[1])
+        assert (told["hands"], told["rolls"]) == (0, 2)
+        assert [event["event"] for event in told["events"]] == ["choice", "roll", "roll"]
+        bondcards("undo 1")
+        assert json.loads(bondcards("session show --json")[1])["rolls"] == 1
+
+    def test_who_sits_at_an_open_hand_cannot_roll(self, bondcards: Rolls, royale: Path) -> None:
+        words = "play punto-banco --pc bond --npc le-chiffre --stake 100 --by cards --cards 8h"
+        assert bondcards(words)[0] == 1
+        code, out, err = bondcards("roll --pc bond --die 37")
+        assert (code, out) == (1, "")
+        assert "sitting 1" in err
+        with Journal.reading(royale) as journal:
+            assert len(sittings.open_sittings(journal)) == 1
 
 
 class TestTerminal:
@@ -486,6 +529,7 @@ class TestTerminal:
         there.expect("› ")
         there.sendline("bet 1,000")
         there.expect("Le Chiffre, the pot is")
+        there.expect("› ")
         there.sendeof()
         there.expect("Sitting 1 is kept as it stands: bondcards resume goes on")
         there.expect(pexpect.EOF)
@@ -510,6 +554,42 @@ class TestTerminal:
         there.expect(pexpect.EOF)
         there.close()
         assert (there.exitstatus, balance(royale, "bond")) == (1, None)
+
+    def test_a_contest_of_a_scene_goes_on_before_its_cards(
+        self, at: Callable[..., pexpect.spawn[str]], royale: Path
+    ) -> None:
+        scene = "punto-banco --pc bond --pc leiter --npc le-chiffre --by bond=roll --by leiter=cards"
+        there = at(f"{scene} --bet leiter:player=100 --stake 500 --hands 1 --seed 7", "play")
+        there.expect("James Bond, the pot is 1,000 francs")
+        there.expect("› ")
+        there.sendeof()
+        there.expect("Sitting 2 is kept as it stands: bondcards resume goes on")
+        there.expect(pexpect.EOF)
+        again = at("", "resume")
+        again.expect("James Bond, the pot is 1,000 francs")
+        again.sendline("check")
+        again.expect("Le Chiffre, the pot is")
+        again.sendline("bet 500")
+        again.expect("To call: 500")
+        again.sendline("fold")
+        again.expect("James Bond folds: Le Chiffre wins 500 francs")
+        again.expect("End of the sitting")
+        again.expect(pexpect.EOF)
+        assert balance(royale, "bond") == (2_450_000, 4)
+        with Journal.reading(royale) as journal:
+            assert sittings.open_sittings(journal) == []
+
+    def test_a_contest_is_given_up(self, at: Callable[..., pexpect.spawn[str]], royale: Path) -> None:
+        there = at(f"{DUEL} --stake 500")
+        there.expect("› ")
+        there.sendeof()
+        there.expect(pexpect.EOF)
+        given_up = at("--abandon", "resume")
+        given_up.expect("The contest of sitting 1 is given up: nothing moves.")
+        given_up.expect(pexpect.EOF)
+        with Journal.reading(royale) as journal:
+            assert sittings.open_sittings(journal) == []
+        assert balance(royale, "bond") == (2_500_000, 4)
 
     def test_a_secret_roll_waits_for_a_key_and_is_cleared(self, at: Callable[..., pexpect.spawn[str]]) -> None:
         there = at("--pc bond --die 37 --secret")

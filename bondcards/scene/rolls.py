@@ -97,10 +97,13 @@ def _refuse_points(challenge: Challenge, reserve: int) -> None:
 def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Session, asks: bool) -> tuple[int, ...]:
     """Open a sitting for each challenge, in the order in which they are played; `refuse` has found them possible.
 
+    `Busy` where somebody sits at another open hand.
+
     `asks` says that there are people who can be asked: without them nobody bets. A secret roll enters no choice, so
     that even its being made can be kept quiet.
     """
     opened: tuple[int, ...] = ()
+    sittings.refuse_busy(journal, {person.id for challenge in challenges for person in challenge.people})
     for number, challenge in enumerate(challenges, start=1):
         for person in challenge.people:
             ledger.enter(journal, person.id, person.bankroll, person.heroism)

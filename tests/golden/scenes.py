@@ -34,6 +34,8 @@ from bondcards.scene import rolls as rolling
 from bondcards.scene.plan import Answering, Plan
 from bondcards.scene.result import HandResult, result
 from bondcards.scene.rolls import Challenge
+from bondcards.scene.settled import Settled
+from bondcards.scene.sitting import Sitting as Played
 from bondcards.settlement import Debt
 from bondcards.show import evening, lists, people, purses, referee, rolls, table, terminal
 from bondcards.show.faces import Faces
@@ -356,15 +358,23 @@ def contest() -> str:
     """A contest with a round of betting, the villain raising, and two points given to win."""
     lines = ["?", "check 5", "bet 200", "", "call", "spend"]
     sitting = Sitting("chemin-de-fer", "", lines)
-    challenge = Challenge(BOND, (LE_CHIFFRE,), stake=10_000, die=37, npc_dice=(20,), seed="2", spends="ask")
-    with TemporaryDirectory() as place, Journal.rehearsal(Path(place)) as journal:
-        settled = rolling.play(challenge, journal, sitting.screen.gathering)
-    sitting.screen.rolled(settled)
+    challenge = Challenge(BOND, (LE_CHIFFRE,), stake=10_000, die=37, npc_dice=(20,), seed="2", spends="ask", npc_plays="ask")
+    sitting.screen.rolled(rolled(challenge, sitting.screen))
     lost = Challenge(BOND, (LE_CHIFFRE, replace(LE_CHIFFRE, id="vesper")), die=99, npc_dice=(4, 30))
-    with TemporaryDirectory() as place, Journal.rehearsal(Path(place)) as journal:
-        settled = rolling.play(lost, journal)
-    sitting.screen.show("", rolls.settled(settled, sitting.screen.names))
+    sitting.screen.show("", rolls.settled(rolled(lost), sitting.screen.names))
     return text_of(sitting.console)
+
+
+def rolled(challenge: Challenge, screen: Screen | None = None) -> Settled:
+    """A roll as it ends, made on a screen with people or by the program alone."""
+    people = {person.id: person for person in challenge.people}
+    with TemporaryDirectory() as place, Journal.rehearsal(Path(place)) as journal:
+        tonight = sessions.joined(journal, date(1963, 3, 2))
+        (number,) = rolling.open_contests([challenge], journal, tonight, screen is not None)
+        contest = Played(journal, sittings.sitting(journal, number), people, screen)
+        if screen is None:
+            return rolling.played_out(contest)
+        return rolling.played_out(contest, screen.watch, screen.contest_begins)
 
 
 def campaign_() -> str:
