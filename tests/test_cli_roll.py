@@ -11,26 +11,24 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pexpect
 import pytest
 from rich.console import Console
 
-from bondcards.campaign import ledger, sessions
+from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.cli.app import run
-from bondcards.cli.contests import settled
+from bondcards.cli.contests import Contests, opened
 from bondcards.errors import Refused
-from bondcards.roleplay.contest import Action, Contest, Pot, Side, Turn
-from bondcards.roleplay.roll import USUAL, roll
-from bondcards.scene.rolls import Challenge
+from bondcards.questions import Wager
+from bondcards.scene.plan import Plays
+from bondcards.scene.rolls import Challenge, last, results
 from bondcards.scene.settled import Settled
-from bondcards.show.gathering import Gathering, read
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
-from bondcards.show.words import Names
-from bondcards.tables.prompt import TakeBack
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 
@@ -216,9 +214,7 @@ class TestSecret:
         _code, out, _err = rolls(f"{DUEL} --secret --json")
         assert json.loads(out)["winner"] == "le-chiffre"
         with Journal.reading(royale) as journal:
-            kept = sessions.last_roll(journal)
-        assert kept is not None
-        assert kept.secret
+            assert last(journal).secret
 
     def test_the_last_one_or_the_last_secret_one(self, rolls: Rolls) -> None:
         rolls("--pc bond --die 37 --secret")
@@ -276,8 +272,8 @@ class TestRefused:
         assert rolls(words)[0] == 2
 
 
-TURN = Turn("pc", ("check", "bet"), 0, 0, 50_000, 2_450_000)
-BET = Turn("npc", ("fold", "call", "raise"), 70_000, 70_000, 140_000, 2_450_000)
+TURN = Wager("bond", 0, 0, 50_000, 2_450_000, ("check", "bet"))
+BET = Wager("le-chiffre", 0, 70_000, 140_000, 2_450_000, ("fold", "call", "raise"))
 
 
 class TestWords:
@@ -296,8 +292,8 @@ class TestWords:
             ("call 700", BET, ("call", 0)),
         ],
     )
-    def test_english(self, text: str, turn: Turn, said: Action) -> None:
-        assert read(text, turn) == said
+    def test_english(self, text: str, turn: Wager, said: tuple[str, int]) -> None:
+        assert turn.read(text) == said
 
     @pytest.mark.parametrize(
         ("text", "turn", "said"),
@@ -315,142 +311,197 @@ class TestWords:
             ("call", BET, ("call", 0)),
         ],
     )
-    def test_french(self, french: None, text: str, turn: Turn, said: Action) -> None:
-        assert read(text, turn) == said
+    def test_french(self, french: None, text: str, turn: Wager, said: tuple[str, int]) -> None:
+        assert turn.read(text) == said
 
     @pytest.mark.parametrize(
         "text", ["call", "bet", "check 5", "bet -500", "bet-500", "-500", "bet −500", "bonjour", "bet 5 please"]
     )
     def test_no_answer(self, text: str) -> None:
         with pytest.raises(Refused) as refusal:
-            read(text, TURN)
-        assert str(refusal.value) == f"“{text}” is no answer here. Say check or bet 500 to 24,500."
+            TURN.read(text)
+        assert str(refusal.value) == f"“{text}” is no answer here. Say check or bet 500–24,500."
 
     def test_nothing_said(self) -> None:
-        with pytest.raises(Refused, match=r"^Say check or bet 500 to 24,500\.$"):
-            read("", TURN)
+        with pytest.raises(Refused, match=r"^Say check or bet 500–24,500\.$"):
+            TURN.read("")
 
     @pytest.mark.parametrize(("text", "said"), [("bet 499", "499"), ("499", "499"), ("bet 24,501", "24,501")])
     def test_too_little_or_too_much(self, text: str, said: str) -> None:
         with pytest.raises(Refused) as refusal:
-            read(text, TURN)
+            TURN.read(text)
         assert str(refusal.value) == f"The total bet must be from 500 to 24,500, not {said}."
 
     @pytest.mark.parametrize("text", ["call 1400", "call 699", "fold 700", "bet ٥٠٠", "bet 500.001"])
     def test_amounts_that_do_not_belong(self, text: str) -> None:
         with pytest.raises(Refused):
-            read(text, BET)
+            BET.read(text)
 
     def test_what_may_be_said_in_french(self, french: None) -> None:
         with pytest.raises(Refused) as refusal:
-            read("bonjour", BET)
-        expected = "“bonjour” is no answer here. Say je me couche, je suis or relance 1\u202f400 to 24\u202f500."
+            BET.read("bonjour")
+        expected = "“bonjour” is no answer here. Say je me couche, je suis or relance 1\u202f400–24\u202f500."
         assert str(refusal.value) == expected
 
 
-class TestGathered:
-    """Asked on a console that only writes."""
+class Written(NamedTuple):
+    """A screen that only writes, and what it has written; its people have typed their lines beforehand."""
 
-    def gathered(self, *typed: str, decides: bool = False) -> tuple[Gathering, io.StringIO]:
-        written = io.StringIO()
-        names = Names({"bond": "James Bond", "le-chiffre": "Le Chiffre"}, "francs")
-        lines: Iterator[str] = iter(typed)
-        screen = Screen(
-            Console(file=written, width=80, theme=THEME), names.people, "francs", read=lambda mark: next(lines)
-        )
-        return screen.gathering("bond", "le-chiffre", decides=decides), written
+    screen: Screen
+    written: io.StringIO
 
-    def test_asks_again_until_it_is_an_answer(self) -> None:
-        people, written = self.gathered("bonjour", "bet 700")
-        assert people.speaks(TURN, Pot(50_000, 50_000), None) == ("bet", 70_000)
-        assert " James Bond, the pot is 1,000 francs.\n   check · bet 500 to 24,500\n" in written.getvalue()
-        assert written.getvalue().endswith(" James Bond: bet 700\n")
+    @property
+    def said(self) -> str:
+        """Without the blanks at the ends of lines."""
+        return re.sub(" +$", "", self.written.getvalue(), flags=re.MULTILINE)
 
-    def test_enter_says_what_the_npc_would(self) -> None:
-        people, written = self.gathered("")
-        assert people.speaks(BET, Pot(120_000, 50_000), ("raise", 140_000)) == ("raise", 140_000)
-        assert "Enter = raise 1,400" in written.getvalue()
 
-    def test_an_npc_who_decides_for_himself(self) -> None:
-        people, written = self.gathered(decides=True)
-        assert people.speaks(BET, Pot(120_000, 50_000), ("call", 0)) == ("call", 0)
-        assert written.getvalue() == " Le Chiffre: call\n"
+def console(*typed: str) -> Written:
+    written, lines = io.StringIO(), iter(typed)
+    people = {"bond": "James Bond", "le-chiffre": "Le Chiffre", "kalogeras": "Aristide Kalogeras"}
+    screen = Screen(Console(file=written, width=80, theme=THEME), people, "francs", read=lambda mark: next(lines))
+    return Written(screen, written)
 
-    def test_what_may_be_said_and_what_it_does(self) -> None:
-        people, written = self.gathered("?", "check")
-        assert people.speaks(TURN, Pot(50_000, 50_000), None) == ("check", 0)
-        assert re.search(r"^ *bet 500 to 24,500 +put so much beyond the stake *$", written.getvalue(), re.MULTILINE)
 
-    def test_at_a_card_table_too_the_npc_is_not_asked_for(self, royale: Path) -> None:
-        written, lines = io.StringIO(), iter(["bet 700"])
-        console = Console(file=written, width=80, theme=THEME)
-        people = {"bond": "James Bond", "le-chiffre": "Le Chiffre"}
-        screen = Screen(console, people, "francs", read=lambda mark: next(lines))
+class TestOnTheScreen:
+    """Asked on a console that only writes: Bond's 90 is acceptable, Le Chiffre's 60 good."""
+
+    @pytest.fixture
+    def contest(self, royale: Path) -> Iterator[Callable[..., Settled]]:
         place = open_folder(royale)
-        sides = place.person("bond", "pc"), (place.person("le-chiffre", "npc"),)
-        wanted = [Challenge(*sides, stake=50_000, die=37, npc_dice=(100,), seed="7")]
+
+        def played(at: Written, *npcs: str, npc_plays: Plays = "ask", **more: Any) -> Settled:
+            sides = tuple(place.person(npc, "npc") for npc in npcs or ("le-chiffre",))
+            asked: dict[str, Any] = {"stake": 50_000, "die": 90, "npc_dice": (60, 79)[: len(sides)], "spends": "ask"}
+            asked |= {"npc_plays": npc_plays, "seed": "7", **more}
+            wanted = Challenge(place.person("bond", "pc"), sides, **asked)
+            numbers = opened([wanted], journal, asks=True)
+            assert Contests(place, journal, at.screen, asks=True).finished(numbers)
+            return results(journal, numbers)[0]
+
         with Journal.rehearsal(royale) as journal:
-            (ended,) = settled(wanted, journal, screen, asks=True, npc_plays="auto")
+            yield played
+
+    def test_asks_again_until_it_is_an_answer(self, contest: Callable[..., Settled]) -> None:
+        at = console("bonjour", "bet 700", "fold")
+        contest(at)
+        assert at.said.startswith(BOND_90)
+        assert " James Bond, the pot is 1,000 francs.  check · bet 500–24,500\n" in at.said
+        assert "! “bonjour” is no answer here." in at.said
+        assert at.said.endswith(" Le Chiffre: fold\n Le Chiffre folds: James Bond wins 500 francs.\n")
+
+    def test_enter_says_what_the_npc_would(self, contest: Callable[..., Settled]) -> None:
+        at = console("bet 700", "")
+        contest(at, npc_dice=(100,))
+        assert "Le Chiffre, the pot is 1,700 francs. To call: 700.\n" in at.said
+        assert "Enter = fold" in at.said
+        assert " Le Chiffre folds: James Bond wins 500 francs.\n" in at.said
+
+    def test_what_may_be_said_and_what_it_does(self, contest: Callable[..., Settled]) -> None:
+        at = console("?", "check", "check", "keep")
+        contest(at)
+        assert re.search(r"^ *bet 500–24,500 +put so much beyond the stake *$", at.said, re.MULTILINE)
+
+    def test_an_npc_who_decides_for_himself_is_not_asked_for(self, contest: Callable[..., Settled]) -> None:
+        at = console("bet 700")
+        ended = contest(at, npc_plays="auto", die=37, npc_dice=(100,))
         assert ended.pot.folded == "npc"
-        assert " Le Chiffre: fold\n Le Chiffre folds: James Bond wins 500 francs.\n" in written.getvalue()
-        assert "die 100" not in written.getvalue()
+        assert "James Bond: bet 700 · Le Chiffre: fold\n Le Chiffre folds: James Bond wins 500 francs.\n" in at.said
+        assert "die 100" not in at.said
 
-    def test_taking_back(self) -> None:
-        people, _written = self.gathered("<")
-        with pytest.raises(TakeBack):
-            people.speaks(BET, Pot(120_000, 50_000), ("call", 0))
+    def test_taking_back(self, contest: Callable[..., Settled]) -> None:
+        at = console("bet 700", "<", "check", "check", "keep")
+        assert contest(at).pot.pc_in == 50_000
+        assert at.said.count("die 90") == 1
 
-    @pytest.mark.parametrize(("typed", "gives"), [("spend", True), ("keep", False), ("", False), ("1", True)])
-    def test_the_price_of_winning(self, typed: str, gives: bool) -> None:
-        people, written = self.gathered(typed)
-        contest = Contest(roll("bond", 14, 13, USUAL, 90), roll("le-chiffre", 12, 13, USUAL, 60))
-        assert people.spends(contest, 2, 4) is gives
-        assert written.getvalue().startswith(CHIFFRE_60 + " James Bond, 2 Heroism Points (4 → 2) to win?\n")
+    @pytest.mark.parametrize(("typed", "spent"), [("spend", 2), ("keep", 0), ("", 0), ("no", 0)])
+    def test_the_price_of_winning(self, contest: Callable[..., Settled], typed: str, spent: int) -> None:
+        at = console(typed)
+        assert contest(at, stake=0).spent == spent
+        assert at.said.startswith(BOND_90 + CHIFFRE_60 + " James Bond, 2 Heroism Points (4 → 2) to win?")
+        assert "Enter = keep" in at.said
 
-    @pytest.mark.parametrize("folded", [None, "npc", "pc"])
-    def test_a_roll_is_shown_once_and_none_after_a_fold(self, folded: Side | None) -> None:
-        written = io.StringIO()
-        screen = Screen(
-            Console(file=written, width=80, theme=THEME), {"bond": "James Bond", "le-chiffre": "Le Chiffre"}, "francs"
-        )
-        contest = Contest(roll("bond", 14, 13, USUAL, 90), roll("le-chiffre", 12, 13, USUAL, 60))
-        others = (roll("kalogeras", 9, 7, USUAL, 79),)
-        screen.gathering("bond", "le-chiffre").begins(contest.pc)
-        screen.rolled(Settled(contest, others, 50_000, Pot(50_000, 50_000, folded), 0, 4, secret=False))
-        said = written.getvalue()
-        assert said.count("die 90") == 1
-        assert [said.count(f"die {die}") for die in (60, 79)] == ([0, 0] if folded else [1, 1])
-        assert ("The roll of Le Chiffre counts." in said) == (not folded)
+    def test_the_price_in_french(self, french: None, contest: Callable[..., Settled]) -> None:
+        at = console("dépense")
+        assert contest(at, stake=0).spent == 2
+        assert "je dépense" in at.said
 
-    def test_in_french(self, french: None) -> None:
-        people, written = self.gathered("dépense")
-        contest = Contest(roll("bond", 14, 13, USUAL, 90), roll("le-chiffre", 12, 13, USUAL, 60))
-        assert people.spends(contest, 2, 4)
-        assert "je dépense" in written.getvalue()
+    @pytest.mark.parametrize("says", [("check", "check", "keep"), ("bet 700", "fold"), ("check", "bet 700", "fold")])
+    def test_a_roll_is_shown_once_and_none_after_a_fold(
+        self, contest: Callable[..., Settled], says: tuple[str, ...]
+    ) -> None:
+        at = console(*says)
+        contest(at, "le-chiffre", "kalogeras")
+        folded = "fold" in says
+        assert [at.said.count(f"die {die}") for die in (90, 60, 79)] == ([1, 0, 0] if folded else [1, 1, 1])
+        assert ("The roll of Le Chiffre counts." in at.said) == (not folded)
+
+
+class TestUndone:
+    @pytest.fixture
+    def bondcards(self, royale: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Rolls:
+        def said(words: str) -> Said:
+            monkeypatch.setattr(sys, "argv", ["bondcards", *words.split()])
+            code = run()
+            printed = capsys.readouterr()
+            return code, printed.out, printed.err
+
+        return said
+
+    def test_a_roll_is_taken_back_with_its_chips_and_points(self, bondcards: Rolls, royale: Path) -> None:
+        bondcards("roll --pc vesper --die 6")
+        bondcards(f"roll {DUEL} --heroism 2 --stake 500")
+        code, _out, err = bondcards("undo")
+        assert (code, err.startswith("Hand 1 of sitting 2 is taken back.")) == (0, True)
+        assert (balance(royale, "bond"), balance(royale, "le-chiffre")) == ((2_500_000, 4), (6_000_000, 0))
+        assert bondcards("roll --last")[1].startswith(" Vesper Lynd\n")
+        assert bondcards("campaign verify")[0] == 0
+
+    def test_the_evening_tells_the_roll_and_not_its_sitting(self, bondcards: Rolls) -> None:
+        bondcards(f"roll {DUEL} --stake 500")
+        bondcards("roll --pc vesper --die 6 --secret")
+        _code, out, _err = bondcards("session show")
+        assert "Roll  James Bond: 90 → 4 acceptable · Le Chiffre: 60 → 3 good" in out
+        assert "Vesper" not in out
+        assert "Sitting" not in out
+        told = json.loads(bondcards("session show --json")[1])
+        assert (told["hands"], told["rolls"]) == (0, 2)
+        assert [event["event"] for event in told["events"]] == ["choice", "roll", "roll"]
+        bondcards("undo 1")
+        assert json.loads(bondcards("session show --json")[1])["rolls"] == 1
+
+    def test_who_sits_at_an_open_hand_cannot_roll(self, bondcards: Rolls, royale: Path) -> None:
+        words = "play punto-banco --pc bond --npc le-chiffre --stake 100 --by cards --cards 8h"
+        assert bondcards(words)[0] == 1
+        code, out, err = bondcards("roll --pc bond --die 37")
+        assert (code, out) == (1, "")
+        assert "sitting 1" in err
+        with Journal.reading(royale) as journal:
+            assert len(sittings.open_sittings(journal)) == 1
 
 
 class TestTerminal:
     """A real one."""
 
     @pytest.fixture
-    def at(self, royale: Path) -> Callable[[str], pexpect.spawn[str]]:
-        def begun(words: str) -> pexpect.spawn[str]:
+    def at(self, royale: Path) -> Callable[..., pexpect.spawn[str]]:
+        def begun(words: str, command: str = "roll") -> pexpect.spawn[str]:
             env = {**os.environ, "TERM": "xterm", "NO_COLOR": "1", "BONDCARDS_LANG": "en", "PYTHONUTF8": "1"}
-            arguments = ["-m", "bondcards", "roll", *words.split()]
+            arguments = ["-m", "bondcards", command, *words.split()]
             return pexpect.spawn(sys.executable, arguments, env=env, encoding="utf-8", dimensions=(30, 80), timeout=20)
 
         return begun
 
-    def test_asks_who_rolls(self, at: Callable[[str], pexpect.spawn[str]]) -> None:
+    def test_asks_who_rolls(self, at: Callable[..., pexpect.spawn[str]]) -> None:
         there = at("--die 37")
         there.expect("Who rolls")
         there.sendline("bond")
         there.expect("die 37 → 3 good")
         there.expect(pexpect.EOF)
 
-    def test_betting_then_the_offer(self, at: Callable[[str], pexpect.spawn[str]], royale: Path) -> None:
+    def test_betting_then_the_offer(self, at: Callable[..., pexpect.spawn[str]], royale: Path) -> None:
         there = at(f"{DUEL} --stake 500")
-        for question, answer in (("check · bet", "bet 1,000"), ("raise", "call"), ("to win", "spend")):
+        for question, answer in (("check · bet", "bet 1,000"), ("raise", "call"), ("2 Heroism Points", "spend")):
             there.expect(question)
             there.expect("› ")
             there.sendline(answer)
@@ -458,7 +509,7 @@ class TestTerminal:
         there.expect(pexpect.EOF)
         assert (balance(royale, "bond"), balance(royale, "le-chiffre")) == ((2_650_000, 2), (5_850_000, 0))
 
-    def test_a_fold_leaves_the_other_roll_covered(self, at: Callable[[str], pexpect.spawn[str]], royale: Path) -> None:
+    def test_a_fold_leaves_the_other_roll_covered(self, at: Callable[..., pexpect.spawn[str]], royale: Path) -> None:
         there = at(f"{DUEL} --stake 500")
         for answer in ("bet 1,000", "fold"):
             there.expect("› ")
@@ -471,8 +522,32 @@ class TestTerminal:
         last.expect("die 60")
         last.expect(pexpect.EOF)
 
-    def test_to_leave_the_betting_enters_nothing(self, at: Callable[[str], pexpect.spawn[str]], royale: Path) -> None:
+    def test_a_contest_that_is_left_goes_on_where_it_was(
+        self, at: Callable[..., pexpect.spawn[str]], royale: Path
+    ) -> None:
         there = at(f"{DUEL} --stake 500")
+        there.expect("› ")
+        there.sendline("bet 1,000")
+        there.expect("Le Chiffre, the pot is")
+        there.expect("› ")
+        there.sendeof()
+        there.expect("Sitting 1 is kept as it stands: bondcards resume goes on")
+        there.expect(pexpect.EOF)
+        there.close()
+        assert (there.exitstatus, balance(royale, "bond")) == (0, (2_500_000, 4))
+        again = at("", "resume")
+        again.expect("die 90")
+        again.expect("James Bond: bet 1,000")
+        again.expect("To call: 1,000")
+        again.sendline("fold")
+        again.expect("Le Chiffre folds: James Bond wins 500 francs")
+        again.expect(pexpect.EOF)
+        assert balance(royale, "bond") == (2_550_000, 4)
+
+    def test_to_leave_what_is_not_kept_enters_nothing(
+        self, at: Callable[..., pexpect.spawn[str]], royale: Path
+    ) -> None:
+        there = at(f"{DUEL} --stake 500 --no-log")
         there.expect("› ")
         there.sendeof()
         there.expect("nothing was written")
@@ -480,7 +555,43 @@ class TestTerminal:
         there.close()
         assert (there.exitstatus, balance(royale, "bond")) == (1, None)
 
-    def test_a_secret_roll_waits_for_a_key_and_is_cleared(self, at: Callable[[str], pexpect.spawn[str]]) -> None:
+    def test_a_contest_of_a_scene_goes_on_before_its_cards(
+        self, at: Callable[..., pexpect.spawn[str]], royale: Path
+    ) -> None:
+        scene = "punto-banco --pc bond --pc leiter --npc le-chiffre --by bond=roll --by leiter=cards"
+        there = at(f"{scene} --bet leiter:player=100 --stake 500 --hands 1 --seed 7", "play")
+        there.expect("James Bond, the pot is 1,000 francs")
+        there.expect("› ")
+        there.sendeof()
+        there.expect("Sitting 2 is kept as it stands: bondcards resume goes on")
+        there.expect(pexpect.EOF)
+        again = at("", "resume")
+        again.expect("James Bond, the pot is 1,000 francs")
+        again.sendline("check")
+        again.expect("Le Chiffre, the pot is")
+        again.sendline("bet 500")
+        again.expect("To call: 500")
+        again.sendline("fold")
+        again.expect("James Bond folds: Le Chiffre wins 500 francs")
+        again.expect("End of the sitting")
+        again.expect(pexpect.EOF)
+        assert balance(royale, "bond") == (2_450_000, 4)
+        with Journal.reading(royale) as journal:
+            assert sittings.open_sittings(journal) == []
+
+    def test_a_contest_is_given_up(self, at: Callable[..., pexpect.spawn[str]], royale: Path) -> None:
+        there = at(f"{DUEL} --stake 500")
+        there.expect("› ")
+        there.sendeof()
+        there.expect(pexpect.EOF)
+        given_up = at("--abandon", "resume")
+        given_up.expect("The contest of sitting 1 is given up: nothing moves.")
+        given_up.expect(pexpect.EOF)
+        with Journal.reading(royale) as journal:
+            assert sittings.open_sittings(journal) == []
+        assert balance(royale, "bond") == (2_500_000, 4)
+
+    def test_a_secret_roll_waits_for_a_key_and_is_cleared(self, at: Callable[..., pexpect.spawn[str]]) -> None:
         there = at("--pc bond --die 37 --secret")
         there.expect("Enter when ready")
         assert "die 37" not in (there.before or "")

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+import json
 import shutil
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from bondcards.campaign import ledger, sessions
+from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.evening import evening
 from bondcards.campaign.folders import Campaign, open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Transfer
 from bondcards.errors import Refused
-from bondcards.roleplay.contest import Action, Contest, Pot, Turn
+from bondcards.facts import Fact, Thrown
+from bondcards.kernel import Request
+from bondcards.people.sheet import Gambler
+from bondcards.people.temperament import TEMPERAMENTS
+from bondcards.questions import Wager
+from bondcards.roleplay.contest import AskPrice, Pot
 from bondcards.roleplay.roll import Roll, read_ease
-from bondcards.scene.rolls import Challenge, contests_for, last, play, refuse, rolled
+from bondcards.scene.audit import audited
+from bondcards.scene.rolls import Challenge, last, open_contests, played_out, refuse
 from bondcards.scene.settled import Settled
-from bondcards.tables.prompt import Leave, TakeBack
+from bondcards.scene.sitting import Sitting
+from bondcards.tables.prompt import BACK, Leave
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 TODAY = date(2026, 3, 14)
@@ -49,80 +57,93 @@ def challenge(royale: Campaign) -> Callable[..., Challenge]:
 Make = Callable[..., Challenge]
 
 
-def settle(asked: Challenge, journal: Journal, people: People | None = None) -> Settled:
-    return contests_for([asked], journal, TODAY, people.of if people else None)[0]
-
-
 class People:
-    """Says what a test has written down, and remembers what it was shown."""
+    """Says what a test has written down, and remembers what it was asked and saw."""
 
-    def __init__(self, *says: Action | type[Exception], spends: bool | type[Exception] = False) -> None:
+    def __init__(self, *says: str | type[Exception]) -> None:
         self.says = list(says)
-        self.gives = spends
-        self.heard: list[Any] = []
+        self.asked: list[Request[Any]] = []
+        self.saw: list[dict[str, int]] = []
+        self.refusals: list[str] = []
 
-    def of(self, pc: str, npc: str) -> People:
-        self.heard.append((pc, npc))
-        return self
-
-    def begins(self, pc: Roll) -> None:
-        self.heard.append(f"{pc.id} {pc.die}")
-
-    def speaks(self, turn: Turn, pot: Pot, advice: Action | None) -> Action:
-        self.heard.append((turn.side, pot.pc_in, pot.npc_in, advice is not None))
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+        self.asked.append(ask)
+        self.saw.append({fact.seat: fact.die for fact in seen if isinstance(fact, Thrown)})
         said = self.says.pop(0)
-        if isinstance(said, type):
-            raise said
-        return said
+        if isinstance(said, str):
+            return said
+        raise said
 
-    def spends(self, contest: Contest, price: int, reserve: int) -> bool:
-        self.heard.append((price, reserve))
-        if isinstance(self.gives, type):
-            raise self.gives
-        return self.gives
+    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
+        raise AssertionError
+
+    def refuse(self, why: Refused) -> None:
+        self.refusals.append(str(why))
+
+    @property
+    def wagers(self) -> list[Wager]:
+        return [ask for ask in self.asked if isinstance(ask, Wager)]
+
+    @property
+    def offers(self) -> list[tuple[int, int]]:
+        return [(ask.offer.price, ask.offer.reserve) for ask in self.asked if isinstance(ask, AskPrice)]
+
+
+def opened(challenges: Sequence[Challenge], journal: Journal, people: People | None = None) -> list[Sitting]:
+    refuse(challenges, journal)
+    with journal.transaction():
+        numbers = open_contests(challenges, journal, sessions.joined(journal, TODAY), people is not None)
+    who = {person.id: person for challenge in challenges for person in challenge.people}
+    return [Sitting(journal, sittings.sitting(journal, number), who, people) for number in numbers]
+
+
+def settle(asked: Challenge, journal: Journal, people: People | None = None) -> Settled:
+    return played_out(opened([asked], journal, people)[0])
 
 
 class TestRolling:
-    def test_each_side_by_its_own_sheet_at_one_ease(self, challenge: Make) -> None:
-        contest, others = rolled(challenge("le-chiffre", die=37, npc_dice=(60,), ease=read_ease("3")))
-        assert contest.npc is not None
-        assert (contest.pc.success_chance, contest.pc.quality) == (81, 3)  # (14 + 13) × 3: 9, 17, 41 and 81
-        assert (contest.npc.success_chance, contest.npc.quality) == (75, 4)  # (12 + 13) × 3: 8, 16, 38 and 75
-        assert (contest.winner, others) == ("bond", ())
+    def test_each_side_by_its_own_sheet_at_one_ease(self, challenge: Make, journal: Journal) -> None:
+        ended = settle(challenge("le-chiffre", die=37, npc_dice=(60,), ease=read_ease("3")), journal)
+        pc, npc = ended.contest.pc, ended.contest.npc
+        assert npc is not None
+        assert (pc.success_chance, pc.quality) == (81, 3)  # (14 + 13) × 3: 9, 17, 41 and 81
+        assert (npc.success_chance, npc.quality) == (75, 4)  # (12 + 13) × 3: 8, 16, 38 and 75
+        assert (ended.contest.winner, ended.others) == ("bond", ())
 
-    def test_who_lacks_the_skill_has_the_penalty(self, challenge: Make) -> None:
-        contest, _others = rolled(challenge(pc="vesper", die=20))
-        assert (contest.pc.primary_chance, str(contest.pc.ease), contest.pc.success_chance) == (13, "2", 26)
+    def test_who_lacks_the_skill_has_the_penalty(self, challenge: Make, journal: Journal) -> None:
+        pc = settle(challenge(pc="vesper", die=20), journal).contest.pc
+        assert (pc.primary_chance, str(pc.ease), pc.success_chance) == (13, "2", 26)
 
-    def test_the_best_of_several_npcs_counts(self, challenge: Make) -> None:
-        contest, others = rolled(challenge("le-chiffre", "kalogeras", die=37, npc_dice=(60, 8)))
-        assert contest.npc is not None
-        assert (contest.npc.id, contest.npc.quality) == ("kalogeras", 1)
-        assert [made.id for made in others] == ["le-chiffre"]
+    def test_the_best_of_several_npcs_counts(self, challenge: Make, journal: Journal) -> None:
+        ended = settle(challenge("le-chiffre", "kalogeras", die=37, npc_dice=(60, 8)), journal)
+        assert ended.contest.npc is not None
+        assert (ended.contest.npc.id, ended.contest.npc.quality) == ("kalogeras", 1)
+        assert [made.id for made in ended.others] == ["le-chiffre"]
 
-    def test_the_same_seed_throws_the_same_dice(self, challenge: Make) -> None:
-        first = rolled(challenge("le-chiffre", "kalogeras", seed="7"))
-        assert rolled(challenge("le-chiffre", "kalogeras", seed="7")) == first
-        assert rolled(challenge("le-chiffre", "kalogeras", seed="8")) != first
+    def test_the_same_seed_throws_the_same_dice(self, challenge: Make, journal: Journal) -> None:
+        first, again, other = (
+            settle(challenge("le-chiffre", "kalogeras", seed=seed), journal).contest for seed in ("7", "7", "8")
+        )
+        assert again == first
+        assert other != first
 
-    def test_a_die_read_off_the_table_leaves_the_others_as_they_are(self, challenge: Make) -> None:
-        thrown, _others = rolled(challenge("le-chiffre", seed="7"))
-        read, _others = rolled(challenge("le-chiffre", seed="7", die=5))
+    def test_a_die_read_off_the_table_leaves_the_others_as_they_are(self, challenge: Make, journal: Journal) -> None:
+        thrown = settle(challenge("le-chiffre", seed="7"), journal).contest
+        read = settle(challenge("le-chiffre", seed="7", die=5), journal).contest
         assert thrown.npc == read.npc
-        assert read.pc.die == 5
+        assert read.pc.die == 5 != thrown.pc.die
 
-    def test_without_a_seed_the_dice_fall_everywhere(self, challenge: Make) -> None:
-        dice = {rolled(challenge())[0].pc.die for _ in range(300)}
+    def test_without_a_seed_the_dice_fall_everywhere(self, challenge: Make, journal: Journal) -> None:
+        dice = {settle(challenge(), journal).contest.pc.die for _ in range(40)}
         assert dice <= set(range(1, 101))
-        assert len(dice) > 50
+        assert len(dice) > 20
 
-    def test_the_campaigns_own_table(self, challenge: Make) -> None:
-        contest, _others = rolled(challenge(die=37, table=((50, 5, 40, 45),)))
-        assert contest.pc.quality == 2
+    def test_the_campaigns_own_table(self, challenge: Make, journal: Journal) -> None:
+        assert settle(challenge(die=37, table=((50, 5, 40, 45),)), journal).contest.pc.quality == 2
 
     @pytest.mark.parametrize(("tie", "winner"), [("tie", None), ("lower-roll", "bond")])
-    def test_equal_ratings(self, challenge: Make, tie: str, winner: str | None) -> None:
-        contest, _others = rolled(challenge("le-chiffre", die=37, npc_dice=(60,), tie=tie))
+    def test_equal_ratings(self, challenge: Make, journal: Journal, tie: str, winner: str | None) -> None:
+        contest = settle(challenge("le-chiffre", die=37, npc_dice=(60,), tie=tie), journal).contest
         assert (contest.pc.quality, contest.npc and contest.npc.quality) == (3, 3)
         assert contest.winner == winner
 
@@ -149,7 +170,7 @@ class TestRefused:
         assert sessions.list_sessions(journal) == []
         assert ledger.balance(journal, "bond") is None
 
-    def test_a_stake_beyond_any_of_the_npcs(self, challenge: Make, journal: Journal, royale: Campaign) -> None:
+    def test_a_stake_beyond_any_of_the_npcs(self, challenge: Make, journal: Journal) -> None:
         poor = challenge("le-chiffre", "kalogeras", stake=100_000)
         ledger.enter(journal, "kalogeras", 9_000_000, 0)
         ledger.change(journal, "kalogeras", "chips", -8_950_000, "a bad night")
@@ -161,8 +182,16 @@ class TestRefused:
         ledger.change(journal, "le-chiffre", "chips", -5_900_000, "a bad night")
         two = [challenge("le-chiffre", pc=pc, stake=60_000) for pc in ("bond", "leiter")]
         with pytest.raises(Refused, match="Le Chiffre has 1,000 and cannot stake 1,200"):
-            contests_for(two, journal, TODAY)
-        assert sessions.last_roll(journal) is None
+            opened(two, journal)
+        with pytest.raises(Refused, match="No roll has been made yet"):
+            last(journal)
+
+    def test_a_stake_that_is_gone_when_the_contest_is_taken_up(self, challenge: Make, journal: Journal) -> None:
+        (contest,) = opened([challenge("le-chiffre", stake=100_000)], journal)
+        ledger.change(journal, "bond", "chips", -2_450_000, "a pickpocket")
+        with pytest.raises(Refused, match="James Bond has 500 and cannot stake 1,000"):
+            contest.play()
+        assert contest.open_hand is None
 
 
 class TestSettled:
@@ -237,15 +266,15 @@ class TestSettled:
         assert last(journal) == open_
         assert last(journal, secret_only=True) == secret
 
-    def test_a_damaged_roll_is_refused(self, journal: Journal) -> None:
+    def test_a_damaged_roll_of_an_old_journal_is_refused(self, journal: Journal) -> None:
         sessions.record_roll(journal, sessions.joined(journal, TODAY), {"die": 37}, False)
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match="damaged"):
             last(journal)
 
     def test_a_secret_roll_enters_no_choice(self, challenge: Make, journal: Journal) -> None:
         people = People()
         settle(challenge("le-chiffre", die=90, npc_dice=(20,), stake=100, secret=True, spends="ask"), journal, people)
-        assert people.heard == []
+        assert people.asked == []
         assert journal.rows("SELECT 1 FROM choice") == []
         assert ledger.balance(journal, "bond") == (2_499_900, 4)
 
@@ -254,42 +283,73 @@ class TestSettled:
             challenge("le-chiffre", pc=pc, die=die, npc_dice=(60,), stake=10_000)
             for pc, die in (("bond", 5), ("leiter", 99))
         ]
-        first, second = contests_for(asked, journal, TODAY)
+        both = opened(asked, journal)
+        assert [contest.plan.contests for contest in both] == [(), (both[0].id,)]
+        first, second = map(played_out, both)
         assert first.net == {"bond": 10_000, "le-chiffre": -10_000}
         assert second.net == {"leiter": -10_000, "le-chiffre": 10_000}
         assert ledger.balance(journal, "le-chiffre") == (6_000_000, 0)
+
+    def test_it_can_be_undone_and_the_one_before_is_the_last_again(self, challenge: Make, journal: Journal) -> None:
+        before = settle(challenge(pc="vesper", die=12), journal)
+        settle(challenge("le-chiffre", die=90, npc_dice=(60,), points=2, stake=50_000), journal)
+        sitting = sittings.last_sitting_to_undo(journal)
+        assert sitting is not None
+        undone = sittings.undo(journal, sitting)
+        assert (undone.net, undone.heroism) == ({"bond": 50_000, "le-chiffre": -50_000}, {"bond": 2})
+        assert ledger.balance(journal, "bond") == (2_500_000, 4)
+        assert ledger.balance(journal, "le-chiffre") == (6_000_000, 0)
+        assert last(journal) == before
+
+    def test_verify_plays_it_again(self, challenge: Make, journal: Journal) -> None:
+        settle(challenge("le-chiffre", "kalogeras", die=90, stake=50_000, points=1), journal)
+        settle(challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000), journal, People("bet 200", "fold"))
+        settle(challenge(secret=True), journal)
+        audit = audited(journal)
+        assert (audit.hands, audit.replayed, audit.troubles) == (3, 3, ())
 
 
 class TestSpending:
     """Bond's 90 is acceptable, Le Chiffre's 60 good: two points win it."""
 
     @pytest.mark.parametrize(
-        ("spends", "gives", "spent", "winner"),
+        ("spends", "says", "spent", "winner"),
         [
-            ("never", True, 0, "le-chiffre"),
-            ("ask", True, 2, "bond"),
-            ("ask", False, 0, "le-chiffre"),
-            ("ask", Leave, 0, "le-chiffre"),
-            ("always", False, 2, "bond"),
+            ("never", [], 0, "le-chiffre"),
+            ("ask", ["spend"], 2, "bond"),
+            ("ask", ["keep"], 0, "le-chiffre"),
+            ("always", [], 2, "bond"),
         ],
     )
     def test_the_price_of_winning(
-        self, challenge: Make, journal: Journal, spends: str, gives: Any, spent: int, winner: str
+        self, challenge: Make, journal: Journal, spends: str, says: list[str], spent: int, winner: str
     ) -> None:
-        people = People(spends=gives)
+        people = People(*says)
         ended = settle(challenge("le-chiffre", die=90, npc_dice=(60,), spends=spends), journal, people)
         assert (ended.spent, ended.winner) == (spent, winner)
         assert ledger.balance(journal, "bond") == (2_500_000, 4 - spent)
-        asked = ["bond 90", (2, 4)] if spends == "ask" else []
-        assert people.heard == [("bond", "le-chiffre"), *asked]
+        assert people.offers == ([(2, 4)] if spends == "ask" else [])
+        assert people.saw == ([{"bond": 90, "le-chiffre": 60}] if spends == "ask" else [])
+
+    def test_to_leave_at_the_offer_keeps_the_contest(self, challenge: Make, journal: Journal) -> None:
+        """It is taken up where it was left: the dice lie as they fell, and the price is asked again."""
+        asked = challenge("le-chiffre", die=90, npc_dice=(60,), spends="ask")
+        (contest,) = opened([asked], journal, People(Leave))
+        with pytest.raises(Leave):
+            contest.play()
+        assert ledger.balance(journal, "bond") == (2_500_000, 4)
+        later = People("spend")
+        ended = played_out(Sitting(journal, sittings.sitting(journal, contest.id), contest.people, later))
+        assert (later.offers, ended.spent, ended.winner) == ([(2, 4)], 2, "bond")
+        assert ledger.balance(journal, "bond") == (2_500_000, 2)
 
     @pytest.mark.parametrize("spends", ["ask", "always"])
     def test_a_reserve_too_small_is_left_alone(self, challenge: Make, journal: Journal, spends: str) -> None:
-        people = People(spends=True)
+        people = People()
         asked = challenge("le-chiffre", pc="mathis", die=99, npc_dice=(20,), spends=spends)
         ended = settle(asked, journal, people)
         assert (ended.spent, ended.price_to_win, ended.reserve) == (0, 4, 2)
-        assert people.heard == [("mathis", "le-chiffre")]
+        assert people.asked == []
 
     def test_what_is_won_costs_nothing(self, challenge: Make, journal: Journal) -> None:
         assert settle(challenge("le-chiffre", die=5, npc_dice=(60,), spends="always"), journal).spent == 0
@@ -300,63 +360,106 @@ class TestSpending:
 
 class TestBetting:
     def test_raises_the_stake(self, challenge: Make, journal: Journal) -> None:
-        people = People(("bet", 20_000), ("raise", 50_000), ("call", 0))
-        ended = settle(challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000), journal, people)
-        assert people.heard == [
-            ("bond", "le-chiffre"),
-            "bond 5",
-            ("pc", 10_000, 10_000, False),
-            ("npc", 30_000, 10_000, True),
-            ("pc", 30_000, 60_000, False),
+        people = People("bet 200", "raise 500", "call")
+        asked = challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000, npc_plays="ask")
+        ended = settle(asked, journal, people)
+        assert [(ask.seat, ask.laid, ask.to_call) for ask in people.wagers] == [
+            ("bond", 0, 0),
+            ("le-chiffre", 0, 20_000),
+            ("bond", 20_000, 30_000),
+        ]
+        assert people.saw == [
+            {"bond": 5, "le-chiffre": 0},
+            {"bond": 0, "le-chiffre": 60},
+            {"bond": 5, "le-chiffre": 0},
         ]
         assert (ended.stake, ended.net) == (10_000, {"bond": 60_000, "le-chiffre": -60_000})
+        assert ended.pot == Pot(60_000, 60_000)
+
+    def test_nobody_bets_where_nobody_can_be_asked(self, challenge: Make, journal: Journal) -> None:
+        asked = challenge("le-chiffre", die=5, npc_dice=(6,), stake=10_000)
+        assert settle(asked, journal).pot == Pot(10_000, 10_000)
 
     @pytest.mark.parametrize(
         ("says", "winner", "net"),
         [
-            ([("bet", 20_000), ("fold", 0)], "bond", 10_000),
-            ([("check", 0), ("bet", 500_000), ("fold", 0)], "le-chiffre", -10_000),
+            (["bet 200", "fold"], "bond", 10_000),
+            (["check", "bet 5000", "fold"], "le-chiffre", -10_000),
         ],
     )
     def test_who_folds_loses_whatever_the_dice_say(
-        self, challenge: Make, journal: Journal, says: list[Action], winner: str, net: int
+        self, challenge: Make, journal: Journal, says: list[str], winner: str, net: int
     ) -> None:
-        people = People(*says, spends=True)
         dice = {"die": 90, "npc_dice": (60,)} if winner == "bond" else {"die": 5, "npc_dice": (60,)}
-        ended = settle(challenge("le-chiffre", **dice, stake=10_000, points=2), journal, people)
+        asked = challenge("le-chiffre", **dice, stake=10_000, points=2, npc_plays="ask", spends="ask")
+        ended = settle(asked, journal, People(*says))
         assert (ended.winner, ended.net["bond"], ended.price_to_win) == (winner, net, None)
         assert (ended.spent, ended.idle, ended.document()["winner"]) == (0, 2, winner)
         assert ledger.balance(journal, "bond") == (2_500_000 + net, 4)
 
-    def test_the_last_word_of_the_pc_can_be_taken_back(self, challenge: Make, journal: Journal) -> None:
-        says = (
-            TakeBack,
-            ("bet", 20_000),
-            ("raise", 40_000),
-            TakeBack,
-            ("check", 0),
-            TakeBack,
-            ("check", 0),
-            ("check", 0),
-        )
-        ended = settle(challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000), journal, People(*says))
+    def test_the_last_word_of_a_person_can_be_taken_back(self, challenge: Make, journal: Journal) -> None:
+        says = BACK, "bet 200", "raise 400", BACK, BACK, "check", "check"
+        people = People(*says)
+        asked = challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000, npc_plays="ask")
+        ended = settle(asked, journal, people)
         assert ended.net == {"bond": 10_000, "le-chiffre": -10_000}
+        assert people.refusals == ["Nobody has said anything in this hand yet."]
 
-    def test_to_leave_enters_nothing(self, challenge: Make, journal: Journal) -> None:
+    def test_a_word_of_the_pc_is_taken_back_with_what_the_npc_answered(self, challenge: Make, journal: Journal) -> None:
+        """A reckless Le Chiffre, who decides for himself, raises on his excellent 5, and bets on it."""
+        people = People("bet 200", BACK, "check", "fold")
+        asked = challenge("le-chiffre", die=90, npc_dice=(5,), stake=10_000)
+        reckless = replace(asked.npcs[0], gambler=Gambler(TEMPERAMENTS["reckless"]))
+        ended = settle(replace(asked, npcs=(reckless,)), journal, people)
+        first, raised, again, bet = people.wagers
+        assert raised.to_call > 0
+        assert (again, bet.laid) == (first, 0)
+        assert (ended.pot.pc_in, ended.pot.folded) == (10_000, "pc")
+
+    def test_a_contest_that_was_left_goes_on_where_it_was(self, challenge: Make, journal: Journal) -> None:
+        people = People("bet 200", Leave)
+        asked = challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000, npc_plays="ask")
+        (contest,) = opened([asked], journal, people)
         with pytest.raises(Leave):
-            settle(challenge("le-chiffre", stake=10_000), journal, People(("bet", 10_000), Leave))
-        assert sessions.last_roll(journal) is None
-        assert ledger.balance(journal, "bond") is None
+            contest.play()
+        with pytest.raises(Refused, match="No roll has been made yet"):
+            last(journal)
+        assert ledger.balance(journal, "bond") == (2_500_000, 4)
+        later = People("call")
+        record = sittings.sitting(journal, contest.id)
+        ended = played_out(Sitting(journal, record, contest.people, later))
+        assert [ask.seat for ask in later.wagers] == ["le-chiffre"]
+        assert ended.net == {"bond": 30_000, "le-chiffre": -30_000}
 
-    def test_chips_promised_elsewhere_cannot_be_bet(self, challenge: Make, journal: Journal) -> None:
-        turns: list[Turn] = []
+    def test_chips_promised_to_a_later_contest_cannot_be_bet(
+        self, challenge: Make, journal: Journal, royale: Campaign
+    ) -> None:
+        ledger.enter(journal, "bond", royale.person("bond", "pc").bankroll, 4)
+        ledger.change(journal, "bond", "chips", 90_000_000, "a good night")
+        people = People("check", "check")
+        asked = [
+            challenge("le-chiffre", pc=pc, die=5, npc_dice=(60,), stake=stake, npc_plays="ask")
+            for pc, stake in (("bond", 10_000), ("leiter", 1_000_000))
+        ]
+        opened(asked, journal, people)[0].play()
+        turn = people.wagers[0]
+        assert (turn.low, turn.high) == (10_000, 4_990_000)  # 60,000 less the stake and what is promised
 
-        class Watching(People):
-            def speaks(self, turn: Turn, pot: Pot, advice: Action | None) -> Action:
-                turns.append(turn)
-                return super().speaks(turn, pot, advice)
 
-        asked = challenge("le-chiffre", die=5, npc_dice=(60,), stake=10_000)
-        asked = replace(asked, pc=replace(asked.pc, bankroll=90_000_000))
-        play(asked, journal, Watching(("check", 0), ("check", 0)).of, promised=1_000_000)
-        assert (turns[0].low, turns[0].high) == (10_000, 4_990_000)  # 60,000 less the stake and what is promised
+class TestAJournalOfOld:
+    """Rolls of 0.1.0 were kept whole in a table of their own."""
+
+    KEPT = json.loads((Path(__file__).parent / "fixtures" / "rolls-0.1.0.json").read_text("utf-8"))
+
+    @pytest.mark.parametrize("number", [0, 1])
+    def test_its_rolls_are_still_shown(self, journal: Journal, number: int) -> None:
+        sessions.record_roll(journal, sessions.joined(journal, TODAY), self.KEPT[number], False)
+        shown = last(journal)
+        assert shown.as_json() == self.KEPT[number]
+        assert isinstance(shown.contest.pc, Roll)
+
+    def test_a_newer_contest_is_later(self, challenge: Make, journal: Journal) -> None:
+        sessions.record_roll(journal, sessions.joined(journal, TODAY), self.KEPT[0], False)
+        newer = settle(challenge(die=37), journal)
+        assert last(journal) == newer
+        assert replace(newer, secret=True) != newer

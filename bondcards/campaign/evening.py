@@ -18,6 +18,7 @@ from bondcards.campaign.moves import Transfer
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.sessions import By, Session
 from bondcards.campaign.sittings import sittings_of
+from bondcards.roleplay.contest import GAME
 from bondcards.settlement import Debt
 
 
@@ -154,8 +155,8 @@ class Evening(msgspec.Struct, frozen=True):
 
     @property
     def rolls(self) -> tuple[RollRecord, ...]:
-        """The rolls among the events, secret ones included."""
-        return tuple(event.roll for event in self.events if isinstance(event, Rolled))
+        """The rolls among the events that count: those not undone, secret ones included."""
+        return tuple(event.roll for event in self.events if isinstance(event, Rolled) and not event.roll.undone)
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -228,6 +229,9 @@ _POINTS: Final = """
 
 def _of_hands(hands: Iterable[HandRecord]) -> Iterable[Event]:
     for hand in hands:
+        if hand.roll:
+            yield Rolled(hand.roll.at, hand.roll)
+            continue
         if hand.ended_at is not None:
             yield HandAbandoned(hand.ended_at, hand) if hand.abandoned else HandSettled(hand.ended_at, hand)
         if hand.undone_at is not None:
@@ -238,12 +242,16 @@ T = TypeVar("T")
 
 # A sitting taken up again on another evening has its events in both.
 _ITS_SITTINGS: Final = (
-    "sitting IN (SELECT id FROM sitting WHERE session = ?1 UNION SELECT sitting FROM account WHERE session = ?1)"
+    "sitting IN (SELECT id FROM sitting WHERE session = ?1 UNION SELECT sitting FROM account WHERE session = ?1) "
+    f"AND sitting NOT IN (SELECT id FROM sitting WHERE json_extract(data, '$.plan.game') = '{GAME}')"
 )
 
 
 def _of_sittings(journal: Journal, session: Session, most: int | None) -> Iterable[Event]:
-    yield from (SittingOpened(record.at, record) for record in sittings_of(journal, session, most))
+    for record in sittings_of(journal, session, most):
+        # Of a contest its roll is told, not the sitting it is.
+        if record.data.get("plan", {}).get("game") != GAME:
+            yield SittingOpened(record.at, record)
     find = _Finder(journal, session, most)
     yield from find(SeatsChanged, f"SELECT at, sitting, data FROM event WHERE {_ITS_SITTINGS}", plain=("data",))
     yield from find(SittingEnded, f"SELECT at, sitting FROM sitting_end WHERE {_ITS_SITTINGS}")

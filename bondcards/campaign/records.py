@@ -72,6 +72,15 @@ class HandRecord(msgspec.Struct, frozen=True):
         """The points each person spent."""
         return {person: -points for person, points in sums(self.moves, "heroism").items()}
 
+    @property
+    def roll(self) -> RollRecord | None:
+        """The roll that it was, if it was one and has ended."""
+        data = self.result and self.result.get("rolls")
+        if not data or self.ended_at is None:
+            return None
+        secret = data["kept"]["secret"]
+        return RollRecord(self.id, self.session, self.ended_at, secret, data, self.moves, self.transfers, self.undone)
+
 
 class RollRecord(msgspec.Struct, frozen=True):
     """A skill roll or a contest: `data` as it was kept, and the purses it changed (cents, points)."""
@@ -83,3 +92,4 @@ class RollRecord(msgspec.Struct, frozen=True):
     data: dict[str, Any]
     moves: tuple[Move, ...]
     transfers: tuple[Transfer, ...]
+    undone: bool = False

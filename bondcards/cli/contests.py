@@ -1,21 +1,22 @@
-"""Those who leave the card table for the dice: their contests, checked before the cards and settled beside them."""
+"""Contests of rolls at the command line: those of a scene before its cards, and one that is taken up again."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
-from functools import partial
+from typing import Any
 
+from bondcards.campaign import sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
-from bondcards.errors import Refused
+from bondcards.cli.common import print_json, remark
 from bondcards.i18n import _
 from bondcards.scene import rolls
 from bondcards.scene.dice import challenges
+from bondcards.scene.keeping import state_of
 from bondcards.scene.opening import Wish
-from bondcards.scene.plan import Plays
 from bondcards.scene.rolls import Challenge
-from bondcards.scene.settled import Settled
+from bondcards.scene.sitting import Sitting
 from bondcards.show.screen import Screen
 from bondcards.tables.prompt import Leave
 
@@ -27,12 +28,64 @@ def challenged(wish: Wish, campaign: Campaign, journal: Journal) -> list[Challen
     return wanted
 
 
-def settled(
-    wanted: Sequence[Challenge], journal: Journal, screen: Screen | None, asks: bool, npc_plays: Plays
-) -> list[Settled]:
-    """Settle the contests and show each as it ends."""
-    gather = partial(screen.gathering, decides=npc_plays == "auto") if screen and asks else None
-    try:
-        return rolls.contests_for(wanted, journal, date.today(), gather, screen.rolled if screen else None)
-    except Leave:
-        raise Refused(_("The contest was left before it was settled: nothing was written of it.")) from None
+def opened(wanted: Sequence[Challenge], journal: Journal, asks: bool) -> tuple[int, ...]:
+    """Open the contests in tonight's session, all or none; the numbers of their sittings."""
+    with journal.transaction():
+        return rolls.open_contests(wanted, journal, sessions.joined(journal, date.today()), asks)
+
+
+class Contests:
+    """Contests in a journal, played on a screen or without one; `asks` where there are people who can be asked."""
+
+    def __init__(self, campaign: Campaign, journal: Journal, screen: Screen | None, asks: bool) -> None:
+        self._campaign = campaign
+        self._journal = journal
+        self._screen = screen
+        self._asks = asks
+
+    def finished(self, numbers: Sequence[int], keep: bool = True) -> bool:
+        """Play those of these sittings that are still open, in turn, and show each as it ends.
+
+        False where a person has left one: it stays as it stands, where it is kept at all.
+        """
+        try:
+            for number in numbers:
+                self._play(number)
+        except (Leave, KeyboardInterrupt) as left:
+            if keep:
+                self._kept()
+            if isinstance(left, KeyboardInterrupt):
+                raise
+            return False
+        return True
+
+    def resume(self, number: int, changes: Mapping[str, Any]) -> None:
+        """Go on with a contest, answered in other ways where `changes` say so."""
+        self._contest(number).answer_otherwise({name: said for name, said in changes.items() if name != "hands"})
+        if self.finished((number,)) and self._screen is None:
+            print_json(rolls.results(self._journal, (number,))[0].document())
+
+    def _contest(self, number: int) -> Sitting:
+        record = sittings.sitting(self._journal, number)
+        seats = state_of(self._journal, record).plan.seats
+        people = {who: self._campaign.person(who, kind) for who, kind in seats.items()}
+        return Sitting(self._journal, record, people, self._screen if self._asks else None)
+
+    def _play(self, number: int) -> None:
+        if sittings.sitting(self._journal, number).ended:
+            return
+        contest = self._contest(number)
+        if self._screen is None:
+            rolls.played_out(contest)
+            return
+        self._screen.names_also({who: person.name for who, person in contest.people.items()})
+        self._screen.rolled(rolls.played_out(contest, self._screen.watch, self._screen.contest_begins))
+
+    def _kept(self) -> None:
+        # The latest of those that were opened together: with it the others go on first.
+        latest = sittings.open_sittings(self._journal)[0].id
+        told = _("Sitting {sitting} is kept as it stands: bondcards resume goes on.").format(sitting=latest)
+        if self._screen:
+            self._screen.say(told)
+        else:
+            remark(told)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import closing
-from datetime import date
 from typing import TYPE_CHECKING
 
 import typer
@@ -49,12 +48,14 @@ def roll(
             raise Misused(_("--last shows a roll already made: say nothing else with it but --secret and --json."))
         show_last(campaign(ctx, ask=asks), secret, scene(ctx).plain, json)
         return
-    from bondcards.roleplay.roll import read_die, read_ease
+    from bondcards.kernel import Throw
+    from bondcards.roleplay.roll import read_ease
     from bondcards.scene.house import house_rules
     from bondcards.scene.rolls import Challenge
 
-    factor, read = read_ease(ease), None if die is None else read_die(die)
-    dice, amount = tuple(map(read_die, npc_die)), 0 if stake is None else money.read(stake)
+    read_die, factor = Throw("").read, read_ease(ease)
+    read, dice = None if die is None else read_die(die), tuple(map(read_die, npc_die))
+    amount = 0 if stake is None else money.read(stake)
     place = campaign(ctx, ask=asks)
     challenge = Challenge(
         pc=place.person(pc if pc is not None else picked(place, scene(ctx).plain, asks), "pc"),
@@ -66,6 +67,7 @@ def roll(
         seed=seed,
         points=heroism,
         spends="ask" if asks and not heroism else "never",
+        npc_plays="ask" if asks else "auto",
         tie=house_rules(place)[0].contest_tie,
         table=place.settings.quality_table,
         secret=secret,
@@ -76,27 +78,37 @@ def roll(
 def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: bool, json: bool) -> None:
     """Make a roll, settle it and show it; `keep` writes to the journal, else to memory alone."""
     from bondcards.campaign.journal import Journal
+    from bondcards.cli import contests
     from bondcards.scene import rolls
-    from bondcards.tables.prompt import Leave
 
     with closing(Journal.reading(place.folder)) as journal:
         # Before a journal is begun for nothing.
         rolls.refuse([challenge], journal)
-    names = _names({person.id: person.name for person in (challenge.pc, *challenge.npcs)}, place)
+    names = _names({person.id: person.name for person in challenge.people}, place)
     screen = None if json else _screen(names, plain)
-    gather = screen.gathering if screen and asks else None
+    asked = screen if asks and not challenge.secret else None
     with closing(Journal.open(place.folder) if keep else Journal.rehearsal(place.folder)) as journal:
-        try:
-            settled = rolls.contests_for([challenge], journal, date.today(), gather)[0]
-        except Leave:
-            raise Refused(_("The contest was left before it was settled: nothing was written.")) from None
-        left = _left(settled, journal, names)
+
+        def made() -> tuple[int, ...]:
+            numbers = contests.opened([challenge], journal, asked is not None)
+            done = contests.Contests(place, journal, asked, asked is not None).finished(numbers, keep)
+            return numbers if done else ()
+
+        # Where nobody is waited for, a roll is entered as a whole.
+        numbers = made() if asked else journal.patiently(made)
+        if not numbers:
+            if not keep:
+                raise Refused(_("The contest was left before it was settled: nothing was written."))
+            return
+        ended = rolls.results(journal, numbers)[0]
+        left = _left(ended, journal, names)
     if screen is None:
-        print_json(settled.document())
-    elif settled.secret:
-        show_secret(settled, screen, asks)
+        print_json(ended.document())
+    elif ended.secret:
+        show_secret(ended, screen, asks)
     else:
-        screen.rolled(settled)
+        if not asked:
+            screen.rolled(ended)
         if left:
             screen.say(left)
         if not keep:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import closing
 from datetime import date
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import Campaign
@@ -15,23 +16,23 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import print_json, remark
+from bondcards.cli.contests import Contests, challenged
 from bondcards.cli.wishes import Asked, Words, resumed, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
+from bondcards.roleplay.contest import GAME
 from bondcards.scene.keeping import state_of
 from bondcards.scene.next_hand import Over, unlaid
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
 from bondcards.scene.plan import Plan, Privacy
+from bondcards.scene.rolls import open_contests, results
 from bondcards.scene.sitting import Sitting
 from bondcards.settings import settings
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import console
 from bondcards.tables.prompt import Leave
-
-if TYPE_CHECKING:
-    from bondcards.scene.settled import Settled
 
 
 class Room(Struct, frozen=True):
@@ -69,31 +70,24 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
     with closing(Journal.reading(folder)) as journal:
         # Before a journal is begun for nothing.
         plan = planned(wish, room.campaign, journal) if wish.playing("cards") else None
-        settle = contests(room, wish, journal) if wish.playing("roll") else None
+        wanted = challenged(wish, room.campaign, journal)
     with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
         name_open(journal)
         people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
         screen = None if room.json else room.screen(people, wish.game, wish.answering.private)
-        if plan is None:
-            settled = settle(journal, screen) if settle else []
-            if screen is None:
-                print_json(contests_document(wish, settled, {who: balance(journal, who) for who in people}))
-            return
         with journal.transaction():
-            opened = open_sitting(wish, plan, journal, enter(wish, journal, date.today()))
-        settled = settle(journal, screen) if settle else []
-        table = Table(room, journal, sittings.sitting(journal, opened.sitting), people, screen, keep, settled)
-        table.head(wish, opened)
-        table.play()
-
-
-def contests(room: Room, wish: Wish, journal: Journal) -> Callable[[Journal, Screen | None], list[Settled]]:
-    """The contests of those who roll, checked and ready to be settled in a journal and on a screen."""
-    # Only here, for most scenes are played with cards alone.
-    from bondcards.cli.contests import challenged, settled
-
-    wanted = challenged(wish, room.campaign, journal)
-    return lambda kept, screen: settled(wanted, kept, screen, room.asks, wish.answering.npc_plays)
+            session = enter(wish, journal, date.today())
+            numbers = open_contests(wanted, journal, session, room.asks)
+            opened = open_sitting(wish, replace(plan, contests=numbers), journal, session) if plan else None
+        if not Contests(room.campaign, journal, screen, room.asks).finished(numbers, keep):
+            return
+        if opened:
+            table = Table(room, journal, sittings.sitting(journal, opened.sitting), people, screen, keep)
+            table.head(wish, opened)
+            table.play()
+        elif screen is None:
+            rolled = results(journal, numbers)
+            print_json(contests_document(wish, rolled, {who: balance(journal, who) for who in people}))
 
 
 def balance(journal: Journal, who: str) -> Balance:
@@ -119,6 +113,12 @@ def resume(room: Room, number: int | None, words: Words) -> None:
             changes.setdefault("hands", 1)
         private = cast("Privacy", changes.get("private", plan.answering.private))
         screen = None if room.json else room.screen(people, plan.game, private)
+        contests = Contests(room.campaign, journal, screen, room.asks)
+        if not contests.finished(plan.contests):
+            return
+        if plan.game == GAME:
+            contests.resume(record.id, changes)
+            return
         table = Table(room, journal, record, people, screen, keep=True)
         table.sitting.answer_otherwise(changes)
         if table.sitting.goes_on_afresh:
@@ -129,20 +129,23 @@ def resume(room: Room, number: int | None, words: Words) -> None:
 def abandon(room: Room, number: int | None) -> None:
     """Give up the open hand of a sitting: the stakes go back, and what passes on stays.
 
-    A sitting with somebody at it whose sheet is gone ends so, for nobody can go on with it.
+    A contest ends so, and a sitting with somebody at it whose sheet is gone, for nobody can go on with it.
     """
     with closing(Journal.open(room.campaign.folder)) as journal:
         record = still_open(journal, number)
         hand = sittings.open_hand_of(journal, record.id)
-        gone = sheet_gone(room.campaign, state_of(journal, record).plan)
-        if hand is None and not gone:
+        plan = state_of(journal, record).plan
+        gone, is_contest = sheet_gone(room.campaign, plan), plan.game == GAME
+        if hand is None and not gone and not is_contest:
             raise Refused(_("Sitting {sitting} has no open hand to give up.").format(sitting=record.id))
         with journal.transaction():
             if hand:
                 sittings.abandon(journal, hand.id, "given up")
-            if gone:
+            if gone or is_contest:
                 sittings.end_sitting(journal, record.id)
-    if hand:
+    if is_contest:
+        remark(_("The contest of sitting {sitting} is given up: nothing moves.").format(sitting=record.id))
+    elif hand:
         told = _("Hand {hand} of sitting {sitting} is given up: the stakes go back. `bondcards resume` goes on.")
         remark(told.format(hand=hand.number, sitting=record.id))
     if gone:
@@ -188,11 +191,9 @@ class Table:
         people: Mapping[str, Person],
         screen: Screen | None,
         keep: bool,
-        contests: Sequence[Settled] = (),
     ) -> None:
         self._room = room
         self._keep = keep
-        self._contests = contests
         self.screen = screen
         self.sitting = Sitting(journal, record, people, screen if room.asks else None)
 
@@ -311,8 +312,9 @@ class Table:
             )
 
     def _document(self) -> dict[str, object]:
-        number = self.sitting.id if self._keep else None
-        return sitting_document(self.sitting.plan, number, self.sitting.told(), self._contests, self._balances())
+        plan, number = self.sitting.plan, self.sitting.id if self._keep else None
+        contests = results(self.sitting.journal, plan.contests)
+        return sitting_document(plan, number, self.sitting.told(), contests, self._balances())
 
     def _balances(self) -> dict[str, Balance]:
         return {seat: self.sitting.balance(seat) for seat in self.sitting.plan.seats}

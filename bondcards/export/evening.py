@@ -80,7 +80,7 @@ def _of_people(event: Event) -> Document | None:
         case Noted():
             return {"event": "note", "text": event.text}
         case Rolled():
-            return {"event": "roll", "secret": event.roll.secret, **event.roll.data}
+            return {"event": "roll", "secret": event.roll.secret, "undone": event.roll.undone, **event.roll.data}
         case Chose():
             return {"event": "choice", "pc": event.person, "opponent": event.opponent, "by": event.by}
         case _:

@@ -48,12 +48,11 @@ class Contestants:
         dice = self._dice(seat)
         if self._people[seat].kind == "npc":
             bettor = self._bettor(seat, chips)
-            if self._answering.npc_plays == "auto":
-                return [*dice, bettor, *self._person()]
-            return [*dice, self._script, *(self._person(bettor) or [bettor])]
+            asked = [self._script, *self._person(bettor)]
+            return [*dice, bettor, *asked] if self._answering.npc_plays == "auto" else [*dice, *asked, bettor]
         if resolve := {"always": "spend", "never": "keep"}.get(self._answering.heroism):
             dice.append(Resolved(AskPrice.about, resolve))
-        return [*dice, self._script, *self._person()]
+        return [*dice, self._script, *self._person(Resolved(AskPrice.about, "keep"))]
 
     def of_the_house(self) -> Sequence[Answerer]:
         """Nobody is asked for a house that has no part in it."""
@@ -71,5 +70,5 @@ class Contestants:
         bluff = person.gambler.bluff / 100 if person.gambler else 0.0
         return Bettor(Character(seat, person.temperament, chips, self._head.whims), terms, bluff)
 
-    def _person(self, adviser: Answerer | None = None) -> list[Answerer]:
+    def _person(self, adviser: Answerer) -> list[Answerer]:
         return [Prompt(self._console, adviser)] if self._console else []

@@ -26,6 +26,7 @@ def challenges(wish: Wish, campaign: Campaign) -> list[Challenge]:
             stake=wish.stake or 0,
             seed=wish.seed,
             spends=wish.answering.heroism,
+            npc_plays=wish.answering.npc_plays,
             tie=rules.contest_tie,
             table=campaign.settings.quality_table,
         )

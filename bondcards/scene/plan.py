@@ -25,7 +25,8 @@ class Answering(Struct, frozen=True):
 
     `cards` and `answers` are texts in the order they will be asked for; `hands` is None where the
     sitting goes on until somebody ends it. `deal` is None where nobody has said: a list of cards is all there is,
-    and without one the shoe deals. `dice` were read off the table, by seat. `private` is "pass" where the screen is handed over before covered cards are shown.
+    and without one the shoe deals. `private` is "pass" where the screen is handed over before covered cards are shown.
+    `dice` were read off the table, by seat.
     """
 
     hands: int | None = 1

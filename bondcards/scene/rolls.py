@@ -27,7 +27,9 @@ from bondcards.scene.plan import FORMAT, Answering, Plan, Plays, Spends, State
 from bondcards.scene.purses import now, refuse_stake
 from bondcards.scene.result import result_from
 from bondcards.scene.settled import Settled
+from bondcards.scene.sitting import Dealt, Sitting, unheard
 from bondcards.settlement import HOUSE
+from bondcards.tables.seated import Watch, nobody
 
 
 class Challenge(Struct, frozen=True):
@@ -95,10 +97,13 @@ def _refuse_points(challenge: Challenge, reserve: int) -> None:
 def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Session, asks: bool) -> tuple[int, ...]:
     """Open a sitting for each challenge, in the order in which they are played; `refuse` has found them possible.
 
+    `Busy` where somebody sits at another open hand.
+
     `asks` says that there are people who can be asked: without them nobody bets. A secret roll enters no choice, so
     that even its being made can be kept quiet.
     """
     opened: tuple[int, ...] = ()
+    sittings.refuse_busy(journal, {person.id for challenge in challenges for person in challenge.people})
     for number, challenge in enumerate(challenges, start=1):
         for person in challenge.people:
             ledger.enter(journal, person.id, person.bankroll, person.heroism)
@@ -151,12 +156,25 @@ def side(person: Person) -> Side:
 
 def answering(challenge: Challenge, asks: bool) -> Answering:
     """The dice that were read off the table, and who answers; where nobody can be asked the points are kept."""
-    read = {challenge.pc.id: challenge.die, **dict(zip((npc.id for npc in challenge.npcs), challenge.npc_dice))}
-    return Answering(
-        npc_plays=challenge.npc_plays,
-        heroism=challenge.spends if asks or challenge.spends != "ask" else "never",
-        dice={who: die for who, die in read.items() if die is not None},
-    )
+    dice = {npc.id: die for npc, die in zip(challenge.npcs, challenge.npc_dice, strict=False)}
+    if challenge.die is not None:
+        dice[challenge.pc.id] = challenge.die
+    spends: Spends = challenge.spends if asks or challenge.spends != "ask" else "never"
+    return Answering(npc_plays=challenge.npc_plays, heroism=spends, dice=dice)
+
+
+def played_out(contest: Sitting, watch: Watch = nobody, dealt: Dealt = unheard) -> Settled:
+    """Play a contest to its end, with which its sitting ends as well; raises what `Sitting.play` raises."""
+    rolls = contest.play(watch, dealt).rolls
+    assert rolls is not None, f"sitting {contest.id} is no contest"
+    contest.end()
+    return Settled.from_json(rolls)
+
+
+def results(journal: Journal, numbers: Sequence[int]) -> list[Settled]:
+    """How the contests of these sittings ended, as far as they have."""
+    ended = (sittings.last_counting(journal, number) for number in numbers)
+    return [Settled.from_json(result_from(hand.result).rolls or {}) for hand in ended if hand and hand.result]
 
 
 def last(journal: Journal, secret_only: bool = False) -> Settled:

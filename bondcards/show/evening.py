@@ -165,6 +165,8 @@ def _rolled(event: Rolled, names: Names) -> Text:
     for move in event.roll.moves:
         if move.purse == "chips":
             line.append(" · ").append(f"{names.seat(move.person)} ").append_text(gain(move.change))
+    if event.roll.undone:
+        line.stylize("strike dim")
     return line
 
 

@@ -20,6 +20,7 @@ from bondcards.i18n import _, language, n_
 from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.places import DEALER, Place
 from bondcards.questions import Bet, Choose, Wager
+from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import words
 from bondcards.show.faces import Faces
@@ -176,6 +177,26 @@ def _wager(ask: Wager, default: str | None, where: Setting) -> RenderableType:
 
 
 def _point(ask: AskPoint, default: str | None, names: Names) -> RenderableType:
+    sentence = _to_win(ask, names) if isinstance(ask, AskPrice) else _to_turn(ask, names)
+    hints = [vocabulary.spoken(option) for option in ask.options]
+    if default is not None:
+        hints.append(_enter(default))
+    return _asked(sentence, hints, names.seat(ask.seat))
+
+
+def _to_win(ask: AskPrice, names: Names) -> str:
+    """What winning a contest costs."""
+    price, before = ask.offer.price, ask.offer.reserve
+    sentence = n_(
+        "{pc}, {price} Heroism Point ({before} → {after}) to win?",
+        "{pc}, {price} Heroism Points ({before} → {after}) to win?",
+        price,
+    )
+    return sentence.format(pc=names.seat(ask.seat), price=price, before=before, after=before - price)
+
+
+def _to_turn(ask: AskPoint, names: Names) -> str:
+    """What a point makes of a lost hand."""
     offer = ask.offer
     sentence = n_(
         "{seat}, a Heroism Point ({before} → {after})? It turns {lost} into {alone}",
@@ -191,10 +212,7 @@ def _point(ask: AskPoint, default: str | None, names: Names) -> RenderableType:
     )
     if offer.shared != offer.alone:
         sentence += _("; into {shared} if the others who may spend do").format(shared=money.signed(offer.shared))
-    hints = [vocabulary.spoken(option) for option in ask.options]
-    if default is not None:
-        hints.append(_enter(default))
-    return _asked(sentence + ".", hints, names.seat(ask.seat))
+    return sentence + "."
 
 
 def _enter(said: str) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from bondcards.facts import Fact, Thrown
 from bondcards.i18n import _, n_
+from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.roll import Roll, explain
 from bondcards.scene.settled import Settled
 from bondcards.show.page import BETWEEN, filled
@@ -23,13 +25,21 @@ def roll(made: Roll, names: Names) -> Text:
     return Text("\n").join([Text(f" {names.seat(made.id)}", "name"), *lines])
 
 
+def seen(facts: Sequence[Fact], terms: Terms) -> list[Roll]:
+    """The rolls that may be seen: the agent's own, unless nobody has looked yet, and those that lie open."""
+    sides = {side.id: side for side in (terms.pc, *terms.npcs)}
+    thrown = [fact for fact in facts if isinstance(fact, Thrown)]
+    open_ = {fact.seat: fact.die for fact in thrown if fact.sees is None or terms.pc.id in fact.sees}
+    return [terms.rolled(sides[who], die) for who, die in open_.items()]
+
+
 def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> RenderableType:
     """A roll or contest: how each roll came about, `but` some; who wins what, what winning would still cost."""
     contest = result.contest
     made = (contest.pc, contest.npc, *result.others)
     parts = [roll(one, names) for one in made if one and one not in but]
     if contest.npc:
-        if any(other not in but for other in result.others):
+        if result.others and not result.pot.folded:
             parts.append(
                 Text(" " + _("The roll of {person} counts.").format(person=names.seat(contest.npc.id)), "quiet")
             )

@@ -18,7 +18,6 @@ from bondcards.facts import (
     Said,
     Shuffled,
     Staked,
-    Thrown,
     Wagered,
     cards_on_table,
     stakes_on_table,
@@ -30,7 +29,7 @@ from bondcards.show import words
 from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.show.words import BANK, Names
 
-Topic = Literal["shuffle", "stakes", "cards", "dice", "irregular"]
+Topic = Literal["shuffle", "stakes", "cards", "irregular"]
 
 
 class Phrase(NamedTuple):
@@ -75,8 +74,6 @@ class Hearing:
 
     def _of_chance(self, fact: Fact) -> Phrase | None:
         match fact:
-            case Thrown() if fact.sees is None:
-                return self._by(fact.seat, _("{seat} has thrown {die}"), "dice", die=str(fact.die))
             case Irregular():
                 return Phrase(Text(words.irregularity(fact.what, self._names.seat(fact.seat)), "warning"), "irregular")
             case Shuffled():

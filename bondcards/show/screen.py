@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact, Irregular, Turned, cards_on_table, view
+from bondcards.facts import Dealt, Fact, Irregular, Thrown, Turned, cards_on_table, view
 from bondcards.hand import Head
 from bondcards.i18n import _
 from bondcards.kernel import Request
 from bondcards.questions import Choose
+from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.roll import Roll
 from bondcards.scene.plan import Plan
@@ -34,9 +35,6 @@ from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, Leave
-
-if TYPE_CHECKING:
-    from bondcards.show.gathering import Gathering
 
 T = TypeVar("T")
 
@@ -72,6 +70,7 @@ class Screen:
         self._hand: int | None = None
         self._facts: list[Fact] = []
         self._hearing = Hearing(self._names)
+        self._terms: Terms | None = None
         self._rolls: set[Roll] = set()
         self._laid_at = 0
         self._helped_at = 0
@@ -96,22 +95,35 @@ class Screen:
 
     def hand_begins(self, head: Head) -> None:
         """Begin a hand. One that begins again, an answer having been taken back, goes on where it was."""
-        again = self._hand == head.number and bool(self._facts)
         shown = self._laid_at > 0
+        if not self._begins_again(head) or shown:
+            title = _("Hand {number}").format(number=head.number)
+            self._page.keep(Text(), self._heading(title, words.game(head.game)))
+
+    def contest_begins(self, head: Head) -> None:
+        """Begin a contest of rolls; of one that begins again, no roll is shown twice."""
+        if not self._begins_again(head):
+            self._rolls = set()
+        self._terms = head.options if isinstance(head.options, Terms) else None
+
+    def _begins_again(self, head: Head) -> bool:
+        """Whether a hand that was begun already is taken up anew; what was said of it is forgotten."""
+        again = self._hand == head.number and bool(self._facts)
         self._of_game(head.game)
         self._seats, self._bank, self._hand = head.seating.ids, head.seating.bank, head.number
         self._npcs = tuple(seat.id for seat in head.seating.seats if seat.kind == "npc")
         self._facts, self._laid_at, self._helped_at = [], 0, 0
         self._hearing = Hearing(self._names)
+        self._terms = None
         if again:
             self._page.drop()
-        if not again or shown:
-            title = _("Hand {number}").format(number=head.number)
-            self._page.keep(Text(), self._heading(title, words.game(head.game)))
+        return again
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
         """Take note of what happened when something was asked or told, and say what the table hears of it."""
         self._curtain.close()
+        if not isinstance(fact, Thrown):
+            self._reckon()
         said = self._hearing.of(ask, fact)
         self._facts.append(fact)
         if said:
@@ -159,6 +171,7 @@ class Screen:
                 self._lay_out()
             else:
                 helps = self._helps(seen)
+            self._reckon()
             self._page.ask(*helps, prompts.question(ask, default, self._setting(seen)))
             said = self._asker.line()
         except BaseException:
@@ -222,17 +235,19 @@ class Screen:
 
     # Rolls
 
-    def gathering(self, pc: str, npc: str, *, decides: bool = False) -> Gathering:
-        """The people around a contest of rolls between these two; an NPC who `decides` is not asked for."""
-        from bondcards.show.gathering import Gathering
-
-        self._rolls = set()
-        return Gathering(self._asker, self._names, pc, npc, decides=decides, shown=self._rolls)
+    def _reckon(self) -> None:
+        """Show for good how the rolls came about that may be seen by now."""
+        if self._terms is None:
+            return
+        for made in rolls.seen(self._facts, self._terms):
+            if made not in self._rolls:
+                self._rolls.add(made)
+                self._page.keep(rolls.roll(made, self._names))
 
     def rolled(self, result: Settled) -> None:
         """How a roll or contest ended; what has been seen of it is not shown again, and a fold leaves dice covered."""
         self._page.keep(rolls.settled(result, self._names, self._rolls | rolls.covered(result)))
-        self._rolls = set()
+        self._hand, self._facts, self._rolls = None, [], set()
 
     def secretly(self, result: Settled) -> None:
         """A roll for the game master's eyes only: after a key, and gone after another."""
