@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from bondcards import i18n
-from bondcards.campaign import ledger
+from bondcards.campaign import ledger, reasons
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Move
+from bondcards.campaign.moves import Move
+from bondcards.campaign.reasons import because
 from bondcards.errors import Refused
 
 
@@ -133,17 +134,43 @@ class Elsewhere(gettext.NullTranslations):
         return f"<{message}>"
 
 
-def test_reasons_are_kept_in_english_and_said_in_the_language_in_use(
-    journal: Journal, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(i18n, "_catalogue", Elsewhere())
-    ledger.enter(journal, "bond", 0, 4)
-    ledger.enter(journal, "bond", 0, 6)
-    assert [why for *_rest, why in told(journal, "bond", "heroism")] == ["sheet", "sheet 4 → 6"]
-    assert [ledger.spoken(why) for why in ("sheet", "sheet 4 → 6", "hand 3 of sitting 1 undone", "skill roll")] == [
-        "<sheet>",
-        "<sheet 4 → 6>",
-        "<hand 3 of sitting 1 undone>",
-        "<skill roll>",
-    ]
-    assert ledger.spoken("a jump {over} the (wall)") == "a jump {over} the (wall)"
+class TestReasons:
+    def test_they_are_kept_in_english_and_said_in_the_language_in_use(
+        self, journal: Journal, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(i18n, "_catalogue", Elsewhere())
+        ledger.enter(journal, "bond", 100_000, 4)
+        ledger.enter(journal, "bond", 250_050, 6)
+        moves = [
+            Move("bond", "chips", -5, because(reasons.HAND, number=3, sitting=1)),
+            Move("bond", "chips", -5, because(reasons.ROLL, opponent="le-chiffre")),
+        ]
+        ledger.pay(journal, moves, "settled")
+        entries = ledger.history(journal, "bond", "chips")
+        assert [entry.why for entry in entries] == [
+            "sheet",
+            "sheet 1000 → 2500.5",
+            "hand 3 of sitting 1",
+            "roll against le-chiffre",
+        ]
+        assert [entry.said({"le-chiffre": "Le Chiffre"}.__getitem__) for entry in entries] == [
+            "<sheet>",
+            "<sheet 1,000 → 2,500.50>",
+            "<hand 3 of sitting 1>",
+            "<roll against Le Chiffre>",
+        ]
+        assert [entry.said() for entry in ledger.history(journal, "bond", "heroism")] == ["<sheet>", "<sheet 4 → 6>"]
+
+    @pytest.mark.parametrize("words", ["sheet", "a jump {over} the (wall)", "hand 3 of sitting 1"])
+    def test_a_gms_own_words_stay_as_they_are(
+        self, journal: Journal, monkeypatch: pytest.MonkeyPatch, words: str
+    ) -> None:
+        monkeypatch.setattr(i18n, "_catalogue", Elsewhere())
+        ledger.change(journal, "bond", "chips", 5, words)
+        assert [entry.said() for entry in ledger.history(journal, "bond", "chips")] == [words]
+
+    @pytest.mark.parametrize("why", ["sheet", "sheet 4 → 6", "hand 3 of sitting 1 undone", "skill roll"])
+    def test_what_version_0_1_0_kept_as_text_is_recognized(self, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+        monkeypatch.setattr(i18n, "_catalogue", Elsewhere())
+        assert reasons.recognized(why) == f"<{why}>"
+        assert reasons.recognized("a jump {over} the (wall)") == "a jump {over} the (wall)"

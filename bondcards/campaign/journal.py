@@ -175,8 +175,8 @@ class Journal:
         """What a query finds, row after row: a table may be larger than the memory."""
         with self._explained:
             # Not `yield from`, which closes the cursor of whoever stops in the middle, maybe after the journal.
-            for row in self._connection.execute(sql, parameters):
-                yield row  # noqa: UP028
+            for row in self._connection.execute(sql, parameters):  # noqa: UP028
+                yield row
 
     def number(self, sql: str, *parameters: object) -> int | None:
         """The first number a query finds, if any."""
