@@ -164,19 +164,21 @@ class Journal:
 
     def rows(self, sql: str, *parameters: object) -> list[sqlite3.Row]:
         """What a query finds."""
-        with self._explained:
-            try:
-                return self._connection.execute(sql, parameters).fetchall()
-            except OverflowError:
-                # No row holds a number beyond SQLite's 64 bits.
-                return []
+        return list(self.stream(sql, *parameters))
 
     def stream(self, sql: str, *parameters: object) -> Iterator[sqlite3.Row]:
         """What a query finds, row after row: a table may be larger than the memory."""
         with self._explained:
             # Not `yield from`, which closes the cursor of whoever stops in the middle, maybe after the journal.
-            for row in self._connection.execute(sql, parameters):  # noqa: UP028
+            for row in self._found(sql, parameters):  # noqa: UP028
                 yield row
+
+    def _found(self, sql: str, parameters: tuple[object, ...]) -> Iterable[sqlite3.Row]:
+        try:
+            return self._connection.execute(sql, parameters)
+        except OverflowError:
+            # No row holds a number beyond SQLite's 64 bits.
+            return ()
 
     def number(self, sql: str, *parameters: object) -> int | None:
         """The first number a query finds, if any."""
@@ -189,7 +191,7 @@ class Journal:
     def records(self, kind: type[T], sql: str, *parameters: object, plain: Iterable[str] = ()) -> list[T]:
         """What a query finds, each row as a `kind`; the columns `plain` are kept as JSON."""
         try:
-            return [self._record(kind, row, plain) for row in self.rows(sql, *parameters)]
+            return [self._record(kind, row, plain) for row in self.stream(sql, *parameters)]
         except (msgspec.MsgspecError, TypeError, ValueError):
             raise Damaged(schema.damaged(self.file)) from None
 
