@@ -21,7 +21,7 @@ import msgspec
 from bondcards.campaign import connection, schema
 from bondcards.campaign.connection import Explained
 from bondcards.campaign.digest import stored
-from bondcards.campaign.refusals import Busy, Damaged
+from bondcards.campaign.refusals import Busy, Damaged, Locked
 from bondcards.campaign.rows import Rows
 
 FILE: Final = "journal.db"
@@ -47,6 +47,7 @@ class Journal:
         self._rows = Rows(connection, now)
         self._now = now
         self._wait = wait
+        self._waited = False
         self._saved = connection.total_changes
         self._save_at = time.monotonic() + 1
         self.file = file
@@ -109,7 +110,7 @@ class Journal:
         """All that is written inside is kept together, or nothing of it; one inside another joins it."""
         joins = self._connection.in_transaction
         begin, keep, drop = _JOINING if joins else _WRITING
-        self.execute(begin)
+        self._begin(begin)
         try:
             if not joins:
                 with self._explained:
@@ -125,6 +126,18 @@ class Journal:
             raise
         if not joins and time.monotonic() >= self._save_at:
             self.rest()
+
+    def _begin(self, begin: str) -> None:
+        try:
+            self.execute(begin)
+        except Locked:
+            # Who asks again has waited already, and does not wait again before the other program has let go.
+            self.execute("PRAGMA busy_timeout = 0")
+            self._waited = True
+            raise
+        if self._waited:
+            self.execute(f"PRAGMA busy_timeout = {1000 * (self._wait or 0):.0f}")
+            self._waited = False
 
     def rest(self) -> None:
         """Have the file alone hold all that was committed: before a person is waited for, and at the end."""

@@ -147,7 +147,8 @@ def lapse(journal: Journal, sitting: int, person: str, points: int) -> int:
         held = ledger.balance(journal, person)
         taken = min(points, held.heroism if held else 0)
         journal.insert("lapse", sitting=sitting, person=person, points=taken)
-        ledger.pay(journal, [Move(person, "heroism", -taken, because(LAPSED, sitting=sitting))], "lapse")
+        why = because(LAPSED, sitting=sitting)
+        ledger.pay(journal, [Move(person, "heroism", -taken, why)], "lapse", session=ledger.open_session_id(journal))
         return taken
 
 
