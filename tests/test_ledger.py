@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from bondcards import i18n
-from bondcards.campaign import ledger, reasons
+from bondcards.campaign import ledger, reasons, sessions
+from bondcards.campaign.evening import Gave, evening
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.moves import Move
 from bondcards.campaign.reasons import because
@@ -125,6 +127,28 @@ class TestChanges:
         with pytest.raises(Refused):
             ledger.pay(journal, [Move("leiter", "chips", 31, "won"), Move("bond", "chips", -31, "lost")], "gm")
         assert ledger.balance(journal, "leiter") == (100, 0)
+
+
+class TestGiving:
+    def test_what_one_gives_another_has(self, journal: Journal) -> None:
+        ledger.enter(journal, "leiter", 50_000, 0)
+        ledger.give(journal, "leiter", "bond", 32_000, "Marshall aid")
+        assert told(journal, "leiter", "chips")[-1] == (-32_000, 18_000, "Marshall aid")
+        assert told(journal, "bond", "chips") == [(32_000, 32_000, "Marshall aid")]
+
+    def test_he_gives_no_more_than_he_has_and_then_nothing(self, journal: Journal) -> None:
+        ledger.enter(journal, "leiter", 50_000, 0)
+        with pytest.raises(Refused, match=r"leiter has 500 in chips; 500\.01 cannot be paid"):
+            ledger.give(journal, "leiter", "bond", 50_001, "Marshall aid")
+        assert ledger.balance(journal, "bond") is None
+
+    def test_it_is_one_line_of_the_evening(self, journal: Journal) -> None:
+        tonight = sessions.open_session(journal, None, date(2026, 3, 14))
+        ledger.enter(journal, "leiter", 50_000, 0)
+        ledger.give(journal, "leiter", "bond", 32_000, "Marshall aid")
+        (event,) = evening(journal, tonight).events
+        assert event == Gave(event.at, "leiter", "bond", 32_000, "Marshall aid")
+        assert evening(journal, tonight).net == {}
 
 
 class Elsewhere(gettext.NullTranslations):
