@@ -142,7 +142,9 @@ class Journal:
     def rest(self) -> None:
         """Have the file alone hold all that was committed: before a person is waited for, and at the end."""
         changes = self._connection.total_changes
-        if self._wait is not None and changes != self._saved and connection.save(self._connection, self.file):
+        if self._wait is None or changes == self._saved or self._connection.in_transaction:
+            return
+        if connection.save(self._connection, self.file):
             self._saved = changes
         self._save_at = time.monotonic() + 1
 

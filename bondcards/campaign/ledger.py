@@ -156,7 +156,7 @@ def of_hand(journal: Journal, hand: int) -> list[Entry]:
 
 
 def changes(journal: Journal, session: int, last: int | None = None) -> list[Entry]:
-    """What the GM, or a changed sheet, did to purses in a session; of chips given the taker's entry; the `last` ones."""
+    """What the GM or a changed sheet did to purses in a session, the `last` ones; of chips given, the taker's entry."""
     return _entries(
         journal,
         "session = ? AND kind IN ('gm', 'sheet') AND (kind = 'gm' OR why <> ?) AND (reason IS NOT ? OR change > 0)",
