@@ -10,6 +10,7 @@ import pytest
 
 from bondcards.campaign.digest import digest
 from bondcards.campaign.journal import FILE, Journal
+from bondcards.campaign.refusals import Locked
 from bondcards.campaign.tables import CHAINS
 from bondcards.games import catalogue
 from bondcards.scene.audit import Audit, verified
@@ -105,6 +106,16 @@ class TestAudit:
         troubles = [trouble for trouble in found(verified(played)) if trouble[0] is not None]
         assert {trouble[:2] for trouble in troubles} == {(1, 2)}
         assert what in {None, *(trouble[2] for trouble in troubles)}
+
+    def test_a_busy_journal_is_refused_and_not_called_damaged(
+        self, played: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def busy(folder: Path) -> Journal:
+            raise Locked("Another program is writing.")
+
+        monkeypatch.setattr(Journal, "reading", busy)
+        with pytest.raises(Locked):
+            verified(played)
 
     def test_forging_nothing_leaves_a_sound_journal(self, played: Path) -> None:
         forged(played, "UPDATE line SET at = at WHERE id = 1")

@@ -107,6 +107,9 @@ class TestPurses:
         with pytest.raises(Busy):
             ledger.change(journal, "bond", purse, -1, "a bribe")
         ledger.change(journal, "bond", purse, 1, "found")
+        with pytest.raises(Busy):
+            ledger.give(journal, "bond", "leiter", 1, "a loan")
+        ledger.give(journal, "leiter", "bond", 1, "a loan")
         settled(journal, hand)
         ledger.change(journal, "bond", purse, -1, "a bribe")
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from bondcards import i18n
-from bondcards.campaign import ledger
+from bondcards.campaign import ledger, reasons, sessions
+from bondcards.campaign.evening import Gave, evening
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Move
+from bondcards.campaign.moves import Move
+from bondcards.campaign.reasons import because
 from bondcards.errors import Refused
 
 
@@ -126,6 +129,28 @@ class TestChanges:
         assert ledger.balance(journal, "leiter") == (100, 0)
 
 
+class TestGiving:
+    def test_what_one_gives_another_has(self, journal: Journal) -> None:
+        ledger.enter(journal, "leiter", 50_000, 0)
+        ledger.give(journal, "leiter", "bond", 32_000, "Marshall aid")
+        assert told(journal, "leiter", "chips")[-1] == (-32_000, 18_000, "Marshall aid")
+        assert told(journal, "bond", "chips") == [(32_000, 32_000, "Marshall aid")]
+
+    def test_he_gives_no_more_than_he_has_and_then_nothing(self, journal: Journal) -> None:
+        ledger.enter(journal, "leiter", 50_000, 0)
+        with pytest.raises(Refused, match=r"leiter has 500 in chips; 500\.01 cannot be paid"):
+            ledger.give(journal, "leiter", "bond", 50_001, "Marshall aid")
+        assert ledger.balance(journal, "bond") is None
+
+    def test_it_is_one_line_of_the_evening(self, journal: Journal) -> None:
+        tonight = sessions.open_session(journal, None, date(2026, 3, 14))
+        ledger.enter(journal, "leiter", 50_000, 0)
+        ledger.give(journal, "leiter", "bond", 32_000, "Marshall aid")
+        (event,) = evening(journal, tonight).events
+        assert event == Gave(event.at, "leiter", "bond", 32_000, "Marshall aid")
+        assert evening(journal, tonight).net == {}
+
+
 class Elsewhere(gettext.NullTranslations):
     """A language in which every text can be told from the English one."""
 
@@ -133,17 +158,43 @@ class Elsewhere(gettext.NullTranslations):
         return f"<{message}>"
 
 
-def test_reasons_are_kept_in_english_and_said_in_the_language_in_use(
-    journal: Journal, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(i18n, "_catalogue", Elsewhere())
-    ledger.enter(journal, "bond", 0, 4)
-    ledger.enter(journal, "bond", 0, 6)
-    assert [why for *_rest, why in told(journal, "bond", "heroism")] == ["sheet", "sheet 4 → 6"]
-    assert [ledger.spoken(why) for why in ("sheet", "sheet 4 → 6", "hand 3 of sitting 1 undone", "skill roll")] == [
-        "<sheet>",
-        "<sheet 4 → 6>",
-        "<hand 3 of sitting 1 undone>",
-        "<skill roll>",
-    ]
-    assert ledger.spoken("a jump {over} the (wall)") == "a jump {over} the (wall)"
+class TestReasons:
+    def test_they_are_kept_in_english_and_said_in_the_language_in_use(
+        self, journal: Journal, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(i18n, "_catalogue", Elsewhere())
+        ledger.enter(journal, "bond", 100_000, 4)
+        ledger.enter(journal, "bond", 250_050, 6)
+        moves = [
+            Move("bond", "chips", -5, because(reasons.HAND, number=3, sitting=1)),
+            Move("bond", "chips", -5, because(reasons.ROLL, opponent="le-chiffre")),
+        ]
+        ledger.pay(journal, moves, "settled")
+        entries = ledger.history(journal, "bond", "chips")
+        assert [entry.why for entry in entries] == [
+            "sheet",
+            "sheet 1000 → 2500.5",
+            "hand 3 of sitting 1",
+            "roll against le-chiffre",
+        ]
+        assert [entry.said({"le-chiffre": "Le Chiffre"}.__getitem__) for entry in entries] == [
+            "<sheet>",
+            "<sheet 1,000 → 2,500.50>",
+            "<hand 3 of sitting 1>",
+            "<roll against Le Chiffre>",
+        ]
+        assert [entry.said() for entry in ledger.history(journal, "bond", "heroism")] == ["<sheet>", "<sheet 4 → 6>"]
+
+    @pytest.mark.parametrize("words", ["sheet", "a jump {over} the (wall)", "hand 3 of sitting 1"])
+    def test_a_gms_own_words_stay_as_they_are(
+        self, journal: Journal, monkeypatch: pytest.MonkeyPatch, words: str
+    ) -> None:
+        monkeypatch.setattr(i18n, "_catalogue", Elsewhere())
+        ledger.change(journal, "bond", "chips", 5, words)
+        assert [entry.said() for entry in ledger.history(journal, "bond", "chips")] == [words]
+
+    @pytest.mark.parametrize("why", ["sheet", "sheet 4 → 6", "hand 3 of sitting 1 undone", "skill roll"])
+    def test_what_version_0_1_0_kept_as_text_is_recognized(self, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+        monkeypatch.setattr(i18n, "_catalogue", Elsewhere())
+        assert reasons.recognized(why) == f"<{why}>"
+        assert reasons.recognized("a jump {over} the (wall)") == "a jump {over} the (wall)"

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bondcards.campaign import journal as journal_module
 from bondcards.campaign import ledger
+from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.refusals import Locked
+
+ROOT = Path(__file__).parents[1]
 
 
 @pytest.fixture
@@ -163,8 +169,14 @@ class TestWaiting:
             with pytest.raises(Locked):
                 journal.patiently(lambda: ledger.change(journal, "bond", "chips", 1, "tip"))
             assert begun.count("BEGIN IMMEDIATE") == 1
+            # What is then tried to be saved does not wait once more; what comes later does.
+            assert journal.rows("PRAGMA busy_timeout")[0][0] == 0
+            with pytest.raises(Locked):
+                ledger.change(journal, "bond", "chips", 1, "tip")
             other.execute("ROLLBACK")
             other.close()
+            assert ledger.change(journal, "bond", "chips", 1, "tip") == 1
+            assert journal.rows("PRAGMA busy_timeout")[0][0] == 50
 
 
 def test_another_thread_lets_go_and_the_hand_goes_on(tmp_path: Path) -> None:
@@ -174,3 +186,33 @@ def test_another_thread_lets_go_and_the_hand_goes_on(tmp_path: Path) -> None:
         threading.Timer(0.1, lambda: other.execute("ROLLBACK")).start()
         assert journal.patiently(lambda: ledger.change(journal, "bond", "chips", 1, "tip")) == 1
         other.close()
+
+
+def _earn_for_ever(folder: str) -> None:
+    with Journal.open(Path(folder)) as journal:
+        while True:
+            held = journal.patiently(lambda: ledger.change(journal, "bond", "chips", 1, "tip"))
+            journal.rest()
+            print(held, flush=True)
+
+
+@pytest.mark.parametrize("number", [*range(4), *(pytest.param(n, marks=pytest.mark.long) for n in range(4, 100))])
+def test_of_two_that_are_killed_nothing_is_lost_that_they_said(tmp_path: Path, number: int) -> None:
+    """They write and copy in turn, as two programs do that play in one campaign."""
+    code = f"from tests.test_saving import _earn_for_ever; _earn_for_ever({str(tmp_path)!r})"
+    programs = [
+        subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=ROOT) for _ in range(2)
+    ]
+    said = 0
+    for program in programs:
+        assert program.stdout is not None
+        for _ in range(Random(number).randrange(3, 15)):
+            said = max(said, int(program.stdout.readline()))
+    for program in programs:
+        program.kill()
+        said = max([said, *map(int, program.communicate()[0].split())])
+    with Journal.open(tmp_path) as journal:
+        held = ledger.balance(journal, "bond")
+        assert held is not None
+        assert held.chips in range(said, said + 3)
+        assert damage(journal) == []

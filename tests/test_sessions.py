@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -66,6 +66,40 @@ class TestOpening:
         saturday = sessions.joined(journal, SATURDAY)
         assert saturday.name == "2026-03-14"
         assert [each.ended for each in sessions.list_sessions(journal)] == [True, False]
+
+    def test_one_that_play_opened_takes_no_notes_and_gains_of_another_day(self, tmp_path: Path) -> None:
+        folder = tmp_path / "another"
+        folder.mkdir()
+        evening_of_friday = datetime(2026, 3, 13, 20).astimezone()
+        with Journal.open(folder, now=lambda: evening_of_friday) as journal:
+            friday = sessions.joined(journal, FRIDAY)
+            sessions.add_note(journal, "The lights go out.")
+            ledger.change(journal, "bond", "chips", 5, "a tip")
+        with Journal.open(folder, now=lambda: evening_of_friday + timedelta(days=1)) as journal:
+            with pytest.raises(Refused, match="No session is open"):
+                sessions.add_note(journal, "The lights go on.")
+            ledger.change(journal, "bond", "chips", 5, "another tip")
+            assert [entry.session for entry in ledger.history(journal, "bond", "chips")] == [friday.id, None]
+            sessions.open_session(journal, "The train", SATURDAY)
+            sessions.add_note(journal, "The lights go on.")
+            assert evening(journal, friday).notes == ("The lights go out.",)
+
+    def test_one_with_a_name_takes_them(self, journal: Journal) -> None:
+        casino = sessions.open_session(journal, "The casino", FRIDAY)
+        sessions.add_note(journal, "The lights go on.")
+        ledger.change(journal, "bond", "chips", 5, "a tip")
+        assert len(evening(journal, casino).events) == 2
+
+    def test_its_end_leaves_sittings_to_be_named(self, journal: Journal) -> None:
+        sittings.start_sitting(journal, sessions.open_session(journal, "The casino", FRIDAY), {})
+        casino = sessions.end(journal)
+        train = sessions.open_session(journal, "The train", SATURDAY)
+        left = [sittings.start_sitting(journal, train, {}) for _ in range(3)]
+        sittings.end_sitting(journal, left[1])
+        ended = sessions.end(journal)
+        assert [record.id for record in sittings.open_sittings(journal, ended)] == [left[2], left[0]]
+        assert [record.id for record in sittings.open_sittings(journal)] == [left[2], left[0], 1]
+        assert [record.id for record in sittings.open_sittings(journal, casino)] == [1]
 
     def test_one_begun_by_name_on_another_day_ends_what_play_opened(self, journal: Journal) -> None:
         sessions.joined(journal, FRIDAY)

@@ -10,6 +10,7 @@ import pytest
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.damage import damage
+from bondcards.campaign.evening import Points, evening_points
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sittings import LineRecord, Move, Transfer
 from bondcards.errors import Refused
@@ -187,6 +188,32 @@ class TestUndo:
         assert ledger.history(journal, "bond", "chips")[-1].why == f"hand 1 of sitting {sitting} undone"
         with pytest.raises(Refused, match="has no settled hand to undo"):
             sittings.undo(journal, sitting)
+
+    def test_points_that_come_back_after_the_end_lapse_as_they_would_have(self, journal: Journal) -> None:
+        tonight = sessions.joined(journal, TODAY)
+        ledger.enter(journal, "leiter", 0, 3)
+        sessions.grant(journal, tonight, "leiter", "le-chiffre", 2)
+        sitting = sittings.start_sitting(journal, tonight, {})
+        for number in (1, 2):
+            self.play(journal, sitting, number, [Move("leiter", "heroism", -1, "point")])
+        sittings.end_sitting(journal, sitting)
+        for _ in range(2):
+            sittings.undo(journal, sitting, {"leiter": 2})
+        assert ledger.balance(journal, "leiter") == (0, 3)
+        assert evening_points(journal, tonight)["leiter"] == Points(gained=2, spent=0, lapsed=2)
+
+    def test_own_points_come_back_and_stay(self, journal: Journal) -> None:
+        tonight = sessions.joined(journal, TODAY)
+        ledger.enter(journal, "leiter", 0, 3)
+        sessions.grant(journal, tonight, "leiter", "le-chiffre", 1)
+        sitting = sittings.start_sitting(journal, tonight, {})
+        self.play(journal, sitting, 1, [Move("leiter", "heroism", -3, "point")])
+        sittings.undo(journal, sitting, {"leiter": 1})
+        assert ledger.balance(journal, "leiter") == (0, 4)
+        self.play(journal, sitting, 2, [Move("leiter", "heroism", -3, "point")])
+        sittings.end_sitting(journal, sitting)
+        sittings.undo(journal, sitting, {"leiter": 1, "bond": 5})
+        assert ledger.balance(journal, "leiter") == (0, 3)
 
     def test_not_while_a_hand_is_open(self, journal: Journal, sitting: int) -> None:
         self.play(journal, sitting, 1, lost(500))

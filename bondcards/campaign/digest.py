@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
+from json.encoder import encode_basestring_ascii as quoted
 from typing import Final
 
 import msgspec
 
-_escaped: Final = json.JSONEncoder().encode
 _odd: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), default=repr).encode
 
 
@@ -26,13 +27,19 @@ def _canonical(row: Mapping[str, object]) -> str:
     It is put together here because rows hold texts and whole numbers, and a journal has millions of them.
     """
     parts: list[str] = []
-    for name in sorted(row):
+    for name, label in _labels(tuple(row)):
         value = row[name]
-        if value is None or name == "digest":
-            continue
-        kept = _escaped(value) if isinstance(value, str) else value if type(value) is int else _odd(value)
-        parts.append(f'"{name}":{kept}')
+        if type(value) is str:
+            parts.append(f"{label}{quoted(value)}")
+        elif value is not None:
+            parts.append(f"{label}{value if type(value) is int else _odd(value)}")
     return f"{{{','.join(parts)}}}"
+
+
+@cache
+def _labels(names: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The columns that count, in their order, and how they begin in JSON."""
+    return [(name, f"{quoted(name)}:") for name in sorted(names) if name != "digest"]
 
 
 def stored(value: object) -> str | int | None:

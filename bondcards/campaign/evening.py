@@ -15,6 +15,7 @@ from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Entry
 from bondcards.campaign.moves import Transfer
+from bondcards.campaign.reasons import GIVEN
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.sessions import By, Session
 from bondcards.campaign.sittings import sittings_of
@@ -112,6 +113,16 @@ class Changed(msgspec.Struct, frozen=True):
     entry: Entry
 
 
+class Gave(msgspec.Struct, frozen=True):
+    """One person gave another chips (cents), and why."""
+
+    at: str
+    giver: str
+    taker: str
+    amount: int
+    why: str
+
+
 Event = (
     SittingOpened
     | SittingEnded
@@ -125,6 +136,7 @@ Event = (
     | Granted
     | Lapsed
     | Changed
+    | Gave
 )
 
 
@@ -179,7 +191,7 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
             *_of_sittings(journal, session, most),
             *_of_session(journal, session, most),
             *(Rolled(roll.at, roll) for roll in sessions.rolls(journal, session, most)),
-            *(Changed(entry.at, entry) for entry in ledger.changes(journal, session.id, most)),
+            *_of_purses(ledger.changes(journal, session.id, most)),
         ]
         account = evening_account(journal, session)
         points = evening_points(journal, session)
@@ -236,6 +248,14 @@ def _of_hands(hands: Iterable[HandRecord]) -> Iterable[Event]:
             yield HandAbandoned(hand.ended_at, hand) if hand.abandoned else HandSettled(hand.ended_at, hand)
         if hand.undone_at is not None:
             yield HandUndone(hand.undone_at, hand)
+
+
+def _of_purses(entries: Iterable[Entry]) -> Iterable[Event]:
+    for entry in entries:
+        if entry.reason == GIVEN and entry.fields:
+            yield Gave(entry.at, entry.fields["giver"], entry.person, entry.change, entry.why)
+        else:
+            yield Changed(entry.at, entry)
 
 
 T = TypeVar("T")

@@ -21,7 +21,7 @@ import msgspec
 from bondcards.campaign import connection, schema
 from bondcards.campaign.connection import Explained
 from bondcards.campaign.digest import stored
-from bondcards.campaign.refusals import Busy, Damaged
+from bondcards.campaign.refusals import Busy, Damaged, Locked
 from bondcards.campaign.rows import Rows
 
 FILE: Final = "journal.db"
@@ -47,6 +47,7 @@ class Journal:
         self._rows = Rows(connection, now)
         self._now = now
         self._wait = wait
+        self._waited = False
         self._saved = connection.total_changes
         self._save_at = time.monotonic() + 1
         self.file = file
@@ -109,7 +110,7 @@ class Journal:
         """All that is written inside is kept together, or nothing of it; one inside another joins it."""
         joins = self._connection.in_transaction
         begin, keep, drop = _JOINING if joins else _WRITING
-        self.execute(begin)
+        self._begin(begin)
         try:
             if not joins:
                 with self._explained:
@@ -126,10 +127,24 @@ class Journal:
         if not joins and time.monotonic() >= self._save_at:
             self.rest()
 
+    def _begin(self, begin: str) -> None:
+        try:
+            self.execute(begin)
+        except Locked:
+            # Who asks again has waited already, and does not wait again before the other program has let go.
+            self.execute("PRAGMA busy_timeout = 0")
+            self._waited = True
+            raise
+        if self._waited:
+            self.execute(f"PRAGMA busy_timeout = {1000 * (self._wait or 0):.0f}")
+            self._waited = False
+
     def rest(self) -> None:
         """Have the file alone hold all that was committed: before a person is waited for, and at the end."""
         changes = self._connection.total_changes
-        if self._wait is not None and changes != self._saved and connection.save(self._connection, self.file):
+        if self._wait is None or changes == self._saved or self._connection.in_transaction:
+            return
+        if connection.save(self._connection, self.file):
             self._saved = changes
         self._save_at = time.monotonic() + 1
 
@@ -164,19 +179,21 @@ class Journal:
 
     def rows(self, sql: str, *parameters: object) -> list[sqlite3.Row]:
         """What a query finds."""
-        with self._explained:
-            try:
-                return self._connection.execute(sql, parameters).fetchall()
-            except OverflowError:
-                # No row holds a number beyond SQLite's 64 bits.
-                return []
+        return list(self.stream(sql, *parameters))
 
     def stream(self, sql: str, *parameters: object) -> Iterator[sqlite3.Row]:
         """What a query finds, row after row: a table may be larger than the memory."""
         with self._explained:
             # Not `yield from`, which closes the cursor of whoever stops in the middle, maybe after the journal.
-            for row in self._connection.execute(sql, parameters):
-                yield row  # noqa: UP028
+            for row in self._found(sql, parameters):  # noqa: UP028
+                yield row
+
+    def _found(self, sql: str, parameters: tuple[object, ...]) -> Iterable[sqlite3.Row]:
+        try:
+            return self._connection.execute(sql, parameters)
+        except OverflowError:
+            # No row holds a number beyond SQLite's 64 bits.
+            return ()
 
     def number(self, sql: str, *parameters: object) -> int | None:
         """The first number a query finds, if any."""
@@ -189,7 +206,7 @@ class Journal:
     def records(self, kind: type[T], sql: str, *parameters: object, plain: Iterable[str] = ()) -> list[T]:
         """What a query finds, each row as a `kind`; the columns `plain` are kept as JSON."""
         try:
-            return [self._record(kind, row, plain) for row in self.rows(sql, *parameters)]
+            return [self._record(kind, row, plain) for row in self.stream(sql, *parameters)]
         except (msgspec.MsgspecError, TypeError, ValueError):
             raise Damaged(schema.damaged(self.file)) from None
 

@@ -132,6 +132,14 @@ def change(journal: Journal, person: str, purse: Purse, amount: int, why: str) -
         return _record(journal, Move(person, purse, amount, why), "gm")
 
 
+def give(journal: Journal, giver: str, taker: str, amount: int, why: str) -> None:
+    """Have one person give chips to another (cents): a pair of entries that know of each other."""
+    with journal.transaction():
+        refuse_busy(journal, [giver])
+        given = reasons.given(giver, taker, why)
+        pay(journal, [Move(giver, "chips", -amount, given), Move(taker, "chips", amount, given)], "gm")
+
+
 def history(journal: Journal, person: str, purse: Purse, last: int | None = None) -> list[Entry]:
     """The entries of a purse, oldest first, or the `last` ones; all of them add up to its balance."""
     return _entries(journal, "person = ? AND purse = ?", person, purse, last=last)
@@ -148,12 +156,13 @@ def of_hand(journal: Journal, hand: int) -> list[Entry]:
 
 
 def changes(journal: Journal, session: int, last: int | None = None) -> list[Entry]:
-    """What the GM, or a sheet that was changed, did to purses in a session; the `last` ones."""
+    """What the GM or a changed sheet did to purses in a session, the `last` ones; of chips given, the taker's entry."""
     return _entries(
         journal,
-        "session = ? AND kind IN ('gm', 'sheet') AND (kind = 'gm' OR why <> ?)",
+        "session = ? AND kind IN ('gm', 'sheet') AND (kind = 'gm' OR why <> ?) AND (reason IS NOT ? OR change > 0)",
         session,
         SHEET,
+        reasons.GIVEN,
         last=last,
     )
 

@@ -60,6 +60,14 @@ def sheet_changed(old: int, new: int, unit: Callable[[int], object]) -> Reason:
     return Reason("sheet-changed", {"old": old, "new": new}, SHEET_CHANGED.format(old=unit(old), new=unit(new)))
 
 
+GIVEN: Final = "given"
+
+
+def given(giver: str, taker: str, why: str) -> Reason:
+    """One person gave another chips, as the GM says in his own words."""
+    return Reason(GIVEN, {"giver": giver, "taker": taker}, why)
+
+
 def said(key: str, fields: Mapping[str, Any], purse: str, named: Callable[[str], str]) -> str:
     """A reason in the language in use; `named` gives a person's name for his id."""
     amount = money.text if purse == "chips" else str

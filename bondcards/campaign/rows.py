@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from sqlite3 import Connection
 from typing import Final
 
@@ -32,6 +33,12 @@ _BOTH: Final = {table: f"SELECT {_HIGHEST.format(table=table)}, ({_DIGESTS[table
 _LATEST: Final = "SELECT max(at) FROM ({})".format(
     " UNION ALL ".join(f"SELECT at FROM (SELECT at FROM {table} ORDER BY id DESC LIMIT 1)" for table in CHAINS)
 )
+
+
+@cache
+def _insertion(table: str, columns: tuple[str, ...]) -> str:
+    names = ", ".join(f'"{name}"' for name in columns)
+    return f"INSERT INTO {table} ({names}) VALUES ({', '.join('?' * len(columns))})"
 
 
 class Rows:
@@ -74,11 +81,7 @@ class Rows:
             row["digest"] = self._digests[table, key] = digest(row, before)
             self._highest[table] = number + 1
             added.append(row)
-        names = ", ".join(f'"{name}"' for name in added[0])
-        places = ", ".join("?" * len(added[0]))
-        self._connection.executemany(
-            f"INSERT INTO {table} ({names}) VALUES ({places})", [tuple(row.values()) for row in added]
-        )
+        self._connection.executemany(_insertion(table, tuple(added[0])), [tuple(row.values()) for row in added])
         return self._highest[table]
 
     def last_digest(self, table: str, key: object) -> str:

@@ -37,7 +37,7 @@ def open_session(journal: Journal, name: str | None, today: date) -> Session:
     with journal.transaction():
         open_ = current(journal, today)
         if open_:
-            text = _("Session “{name}” is still open. End it first with “bondcards session end”.")
+            text = _("Session “{name}” is still open. End it first with `bondcards session end`.")
             raise Refused(text.format(name=open_.name))
         if name is None:
             return _opened(journal, _free_name(journal, today), today, implicit=False)
@@ -81,11 +81,11 @@ def session(journal: Journal, name: str | None = None) -> Session:
     if name is not None:
         found = _named(journal, " ".join(name.split()))
         if found is None:
-            raise Refused(_("There is no session “{name}”. “bondcards session list” names them all.").format(name=name))
+            raise Refused(_("There is no session “{name}”. `bondcards session list` names them all.").format(name=name))
         return found
     latest = _sessions(journal, "ORDER BY s.id DESC LIMIT 1")
     if not latest:
-        raise Refused(_("There is no session yet. “bondcards session start” opens one, and so does play."))
+        raise Refused(_("There is no session yet. `bondcards session start` opens one, and so does play."))
     return latest[0]
 
 
@@ -104,7 +104,7 @@ def add_note(journal: Journal, text: str) -> None:
     with journal.transaction():
         number = ledger.open_session_id(journal, journal.today)
         if number is None:
-            raise Refused(_("No session is open. Open one with “bondcards session start”."))
+            raise Refused(_("No session is open. Open one with `bondcards session start`."))
         journal.insert("note", session=number, text=text.strip())
 
 
@@ -147,7 +147,8 @@ def lapse(journal: Journal, sitting: int, person: str, points: int) -> int:
         held = ledger.balance(journal, person)
         taken = min(points, held.heroism if held else 0)
         journal.insert("lapse", sitting=sitting, person=person, points=taken)
-        ledger.pay(journal, [Move(person, "heroism", -taken, because(LAPSED, sitting=sitting))], "lapse")
+        why = because(LAPSED, sitting=sitting)
+        ledger.pay(journal, [Move(person, "heroism", -taken, why)], "lapse", session=ledger.open_session_id(journal))
         return taken
 
 

@@ -119,10 +119,9 @@ _WHAT_IS_ASKED_AT_EVERY_HAND = (
     # Why an entry was made, so that it is said in whatever language is in use; `why` is its English text.
     "ALTER TABLE entry ADD COLUMN reason TEXT",
     "ALTER TABLE entry ADD COLUMN fields TEXT",
-    # Who sits at the hands that are open: one sheet, one open hand.
+    # Who sits at the hands that are open: one sheet, one open hand. So it never has more rows than there are sheets.
     "CREATE TABLE seated (person TEXT NOT NULL, hand INTEGER NOT NULL REFERENCES hand, PRIMARY KEY (person, hand)) "
     "WITHOUT ROWID",
-    "CREATE INDEX seated_by_hand ON seated (hand)",
     # What the hands of a sitting come to on one evening; as sitting 0, what an evening's rolls come to.
     "CREATE TABLE account (session INTEGER NOT NULL, sitting INTEGER NOT NULL, totals TEXT NOT NULL, "
     "PRIMARY KEY (session, sitting)) WITHOUT ROWID",

@@ -15,6 +15,7 @@ from bondcards.campaign import sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
+from bondcards.campaign.refusals import Damaged
 from bondcards.errors import Refused
 from bondcards.hand import Head, Played, played
 from bondcards.i18n import _
@@ -63,11 +64,11 @@ class Different(Refused):
 
 
 def verified(folder: Path) -> Audit:
-    """Verify the journal of the campaign in `folder`; one that cannot even be opened is a finding."""
+    """Verify the journal of the campaign in `folder`; one too damaged to be opened is a finding, a busy one refused."""
     try:
         with Journal.reading(folder) as journal:
             return audited(journal)
-    except Refused as refusal:
+    except Damaged as refusal:
         return Audit(0, 0, (Trouble(None, None, str(refusal)),))
 
 
