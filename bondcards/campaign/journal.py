@@ -18,6 +18,7 @@ from typing import Any, Final, Self, TypeVar
 
 import msgspec
 
+from bondcards import lasting
 from bondcards.campaign import connection, schema
 from bondcards.campaign.connection import Explained
 from bondcards.campaign.digest import stored
@@ -129,8 +130,10 @@ class Journal:
     def rest(self) -> None:
         """Have the file alone hold all that was committed: before a person is waited for, and at the end."""
         changes = self._connection.total_changes
-        if self._wait is not None and changes != self._saved and connection.save(self._connection, self.file):
-            self._saved = changes
+        if self._wait is not None and changes != self._saved:
+            lasting.note()
+            if connection.save(self._connection, self.file):
+                self._saved = changes
         self._save_at = time.monotonic() + 1
 
     @contextmanager
