@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from bondcards import __version__
 
+INTERRUPTED = 130
+
+
+def start() -> None:
+    """The program as a process of its own."""
+    if sys.argv[1:] == ["--version"]:
+        # Before anything is imported: this one answers at once, or where it cannot, like everything else.
+        try:
+            os.write(1, f"bondcards {__version__}\n".encode())
+            return
+        except OSError:
+            pass
+    import gc
+    import signal
+
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # Before the command line takes over and when it is done, nothing is there to be put in order.
+        signal.signal(signal.SIGINT, lambda _number, _frame: os._exit(INTERRUPTED))
+    # What is imported stays, and a hand leaves no circles: looking for them so often finds nothing.
+    gc.set_threshold(100_000)
+    main()
+
 
 def main() -> None:
     """Run the command line and exit with its code."""
-    if sys.argv[1:] == ["--version"]:
-        # Before anything is imported: this one answers at once.
-        print(f"bondcards {__version__}")
-        return
     from bondcards import i18n
     from bondcards.settings import language
 
@@ -23,4 +42,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    start()

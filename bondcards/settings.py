@@ -13,24 +13,26 @@ from typing import Any
 from bondcards import i18n
 
 
-def settings_file() -> Path:
-    """Where the settings are, whether or not there are any."""
+def settings_file() -> Path | None:
+    """Where the settings are, whether or not there are any; None for somebody who has no folder of his own."""
     from platformdirs import user_config_path
 
-    return user_config_path("bondcards", appauthor=False) / "settings.toml"
+    try:
+        return user_config_path("bondcards", appauthor=False) / "settings.toml"
+    except RuntimeError:
+        return None
 
 
 def settings() -> dict[str, Any]:
     """The settings; none where there is no file, or none that can be read."""
-    try:
-        if not settings_file().exists():
-            return {}
-    except OSError:
+    file = settings_file()
+    # A pipe would be waited for.
+    if file is None or not os.path.isfile(file):
         return {}
     import tomllib
 
     try:
-        return tomllib.loads(settings_file().read_text(encoding="utf-8"))
+        return tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
 

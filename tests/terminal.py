@@ -104,6 +104,12 @@ class Terminal:
         self._wait()
         return self.screen
 
+    def kill(self, signal: int) -> str:
+        """Send the program a signal, and return the screen as it leaves it."""
+        self._child.kill(signal)
+        self._wait()
+        return self.screen
+
     @property
     def screen(self) -> str:
         """The screen as it is seen."""

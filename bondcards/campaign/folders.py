@@ -214,7 +214,12 @@ def places() -> tuple[Path, Path]:
     """Where campaigns are looked for by name, the first place first: `./campaigns`, the user data folder."""
     from platformdirs import user_data_path
 
-    return Path("campaigns"), user_data_path("bondcards", appauthor=False)
+    here = Path("campaigns")
+    try:
+        return here, user_data_path("bondcards", appauthor=False)
+    except RuntimeError:
+        # Somebody whom the system does not know has no folder of his own.
+        return here, here
 
 
 def _folders(place: Path) -> list[Path]:
@@ -229,7 +234,7 @@ def named(name: str) -> Path:
     known = everywhere()
     if name in known:
         return known[name]
-    path = Path(name).expanduser()
+    path = Path(os.path.expanduser(name))
     if path.name == SETTINGS:
         path = path.parent
     if is_campaign(path):

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import bondcards
+from bondcards import lasting
 from bondcards.campaign import folders
 from bondcards.campaign.folders import FOLDERS, SETTINGS, Campaign
 from bondcards.errors import Refused
@@ -113,4 +114,5 @@ def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
     except OSError as error:
         shutil.rmtree(folder, ignore_errors=True)
         raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=error.strerror)) from None
+    lasting.note()
     return folders.open_folder(folder)

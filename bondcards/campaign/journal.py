@@ -18,6 +18,7 @@ from typing import Any, Final, Self, TypeVar
 
 import msgspec
 
+from bondcards import lasting
 from bondcards.campaign import connection, schema
 from bondcards.campaign.connection import Explained
 from bondcards.campaign.digest import stored
@@ -144,6 +145,7 @@ class Journal:
         changes = self._connection.total_changes
         if self._wait is None or changes == self._saved or self._connection.in_transaction:
             return
+        lasting.note()
         if connection.save(self._connection, self.file):
             self._saved = changes
         self._save_at = time.monotonic() + 1

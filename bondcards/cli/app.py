@@ -18,11 +18,10 @@ from bondcards.cli.click import Command, Context
 from bondcards.cli.commands import Commands, Group
 from bondcards.cli.parameters import option
 from bondcards.cli.say import remark, say
+from bondcards.cli.signals import code_of, heard
 from bondcards.cli.streams import fault, patient
 from bondcards.errors import Misused, Refused
 from bondcards.i18n import N_, _
-
-INTERRUPTED: Final = 130
 
 
 class Entry(NamedTuple):
@@ -99,12 +98,11 @@ def command_line() -> Group:
 def run() -> int:
     """Run the command line; every way out of the program passes here. Returns the exit code."""
     lasting.begin()
-    with patient():
+    with patient(), heard():
         try:
-            code = _obeyed(sys.argv[1:])
-        except KeyboardInterrupt:
-            code = INTERRUPTED
-        return _told(code)
+            return _told(_obeyed(sys.argv[1:]))
+        except KeyboardInterrupt as end:
+            return code_of(end)
 
 
 def _obeyed(words: list[str]) -> int:

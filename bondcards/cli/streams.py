@@ -51,6 +51,8 @@ def patient() -> Generator[None]:
     try:
         yield
     finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
         sys.stdin, sys.stdout, sys.stderr = before
 
 
@@ -79,5 +81,7 @@ def _patient(stream: TextIO | None) -> TextIO:
 
 
 def _raw(stream: TextIO) -> io.RawIOBase | None:
-    raw = getattr(getattr(stream, "buffer", None), "raw", None)
+    # With PYTHONUNBUFFERED the buffer itself is raw.
+    buffer = getattr(stream, "buffer", None)
+    raw = getattr(buffer, "raw", buffer)
     return raw if isinstance(raw, io.RawIOBase) else None

@@ -8,6 +8,7 @@ reported at once; only a file that is no YAML at all ends at its first mistake.
 
 from __future__ import annotations
 
+import os.path
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -105,6 +106,9 @@ def read(file: Path) -> tuple[Entries, Findings]:
 
 
 def _text(file: Path) -> str:
+    if os.path.exists(file) and not os.path.isfile(file):
+        # A pipe would be waited for, and a device may never end.
+        raise Refused(_("{file} is no file.").format(file=file))
     try:
         with file.open("rb") as stream:
             raw = stream.read(LARGEST + 1)

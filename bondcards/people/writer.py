@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 from msgspec import Struct, field
 
+from bondcards import lasting
 from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.people.sheet import Gambler, Kind
@@ -132,6 +133,7 @@ def write_new(file: Path, text: str) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         with file.open("xb") as stream:
             stream.write(content)
+        lasting.note()
     except FileExistsError:
         raise Refused(_("{file} exists already and stays as it is. Choose another name.").format(file=file)) from None
     except OSError as error:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-import codecs
+import atexit
 import os
 import sys
-import unicodedata
+from collections.abc import Iterable
 from io import TextIOWrapper
 from typing import Final
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.theme import Theme
 
+from bondcards.plainly import ERRORS, harmless
+
 WIDEST: Final = 80
+NARROWEST: Final = 20
+"""Less than this nothing can be drawn in; a terminal that is narrower breaks the lines itself."""
 
 # Every colour stands out from a black ground as well as from a white one.
 THEME: Final = Theme(
@@ -34,14 +39,30 @@ THEME: Final = Theme(
     }
 )
 
-_PLAINLY: Final = str.maketrans(
-    {
-        "“": '"', "”": '"', "«": '"', "»": '"', "’": "'", "–": "-", "—": "-", "−": "-", "…": "...", "·": "-", "•": "*",
-        "×": "x", "½": "1/2", "→": "->", "≤": "<=", "›": ">", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "█": "#",
-        "♠": "s", "♥": "h", "♦": "d", "♣": "c", "─": "-", "━": "=", "│": "|", "▒": "#", "\u202f": " ", "\u00a0": " ",
-    }
-)  # fmt: skip
 _NEEDED: Final = "♠♥♦♣╭╮╰╯│─▒·—−“›"
+
+
+class Harmless(Console):
+    """A console on which no text can do what only the program may: move the cursor, change colours, clear."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        """The pieces something is drawn with."""
+        for segment in super().render(renderable, options):
+            if segment.control or (segment.text.isascii() and segment.text.isprintable()):
+                yield segment
+            else:
+                yield Segment(harmless(segment.text), segment.style)
+
+    def set_alt_screen(self, enable: bool = True) -> bool:
+        """Put a second screen before the first, or take it away; the end of the program takes it away too."""
+        if enable:
+            atexit.register(self._back)
+        else:
+            atexit.unregister(self._back)
+        return super().set_alt_screen(enable)
+
+    def _back(self) -> None:
+        super().set_alt_screen(False)
 
 
 def console(plain: bool, width: int | None = None, *, stderr: bool = False) -> Console:
@@ -51,9 +72,9 @@ def console(plain: bool, width: int | None = None, *, stderr: bool = False) -> C
     """
     stream = sys.stderr if stderr else sys.stdout
     if isinstance(stream, TextIOWrapper):
-        stream.reconfigure(errors=_ERRORS)
+        stream.reconfigure(errors=ERRORS)
     colourless = plain or bool(os.environ.get("NO_COLOR")) or not stream.isatty()
-    made = Console(
+    made = Harmless(
         stderr=stderr,
         theme=THEME,
         highlight=False,
@@ -62,7 +83,7 @@ def console(plain: bool, width: int | None = None, *, stderr: bool = False) -> C
         force_terminal=False if plain else None,
         color_system=None if colourless else "auto",
     )
-    made.width = width or (min(made.width, WIDEST) if stream.isatty() else WIDEST)
+    made.width = width or (max(NARROWEST, min(made.width, WIDEST)) if stream.isatty() else WIDEST)
     return made
 
 
@@ -82,18 +103,4 @@ def can_move(console: Console) -> bool:
 
 def cleaned(typed: str) -> str:
     """What a person typed, without what no keyboard means: stray bytes and control characters."""
-    text = typed.encode("utf-8", "replace").decode("utf-8")
-    return "".join(c for c in text if c == "\t" or unicodedata.category(c) != "Cc")
-
-
-def _plainly(error: UnicodeError) -> tuple[str, int]:
-    """For characters an output cannot carry, the nearest that it can."""
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    text = error.object[error.start : error.end].translate(_PLAINLY)
-    letters = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
-    return letters.encode("ascii", "replace").decode("ascii"), error.end
-
-
-_ERRORS: Final = "bondcards.plainly"
-codecs.register_error(_ERRORS, _plainly)
+    return harmless(typed.encode("utf-8", "replace").decode("utf-8"))

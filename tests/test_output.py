@@ -1,0 +1,332 @@
+"""Where the output goes and what becomes of it: full, closed, narrow, of another encoding; and the signals."""
+
+from __future__ import annotations
+
+import json
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import sys
+import termios
+from collections.abc import Callable
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from bondcards.campaign import folders
+from bondcards.cli.streams import Patient
+from bondcards.plainly import harmless
+from bondcards.settings import settings
+from bondcards.show.terminal import console
+from tests.commands import ROYALE, Run
+from tests.terminal import Terminal
+
+PLAY = "play punto-banco --pc bond --npc le-chiffre --stake 500 --hands 30 --auto --seed 7"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    place = tmp_path / "royale"
+    shutil.copytree(ROYALE, place, ignore=shutil.ignore_patterns("*.db*"))
+    return place
+
+
+Shell = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def shell(folder: Path) -> Shell:
+    """Runs a line of the shell in which `bondcards` is the program, in the copied campaign."""
+
+    def run(line: str, **more: str) -> subprocess.CompletedProcess[str]:
+        program = f'"{sys.executable}" -m bondcards --lang en --campaign "{folder}"'
+        clean = {name: value for name, value in os.environ.items() if not name.startswith(("BONDCARDS_", "PYTHONUN"))}
+        return subprocess.run(
+            ["bash", "-c", line.replace("bondcards", program, 1)],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=60,
+            env={**clean, **more},
+        )
+
+    return run
+
+
+CHANGES = [
+    "chips gain bond 5 --why won",
+    "heroism gain bond 1 --why brave",
+    "heroism gain bond 1 --why brave --json",
+    "roll --pc bond --npc le-chiffre --stake 5 --seed 1",
+    "session start Monday",
+    "pc new felix",
+    PLAY,
+]
+
+
+class TestDone:
+    """What was kept is reported as done, whatever becomes of the words."""
+
+    @pytest.mark.parametrize("command", CHANGES)
+    def test_a_full_device(self, shell: Shell, command: str) -> None:
+        ran = shell(f"bondcards {command} >/dev/full")
+        assert ran.returncode == 0
+        assert ran.stderr.endswith("It is done and kept, but could not be shown: No space left on device.\n")
+
+    @pytest.mark.parametrize("command", CHANGES)
+    def test_a_pipe_nobody_reads(self, shell: Shell, command: str) -> None:
+        ran = shell(f"set -o pipefail; bondcards {command} 2>/dev/null | true")
+        assert (ran.returncode, ran.stderr) == (0, "")
+
+    @pytest.mark.parametrize("command", CHANGES)
+    def test_no_output_at_all(self, shell: Shell, command: str) -> None:
+        ran = shell(f"bondcards {command} >&- 2>&-")
+        assert (ran.returncode, ran.stderr) == (0, "")
+
+    def test_it_was_done_once(self, shell: Shell, folder: Path) -> None:
+        for _ in range(3):
+            shell("bondcards chips gain bond 5 --why won >/dev/full")
+        assert json.loads(shell("bondcards chips bond --json").stdout)["chips"] == 25015
+
+    def test_all_hands_are_played_whoever_reads(self, shell: Shell) -> None:
+        shell(f"bondcards {PLAY} | head -3")
+        assert json.loads(shell("bondcards campaign verify --json").stdout)["hands"] == 30
+
+    @pytest.mark.parametrize("encoding", ["latin-1", "ascii"])
+    @pytest.mark.parametrize("command", [*CHANGES, "games", "session show", "heroism bond", "nothing --like ›"])
+    def test_what_an_encoding_cannot_carry_is_replaced(self, shell: Shell, command: str, encoding: str) -> None:
+        shell("bondcards session start “œuvre”")
+        ran = shell(f"bondcards --plain {command}", PYTHONIOENCODING=encoding, PYTHONUTF8="0")
+        assert "Traceback" not in ran.stderr
+        assert "Error" not in ran.stderr
+        assert ran.returncode == (2 if "--like" in command else 1 if "start" in command else 0)
+
+
+class TestShown:
+    def test_what_could_not_be_shown_and_changed_nothing_has_failed(self, shell: Shell) -> None:
+        ran = shell("bondcards games >/dev/full")
+        assert (ran.returncode, ran.stderr) == (1, "This could not be shown: No space left on device.\n")
+
+    @pytest.mark.parametrize("command", ["games", "games --json", "--help", "play --help", "--version", "heroism bond"])
+    @pytest.mark.parametrize("reader", ["true", "head -c 1"])
+    def test_a_reader_who_has_seen_enough(self, shell: Shell, command: str, reader: str) -> None:
+        ran = shell(f"set -o pipefail; bondcards {command} | {reader}")
+        assert (ran.returncode, ran.stderr) == (0, "")
+
+    @pytest.mark.parametrize("target", ["| true", "| (sleep 0.2; true)", ">/dev/null", ">&-"])
+    def test_the_version_alone(self, target: str) -> None:
+        line = f'set -o pipefail; "{sys.executable}" -m bondcards --version {target}'
+        ran = subprocess.run(["bash", "-c", line], capture_output=True, text=True)
+        assert (ran.returncode, ran.stderr) == (0, "")
+
+    def test_the_version_on_a_full_device(self) -> None:
+        line = f'"{sys.executable}" -m bondcards --version >/dev/full'
+        ran = subprocess.run(
+            ["bash", "-c", line], capture_output=True, text=True, env={**os.environ, "LANG": "C.UTF-8"}
+        )
+        assert (ran.returncode, ran.stderr) == (1, "This could not be shown: No space left on device.\n")
+
+    def test_after_a_fault_nothing_more_is_tried(self) -> None:
+        class Full:
+            tried = 0
+
+            def write(self, data: bytes) -> int:
+                self.tried += 1
+                raise OSError(28, "No space left on device")
+
+        full = Full()
+        patient = Patient(full)  # type: ignore[arg-type]
+        assert [patient.write(b"three"), patient.write(b"four")] == [5, 4]
+        assert (full.tried, patient.fault and patient.fault.errno) == (1, 28)
+
+
+class TestNarrow:
+    @pytest.mark.parametrize("columns", ["0", "1", "-5", "x", "100000"])
+    @pytest.mark.parametrize("command", ["games", "rules blackjack", "--help", "session show", PLAY])
+    def test_any_number_of_columns_in_the_environment(self, shell: Shell, command: str, columns: str) -> None:
+        shell("bondcards session start")
+        ran = shell(f"bondcards {command}", COLUMNS=columns)
+        assert (ran.returncode, "Traceback" in ran.stderr) == (0, False)
+
+    def test_a_terminal_of_two_columns(self, folder: Path) -> None:
+        scene = [*PLAY.split()[:-5], "--hands", "1", "--by", "cards", "--auto", "--heroism", "never"]
+        words = ["-m", "bondcards", "--campaign", str(folder), *scene]
+        child = pexpect.spawn(sys.executable, words, dimensions=(24, 2), encoding="utf-8", timeout=30)
+        shown = child.read()
+        child.wait()
+        assert (child.exitstatus, "Traceback" in shown.replace("\r\n", "")) == (0, False)
+
+
+class TestHarmless:
+    NASTY = "Bond\x1b[2J\x9b31m\u202e\x07"
+
+    def test_text_loses_what_a_terminal_would_obey(self) -> None:
+        assert harmless(self.NASTY + "\r\n\t☂ é") == "Bond[2J31m\n\t☂ é"
+
+    def test_whatever_is_drawn(self, capsys: pytest.CaptureFixture[str]) -> None:
+        from rich.table import Table
+        from rich.text import Text
+
+        grid = Table(title=self.NASTY)
+        grid.add_column(self.NASTY)
+        grid.add_row(Text(self.NASTY, "bold"))
+        console(plain=True).print(self.NASTY, grid)
+        shown = capsys.readouterr().out
+        assert shown.count("Bond[2J31m") == 4
+        assert not set(shown) & set("\x1b\x9b\x07\u202e")
+
+    def test_colours_stay(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        from rich.text import Text
+
+        drawn = console(plain=False)
+        drawn._color_system = drawn._color_system or __import__("rich.console").console.ColorSystem.STANDARD
+        drawn.print(Text("red", "red"))
+        assert capsys.readouterr().out == "\x1b[31mred\x1b[0m\n"
+
+    def test_notes_names_and_mistakes(self, bondcards: Run, royale: Path) -> None:
+        ran = [
+            bondcards("session", "start", self.NASTY),
+            bondcards("session", "note", self.NASTY),
+            bondcards("chips", "gain", "bond", "5", "--why", self.NASTY),
+            bondcards("session", "show"),
+            bondcards("session", "list"),
+            bondcards("chips", "bond"),
+            bondcards("rules", self.NASTY),
+            bondcards(self.NASTY),
+            bondcards("games", self.NASTY),
+            bondcards("--campaign", self.NASTY, "pc", "list"),
+        ]
+        said = "".join(one.out + one.err for one in ran[2:])
+        assert "Bond" in said
+        assert not set(said) & set("\x1b\x9b\x07\u202e")
+
+    def test_json_escapes_what_a_terminal_would_obey(self, bondcards: Run, royale: Path) -> None:
+        bondcards("session", "start", self.NASTY)
+        ran = bondcards("session", "list", "--json")
+        assert not set(ran.out) & set("\x1b\x9b")
+        assert "\x9b" in ran.json["sessions"][-1]["name"]
+
+
+class TestFiles:
+    """Only files are read: a pipe would be waited for."""
+
+    @pytest.mark.parametrize("make", [os.mkfifo, lambda path: os.symlink("/dev/zero", path), os.mkdir])
+    def test_no_sheet(self, bondcards: Run, royale: Path, make: Callable[[Path], None]) -> None:
+        make(royale / "pcs" / "ghost.yaml")
+        for words in (["pc", "show", "ghost"], ["pc", "check"], ["campaign", "check"]):
+            ran = bondcards("--campaign", "royale", *words)
+            assert (ran.code, f"{Path('campaigns/royale/pcs/ghost.yaml')} is no file." in ran.out + ran.err) == (
+                1,
+                True,
+            )
+
+    def test_no_campaign(self, bondcards: Run, royale: Path) -> None:
+        (royale / "campaign.yaml").unlink()
+        os.mkfifo(royale / "campaign.yaml")
+        for name in ("royale", "campaigns/royale", "campaigns/royale/campaign.yaml"):
+            assert bondcards("--campaign", name, "pc", "list").code == 1
+
+    def test_no_settings(self, royale: Path, tmp_path: Path) -> None:
+        (tmp_path / "home" / "bondcards").mkdir(parents=True)
+        os.mkfifo(tmp_path / "home" / "bondcards" / "settings.toml")
+        assert settings() == {}
+
+
+class TestNobody:
+    """Somebody whom the system does not know, with neither HOME nor XDG folders."""
+
+    @pytest.fixture(autouse=True)
+    def _nobody(self, monkeypatch: pytest.MonkeyPatch, royale: Path) -> None:
+        def unknown(*_number: object) -> None:
+            raise KeyError
+
+        for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setattr(pwd, "getpwuid", unknown)
+        monkeypatch.setattr(pwd, "getpwnam", unknown)
+
+    def test_what_stands_in_the_folder_is_found(self, bondcards: Run) -> None:
+        assert settings() == {}
+        assert bondcards("pc", "list").code == 0
+        assert bondcards("campaign", "new", "moonlight").code == 0
+        assert list(folders.everywhere()) == ["moonlight", "royale"]
+
+    def test_a_home_that_is_none(self, bondcards: Run) -> None:
+        ran = bondcards("--campaign", "~nosuch/x", "pc", "list")
+        assert (ran.code, ran.err.split(". ")[0]) == (1, "There is no campaign called “~nosuch/x”")
+
+
+class TestInterrupted:
+    @pytest.mark.parametrize("command", ["games", "--help", "heroism bond", PLAY])
+    def test_in_the_first_moments(self, folder: Path, command: str) -> None:
+        """It ends in silence: by the code, or by the signal where nothing of the program was there yet."""
+        for step in range(8):
+            child = subprocess.Popen(
+                [sys.executable, "-c", INTERRUPTED, str(step), "--campaign", str(folder), *command.split()],
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+            said = child.communicate(timeout=60)[1]
+            assert (child.returncode, said) in ((130, ""), (0, "")), (step, said)
+
+    def test_in_the_last_moments(self, folder: Path) -> None:
+        code = "import os, signal, sys; sys.argv[1:] = ['games']; from bondcards.__main__ import start\ntry: start()\n"
+        code += "finally: os.kill(os.getpid(), signal.SIGINT)"
+        ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+        assert (ran.returncode, ran.stderr) == (130, "")
+
+
+INTERRUPTED = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from bondcards import __main__
+step = int(sys.argv.pop(1))
+count = 0
+def watch(event, arguments):
+    global count
+    if event == "import":
+        count += 1
+        if count == 5 + step * 40:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.addaudithook(watch)
+__main__.start()
+"""
+
+
+class TestEnded:
+    """SIGTERM and SIGHUP take the same way out as Ctrl-C: the cards are covered, the terminal is as it was."""
+
+    COVERED = (
+        "play caribbean-stud --pc bond --npc le-chiffre --by cards --stake 500 --private pass --seed 1",
+        "roll --pc bond --secret",
+    )
+
+    @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+    @pytest.mark.parametrize("command", COVERED)
+    def test_with_what_is_covered_on_the_screen(
+        self, folder: Path, tmp_path: Path, command: str, number: signal.Signals
+    ) -> None:
+        with Terminal("--campaign", str(folder), *command.split(), cwd=tmp_path) as terminal:
+            before = terminal.glass.aside
+            terminal.type("")
+            assert (before, terminal.glass.aside) == (True, True), terminal.screen
+            terminal.kill(number)
+            assert (terminal.ended, terminal.glass.aside) == (128 + number, False)
+            assert "╭" not in terminal.screen
+            assert "die" not in terminal.screen
+
+    def test_the_modes_of_the_terminal(self, folder: Path) -> None:
+        words = ["-m", "bondcards", "--campaign", str(folder), "play"]
+        child = pexpect.spawn(sys.executable, words, encoding="utf-8", timeout=30)
+        before = termios.tcgetattr(child.child_fd)
+        child.expect_exact("› ")
+        child.kill(signal.SIGTERM)
+        child.expect(pexpect.EOF)
+        after = termios.tcgetattr(child.child_fd)
+        child.wait()
+        assert (child.exitstatus, after) == (143, before)
