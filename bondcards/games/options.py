@@ -40,9 +40,13 @@ class Listed(NamedTuple):
     about: str
 
 
-@cache
-def listed(options: type[Any]) -> tuple[Listed, ...]:
+def listed(options: type[object]) -> tuple[Listed, ...]:
     """The options of a game in the order of their fields."""
+    return _listed(options)
+
+
+@cache
+def _listed(options: Any) -> tuple[Listed, ...]:
     default = options()
     found: list[Listed] = []
     for name, hint in get_type_hints(options, include_extras=True).items():
