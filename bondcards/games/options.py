@@ -9,7 +9,6 @@ A field that is no `Literal` is an amount of money in cents; None where there is
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from bondcards import money
@@ -42,11 +41,16 @@ class Listed(NamedTuple):
 
 def listed(options: type[object]) -> tuple[Listed, ...]:
     """The options of a game in the order of their fields."""
-    return _listed(options)
+    if options not in _LISTED:
+        _LISTED[options] = _described(options)
+    return _LISTED[options]
 
 
-@cache
-def _listed(options: Any) -> tuple[Listed, ...]:
+_LISTED: Final[dict[object, tuple[Listed, ...]]] = {}
+"""What was listed once: reading the types of a struct takes longer than a hand."""
+
+
+def _described(options: type[object]) -> tuple[Listed, ...]:
     default = options()
     found: list[Listed] = []
     for name, hint in get_type_hints(options, include_extras=True).items():
