@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ from bondcards.scene.keeping import Keeper, Resting, kept_head, state_of, tape_o
 from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, in_force, left_by
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
-from bondcards.scene.table import Given, laid_out
+from bondcards.scene.table import HandTable, OpenHand
 from bondcards.tables.prompt import Console, Leave, Prompt, TakeBack
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Watch, nobody
@@ -31,15 +31,6 @@ Dealt = Callable[[Head], None]
 
 def unheard(head: Head) -> None:
     """Whoever hears of heads where nobody listens."""
-
-
-class Hand(NamedTuple):
-    """A hand that is open: its id in the journal, its head, what was used of what was given, and its tape so far."""
-
-    id: int
-    head: Head
-    given: Given
-    lines: list[Line]
 
 
 class Sitting:
@@ -154,26 +145,26 @@ class Sitting:
         except Refused as missing:
             return missing
 
-    def _taken_up(self) -> Hand | None:
+    def _taken_up(self) -> OpenHand | None:
         """The hand that is open, as the journal has it."""
         record = self.open_hand
         if record is None:
             return None
         kept = kept_head(record)
         refuse_older(self.id, record.number, kept)
-        return Hand(record.id, head_from(kept, self.plan.rules), kept.given, tape_of(self.journal, record.id))
+        return OpenHand(record.id, head_from(kept, self.plan.rules), kept.given, tape_of(self.journal, record.id))
 
-    def _begin(self) -> Hand:
+    def _begin(self) -> OpenHand:
         """Open the next hand, as the journal now says it begins."""
         left = self._left_now()
         head = begun_with(self._table, left)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
         number = sittings.open_hand(self.journal, self.id, head.number, kept, head.seating.ids)
-        return Hand(number, head, left.given, [])
+        return OpenHand(number, head, left.given, [])
 
-    def _play(self, hand: Hand, watch: Watch, dealt: Dealt) -> HandResult:
+    def _play(self, hand: OpenHand, watch: Watch, dealt: Dealt) -> HandResult:
         dealt(hand.head)
-        table = laid_out(hand.head, self.plan, hand.given, self.people, self._console, watch)
+        table = HandTable(hand, self.plan, self.people, self._console, watch)
         keeper = Keeper(self.journal, hand.id, len(hand.lines))
         try:
             done = played(hand.head, Taped(table.seated, hand.lines, keeper.keep))
@@ -185,7 +176,7 @@ class Sitting:
         self._left = Left(hand.head.number, table.stock, table.given, done.after)
         return settled
 
-    def _taken_back(self, hand: Hand) -> Hand:
+    def _taken_back(self, hand: OpenHand) -> OpenHand:
         """The hand without the last answer of a person and what followed from it."""
         lines = tape_of(self.journal, hand.id)
         spoken = [position for position, line in enumerate(lines) if line.by == Prompt.by]
@@ -229,6 +220,7 @@ def refuse_older(sitting: int, number: int, kept: KeptHead) -> None:
         raise Refused(
             _(
                 "Hand {number} of sitting {sitting} was begun under older rules of its game and cannot be finished. "
-                "`bondcards resume {sitting} --abandon` gives it up, the stakes go back; then `bondcards resume` goes on."
+                "`bondcards resume {sitting} --abandon` gives it up, the stakes go back; then `bondcards resume` "
+                "goes on."
             ).format(number=number, sitting=sitting)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from bondcards.cards import from_text
 from bondcards.games import catalogue
@@ -21,24 +22,29 @@ from bondcards.tables.policies.policy import Character
 from bondcards.tables.prompt import Console, Prompt, Typed
 from bondcards.tables.script import Resolved, Script, Standing
 from bondcards.tables.seated import Seated, Watch
+from bondcards.tape import Line
 
 Given = tuple[int, int]
 """How many of the cards and of the answers given beforehand have been used."""
+
+
+class OpenHand(NamedTuple):
+    """A hand that is open: its id in the journal, its head, what was used of what was given, and its tape so far."""
+
+    id: int
+    head: Head
+    given: Given
+    lines: list[Line]
 
 
 class HandTable:
     """Everything that lies ready for a hand: the packs, the lists given beforehand, and the players of each seat."""
 
     def __init__(
-        self,
-        head: Head,
-        plan: Plan,
-        given: Given,
-        people: Mapping[str, Person],
-        console: Console | None,
-        watch: Watch,
+        self, hand: OpenHand, plan: Plan, people: Mapping[str, Person], console: Console | None, watch: Watch
     ) -> None:
-        cards, answers = given
+        head = hand.head
+        cards, answers = hand.given
         self.deck = head.deck()
         self.listed = Listed([from_text(card) for card in plan.answering.cards], self.deck, cards)
         self.script = Script(plan.answering.answers, answers)
@@ -68,24 +74,12 @@ class HandTable:
 def dealers(
     answering: Answering, deck: Deck, listed: Listed, script: Script, console: Console | None
 ) -> Sequence[Answerer]:
-    """Where cards come from, in the order in which they are asked: a list, a real deck as somebody types it, the shoe."""
+    """Where cards come from, in the order in which they are asked: a list, a real deck as it is typed, the shoe."""
     found: list[Answerer] = [listed] if answering.cards else []
     found.append(script)
     if answering.deal == "typed":
         return [*found, Typed(console, deck)] if console else found
     return found if answering.cards and answering.deal is None else [*found, Shoe(deck)]
-
-
-def laid_out(
-    head: Head,
-    plan: Plan,
-    given: Given,
-    people: Mapping[str, Person],
-    console: Console | None,
-    watch: Watch,
-) -> HandTable:
-    """The table of a hand, ready to be played at."""
-    return HandTable(head, plan, given, people, console, watch)
 
 
 class Players:
