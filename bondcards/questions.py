@@ -196,7 +196,7 @@ class Wager(Spoken[Action], frozen=True):
     """A seat's turn in a round of betting; amounts in cents.
 
     It has `laid` so much in the round and would add `to_call` to stay in; a bet or a raise names its new total of
-    the round, from `low` to `high`. Where `high` is below `low` neither is possible.
+    the round, from `low` to `high`; both are 0 where neither is possible.
     """
 
     laid: int

@@ -7,7 +7,7 @@ from itertools import product
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ from bondcards.settlement import HOUSE, Transfer
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Cup
 from bondcards.tables.deck import Stock
-from bondcards.tables.script import Script
+from bondcards.tables.script import Resolved, Script
 from bondcards.tape import Line
 from tests.laws.driver import Again, Played, Table, Whim, nobody_deals
 
@@ -502,6 +502,18 @@ def test_no_view_shows_a_covered_die(played: Played) -> None:
         assert not any(shown(played).values())
     else:
         assert all(shown(played).values())
+
+
+@given(contests(), st.integers(1, 100))
+def test_what_is_asked_gives_no_covered_die_away(played: Played, die: int) -> None:
+    """With another die of the NPC's the betting is the same to everybody else, as long as the same is said."""
+    terms = terms_of(played)
+    assume(len(terms.npcs) == 1)
+    dice = {**{fact.seat: fact.die for fact in played.facts if isinstance(fact, Thrown)}, "le-chiffre": die}
+    said = [str(step.answer) for step in played.steps if isinstance(step.ask, Wager)]
+    script, keeps = Script(said), Resolved(AskPrice.about, "keep")
+    other = Table(played.head, nobody_deals, [Dice(dice), keeps, script]).play()
+    assert wagers(other) == wagers(played)
 
 
 def terms_of(played: Played) -> Terms:

@@ -431,6 +431,18 @@ class TestBetting:
         assert [ask.seat for ask in later.wagers] == ["le-chiffre"]
         assert ended.net == {"bond": 30_000, "le-chiffre": -30_000}
 
+    def test_where_nobody_can_be_asked_any_more_the_program_answers(self, challenge: Make, journal: Journal) -> None:
+        asked = challenge("le-chiffre", die=90, npc_dice=(60,), stake=10_000, seed="7", spends="ask")
+        (contest,) = opened([asked], journal, People(Leave))
+        with pytest.raises(Leave):
+            contest.play()
+        alone = Sitting(journal, sittings.sitting(journal, contest.id), contest.people, None)
+        with pytest.raises(Refused, match="What does bond say: check, bet"):
+            alone.play()
+        alone.answer_otherwise({"auto": True})
+        ended = played_out(alone)
+        assert (ended.spent, ended.net) == (0, {"bond": -10_000, "le-chiffre": 10_000})
+
     def test_chips_promised_to_a_later_contest_cannot_be_bet(
         self, challenge: Make, journal: Journal, royale: Campaign
     ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bondcards.campaign import sessions, sittings
 from bondcards.campaign.folders import Campaign
@@ -12,20 +12,13 @@ from bondcards.campaign.journal import Journal
 from bondcards.cli.common import print_json, remark
 from bondcards.i18n import _
 from bondcards.scene import rolls
-from bondcards.scene.dice import challenges
 from bondcards.scene.keeping import state_of
-from bondcards.scene.opening import Wish
 from bondcards.scene.rolls import Challenge
 from bondcards.scene.sitting import Sitting
-from bondcards.show.screen import Screen
 from bondcards.tables.prompt import Leave
 
-
-def challenged(wish: Wish, campaign: Campaign, journal: Journal) -> list[Challenge]:
-    """A contest for each agent who rolls; raises `Refused` for one that cannot be."""
-    wanted = challenges(wish, campaign)
-    rolls.refuse(wanted, journal)
-    return wanted
+if TYPE_CHECKING:
+    from bondcards.show.screen import Screen
 
 
 def opened(wanted: Sequence[Challenge], journal: Journal, asks: bool) -> tuple[int, ...]:

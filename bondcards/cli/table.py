@@ -16,13 +16,14 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import print_json, remark
-from bondcards.cli.contests import Contests, challenged
+from bondcards.cli.contests import Contests
 from bondcards.cli.wishes import Asked, Words, resumed, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import GAME
+from bondcards.scene.dice import challenges
 from bondcards.scene.keeping import state_of
 from bondcards.scene.next_hand import Over, unlaid
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
@@ -70,7 +71,7 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
     with closing(Journal.reading(folder)) as journal:
         # Before a journal is begun for nothing.
         plan = planned(wish, room.campaign, journal) if wish.playing("cards") else None
-        wanted = challenged(wish, room.campaign, journal)
+        wanted = challenges(wish, room.campaign, journal)
     with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
         name_open(journal)
         people = {person.id: person for person in (*wish.pcs, *wish.npcs)}

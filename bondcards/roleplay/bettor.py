@@ -1,4 +1,4 @@
-"""How an NPC bets on his roll: by what he trusts it with, by his daring, and now and then by a bluff."""
+"""How the program bets on a roll, mostly an NPC's: by his trust in it, by his daring, and now and then by a bluff."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Bettor(Policy):
         return max(trust, BLUFFED) if pretends else trust
 
     def _rating(self, seen: Sequence[Fact]) -> int | None:
-        side = next(npc for npc in self._terms.npcs if npc.id == self.character.seat)
+        side = next(side for side in (self._terms.pc, *self._terms.npcs) if side.id == self.character.seat)
         die = next(fact.die for fact in seen if isinstance(fact, Thrown) and fact.seat == side.id)
         return self._terms.rolled(side, die).quality
 

@@ -45,14 +45,15 @@ class Contestants:
 
     def of(self, seat: str, chips: int) -> Sequence[Answerer]:
         """Who throws and answers for a side: the die read off the table, then a mind made up, then whoever is left."""
-        dice = self._dice(seat)
+        answering, bettor = self._answering, self._bettor(seat, chips)
+        found = self._dice(seat)
         if self._people[seat].kind == "npc":
-            bettor = self._bettor(seat, chips)
             asked = [self._script, *self._person(bettor)]
-            return [*dice, bettor, *asked] if self._answering.npc_plays == "auto" else [*dice, *asked, bettor]
-        if resolve := {"always": "spend", "never": "keep"}.get(self._answering.heroism):
-            dice.append(Resolved(AskPrice.about, resolve))
-        return [*dice, self._script, *self._person(Resolved(AskPrice.about, "keep"))]
+            return [*found, bettor, *asked] if answering.npc_plays == "auto" else [*found, *asked, bettor]
+        if resolve := {"always": "spend", "never": "keep"}.get(answering.heroism):
+            found.append(Resolved(AskPrice.about, resolve))
+        keeps = Resolved(AskPrice.about, "keep")
+        return [*found, self._script, *([bettor, keeps] if answering.auto else []), *self._person(keeps)]
 
     def of_the_house(self) -> Sequence[Answerer]:
         """Nobody is asked for a house that has no part in it."""

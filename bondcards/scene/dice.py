@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from bondcards.campaign.folders import Campaign
+from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.i18n import _
 from bondcards.scene.house import house_rules
 from bondcards.scene.opening import Wish
-from bondcards.scene.rolls import Challenge
+from bondcards.scene.rolls import Challenge, refuse
 
 
-def challenges(wish: Wish, campaign: Campaign) -> list[Challenge]:
-    """A contest for each PC who rolls, against the best of the NPCs, for the stake agreed beforehand."""
+def challenges(wish: Wish, campaign: Campaign, journal: Journal) -> list[Challenge]:
+    """A contest for each PC who rolls, against the best of the NPCs, for the stake agreed beforehand.
+
+    Raises `Refused` for one that cannot be.
+    """
     rollers = wish.playing("roll")
     if rollers and not wish.npcs:
         raise Refused(_("A contest is rolled against somebody: say --npc."))
     if rollers and wish.stake is None and not wish.asks:
         raise Refused(_("What is rolled for? Say --stake."))
     rules, _chosen = house_rules(campaign, wish.house, catalogue.find(wish.game))
-    return [
+    wanted = [
         Challenge(
             pc,
             tuple(wish.npcs),
@@ -32,3 +36,5 @@ def challenges(wish: Wish, campaign: Campaign) -> list[Challenge]:
         )
         for pc in rollers
     ]
+    refuse(wanted, journal)
+    return wanted
