@@ -10,9 +10,9 @@ HEAVY = ["rich.console", "yaml", "sqlite3", "numpy", "bondcards.games", "bondcar
 LOADED = """
 import sys
 sys.argv = ["bondcards", *{arguments!r}]
-from bondcards.__main__ import main
+from bondcards.__main__ import start
 try:
-    main()
+    start()
 except SystemExit:
     pass
 print("LOADED", *(name for name in {names!r} if name in sys.modules))
@@ -26,7 +26,7 @@ def loaded(arguments: list[str], names: list[str]) -> set[str]:
 
 
 def test_the_version_is_told_before_anything_is_loaded():
-    assert loaded(["--version"], [*HEAVY, "typer", "click", "gettext", "bondcards.cli"]) == set()
+    assert loaded(["--version"], [*HEAVY, "typer", "click", "gettext", "signal", "bondcards.cli"]) == set()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -41,11 +41,11 @@ class InOurWords(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the words after the command."""
-        from bondcards.cli.wrong import sentence
-
         try:
             return super().parse_args(ctx, args)
         except click.UsageError as misuse:
+            from bondcards.cli.wrong import sentence
+
             raise refused(sentence(misuse, self.get_params(ctx)), ctx) from None
 
     def get_help_option(self, ctx: click.Context) -> Any:

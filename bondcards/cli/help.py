@@ -59,7 +59,9 @@ def about(param: Parameter) -> str:
 def explained(param: Parameter) -> str:
     """What a parameter is for, whether it must be given, and what it is where it is not."""
     if param.required:
-        return f"{about(param)}  [{_('required')}]"
-    if isinstance(param.default, str | int) and not takes_nothing(param):
-        return f"{about(param)}  [{_('default: {default}').format(default=param.default)}]"
-    return about(param)
+        besides = _("required")
+    elif isinstance(param.default, str | int) and not takes_nothing(param):
+        besides = _("default: {default}").format(default=param.default)
+    else:
+        return about(param)
+    return f"{about(param)}  [{besides}]"
