@@ -5,9 +5,12 @@ from __future__ import annotations
 import sqlite3
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import Any
 
 from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.digest import digest
 from bondcards.campaign.journal import FILE, Journal
+from bondcards.campaign.tables import CHAINS
 from bondcards.settlement import Debt
 
 TODAY = date(2026, 3, 14)
@@ -59,3 +62,31 @@ def tampered(folder: Path, sql: str, *parameters: object) -> None:
         connection.execute(guard)
     connection.commit()
     connection.close()
+
+
+def forged(folder: Path, sql: str, *parameters: object) -> None:
+    """Change the journal, and every digest with it, as somebody does who knows how they are reckoned."""
+    tampered(folder, sql, *parameters)
+    with sqlite3.connect(folder / FILE) as connection:
+        connection.row_factory = sqlite3.Row
+        guards = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for guard in guards:
+            connection.execute(f"DROP TRIGGER {guard['name']}")
+        for table, chain in CHAINS.items():
+            before: dict[Any, str] = {}
+            for row in map(dict, connection.execute(f"SELECT * FROM {table} ORDER BY id").fetchall()):
+                if table == "ending":
+                    row["seal"] = seal(connection, row["hand"])
+                    connection.execute("UPDATE ending SET seal = ? WHERE id = ?", (row["seal"], row["id"]))
+                key = row[chain] if chain else None
+                before[key] = digest(row, before.get(key, ""))
+                connection.execute(f"UPDATE {table} SET digest = ? WHERE id = ?", (before[key], row["id"]))
+        for guard in guards:
+            connection.execute(guard["sql"])
+    connection.close()
+
+
+def seal(connection: sqlite3.Connection, hand: int) -> str:
+    (head,) = connection.execute("SELECT digest FROM hand WHERE id = ?", (hand,)).fetchone()
+    last = connection.execute("SELECT digest FROM line WHERE hand = ? ORDER BY id DESC LIMIT 1", (hand,)).fetchone()
+    return f"{head}:{last[0] if last else ''}"

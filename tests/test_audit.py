@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from bondcards.campaign.digest import digest
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.refusals import Locked
-from bondcards.campaign.tables import CHAINS
 from bondcards.games import catalogue
 from bondcards.scene.audit import Audit, verified
 from bondcards.tables.replay import Taped
 from tests.commands import Run
-from tests.journals import tampered
+from tests.journals import forged, tampered
 
 PLAY = ["play", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--seed", "7", "--by", "cards", "--auto"]
 
@@ -27,34 +23,6 @@ def played(royale: Path, bondcards: Run) -> Path:
     assert bondcards(*PLAY, "punto-banco", "--hands", "3", "--heroism", "always").code == 0
     assert bondcards(*PLAY, "chemin-de-fer", "--hands", "2").code == 0
     return royale
-
-
-def forged(folder: Path, sql: str, *parameters: object) -> None:
-    """Change the journal, and every digest with it, as somebody does who knows how they are reckoned."""
-    tampered(folder, sql, *parameters)
-    with sqlite3.connect(folder / FILE) as connection:
-        connection.row_factory = sqlite3.Row
-        guards = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
-        for guard in guards:
-            connection.execute(f"DROP TRIGGER {guard['name']}")
-        for table, chain in CHAINS.items():
-            before: dict[Any, str] = {}
-            for row in map(dict, connection.execute(f"SELECT * FROM {table} ORDER BY id").fetchall()):
-                if table == "ending":
-                    row["seal"] = seal(connection, row["hand"])
-                    connection.execute("UPDATE ending SET seal = ? WHERE id = ?", (row["seal"], row["id"]))
-                key = row[chain] if chain else None
-                before[key] = digest(row, before.get(key, ""))
-                connection.execute(f"UPDATE {table} SET digest = ? WHERE id = ?", (before[key], row["id"]))
-        for guard in guards:
-            connection.execute(guard["sql"])
-    connection.close()
-
-
-def seal(connection: sqlite3.Connection, hand: int) -> str:
-    (head,) = connection.execute("SELECT digest FROM hand WHERE id = ?", (hand,)).fetchone()
-    last = connection.execute("SELECT digest FROM line WHERE hand = ? ORDER BY id DESC LIMIT 1", (hand,)).fetchone()
-    return f"{head}:{last[0] if last else ''}"
 
 
 def found(audit: Audit) -> list[tuple[int | None, int | None, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Callable, Iterator
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -97,8 +98,7 @@ def played(folder: Path, hands: int) -> None:
     with Journal.open(folder) as journal:
         sitting = begun(journal)
         for number in range(1, hands + 1):
-            hand = journal.patiently(lambda number=number: sittings.open_hand(journal, sitting, number, {}, PEOPLE))
-            settled(journal, hand)
+            settled(journal, journal.patiently(partial(sittings.open_hand, journal, sitting, number, {}, PEOPLE)))
 
 
 class TestPurses:

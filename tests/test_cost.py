@@ -92,7 +92,7 @@ def journals(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[int, Jou
         journal.close()
 
 
-def steps(journal: Journal, work: Callable[[Journal, int], None]) -> int:
+def steps(journal: Journal, work: Callable[[Journal, int], object]) -> int:
     """How many steps SQLite takes for it."""
     taken = 0
 

@@ -17,7 +17,7 @@ from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.moves import Move
 from bondcards.campaign.refusals import Locked
 from bondcards.errors import Refused
-from tests.journals import TODAY, played, tampered
+from tests.journals import TODAY, forged, played, tampered
 
 
 def found(folder: Path) -> list[tuple[int | None, int | None, int | None, str]]:
@@ -113,6 +113,22 @@ class TestDamage:
         played(tmp_path)
         tampered(tmp_path, sql)
         assert {each[:3] for each in found(tmp_path)} - {(None, None, None)} == {place}
+
+    @pytest.mark.parametrize(
+        ("sql", "sentence"),
+        [
+            ("UPDATE entry SET balance = balance + 5 WHERE id = 2", "The balance of bond does not add up at entry 2."),
+            ("UPDATE entry SET change = change + 5 WHERE id = 5", "The balance of bond does not add up at entry 5."),
+            ("UPDATE entry SET change = -400 WHERE id = 7", "The entries of its settlement do not add up."),
+            ("UPDATE ending SET moves = '[]' WHERE hand = 1", "The entries of its settlement do not add up."),
+            ("UPDATE entry SET hand = 1 WHERE kind = 'undo'", "The entries of its undoing do not add up."),
+            ("DELETE FROM ending WHERE hand = 1", "Its settlement is missing."),
+        ],
+    )
+    def test_whoever_mends_the_digests_is_found_by_the_sums(self, tmp_path: Path, sql: str, sentence: str) -> None:
+        played(tmp_path)
+        forged(tmp_path, sql)
+        assert sentence in [what for *_place, what in found(tmp_path)]
 
     def test_entries_without_a_hand_name_the_person(self, tmp_path: Path) -> None:
         played(tmp_path)

@@ -6,17 +6,17 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bondcards.campaign import journal as journal_module
-from bondcards.campaign import ledger
+from bondcards.campaign import connection, ledger
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
-from bondcards.campaign.refusals import Locked
+from bondcards.campaign.refusals import Busy, Locked
 
 ROOT = Path(__file__).parents[1]
 
@@ -50,9 +50,9 @@ class TestCopies:
     def test_a_long_run_saves_on_its_way(
         self, journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        begun = journal_module.time.monotonic()
+        begun = time.monotonic()
         for second in (0.5, 1.5):
-            monkeypatch.setattr(journal_module.time, "monotonic", lambda now=begun + second: now)
+            monkeypatch.setattr(time, "monotonic", lambda now=begun + second: now)
             ledger.change(journal, "bond", "chips", 100, "found")
         assert copied(tmp_path, tmp_path / "on the way") == (200, 0)
 
@@ -67,9 +67,13 @@ class TestCopies:
 
     def test_nothing_new_is_not_saved_again(self, journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
         saved: list[Path] = []
-        save = journal_module.connection.save
-        counted: Callable[..., bool] = lambda connection, file: saved.append(file) or save(connection, file)  # noqa: E731
-        monkeypatch.setattr(journal_module.connection, "save", counted)
+        save = connection.save
+
+        def counted(database: sqlite3.Connection, file: Path) -> bool:
+            saved.append(file)
+            return save(database, file)
+
+        monkeypatch.setattr(connection, "save", counted)
         ledger.change(journal, "bond", "chips", 100, "found")
         journal.rest()
         journal.rest()
@@ -89,7 +93,7 @@ class TestOneWriter:
     def test_while_another_writes_nothing_is_copied(
         self, journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(journal_module.connection, "_MOMENT", 0.01)
+        monkeypatch.setattr(connection, "_MOMENT", 0.01)
         ledger.change(journal, "bond", "chips", 100, "found")
         before = (tmp_path / FILE).read_bytes()
         other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
@@ -118,7 +122,7 @@ class TestOneWriter:
                     met.append(type(refusal))
                 return journal._connection.execute(sql)
 
-        assert journal_module.connection.save(Copying(), tmp_path / FILE)  # type: ignore[arg-type]
+        assert connection.save(Copying(), tmp_path / FILE)  # type: ignore[arg-type]
         assert met == [Locked]
 
 
@@ -129,21 +133,20 @@ class TestWaiting:
         def work() -> str:
             tries.append(ledger.change(journal, "bond", "chips", 1, "tip"))
             if len(tries) < 3:
-                raise journal_module.Busy("bond", 1, 1)
+                raise Busy("bond", 1, 1)
             return "done"
 
         assert journal.patiently(work) == "done"
         assert tries == [1, 1, 1]
 
     def test_it_gives_up_after_its_time_and_keeps_nothing(self, tmp_path: Path) -> None:
-        def work() -> None:
-            ledger.change(journal, "bond", "chips", 1, "tip")
-            raise journal_module.Busy("bond", 3, 7)
-
         with Journal.open(tmp_path, wait=0.1) as journal:
-            with pytest.raises(
-                journal_module.Busy, match=r"bond is in hand 3 of sitting 7, .* `bondcards resume 7 --a"
-            ):
+
+            def work() -> None:
+                ledger.change(journal, "bond", "chips", 1, "tip")
+                raise Busy("bond", 3, 7)
+
+            with pytest.raises(Busy, match=r"bond is in hand 3 of sitting 7, .* `bondcards resume 7 --a"):
                 journal.patiently(work)
             assert ledger.balance(journal, "bond") is None
 
@@ -152,11 +155,11 @@ class TestWaiting:
 
         def work() -> None:
             tries.append(None)
-            raise journal_module.Busy("bond", 3, 7)
+            raise Busy("bond", 3, 7)
 
-        with Journal.open(tmp_path, wait=60) as journal, pytest.raises(journal_module.Busy), journal.transaction():
+        with Journal.open(tmp_path, wait=60) as journal, pytest.raises(Busy), journal.transaction():
             journal.patiently(work)
-        with Journal.rehearsal(tmp_path, wait=60) as rehearsed, pytest.raises(journal_module.Busy):
+        with Journal.rehearsal(tmp_path, wait=60) as rehearsed, pytest.raises(Busy):
             rehearsed.patiently(work)
         assert len(tries) == 2
 
