@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Collection
 from itertools import combinations, zip_longest
 from random import Random
 from typing import Any, TypeVar
@@ -14,22 +15,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards import tape
+from bondcards import hand, tape
 from bondcards.cards import PACK, UNKNOWN, Card
+from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact, Shuffled, cards_on_table, stakes_on_table, view
 from bondcards.games import options as options_
 from bondcards.games.catalogue import GAMES, find
 from bondcards.games.seating import Seat, Seating
+from bondcards.games.stakes import Wished
 from bondcards.hand import Head
 from bondcards.kernel import Deal
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.roleplay import heroism
-from bondcards.roleplay.heroism import AskPoint
+from bondcards.roleplay.heroism import AskPoint, Outcome
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import HOUSE
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.dealer import Shoe
 from bondcards.tables.deck import SHOE, Stock
 from bondcards.tables.replay import Changed
+from bondcards.tables.script import Standing
+from bondcards.tables.seated import Seated
 from bondcards.tape import Line
 from tests.laws.driver import Again, Played, Table, Whim, dealt_by, from_the_shoe, nobody_deals, public
 from tests.laws.sittings import NAMES, begins, sittings, values
@@ -62,6 +69,28 @@ def test_nobody_stakes_or_pays_more_than_he_has(game: str, data: st.DataObject) 
             assert seat.chips + played.outcome.fell.net().get(seat.id, 0) >= 0
             assert seat.chips + played.outcome.net.get(seat.id, 0) >= 0
         assert all(debt.amount > 0 and debt.debtor != debt.creditor for debt in played.outcome.debts)
+
+
+@every
+@given(data=st.data())
+def test_a_common_stake_stands_or_is_refused(game: str, data: st.DataObject) -> None:
+    """What stands is within each agent's chips, and a hand can be played with it."""
+    rules = find(game)
+    played = data.draw(sittings(game, longest=1))[0]
+    seating = played.head.seating
+    try:
+        stakes = rules.stakes(played.head.options, seating, Wished(data.draw(st.sampled_from((1, 50, 10_000)))))
+    except Refused:
+        return
+    assert set(seating.pcs) - {seating.bank} <= set(stakes) <= set(seating.ids)
+    assert all(0 <= laid <= seating.chips(seat) for seat in seating.pcs for laid in stakes.get(seat, {}).values())
+    whim = Whim(lambda answers: data.draw(st.sampled_from(answers)))
+    players: dict[str, list[Answerer]] = {
+        seat: [Standing(stakes.get(seat, {}), rules.entry.partly), whim] for seat in (*seating.ids, HOUSE)
+    }
+    deck = played.head.deck()
+    net = hand.played(played.head, Seated([Shoe(deck)], players, deck)).outcome.net
+    assert sum(net.values()) == 0
 
 
 # The tape
@@ -294,20 +323,54 @@ def points(played: Played) -> list[AskPoint]:
     return [step.ask for step in played.steps if isinstance(step.ask, AskPoint)]
 
 
+class Spending(Again):
+    """The same hand up to the points, which these seats spend and no others."""
+
+    def __init__(self, played: Played, spending: Collection[str]) -> None:
+        super().__init__(played.steps)
+        self._spending = spending
+
+    def _answer(self, ask: Any) -> Any:
+        if isinstance(ask, AskPoint):
+            return "spend" if ask.seat in self._spending else "keep"
+        return super()._answer(ask)
+
+
+def with_points(played: Played, *spending: str) -> Outcome:
+    """The hand as it comes out when these seats spend a point, and no others do."""
+    player = Spending(played, spending)
+    outcome = Table(played.head, dealt_by(player), [player]).play().outcome
+    assert set(outcome.spent) == set(spending)
+    return outcome
+
+
 @every
 @given(data=st.data())
 def test_heroism_never_hurts_its_spender_nor_costs_another_agent(game: str, data: st.DataObject) -> None:
     for played in data.draw(sittings(game)):
-        fell, seating = played.outcome.fell, played.head.seating
         able = [ask.seat for ask in points(played)]
+        fell = played.outcome.fell.net()
         for size in range(len(able) + 1):
             for spending in combinations(able, size):
-                net = heroism.outcome(fell, seating, spending).net
+                net = with_points(played, *spending).net
                 assert sum(net.values()) == 0
-                for seat in seating.pcs:
-                    assert net.get(seat, 0) >= fell.net().get(seat, 0)
+                for seat in played.head.seating.pcs:
+                    assert net.get(seat, 0) >= fell.get(seat, 0)
                     if seat not in spending:
-                        assert net.get(seat, 0) == fell.net().get(seat, 0)
+                        assert net.get(seat, 0) == fell.get(seat, 0)
+
+
+@every
+@given(data=st.data())
+def test_an_offer_says_what_a_point_then_brings(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        able = [ask.seat for ask in points(played)]
+        assert len(set(able)) == len(able)
+        for ask in points(played):
+            assert ask.options == ("spend", "keep")
+            assert ask.offer.lost == with_points(played).net[ask.seat]
+            assert ask.offer.alone == with_points(played, ask.seat).net[ask.seat] > ask.offer.lost
+            assert ask.offer.shared == with_points(played, *able).net[ask.seat] >= ask.offer.lost
 
 
 @every
@@ -316,17 +379,12 @@ def test_a_point_is_offered_where_it_brings_something_and_nowhere_else(game: str
     for played in data.draw(sittings(game)):
         fell, seating = played.outcome.fell, played.head.seating
         able = [ask.seat for ask in points(played)]
-        assert len(set(able)) == len(able)
-        for ask in points(played):
-            assert ask.options == ("spend", "keep")
-            assert ask.offer.lost == fell.net()[ask.seat]
-            assert ask.offer.alone == heroism.outcome(fell, seating, [ask.seat]).net[ask.seat] > ask.offer.lost
-            assert ask.offer.shared == heroism.outcome(fell, seating, able).net[ask.seat] >= ask.offer.lost
         for seat in seating.seats:
             lost = fell.ordinary().get(seat.id, 0) < 0
             if seat.id in able:
                 assert lost
                 assert seat.kind == "pc"
+                assert seat.reserve
             elif lost and seat.kind == "pc" and seat.reserve:
                 assert heroism.outcome(fell, seating, [seat.id]).net[seat.id] <= fell.net()[seat.id]
 
