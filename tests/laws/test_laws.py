@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Collection
-from itertools import combinations, zip_longest
+from itertools import zip_longest
 from random import Random
 from typing import Any, TypeVar
 
@@ -27,8 +26,6 @@ from bondcards.hand import Head
 from bondcards.kernel import Deal
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
-from bondcards.roleplay import heroism
-from bondcards.roleplay.heroism import AskPoint, Outcome
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
@@ -313,95 +310,6 @@ def test_cards_nobody_saw_until_they_were_turned_settle_the_same(game: str, data
             assert all(card.agrees(known[box][n]) for n, card in enumerate(cards))
         facedown = [f for f in covered.facts if isinstance(f, Dealt) and f.sees is not None]
         assert all(fact.card == UNKNOWN for fact in facedown)
-
-
-# Heroism Points
-
-
-def points(played: Played) -> list[AskPoint]:
-    """The points that were offered."""
-    return [step.ask for step in played.steps if isinstance(step.ask, AskPoint)]
-
-
-class Spending(Again):
-    """The same hand up to the points, which these seats spend and no others."""
-
-    def __init__(self, played: Played, spending: Collection[str]) -> None:
-        super().__init__(played.steps)
-        self._spending = spending
-
-    def _answer(self, ask: Any) -> Any:
-        if isinstance(ask, AskPoint):
-            return "spend" if ask.seat in self._spending else "keep"
-        return super()._answer(ask)
-
-
-def with_points(played: Played, *spending: str) -> Outcome:
-    """The hand as it comes out when these seats spend a point, and no others do."""
-    player = Spending(played, spending)
-    outcome = Table(played.head, dealt_by(player), [player]).play().outcome
-    assert set(outcome.spent) == set(spending)
-    return outcome
-
-
-@every
-@given(data=st.data())
-def test_heroism_never_hurts_its_spender_nor_costs_another_agent(game: str, data: st.DataObject) -> None:
-    for played in data.draw(sittings(game)):
-        able = [ask.seat for ask in points(played)]
-        fell = played.outcome.fell.net()
-        for size in range(len(able) + 1):
-            for spending in combinations(able, size):
-                net = with_points(played, *spending).net
-                assert sum(net.values()) == 0
-                for seat in played.head.seating.pcs:
-                    assert net.get(seat, 0) >= fell.get(seat, 0)
-                    if seat not in spending:
-                        assert net.get(seat, 0) == fell.get(seat, 0)
-
-
-@every
-@given(data=st.data())
-def test_an_offer_says_what_a_point_then_brings(game: str, data: st.DataObject) -> None:
-    for played in data.draw(sittings(game)):
-        able = [ask.seat for ask in points(played)]
-        assert len(set(able)) == len(able)
-        for ask in points(played):
-            assert ask.options == ("spend", "keep")
-            assert ask.offer.lost == with_points(played).net[ask.seat]
-            assert ask.offer.alone == with_points(played, ask.seat).net[ask.seat] > ask.offer.lost
-            assert ask.offer.shared == with_points(played, *able).net[ask.seat] >= ask.offer.lost
-
-
-@every
-@given(data=st.data())
-def test_a_point_is_offered_where_it_brings_something_and_nowhere_else(game: str, data: st.DataObject) -> None:
-    for played in data.draw(sittings(game)):
-        fell, seating = played.outcome.fell, played.head.seating
-        able = [ask.seat for ask in points(played)]
-        for seat in seating.seats:
-            lost = fell.ordinary().get(seat.id, 0) < 0
-            if seat.id in able:
-                assert lost
-                assert seat.kind == "pc"
-                assert seat.reserve
-            elif lost and seat.kind == "pc" and seat.reserve:
-                assert heroism.outcome(fell, seating, [seat.id]).net[seat.id] <= fell.net()[seat.id]
-
-
-@every
-@given(data=st.data())
-def test_no_reserve_falls_below_zero(game: str, data: st.DataObject) -> None:
-    hands = data.draw(sittings(game))
-    for played in hands:
-        for seat in played.head.seating.seats:
-            spent = played.outcome.spent.get(seat.id, 0)
-            assert spent <= min(1, seat.reserve)
-            assert spent == 0 or seat.kind == "pc"
-        asked_for = {ask.seat: ask.offer.reserve for ask in points(played)}
-        assert asked_for == {s.id: s.reserve for s in played.head.seating.seats if s.id in asked_for}
-        said = {step.ask.seat for step in played.steps if isinstance(step.ask, AskPoint) and step.answer == "spend"}
-        assert said == set(played.outcome.spent)
 
 
 # From hand to hand
