@@ -6,6 +6,7 @@ reads the rules' local variables. Cards that lie face down are in them with who 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 
 from msgspec import Struct
@@ -125,14 +126,14 @@ class Lying:
 
     def __init__(self) -> None:
         self.cards: list[Card] = []
-        self.at: dict[Place, list[int]] = {}
+        self.at: defaultdict[Place, list[int]] = defaultdict(list)
 
     def note(self, fact: Fact) -> None:
         """Lay, turn or move a card."""
         if isinstance(fact, Dealt):
             self.lay(fact.to, fact.card)
         elif isinstance(fact, Turned):
-            lying = self.at.get(fact.to, ())
+            lying = self.at[fact.to]
             for ordinal, card in zip(lying, fact.cards, strict=True):
                 self.cards[ordinal] = card
         elif isinstance(fact, Moved):
@@ -140,12 +141,12 @@ class Lying:
 
     def lay(self, to: Place, card: Card) -> None:
         """A card comes to a place, after those that lie there."""
-        self.at.setdefault(to, []).append(len(self.cards))
+        self.at[to].append(len(self.cards))
         self.cards.append(card)
 
     def move(self, source: Place, at: int, to: Place) -> None:
         """The card `at` that place of others, counted from 0, comes to another place."""
-        self.at.setdefault(to, []).append(self.at[source].pop(at))
+        self.at[to].append(self.at[source].pop(at))
 
 
 def cards_on_table(facts: Iterable[Fact]) -> dict[Place, list[Card]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from itertools import combinations, zip_longest
+from itertools import zip_longest
 from random import Random
 from typing import Any, TypeVar
 
@@ -14,22 +14,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards import tape
+from bondcards import hand, tape
 from bondcards.cards import PACK, UNKNOWN, Card
+from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact, Shuffled, cards_on_table, stakes_on_table, view
 from bondcards.games import options as options_
 from bondcards.games.catalogue import GAMES, find
 from bondcards.games.seating import Seat, Seating
+from bondcards.games.stakes import Wished
 from bondcards.hand import Head
 from bondcards.kernel import Deal
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
-from bondcards.roleplay import heroism
-from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import HOUSE
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.dealer import Shoe
 from bondcards.tables.deck import SHOE, Stock
 from bondcards.tables.replay import Changed
+from bondcards.tables.script import Standing
+from bondcards.tables.seated import Seated
 from bondcards.tape import Line
 from tests.laws.driver import Again, Played, Table, Whim, dealt_by, from_the_shoe, nobody_deals, public
 from tests.laws.sittings import NAMES, begins, sittings, values
@@ -62,6 +66,28 @@ def test_nobody_stakes_or_pays_more_than_he_has(game: str, data: st.DataObject) 
             assert seat.chips + played.outcome.fell.net().get(seat.id, 0) >= 0
             assert seat.chips + played.outcome.net.get(seat.id, 0) >= 0
         assert all(debt.amount > 0 and debt.debtor != debt.creditor for debt in played.outcome.debts)
+
+
+@every
+@given(data=st.data())
+def test_a_common_stake_stands_or_is_refused(game: str, data: st.DataObject) -> None:
+    """What stands is within each agent's chips, and a hand can be played with it."""
+    rules = find(game)
+    played = data.draw(sittings(game, longest=1))[0]
+    seating = played.head.seating
+    try:
+        stakes = rules.stakes(played.head.options, seating, Wished(data.draw(st.sampled_from((1, 50, 10_000)))))
+    except Refused:
+        return
+    assert set(seating.pcs) - {seating.bank} <= set(stakes) <= set(seating.ids)
+    assert all(0 <= laid <= seating.chips(seat) for seat in seating.pcs for laid in stakes.get(seat, {}).values())
+    whim = Whim(lambda answers: data.draw(st.sampled_from(answers)))
+    players: dict[str, list[Answerer]] = {
+        seat: [Standing(stakes.get(seat, {}), rules.entry.partly), whim] for seat in (*seating.ids, HOUSE)
+    }
+    deck = played.head.deck()
+    net = hand.played(played.head, Seated([Shoe(deck)], players, deck)).outcome.net
+    assert sum(net.values()) == 0
 
 
 # The tape
@@ -284,66 +310,6 @@ def test_cards_nobody_saw_until_they_were_turned_settle_the_same(game: str, data
             assert all(card.agrees(known[box][n]) for n, card in enumerate(cards))
         facedown = [f for f in covered.facts if isinstance(f, Dealt) and f.sees is not None]
         assert all(fact.card == UNKNOWN for fact in facedown)
-
-
-# Heroism Points
-
-
-def points(played: Played) -> list[AskPoint]:
-    """The points that were offered."""
-    return [step.ask for step in played.steps if isinstance(step.ask, AskPoint)]
-
-
-@every
-@given(data=st.data())
-def test_heroism_never_hurts_its_spender_nor_costs_another_agent(game: str, data: st.DataObject) -> None:
-    for played in data.draw(sittings(game)):
-        fell, seating = played.outcome.fell, played.head.seating
-        able = [ask.seat for ask in points(played)]
-        for size in range(len(able) + 1):
-            for spending in combinations(able, size):
-                net = heroism.outcome(fell, seating, spending).net
-                assert sum(net.values()) == 0
-                for seat in seating.pcs:
-                    assert net.get(seat, 0) >= fell.net().get(seat, 0)
-                    if seat not in spending:
-                        assert net.get(seat, 0) == fell.net().get(seat, 0)
-
-
-@every
-@given(data=st.data())
-def test_a_point_is_offered_where_it_brings_something_and_nowhere_else(game: str, data: st.DataObject) -> None:
-    for played in data.draw(sittings(game)):
-        fell, seating = played.outcome.fell, played.head.seating
-        able = [ask.seat for ask in points(played)]
-        assert len(set(able)) == len(able)
-        for ask in points(played):
-            assert ask.options == ("spend", "keep")
-            assert ask.offer.lost == fell.net()[ask.seat]
-            assert ask.offer.alone == heroism.outcome(fell, seating, [ask.seat]).net[ask.seat] > ask.offer.lost
-            assert ask.offer.shared == heroism.outcome(fell, seating, able).net[ask.seat] >= ask.offer.lost
-        for seat in seating.seats:
-            lost = fell.ordinary().get(seat.id, 0) < 0
-            if seat.id in able:
-                assert lost
-                assert seat.kind == "pc"
-            elif lost and seat.kind == "pc" and seat.reserve:
-                assert heroism.outcome(fell, seating, [seat.id]).net[seat.id] <= fell.net()[seat.id]
-
-
-@every
-@given(data=st.data())
-def test_no_reserve_falls_below_zero(game: str, data: st.DataObject) -> None:
-    hands = data.draw(sittings(game))
-    for played in hands:
-        for seat in played.head.seating.seats:
-            spent = played.outcome.spent.get(seat.id, 0)
-            assert spent <= min(1, seat.reserve)
-            assert spent == 0 or seat.kind == "pc"
-        asked_for = {ask.seat: ask.offer.reserve for ask in points(played)}
-        assert asked_for == {s.id: s.reserve for s in played.head.seating.seats if s.id in asked_for}
-        said = {step.ask.seat for step in played.steps if isinstance(step.ask, AskPoint) and step.answer == "spend"}
-        assert said == set(played.outcome.spent)
 
 
 # From hand to hand

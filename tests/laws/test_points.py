@@ -1,0 +1,105 @@
+"""What every game obeys of Heroism Points: whom they are offered, what they bring, whom they never cost anything."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bondcards.games.catalogue import GAMES
+from bondcards.roleplay import heroism
+from bondcards.roleplay.heroism import AskPoint, Outcome
+from tests.laws.driver import Again, Played, Table, dealt_by
+from tests.laws.sittings import sittings
+
+every = pytest.mark.parametrize("game", list(GAMES))
+
+
+def points(played: Played) -> list[AskPoint]:
+    """The points that were offered."""
+    return [step.ask for step in played.steps if isinstance(step.ask, AskPoint)]
+
+
+class Spending(Again):
+    """The same hand up to the points, which these seats spend and no others."""
+
+    def __init__(self, played: Played, spending: Collection[str]) -> None:
+        super().__init__(played.steps)
+        self._spending = spending
+
+    def _answer(self, ask: Any) -> Any:
+        if isinstance(ask, AskPoint):
+            return "spend" if ask.seat in self._spending else "keep"
+        return super()._answer(ask)
+
+
+def with_points(played: Played, *spending: str) -> Outcome:
+    """The hand as it comes out when these seats spend a point, and no others do."""
+    player = Spending(played, spending)
+    outcome = Table(played.head, dealt_by(player), [player]).play().outcome
+    assert set(outcome.spent) == set(spending)
+    return outcome
+
+
+@every
+@given(data=st.data())
+def test_heroism_never_hurts_its_spender_nor_costs_another_agent(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        able = [ask.seat for ask in points(played)]
+        fell = played.outcome.fell.net()
+        for size in range(len(able) + 1):
+            for spending in combinations(able, size):
+                net = with_points(played, *spending).net
+                assert sum(net.values()) == 0
+                for seat in played.head.seating.pcs:
+                    assert net.get(seat, 0) >= fell.get(seat, 0)
+                    if seat not in spending:
+                        assert net.get(seat, 0) == fell.get(seat, 0)
+
+
+@every
+@given(data=st.data())
+def test_an_offer_says_what_a_point_then_brings(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        able = [ask.seat for ask in points(played)]
+        assert len(set(able)) == len(able)
+        for ask in points(played):
+            assert ask.options == ("spend", "keep")
+            assert ask.offer.lost == with_points(played).net[ask.seat]
+            assert ask.offer.alone == with_points(played, ask.seat).net[ask.seat] > ask.offer.lost
+            assert ask.offer.shared == with_points(played, *able).net[ask.seat] >= ask.offer.lost
+
+
+@every
+@given(data=st.data())
+def test_a_point_is_offered_where_it_brings_something_and_nowhere_else(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        fell, seating = played.outcome.fell, played.head.seating
+        able = [ask.seat for ask in points(played)]
+        for seat in seating.seats:
+            lost = fell.ordinary().get(seat.id, 0) < 0
+            if seat.id in able:
+                assert lost
+                assert seat.kind == "pc"
+                assert seat.reserve
+            elif lost and seat.kind == "pc" and seat.reserve:
+                assert heroism.outcome(fell, seating, [seat.id]).net[seat.id] <= fell.net()[seat.id]
+
+
+@every
+@given(data=st.data())
+def test_no_reserve_falls_below_zero(game: str, data: st.DataObject) -> None:
+    hands = data.draw(sittings(game))
+    for played in hands:
+        for seat in played.head.seating.seats:
+            spent = played.outcome.spent.get(seat.id, 0)
+            assert spent <= min(1, seat.reserve)
+            assert spent == 0 or seat.kind == "pc"
+        asked_for = {ask.seat: ask.offer.reserve for ask in points(played)}
+        assert asked_for == {s.id: s.reserve for s in played.head.seating.seats if s.id in asked_for}
+        said = {step.ask.seat for step in played.steps if isinstance(step.ask, AskPoint) and step.answer == "spend"}
+        assert said == set(played.outcome.spent)
