@@ -81,8 +81,10 @@ def test_unseen_cards_leave_every_total_open() -> None:
 @pytest.mark.parametrize(
     ("cards", "counts"),
     [
-        ("A K", Twenty(21, soft=True, natural=True)),
-        ("A", Twenty(11, soft=True)),
+        ("A K", Twenty(21, natural=True)),
+        ("A", Twenty(11)),
+        ("A 6", Twenty(17, soft=True)),
+        ("A 6 4", Twenty(21)),
         ("7 7 7", Twenty(21)),
         ("T 6 K", Twenty(26, burst=True)),
     ],
@@ -94,7 +96,7 @@ def test_what_open_cards_count(cards: str, counts: Twenty) -> None:
 def test_a_half_of_a_split_pair_is_no_natural() -> None:
     played = coup("A 6 A K Q T T", "100, split")
     for place in (Place("bond"), Place("bond", hand=2)):
-        assert worth(place, cards_on_table(played.facts)[place], played.facts) == (Twenty(21, soft=True),)
+        assert worth(place, cards_on_table(played.facts)[place], played.facts) == (Twenty(21),)
 
 
 # Accounts

@@ -210,10 +210,11 @@ def _pair(one: int, two: int) -> bool:
 
 
 def worth(place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Twenty, ...]:
-    """What cards count here; a half of a split pair is no natural."""
+    """What cards count here; a half of a split pair is no natural. A lone ace or a twenty-one is not called soft."""
     points = Points(*cards)
     total = points.total
-    return (Twenty(total.points, total.soft, points.natural and not _is_half(place, facts), total.burst),)
+    soft = total.soft and len(cards) > 1 and total.points < MOST
+    return (Twenty(total.points, soft, points.natural and not _is_half(place, facts), total.burst),)
 
 
 def _is_half(place: Place, facts: Sequence[Fact]) -> bool:

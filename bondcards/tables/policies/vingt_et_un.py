@@ -9,7 +9,7 @@ from bondcards.cards import Card
 from bondcards.facts import Fact, cards_on_table, stakes_on_table
 from bondcards.games.twentyone.dealer import AskBankDraw
 from bondcards.games.twentyone.dealing import AskDemand, AskRedouble
-from bondcards.games.twentyone.hands import VALUES, AskInsurance, AskPlay, Points
+from bondcards.games.twentyone.hands import VALUES, AskInsurance, AskPlay, Points, by_value
 from bondcards.games.twentyone.irregularities import AskAccept, AskKeep, AskStay
 from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskTake
 from bondcards.games.twentyone.playing import AskHalf
@@ -62,7 +62,8 @@ class VingtEtUn(Policy):
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
         """His cards, his bank, and what he dares."""
-        word = self._play(ask, seen) if isinstance(ask, AskPlay) else self._word(ask.about, seen)
+        place = _played(ask)
+        word = self._play(place, ask.options, seen) if place else self._word(ask.about, seen)
         return ask.recall(word) if word is not None and word in ask.options else None
 
     def _word(self, about: str, seen: Sequence[Fact]) -> str | None:
@@ -83,18 +84,17 @@ class VingtEtUn(Policy):
         """What the first card of a hand counts; 0 while it is not seen."""
         return next((VALUES[card.rank] for card in cards_on_table(seen).get(to, ())), 0)
 
-    def _play(self, ask: AskPlay, seen: Sequence[Fact]) -> str | None:
+    def _play(self, place: Place, options: Sequence[str], seen: Sequence[Fact]) -> str | None:
         """A hand against the dealer's open card; None where he has not seen his own."""
-        options = ask.options
         table = cards_on_table(seen)
-        cards = tuple(table.get(ask.place, ()))
-        if not cards or not all(card.known for card in cards):
+        points = Points(*table.get(place, ()))
+        if not points.cards or not points.seen:
             return None
         dealer = next((VALUES[card.rank] for card in table.get(DEALER, ()) if card.known), 10)
-        for play in (_split(cards, dealer), _double(cards, dealer)):
+        for play in (_split(points, dealer), _double(points, dealer)):
             if play in options:
                 return play
-        stands = "stand" if _stands(Points(*cards), dealer) else "hit"
+        stands = "stand" if _stands(points, dealer) else "hit"
         return stands if stands in options else "stand" if "stand" in options else options[0]
 
     def _bank_draw(self, seen: Sequence[Fact]) -> str:
@@ -110,6 +110,11 @@ class VingtEtUn(Policy):
         return "stand" if ahead > 0 else "hit" if mine.points < 17 else "stand"
 
 
+def _played(ask: object) -> Place | None:
+    """The hand a question is about; None where it is about none."""
+    return ask.place if isinstance(ask, AskPlay) else None
+
+
 def _open_lead(cards: Sequence[Card], points: int) -> int:
     """Whether the banker seems ahead of a hand.
 
@@ -123,20 +128,20 @@ def _open_lead(cards: Sequence[Card], points: int) -> int:
     return 1 if theirs > 21 or theirs < points else -1
 
 
-def _split(cards: tuple[Card, ...], dealer: int) -> str:
-    if len(cards) != 2 or VALUES[cards[0].rank] != VALUES[cards[1].rank]:
+def _split(points: Points, dealer: int) -> str:
+    if not by_value(points.cards):
         return ""
-    value = VALUES[cards[0].rank]
+    value = VALUES[points.cards[0].rank]
     nines = value == 9 and dealer not in (1, 7, 10)
     small = value in (2, 3, 6, 7) and 2 <= dealer <= 6
     return "split" if value in SPLIT or nines or small else ""
 
 
-def _double(cards: tuple[Card, ...], dealer: int) -> str:
-    total = Points(*cards).total
-    if len(cards) != 2 or total.soft:
+def _double(points: Points, dealer: int) -> str:
+    total, soft = points.total
+    if len(points.cards) != 2 or soft:
         return ""
-    eleven, ten, nine = total.points == 11, total.points == 10, total.points == 9
+    eleven, ten, nine = total == 11, total == 10, total == 9
     good = (eleven and dealer != 1) or (ten and dealer not in (1, 10)) or (nine and 3 <= dealer <= 6)
     return "double" if good else ""
 
