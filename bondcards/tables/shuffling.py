@@ -1,8 +1,9 @@
 """The order of cards and the chance of players: one named algorithm, the same on every machine and in every year.
 
-The order of a shuffle, "bondcards 1". A sitting has a seed of 32 bytes, either drawn by chance or the SHA-256 of a
-text given as UTF-8. A shuffle has a name: its number in the sitting as a decimal, 1 for the first; where cards lie on
-the table, or came from elsewhere before the shoe goes on, a slash follows and how many. To shuffle `n` cards:
+The order of a shuffle, "bondcards 1". A sitting has a seed of 32 bytes: the SHA-256 of a text (UTF-8) that was said
+beforehand, or else of 64 hexadecimal figures drawn by chance. A shuffle has a name: its number in the sitting as a
+decimal, 1 for the first; where cards lie on the table, or came from elsewhere before the shoe goes on, a slash follows
+and how many. To shuffle `n` cards:
 
 1. They lie in the order of their packs, one pack after another: spades, hearts, diamonds, clubs, each from ace to
    king. Of those that lie on the table the first of the same face is left out.
