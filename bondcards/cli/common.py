@@ -47,6 +47,16 @@ def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
         return find(pick_campaign(several.ids, scene(ctx).plain))
 
 
+def called(place: Campaign, who: str) -> str:
+    """A person's name; his id where his sheet is gone or cannot be read."""
+    from bondcards.errors import Refused
+
+    try:
+        return place.person(who).name
+    except Refused:
+        return who
+
+
 def warn(warnings: Iterable[Problem]) -> None:
     """Say on standard error what is odd in the GM's files without being wrong."""
     for warning in warnings:

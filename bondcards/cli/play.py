@@ -88,12 +88,12 @@ def undo(ctx: typer.Context, sitting: int | None = SITTING, json: bool = JSON) -
     from bondcards.campaign import sittings
     from bondcards.campaign.journal import Journal
     from bondcards.export.play import amounts
-    from bondcards.scene.keeping import last_played
+    from bondcards.scene.keeping import last_played, take_back
 
     folder = campaign(ctx).folder
     with Journal.open(folder) as journal:
         number = sitting if sitting is not None else last_played(journal)
-        undone = sittings.undo(journal, number)
+        undone = take_back(journal, number)
         ended = sittings.sitting(journal, number).ended
     if json:
         net = {seat: -change for seat, change in undone.net.items()}

@@ -9,7 +9,7 @@ import typer
 
 from bondcards import money
 from bondcards.cli.commands import Command, Commands, Group
-from bondcards.cli.common import JSON_HELP, campaign, line, print_json, remark, say, scene
+from bondcards.cli.common import JSON_HELP, called, campaign, line, print_json, remark, say, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
@@ -59,12 +59,15 @@ POINTS = argument(..., metavar="N", help=_("How many points."))
 AMOUNT = argument(..., metavar="A", help=_("How much, in the campaign's currency."))
 WHY = option(..., metavar="TEXT", help=_("The reason, as the history shows it."))
 JSON = option(False, "--json", help=JSON_HELP)
+ALL = option(False, "--all", help=_("The whole history, not only its latest entries."))
+LATEST: Final = 30
+"""So many entries fit a screen; who wants more says so."""
 
 
 @heroism.command(SHOW, cls=_Show, help=_("The reserve of a person, and how it came about."))
-def show_heroism(ctx: typer.Context, person: str = PERSON, json: bool = JSON) -> None:
+def show_heroism(ctx: typer.Context, person: str = PERSON, all_: bool = ALL, json: bool = JSON) -> None:
     """Show a reserve."""
-    _show(ctx, person, "heroism", json)
+    _show(ctx, person, "heroism", json, all_)
 
 
 @heroism.command("gain", context_settings=_AMOUNTS, help=_("Give a person Heroism Points."))
@@ -84,9 +87,9 @@ def spend_heroism(
 
 
 @chips.command(SHOW, cls=_Show, help=_("The chips of a person, and how they came about."))
-def show_chips(ctx: typer.Context, person: str = PERSON, json: bool = JSON) -> None:
+def show_chips(ctx: typer.Context, person: str = PERSON, all_: bool = ALL, json: bool = JSON) -> None:
     """Show a purse."""
-    _show(ctx, person, "chips", json)
+    _show(ctx, person, "chips", json, all_)
 
 
 @chips.command("gain", context_settings=_AMOUNTS, help=_("Give a person chips."))
@@ -118,32 +121,58 @@ def read_points(words: str) -> int:
     return number
 
 
-def _show(ctx: typer.Context, who: str, purse: Purse, json: bool) -> None:
+def _show(ctx: typer.Context, who: str, purse: Purse, json: bool, all_: bool) -> None:
     from bondcards.campaign.journal import Journal
 
     found = campaign(ctx)
     person = found.person(who)
     with Journal.reading(found.folder) as journal:
-        _answer(ctx, found, journal, person, purse, json)
+        if json:
+            _document(journal, person, purse)
+        else:
+            _picture(ctx, found, journal, person, purse, None if all_ else LATEST)
 
 
-def _answer(ctx: typer.Context, found: Campaign, journal: Journal, person: Person, purse: Purse, json: bool) -> None:
+def _document(journal: Journal, person: Person, purse: Purse) -> None:
     from bondcards.campaign import ledger
     from bondcards.export import documents
-    from bondcards.scene.purses import now
 
     with journal.snapshot():
-        has = now(journal, person)
+        held = _held(journal, person, purse)
         entries = ledger.history(journal, person.id, purse)
-    held = has.chips if purse == "chips" else has.heroism
-    document = documents.purse(person.id, purse, held, entries)
-    if json:
-        print_json(document)
-        return
+    print_json(documents.purse(person.id, purse, held, entries))
+
+
+def _picture(
+    ctx: typer.Context, found: Campaign, journal: Journal, person: Person, purse: Purse, last: int | None
+) -> None:
+    from bondcards.campaign import ledger
     from bondcards.show.purses import purse as shown
     from bondcards.show.terminal import console
+    from bondcards.show.words import Names
 
-    console(scene(ctx).plain).print(shown(person.name, purse, held, entries, found.settings.currency))
+    with journal.snapshot():
+        held = _held(journal, person, purse)
+        entries = ledger.history(journal, person.id, purse, last)
+        earlier = ledger.length(journal, person.id, purse) - len(entries)
+    told_of = {entry.fields["opponent"] for entry in entries if entry.fields and "opponent" in entry.fields}
+    names = Names({who: called(found, who) for who in (person.id, *told_of)}, found.settings.currency)
+    console(scene(ctx).plain).print(shown(person.id, purse, held, entries, names))
+    if earlier:
+        told = n_(
+            "{count} earlier entry: `bondcards {purse} {person} --all` shows it.",
+            "{count} earlier entries: `bondcards {purse} {person} --all` shows them.",
+            earlier,
+        )
+        remark(told.format(count=earlier, purse=purse, person=person.id))
+
+
+def _held(journal: Journal, person: Person, purse: Purse) -> int:
+    """What a person has (cents or points), his sheet as it stands reckoned in."""
+    from bondcards.scene.purses import now
+
+    has = now(journal, person)
+    return has.chips if purse == "chips" else has.heroism
 
 
 def _change(ctx: typer.Context, who: str, purse: Purse, sign: int, words: str, why: str, json: bool) -> None:
@@ -161,7 +190,7 @@ def _change(ctx: typer.Context, who: str, purse: Purse, sign: int, words: str, w
             ledger.enter(journal, person.id, person.bankroll, person.heroism)
             held = ledger.change(journal, person.id, purse, sign * amount, reason)
         if json:
-            _answer(ctx, found, journal, person, purse, json)
+            _document(journal, person, purse)
             return
     say(_said(person.name, purse, sign, amount, held, found.settings.currency))
     remark(_("`bondcards {purse} {person}` shows how it came about.").format(purse=purse, person=person.id))

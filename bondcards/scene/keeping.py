@@ -130,3 +130,9 @@ def last_played(journal: Journal) -> int:
     if number is None:
         raise Refused(_("No hand has been settled yet: there is nothing to take back."))
     return number
+
+
+def take_back(journal: Journal, sitting: int) -> HandRecord:
+    """Take back the last settled hand of a sitting; points that lapsed with its end lapse again where they return."""
+    plan = state_of(journal, sittings.sitting(journal, sitting)).plan
+    return sittings.undo(journal, sitting, plan.granted if plan.rules.get("grant") == "lapse" else None)

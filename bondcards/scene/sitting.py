@@ -16,7 +16,7 @@ from bondcards.hand import Head, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.scene.heads import KeptHead, edition, head_from, head_kept
-from bondcards.scene.keeping import Keeper, Resting, kept_head, state_of, tape_of
+from bondcards.scene.keeping import Keeper, Resting, kept_head, state_of, take_back, tape_of
 from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, in_force, left_by
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
@@ -196,7 +196,7 @@ class Sitting:
 
     def undo(self) -> HandResult:
         """Take back the last settled hand; its cards stay out of the shoe, what passes on goes back."""
-        undone = sittings.undo(self.journal, self.id)
+        undone = take_back(self.journal, self.id)
         return result_from(undone.result or {})
 
     def end(self) -> None:

@@ -8,23 +8,28 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from bondcards import money
-from bondcards.campaign import ledger
-from bondcards.campaign.ledger import Entry, Purse
+from bondcards.campaign.ledger import Entry
+from bondcards.campaign.moves import Purse
+from bondcards.campaign.reasons import SHEET
 from bondcards.i18n import _, n_
 from bondcards.show.columns import columns, gain
 from bondcards.show.lists import when
+from bondcards.show.words import Names
 
 
-def purse(name: str, which: Purse, held: int, entries: Sequence[Entry], currency: str) -> RenderableType:
-    """What a person has (cents or points), and how it came about; a sheet not entered yet is reckoned in."""
+def purse(who: str, which: Purse, held: int, entries: Sequence[Entry], names: Names) -> RenderableType:
+    """What a person has (cents or points), and how it came about; a sheet not entered yet is reckoned in.
+
+    The entries are all of the purse, or its latest.
+    """
     table = columns(_("when"), _("change"), _("then"), _("why"))
     table.columns[3].justify = "left"
     for entry in entries:
-        table.add_row(when(entry.at), *_moved(which, entry.change, entry.balance), ledger.spoken(entry.why))
-    due = held - sum(entry.change for entry in entries)
+        table.add_row(when(entry.at), *_moved(which, entry.change, entry.balance), entry.said(names.seat))
+    due = held - (entries[-1].balance if entries else 0)
     if due:
-        table.add_row("", *_moved(which, due, held), ledger.spoken(ledger.SHEET))
-    return Group(Text.assemble(" ", (name, "name"), ": ", _held(which, held, currency)), table)
+        table.add_row("", *_moved(which, due, held), _(SHEET))
+    return Group(Text.assemble(" ", (names.seat(who), "name"), ": ", _held(which, held, names.currency)), table)
 
 
 def _moved(which: Purse, change: int, then: int) -> tuple[Text, str]:
