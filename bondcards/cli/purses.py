@@ -9,7 +9,7 @@ import typer
 
 from bondcards import money
 from bondcards.cli.commands import Command, Commands, Group
-from bondcards.cli.common import JSON_HELP, campaign, line, print_json, remark, say, scene
+from bondcards.cli.common import JSON_HELP, by_name, campaign, line, print_json, remark, say, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
@@ -157,7 +157,7 @@ def _change(ctx: typer.Context, who: str, purse: Purse, sign: int, words: str, w
     if not reason:
         raise Refused(_("An empty reason says nothing: say why with --why."))
     with Journal.open(found.folder) as journal:
-        with journal.transaction():
+        with by_name(found), journal.transaction():
             ledger.enter(journal, person.id, person.bankroll, person.heroism)
             held = ledger.change(journal, person.id, purse, sign * amount, reason)
         if json:

@@ -130,3 +130,9 @@ def last_played(journal: Journal) -> int:
     if number is None:
         raise Refused(_("No hand has been settled yet: there is nothing to take back."))
     return number
+
+
+def taken_back(journal: Journal, number: int) -> HandRecord:
+    """Take back the last settled hand of a sitting; what lapses at the sitting's end does so again."""
+    plan = state_of(journal, sittings.sitting(journal, number)).plan
+    return sittings.undo(journal, number, plan.granted if plan.rules.get("grant") == "lapse" else None)

@@ -70,7 +70,7 @@ def in_force(plan: Plan) -> InForce:
 
 
 class Table(NamedTuple):
-    """Where a hand is to begin: the sitting with its state, the people at it, and the journal that knows their purses."""
+    """Where a hand is to begin: the sitting with its state, the people at it, and the journal with their purses."""
 
     journal: Journal
     sitting: int

@@ -16,11 +16,11 @@ from bondcards.hand import Head, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.scene.heads import KeptHead, edition, head_from, head_kept
-from bondcards.scene.keeping import Keeper, Resting, kept_head, state_of, tape_of
+from bondcards.scene.keeping import Keeper, Resting, kept_head, state_of, taken_back, tape_of
 from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, in_force, left_by
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
-from bondcards.scene.table import Given, laid_out
+from bondcards.scene.table import Given, HandTable
 from bondcards.tables.prompt import Console, Leave, Prompt, TakeBack
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Watch, nobody
@@ -173,7 +173,7 @@ class Sitting:
 
     def _play(self, hand: Hand, watch: Watch, dealt: Dealt) -> HandResult:
         dealt(hand.head)
-        table = laid_out(hand.head, self.plan, hand.given, self.people, self._console, watch)
+        table = HandTable(hand.head, self.plan, hand.given, self.people, console=self._console, watch=watch)
         keeper = Keeper(self.journal, hand.id, len(hand.lines))
         try:
             done = played(hand.head, Taped(table.seated, hand.lines, keeper.keep))
@@ -205,8 +205,7 @@ class Sitting:
 
     def undo(self) -> HandResult:
         """Take back the last settled hand; its cards stay out of the shoe, what passes on goes back."""
-        undone = sittings.undo(self.journal, self.id)
-        return result_from(undone.result or {})
+        return result_from(taken_back(self.journal, self.id).result or {})
 
     def end(self) -> None:
         """Close the sitting; points that were granted for it and not spent lapse where the house says so."""
@@ -229,6 +228,7 @@ def refuse_older(sitting: int, number: int, kept: KeptHead) -> None:
         raise Refused(
             _(
                 "Hand {number} of sitting {sitting} was begun under older rules of its game and cannot be finished. "
-                "`bondcards resume {sitting} --abandon` gives it up, the stakes go back; then `bondcards resume` goes on."
+                "`bondcards resume {sitting} --abandon` gives it up, the stakes go back; "
+                "then `bondcards resume {sitting}` goes on."
             ).format(number=number, sitting=sitting)
         )

@@ -35,6 +35,7 @@ class HandTable:
         plan: Plan,
         given: Given,
         people: Mapping[str, Person],
+        *,
         console: Console | None,
         watch: Watch,
     ) -> None:
@@ -68,24 +69,12 @@ class HandTable:
 def dealers(
     answering: Answering, deck: Deck, listed: Listed, script: Script, console: Console | None
 ) -> Sequence[Answerer]:
-    """Where cards come from, in the order in which they are asked: a list, a real deck as somebody types it, the shoe."""
+    """Where cards come from, in the order in which they are asked: a list, a real deck typed by somebody, the shoe."""
     found: list[Answerer] = [listed] if answering.cards else []
     found.append(script)
     if answering.deal == "typed":
         return [*found, Typed(console, deck)] if console else found
     return found if answering.cards and answering.deal is None else [*found, Shoe(deck)]
-
-
-def laid_out(
-    head: Head,
-    plan: Plan,
-    given: Given,
-    people: Mapping[str, Person],
-    console: Console | None,
-    watch: Watch,
-) -> HandTable:
-    """The table of a hand, ready to be played at."""
-    return HandTable(head, plan, given, people, console, watch)
 
 
 class Players:
