@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.journal import FILE, Journal
+from bondcards.games import catalogue
 from bondcards.games.baccarat import punto_banco
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seating
@@ -165,6 +166,7 @@ REAL = punto_banco.GAME
 @pytest.mark.parametrize(("rule", "spent"), [("yes", {"bond": 1}), ("no", {})])
 def test_a_point_after_a_fold(bondcards: Run, monkeypatch: pytest.MonkeyPatch, rule: str, spent: Json) -> None:
     monkeypatch.setattr(punto_banco, "GAME", replace(REAL, play=folded))
+    monkeypatch.setattr(catalogue, "find", catalogue.find.__wrapped__)
     how = ("--house", f"heroism_after_fold={rule}", "--heroism", "always", "--cards", LOST, "--json")
     (hand,) = ok(bondcards(*PUNTO, *BOND, *CARDS, *how)).json["hands"]
     assert hand["heroism"] == spent
@@ -302,9 +304,11 @@ class TestTakingUp:
 
     def test_several_open_sittings(self, bondcards: Run) -> None:
         broken_off(bondcards(*PUNTO, *BOND, *CARDS, "--cards", "2h"), "Sitting 1 is kept")
-        second = bondcards(*CHEMIN, *LEITER, *CARDS, "--cards", "3h")
+        chemin = ("play", "chemin-de-fer", "--npc", "kalogeras", "--stake", "500", *LEITER, *CARDS)
+        second = bondcards(*chemin, "--cards", "3h")
         broken_off(second, "Sitting 1 is still open: bondcards resume 1 goes on with it.", "Sitting 2 is kept")
-        third = ok(bondcards(*PUNTO, *LEITER, *CARDS, "--cards", LOST))
+        others = ("play", "punto-banco", "--npc", "comtesse-orlova", "--stake", "500", "--pc", "mathis")
+        third = ok(bondcards(*others, *CARDS, "--cards", LOST))
         assert "Sitting 2 is still open: bondcards resume 2 goes on with it." in third.err
         first = ok(bondcards("resume", "1", "--cards", "8c 3d Kd", "--json")).json
         assert (first["sitting"], first["game"]) == (1, "punto-banco")
@@ -318,13 +322,13 @@ class TestTakingUp:
         assert "2 answers given were not used." in ran.err
         assert ran.json["hands"][0]["heroism"] == {"bond": 1}
 
-    def test_a_stake_spent_elsewhere_is_refused_when_taken_up(self, bondcards: Run, royale: Path) -> None:
-        broken_off(bondcards(*PUNTO, *BOND, *CARDS, "--hands", "2", "--cards", LOST))
-        ok(bondcards("chips", "spend", "bond", "24500", "--why", "a car"))
-        ran = bondcards("resume", "--cards", "8c 3d Kd")
-        refused(ran, "James Bond has 0 and cannot stake 500.")
+    def test_a_stake_is_not_spent_elsewhere_while_a_hand_is_open_on_it(self, bondcards: Run, royale: Path) -> None:
+        broken_off(bondcards(*PUNTO, *BOND, *CARDS, "--hands", "2", "--cards", f"{LOST} 2h"))
+        refused(bondcards("chips", "spend", "bond", "24500", "--why", "a car"), "James Bond is in hand 2 of sitting 1")
         with Journal.reading(royale) as journal:
             assert [record.id for record in sittings.open_sittings(journal)] == [1]
+        document = ok(bondcards("resume", "--cards", "8c 3d Kd", "--json")).json
+        assert document["balances"]["bond"]["chips"] == 24000
 
 
 @pytest.mark.usefixtures("royale")
@@ -362,7 +366,7 @@ class TestUndo:
     @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
     def test_what_passes_on_goes_back_and_the_cards_stay_out(self, bondcards: Run, royale: Path) -> None:
         """A bank that had won is laid anew; the shoe deals what it would have dealt next."""
-        words = (*CHEMIN, *BOND, *CARDS, "--seed", "octobre", "--npc-plays", "auto", "--heroism", "never")
+        words = (*CHEMIN, *BOND, *CARDS, "--seed", "septembre", "--npc-plays", "auto", "--heroism", "never")
         unbroken = ok(bondcards(*words, "--auto", "--hands", "2", "--no-log", "--json")).json["hands"]
         assert [hand["stakes"]["le-chiffre"]["bank"] for hand in unbroken] == [500, 1000]
 

@@ -76,6 +76,13 @@ class Campaign:
         """The person called `who`; as `reading`, for whom what is odd does not matter."""
         return self.reading(who, kind).person
 
+    def name(self, who: str) -> str:
+        """What somebody is called; his id where his sheet is gone or cannot be read."""
+        try:
+            return self.person(who).name
+        except Refused:
+            return who
+
     def all_people(self, kind: Kind | None = None, games: Collection[str] | None = None) -> Company:
         """Everybody, or all of one kind, with every problem of every sheet."""
         found: list[Person] = []

@@ -15,9 +15,9 @@ class Locked(Refused):
 
 
 class Busy(Refused):
-    """Another open hand holds one of these persons."""
+    """Another open hand holds one of these persons; a journal only knows him by his id."""
 
-    def __init__(self, person: str, number: int, sitting: int) -> None:
+    def __init__(self, person: str, number: int, sitting: int, name: str = "") -> None:
         self.person = person
         self.number = number
         self.sitting = sitting
@@ -25,4 +25,8 @@ class Busy(Refused):
             "{person} is in hand {number} of sitting {sitting}, which is still open. "
             "`bondcards resume {sitting}` goes on with it, `bondcards resume {sitting} --abandon` gives it up."
         )
-        super().__init__(text.format(person=person, number=number, sitting=sitting))
+        super().__init__(text.format(person=name or person, number=number, sitting=sitting))
+
+    def called(self, name: str) -> Busy:
+        """The same, of somebody who is known by name."""
+        return Busy(self.person, self.number, self.sitting, name)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import typer
 
+from bondcards.campaign.refusals import Busy
 from bondcards.cli.app import Scene
 from bondcards.cli.say import print_json, remark, say
 from bondcards.i18n import _
 from bondcards.plainly import harmless
 
-__all__ = ["JSON_HELP", "campaign", "line", "print_json", "remark", "say", "scene", "terminal", "warn"]
+__all__ = ["JSON_HELP", "by_name", "campaign", "line", "print_json", "remark", "say", "scene", "terminal", "warn"]
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
@@ -47,14 +49,13 @@ def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
         return find(pick_campaign(several.ids, scene(ctx).plain))
 
 
-def called(place: Campaign, who: str) -> str:
-    """A person's name; his id where his sheet is gone or cannot be read."""
-    from bondcards.errors import Refused
-
+@contextmanager
+def by_name(found: Campaign) -> Iterator[None]:
+    """Whoever sits at another open hand is refused by his name."""
     try:
-        return place.person(who).name
-    except Refused:
-        return who
+        yield
+    except Busy as busy:
+        raise busy.called(found.name(busy.person)) from busy
 
 
 def warn(warnings: Iterable[Problem]) -> None:

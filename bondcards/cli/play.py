@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene, terminal
+from bondcards.cli.common import JSON_HELP, by_name, campaign, print_json, remark, scene, terminal
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.cli.wishes import Asked, Words
 from bondcards.i18n import _
@@ -53,7 +53,9 @@ def play(
     asks = terminal() and not json
     words = Words(hands, deal, cards, answers, auto, npc_plays, heroism, private)
     asked = Asked(game, pc, npc, by, bank, stake, bet, house, seed, again, words)
-    table.play(table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json), asked, keep=not no_log)
+    room = table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
+    with by_name(room.campaign):
+        table.play(room, asked, keep=not no_log)
 
 
 @app.command(help=_("Go on with the open sitting, to the end of its hands."))
@@ -79,7 +81,8 @@ def resume(
     if abandon:
         table.abandon(room, sitting)
         return
-    table.resume(room, sitting, Words(hands, deal, cards, answers, auto, npc_plays, heroism, private))
+    with by_name(room.campaign):
+        table.resume(room, sitting, Words(hands, deal, cards, answers, auto, npc_plays, heroism, private))
 
 
 @app.command(help=_("Take back the last settled hand of a sitting."))
@@ -88,12 +91,13 @@ def undo(ctx: typer.Context, sitting: int | None = SITTING, json: bool = JSON) -
     from bondcards.campaign import sittings
     from bondcards.campaign.journal import Journal
     from bondcards.export.play import amounts
-    from bondcards.scene.keeping import last_played, take_back
+    from bondcards.scene.keeping import last_played, taken_back
 
-    folder = campaign(ctx).folder
-    with Journal.open(folder) as journal:
+    found = campaign(ctx)
+    with Journal.open(found.folder) as journal:
         number = sitting if sitting is not None else last_played(journal)
-        undone = take_back(journal, number)
+        with by_name(found):
+            undone = taken_back(journal, number)
         ended = sittings.sitting(journal, number).ended
     if json:
         net = {seat: -change for seat, change in undone.net.items()}

@@ -9,7 +9,7 @@ import typer
 
 from bondcards import money
 from bondcards.cli.commands import Command, Commands, Group
-from bondcards.cli.common import JSON_HELP, called, campaign, line, print_json, remark, say, scene
+from bondcards.cli.common import JSON_HELP, by_name, campaign, line, print_json, remark, say, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
@@ -156,7 +156,7 @@ def _picture(
         entries = ledger.history(journal, person.id, purse, last)
         earlier = ledger.length(journal, person.id, purse) - len(entries)
     told_of = {entry.fields["opponent"] for entry in entries if entry.fields and "opponent" in entry.fields}
-    names = Names({who: called(found, who) for who in (person.id, *told_of)}, found.settings.currency)
+    names = Names({who: found.name(who) for who in (person.id, *told_of)}, found.settings.currency)
     console(scene(ctx).plain).print(shown(person.id, purse, held, entries, names))
     if earlier:
         told = n_(
@@ -186,7 +186,7 @@ def _change(ctx: typer.Context, who: str, purse: Purse, sign: int, words: str, w
     if not reason:
         raise Refused(_("An empty reason says nothing: say why with --why."))
     with Journal.open(found.folder) as journal:
-        with journal.transaction():
+        with by_name(found), journal.transaction():
             ledger.enter(journal, person.id, person.bankroll, person.heroism)
             held = ledger.change(journal, person.id, purse, sign * amount, reason)
         if json:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from bondcards import money
-from bondcards.cli.common import JSON_HELP, called, campaign, print_json, scene, terminal
+from bondcards.cli.common import JSON_HELP, by_name, campaign, print_json, scene, terminal
 from bondcards.cli.parameters import commands, option
 from bondcards.errors import Misused, Refused
 from bondcards.i18n import _, n_
@@ -72,7 +72,8 @@ def roll(
         table=place.settings.quality_table,
         secret=secret,
     )
-    make(challenge, place, scene(ctx).plain, asks, not no_log, json)
+    with by_name(place):
+        make(challenge, place, scene(ctx).plain, asks, not no_log, json)
 
 
 def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: bool, json: bool) -> None:
@@ -146,7 +147,7 @@ def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:
         print_json(settled.document())
         return
     rolled = (settled.contest.pc, settled.contest.npc, *settled.others)
-    names = _names({made.id: called(place, made.id) for made in rolled if made}, place)
+    names = _names({made.id: place.name(made.id) for made in rolled if made}, place)
     screen = _screen(names, plain)
     if settled.secret and terminal():
         screen.secretly(settled)

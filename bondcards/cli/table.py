@@ -15,7 +15,7 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import SittingRecord
-from bondcards.cli.common import print_json, remark
+from bondcards.cli.common import by_name, print_json, remark
 from bondcards.cli.contests import Contests
 from bondcards.cli.wishes import Asked, Words, resumed, wished
 from bondcards.errors import Refused
@@ -28,6 +28,7 @@ from bondcards.scene.keeping import state_of
 from bondcards.scene.next_hand import Over, unlaid
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
 from bondcards.scene.plan import Plan, Privacy
+from bondcards.scene.result import HandResult
 from bondcards.scene.rolls import open_contests, results
 from bondcards.scene.sitting import Sitting
 from bondcards.settings import settings
@@ -246,11 +247,8 @@ class Table:
     def _hand(self) -> bool:
         """Play one hand; whether there was one to play."""
         try:
-            if self.screen is None:
-                result = self.sitting.play()
-            else:
-                result = self.sitting.play(self.screen.watch, self.screen.hand_begins)
-                self.screen.settled(result, self._reserves(), self._chips())
+            with by_name(self._room.campaign):
+                result = self._played()
             for seat in unlaid(self.sitting.plan, result):
                 self._say(
                     _("The table cannot take the stake of {person}.").format(person=self.sitting.people[seat].name)
@@ -259,6 +257,13 @@ class Table:
             self._say(str(over))
             return False
         return True
+
+    def _played(self) -> HandResult:
+        if self.screen is None:
+            return self.sitting.play()
+        result = self.sitting.play(self.screen.watch, self.screen.hand_begins)
+        self.screen.settled(result, self._reserves(), self._chips())
+        return result
 
     def _go_on(self) -> bool:
         """Whether another hand is wanted; asked where nobody has said how many."""

@@ -132,7 +132,7 @@ def last_played(journal: Journal) -> int:
     return number
 
 
-def take_back(journal: Journal, sitting: int) -> HandRecord:
-    """Take back the last settled hand of a sitting; points that lapsed with its end lapse again where they return."""
-    plan = state_of(journal, sittings.sitting(journal, sitting)).plan
-    return sittings.undo(journal, sitting, plan.granted if plan.rules.get("grant") == "lapse" else None)
+def taken_back(journal: Journal, number: int) -> HandRecord:
+    """Take back the last settled hand of a sitting; what lapses at the sitting's end does so again."""
+    plan = state_of(journal, sittings.sitting(journal, number)).plan
+    return sittings.undo(journal, number, plan.granted if plan.rules.get("grant") == "lapse" else None)

@@ -16,7 +16,7 @@ from bondcards.hand import Head, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.scene.heads import KeptHead, edition, head_from, head_kept
-from bondcards.scene.keeping import Keeper, Resting, kept_head, state_of, take_back, tape_of
+from bondcards.scene.keeping import Keeper, Resting, kept_head, state_of, taken_back, tape_of
 from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, in_force, left_by
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
@@ -196,8 +196,7 @@ class Sitting:
 
     def undo(self) -> HandResult:
         """Take back the last settled hand; its cards stay out of the shoe, what passes on goes back."""
-        undone = take_back(self.journal, self.id)
-        return result_from(undone.result or {})
+        return result_from(taken_back(self.journal, self.id).result or {})
 
     def end(self) -> None:
         """Close the sitting; points that were granted for it and not spent lapse where the house says so."""
@@ -220,7 +219,7 @@ def refuse_older(sitting: int, number: int, kept: KeptHead) -> None:
         raise Refused(
             _(
                 "Hand {number} of sitting {sitting} was begun under older rules of its game and cannot be finished. "
-                "`bondcards resume {sitting} --abandon` gives it up, the stakes go back; then `bondcards resume` "
-                "goes on."
+                "`bondcards resume {sitting} --abandon` gives it up, the stakes go back; "
+                "then `bondcards resume {sitting}` goes on."
             ).format(number=number, sitting=sitting)
         )
