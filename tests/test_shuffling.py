@@ -67,8 +67,8 @@ def test_a_chance_is_named_and_never_runs_on() -> None:
     assert all(2 <= other.uniform(2, 3) < 3 for _ in range(100))
 
 
-def shoe(stock: Stock = Stock(), number_of_packs: int = 1) -> Deck:
-    return Deck(number_of_packs, stock, key_of("Royale"))
+def shoe(stock: Stock | None = None, number_of_packs: int = 1) -> Deck:
+    return Deck(number_of_packs, stock or Stock(), key_of("Royale"))
 
 
 def deal(deck: Deck, count: int) -> list[Card]:
