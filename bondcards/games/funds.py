@@ -45,7 +45,10 @@ class Funds:
         self.cover += stake - net
 
     def collect(self, cents: int) -> None:
-        """The bank wins in mid-hand what was set aside."""
+        """So much more can be covered once a stake or a premium is settled in mid-hand; less, where more was paid.
+
+        What a seat is paid it does not stake again in this hand.
+        """
         self.cover += cents
 
     def limit(self, cents: int) -> None:

@@ -169,12 +169,6 @@ def test_the_buyer_banks_with_what_he_has_left() -> None:
         coup("auction, 950, pass, 51")
 
 
-def test_the_seller_may_stake_what_he_was_paid() -> None:
-    poor = seats(("le-chiffre", 100), ("bond", 1000), ("leiter", 1000))
-    played = coup("auction, 50, pass, pass, 150, stand, stand", seated=poor, cards="9 T 9 T")
-    assert played.outcome.net == {"bond": 10_000, "le-chiffre": -10_000}
-
-
 def test_the_hand_follows_with_the_sale_in_its_accounts() -> None:
     played = coup("auction, 50, pass, pass, 100, stand, stand", cards="9 T 9 7")
     assert played.outcome.net == {"bond": -15_000, "le-chiffre": 15_000}

@@ -93,7 +93,7 @@ class Coup:
     def settle(self, held: Held, net: int) -> None:
         """Settle a hand, its seat's gain in cents."""
         self.lines.append(Line(held.seat, self.box, held.stake, net, self.bank))
-        self.funds.settle(held.seat, held.stake, net)
+        self.funds.collect(held.stake - net)
         held.settled = True
 
     # Cards

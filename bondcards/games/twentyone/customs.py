@@ -137,7 +137,7 @@ class VingtEtUn(Coup):
             self.sit(seat)
         for sale in taken.sale:
             self.lines.append(sale)
-            self.funds.settle(sale.payer, 0, sale.stake)
+            self.funds.limit(seating.chips(self.bank) - sale.stake)
 
     def serves(self, cards: int) -> bool:
         """Whether the pack has so many cards beyond those that hands still wait for: every hand has two."""
