@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from bondcards import i18n
+from bondcards.campaign.journal import Journal
 from tests.commands import Run, runner, settle_in
 
 # The same examples on every run, no clocks; `--hypothesis-profile=long` looks further, and elsewhere each time.
@@ -48,3 +50,9 @@ def royale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def bondcards(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Runs a command of the program and says what came of it."""
     return runner(capsys, monkeypatch)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits long for somebody else's hand."""
+    monkeypatch.setattr(Journal, "open", partial(Journal.open, wait=0.2))

@@ -153,12 +153,12 @@ def left_by(table: Table, latest: HandRecord | None) -> Left:
     if latest is None:
         return NO_HAND_YET
     kept, lines = kept_head(latest), tape_of(table.journal, latest.id)
+    cards, answers = given_before(table.journal, latest)
+    used_here = used(lines)
+    given = cards + used_here[0], answers + used_here[1]
     if kept.stock is None:
-        return Left(latest.number, Stock(), used_of_old(table))
-    head = head_from(kept, table.plan.rules)
-    cards, answers = used(lines)
-    given = kept.given[0] + cards, kept.given[1] + answers
-    return Left(latest.number, stock_after(head, lines), given)
+        return Left(latest.number, Stock(), given)
+    return Left(latest.number, stock_after(head_from(kept, table.plan.rules), lines), given)
 
 
 def stock_after(head: Head, lines: Sequence[Line]) -> Stock:
@@ -173,11 +173,16 @@ def stock_after(head: Head, lines: Sequence[Line]) -> Stock:
 
 
 def used(lines: Sequence[Line]) -> Given:
-    """How many of the cards and answers given beforehand a tape has used."""
-    return sum(line.by == Listed.by for line in lines), sum(line.by == Script.by for line in lines)
+    """How many of the cards and answers given beforehand a tape has used; a list is shuffled without using one."""
+    cards = sum(line.by == Listed.by and line.question["ask"] == "deal" for line in lines)
+    return cards, sum(line.by == Script.by for line in lines)
 
 
-def used_of_old(table: Table) -> Given:
-    """The same over a whole sitting of 0.1.0, whose heads did not keep count."""
-    tapes = [used(tape_of(table.journal, hand.id)) for hand in sittings.hands(table.journal, table.sitting)]
+def given_before(journal: Journal, hand: HandRecord) -> Given:
+    """The same for all hands of a sitting before one; the heads of 0.1.0 did not keep count."""
+    kept = kept_head(hand)
+    if kept.stock is not None:
+        return kept.given
+    earlier = [each for each in sittings.hands(journal, hand.sitting) if each.number < hand.number]
+    tapes = [used(tape_of(journal, each.id)) for each in earlier]
     return sum(cards for cards, _answers in tapes), sum(answers for _cards, answers in tapes)

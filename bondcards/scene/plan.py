@@ -39,6 +39,11 @@ class Answering(Struct, frozen=True):
     private: Privacy = "open"
     dice: Mapping[str, int] = {}
 
+    @property
+    def from_shoe(self) -> bool:
+        """Whether the shoe deals, after the cards given if any."""
+        return self.deal == "shoe" or (self.deal is None and not self.cards)
+
 
 class Plan(Struct, frozen=True):
     """A sitting. `seats` are clockwise; `bank` is a seat or the house; `stakes` stand, in cents by seat and box.

@@ -15,9 +15,9 @@ from bondcards.errors import Refused
 from bondcards.hand import Head, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
-from bondcards.scene.heads import KeptHead, edition, head_from, head_kept
-from bondcards.scene.keeping import Keeper, Resting, kept_head, state_of, taken_back, tape_of
-from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, in_force, left_by
+from bondcards.scene.heads import edition, head_kept
+from bondcards.scene.keeping import Keeper, Resting, head_of, kept_head, state_of, taken_back, tape_of
+from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, given_before, in_force, left_by
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
 from bondcards.scene.table import HandTable, OpenHand
@@ -34,7 +34,10 @@ def unheard(head: Head) -> None:
 
 
 class Sitting:
-    """A sitting in the journal, open for play. `console` is where people are asked; None where nobody is."""
+    """A sitting in the journal, open for play. `console` is where people are asked; None where nobody is.
+
+    Refused where its open hand was begun under older rules.
+    """
 
     def __init__(
         self, journal: Journal, record: SittingRecord, people: Mapping[str, Person], console: Console | None
@@ -46,6 +49,8 @@ class Sitting:
         self.state = state_of(journal, record)
         self._in_force = in_force(self.plan)
         self._left = NO_HAND_YET
+        if self.open_hand:
+            refuse_older(self.open_hand)
 
     @property
     def plan(self) -> Plan:
@@ -150,9 +155,8 @@ class Sitting:
         record = self.open_hand
         if record is None:
             return None
-        kept = kept_head(record)
-        refuse_older(self.id, record.number, kept)
-        return OpenHand(record.id, head_from(kept, self.plan.rules), kept.given, tape_of(self.journal, record.id))
+        head = head_of(record, self.plan.rules)
+        return OpenHand(record.id, head, given_before(self.journal, record), tape_of(self.journal, record.id))
 
     def _begin(self) -> OpenHand:
         """Open the next hand, as the journal now says it begins."""
@@ -190,7 +194,7 @@ class Sitting:
     def goes_on_afresh(self) -> bool:
         """Whether the cards so far came from a shoe of 0.1.0, which this version cannot go on with."""
         latest = sittings.latest(self.journal, self.id)
-        return latest is not None and kept_head(latest).stock is None and self.plan.answering.deal != "typed"
+        return latest is not None and kept_head(latest).stock is None and self.plan.answering.from_shoe
 
     # Ending
 
@@ -213,13 +217,14 @@ class Sitting:
                 sessions.lapse(self.journal, self.id, seat, unspent)
 
 
-def refuse_older(sitting: int, number: int, kept: KeptHead) -> None:
+def refuse_older(hand: HandRecord) -> None:
     """A hand begun under older rules is never finished under newer ones."""
+    kept = kept_head(hand)
     if kept.edition != edition(kept.game):
         raise Refused(
             _(
                 "Hand {number} of sitting {sitting} was begun under older rules of its game and cannot be finished. "
                 "`bondcards resume {sitting} --abandon` gives it up, the stakes go back; "
                 "then `bondcards resume {sitting}` goes on."
-            ).format(number=number, sitting=sitting)
+            ).format(number=hand.number, sitting=hand.sitting)
         )

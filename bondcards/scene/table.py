@@ -79,7 +79,7 @@ def dealers(
     found.append(script)
     if answering.deal == "typed":
         return [*found, Typed(console, deck)] if console else found
-    return found if answering.cards and answering.deal is None else [*found, Shoe(deck)]
+    return [*found, Shoe(deck)] if answering.from_shoe else found
 
 
 class Players:
