@@ -7,7 +7,7 @@ hand over, and to whom, if the losers among its claimants spend a point.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -61,7 +61,7 @@ class Transfer(NamedTuple):
     amount: int
 
 
-class Settlement(NamedTuple):
+class Settlement(Struct, frozen=True):
     """A hand settled as the cards fell; `folded` are the seats that gave it up."""
 
     lines: tuple[Line, ...]
@@ -86,7 +86,7 @@ def _net(lines: Iterable[Line]) -> dict[str, int]:
     return net
 
 
-def settle(lines: Iterable[Line], chips: Mapping[str, int]) -> Settlement:
+def settle(lines: Iterable[Line], chips: Mapping[str, int], folded: Sequence[str] = ()) -> Settlement:
     """Settle stakes with a bank, line by line: each pays as far as its chips (cents) reach, the rest is a debt.
 
     Whoever has no entry in `chips`, the house, always reaches. Every ordinary line that one side
@@ -114,4 +114,4 @@ def settle(lines: Iterable[Line], chips: Mapping[str, int]) -> Settlement:
         if not line.side:
             turned = line.stake if net > 0 or line.if_won is None else line.if_won
             rescues.append(Rescue(winner, reach + turned, (loser,), due - reach))
-    return Settlement(tuple(paid), tuple(rescues), tuple(debts))
+    return Settlement(tuple(paid), tuple(rescues), tuple(debts), tuple(folded))

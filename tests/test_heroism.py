@@ -130,7 +130,7 @@ def test_an_agents_bank_turns_the_villains_line_alone() -> None:
 
 
 def test_a_fold_may_be_turned_unless_the_house_rule_forbids_it() -> None:
-    folded = settle([lost("bond"), lost("leiter")], ROOM.purses)._replace(folded=("bond",))
+    folded = settle([lost("bond"), lost("leiter")], ROOM.purses, folded=("bond",))
     assert [ask.seat for ask in played(folded, ROOM, "keep", "keep")[1]] == ["bond", "leiter"]
     assert [ask.seat for ask in played(folded, ROOM, "keep", rules=HouseRules(heroism_after_fold="no"))[1]] == [
         "leiter"

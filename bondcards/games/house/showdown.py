@@ -85,7 +85,7 @@ class Showdown(NamedTuple):
             lines += self.lines(box, verdict, seating.bank) + beside(box, verdict, seating.bank)
             if not box.raised:
                 folded.append(box.seat)
-        return settle(lines, seating.purses)._replace(folded=tuple(folded))
+        return settle(lines, seating.purses, folded)
 
     def worth(self, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[PokerHand, ...]:
         """What a whole hand is; for the bank's, whether it plays."""

@@ -84,8 +84,8 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
     else:
         await play_french(coup, options, up)
     accounts(coup)
-    folded = tuple([seat for seat, hands in coup.held.items() if hands[0].surrendered])
-    return Fell(settle(coup.lines, seating.purses)._replace(folded=folded), NOTHING)
+    folded = [seat for seat, hands in coup.held.items() if hands[0].surrendered]
+    return Fell(settle(coup.lines, seating.purses, folded), NOTHING)
 
 
 async def place_stakes(coup: Coup) -> None:

@@ -7,7 +7,7 @@ into an ace, eights not into a ten, and eleven is not doubled into a ten. Nobody
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Final, TypeVar
+from typing import Any, Final
 
 from bondcards import places
 from bondcards.cards import Card
@@ -18,8 +18,6 @@ from bondcards.people.temperament import CALCULATING
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
-
-W = TypeVar("W", bound=str)
 
 # H card, S stand, D double or else card, d double or else stand, P split, - as any other hand of that total.
 DEALER: Final = "23456789TA"
@@ -114,12 +112,8 @@ class BlackJack(Policy):
         """What he likes to stake."""
         return min(self.likes(self.chance(seen)), ask.high) if ask.possible else "pass"
 
-    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
         """Insurance, surrender, and what to do with a hand; None where only the cards themselves can say."""
-        word = self._word(ask, seen)
-        return ask.recall(word) if word in ask.options else None
-
-    def _word(self, ask: Choose[W], seen: Sequence[Fact]) -> str | None:
         if isinstance(ask, AskInsurance):
             return "insure" if self._on_a_whim(seen) else "decline"
         if isinstance(ask, AskSurrender):

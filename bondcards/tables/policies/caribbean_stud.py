@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Any, Final
 
 from bondcards import cards
 from bondcards.cards import Card
@@ -14,8 +14,6 @@ from bondcards.games.house.ranking import FIVE, VALUE, category, ranking
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
-
-W = TypeVar("W", bound=str)
 
 RAISES: Final = ranking(cards.read_all("Ah Kc Jd 8s 3h"))
 PAIR: Final = (FIVE.index("pair"),)
@@ -36,15 +34,12 @@ class CaribbeanStud(Policy):
         amount = min(max(self.likes(chance) // 3, ask.low), high)
         return amount if amount >= ask.low else "pass"
 
-    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
         """Fold, raise or buy, which card to throw, a bonus to announce. None where he has not looked."""
         held = cards_on_table(seen).get(Place(ask.seat), [])
-        if not all(card.known for card in held):
-            return None
-        word = self._word(ask, held, seen)
-        return ask.recall(word) if word in ask.options else None
+        return self._word(ask, held, seen) if all(card.known for card in held) else None
 
-    def _word(self, ask: Choose[W], held: Sequence[Card], seen: Sequence[Fact]) -> str | None:
+    def _word(self, ask: Choose[Any], held: Sequence[Card], seen: Sequence[Fact]) -> str | None:
         match ask.about:
             case AskRaise.about if "buy" in ask.options and odd_one(held) is not None:
                 return "buy"

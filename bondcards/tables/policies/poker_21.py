@@ -8,7 +8,6 @@ from bondcards.facts import Fact
 from bondcards.games.twentyone.poker_21 import POK
 from bondcards.questions import Bet
 from bondcards.tables.policies.blackjack import BlackJack
-from bondcards.tables.shuffling import Chance
 
 
 class Poker21(BlackJack):
@@ -18,9 +17,8 @@ class Poker21(BlackJack):
         """What he likes to stake on 21; a tenth of it on POK when the fancy takes him."""
         if ask.box != POK:
             return super().bet(ask, seen)
-        mood = Chance(self.character.chance, self.character.seat)
         amount = min(self.likes(self.chance(seen)) // 10, ask.high)
-        return amount if mood.random() < self.character.temperament.whim and amount >= ask.low else "pass"
+        return amount if self.mood().random() < self.character.temperament.whim and amount >= ask.low else "pass"
 
 
 POLICY = Poker21

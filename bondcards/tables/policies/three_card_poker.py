@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Any, Final
 
 from bondcards import cards
 from bondcards.facts import Fact, cards_on_table
@@ -13,8 +13,6 @@ from bondcards.games.house.three_card_poker import TERMS, AskPlayOn
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
-
-W = TypeVar("W", bound=str)
 
 PLAYS: Final = ranking_of_three(cards.read_all("Qh 6c 4d"))
 
@@ -31,13 +29,13 @@ class ThreeCardPoker(Policy):
         amount = min(max(self.likes(chance) // 2, ask.low), high)
         return amount if amount >= ask.low else "pass"
 
-    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
         """Fold or play. None where he has not looked."""
         held = cards_on_table(seen).get(Place(ask.seat), [])
         if ask.about != AskPlayOn.about or not all(card.known for card in held):
             return None
         dares = self.chance(seen).random() < self.character.temperament.whim / 2
-        return ask.recall("play" if dares or ranking_of_three(held) >= PLAYS else "fold")
+        return "play" if dares or ranking_of_three(held) >= PLAYS else "fold"
 
 
 POLICY = ThreeCardPoker

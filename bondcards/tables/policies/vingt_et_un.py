@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Any, Final
 
 from bondcards.cards import Card
 from bondcards.facts import Fact, cards_on_table, stakes_on_table
@@ -17,9 +17,6 @@ from bondcards.people.temperament import Temperament
 from bondcards.places import DEALER, Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy, rounded
-from bondcards.tables.shuffling import Chance
-
-W = TypeVar("W", bound=str)
 
 GOOD: Final = (1, 10)
 """Values of a first card that is worth doubling on: an ace, a ten."""
@@ -50,8 +47,7 @@ class VingtEtUn(Policy):
             return "pass"
         chance = self.chance(seen)
         if ask.box == "auction":
-            mood = Chance(self.character.chance, self.character.seat)
-            worth = rounded(int(self.likes(mood) * self.character.temperament.daring))
+            worth = rounded(int(self.likes(self.mood()) * self.character.temperament.daring))
             bid = next((bid for bid in (rounded(worth // 2), worth) if ask.low <= bid), ask.low)
             return min(bid, ask.high) if ask.low <= worth else "pass"
         likes = self.likes(chance)
@@ -60,11 +56,10 @@ class VingtEtUn(Policy):
             likes = likes * 2 if first in GOOD else likes // 2
         return max(ask.low, min(likes, ask.high))
 
-    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
         """His cards, his bank, and what he dares."""
         place = _played(ask)
-        word = self._play(place, ask.options, seen) if place else self._word(ask.about, seen)
-        return ask.recall(word) if word is not None and word in ask.options else None
+        return self._play(place, ask.options, seen) if place else self._word(ask.about, seen)
 
     def _word(self, about: str, seen: Sequence[Fact]) -> str | None:
         if about in MOODS:
