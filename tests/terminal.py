@@ -124,7 +124,7 @@ class Terminal:
 
     def _wait(self) -> None:
         found = self._child.expect_exact([PROMPT, pexpect.EOF])
-        self._stream.feed(self._child.before)
+        self._stream.feed(self._child.before or "")
         if found == 0:
             self._stream.feed(PROMPT)
             return

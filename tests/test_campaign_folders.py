@@ -12,7 +12,8 @@ from bondcards.campaign import folders, founding
 from bondcards.campaign.folders import Several, find, open_folder
 from bondcards.campaign.house_rules import HouseRule, read_settings
 from bondcards.errors import BadFile, Refused
-from bondcards.people.sheet import Person
+from bondcards.people.sheet import Kind, Person
+from bondcards.people.syntax import Position
 from bondcards.people.temperament import TEMPERAMENTS
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
@@ -145,8 +146,9 @@ def test_one_person_is_read_whatever_is_wrong_with_the_others(make: Makes) -> No
 
 def test_nobody_of_that_name_is_refused_with_the_nearest_and_all_there_are(make: Makes) -> None:
     campaign = open_folder(make("c", pc_anna=ANNA, npc_otto=ANNA))
-    told = {}
-    for who, kind in (("ana", None), ("otto", "pc"), ("anna", "npc")):
+    told: dict[str, str] = {}
+    wanted: list[tuple[str, Kind | None]] = [("ana", None), ("otto", "pc"), ("anna", "npc")]
+    for who, kind in wanted:
         with pytest.raises(Refused) as caught:
             campaign.person(who, kind)
         told[who] = str(caught.value)
@@ -218,9 +220,9 @@ def test_house_rules_keep_their_text_and_place(tmp_path: Path) -> None:
     settings = read_settings(file)
     assert (settings.title, settings.currency, settings.language) == ("Royale", "francs", "fr")
     assert settings.house_rules == (
-        HouseRule("", "contest_tie", "lower-roll", file, (5, 3)),
-        HouseRule("chemin-de-fer", "tie_bet", "no", file, (7, 5)),
-        HouseRule("chemin-de-fer", "packs", "8", file, (8, 5)),
+        HouseRule("", "contest_tie", "lower-roll", file, Position(5, 3)),
+        HouseRule("chemin-de-fer", "tie_bet", "no", file, Position(7, 5)),
+        HouseRule("chemin-de-fer", "packs", "8", file, Position(8, 5)),
     )
     assert str(settings.house_rules[1].problem("No.", "Yes?")) == f"{file}:7:5: No. Yes?"
 

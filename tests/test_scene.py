@@ -156,7 +156,7 @@ class TestLapse:
 async def folded(seating: Seating, options: Any, carried: Any) -> Fell[Any]:
     """A stand-in: punto banco, after which the PCs are said to have given up."""
     fell: Fell[Any] = await REAL.play(seating, options, carried)
-    return Fell(fell.settlement._replace(folded=tuple(seating.pcs)), fell.left)
+    return Fell(replace(fell.settlement, folded=tuple(seating.pcs)), fell.left)
 
 
 REAL = punto_banco.GAME

@@ -17,7 +17,7 @@ from bondcards.i18n import _
 from bondcards.people import reader, values
 from bondcards.people.keys import Keys, repeated
 from bondcards.people.reader import Entries, Findings, Listing, Node, Scalar, Unusable
-from bondcards.people.syntax import Place
+from bondcards.people.syntax import Position
 from bondcards.people.values import Entry
 from bondcards.roleplay.quality import QualityTable
 from bondcards.spelling import normal
@@ -44,7 +44,7 @@ class HouseRule(Struct, frozen=True):
     option: str
     value: str
     file: Path
-    place: Place
+    place: Position
 
     def problem(self, message: str, hint: str = "") -> Problem:
         """What is wrong with it, at its place."""
@@ -175,7 +175,7 @@ def _highest_dice(entry: Entry | None, findings: Findings) -> tuple[int, int, in
     return None if first is None or second is None or third is None else (first, second, third)
 
 
-def _malformed(place: Place, findings: Findings) -> None:
+def _malformed(place: Position, findings: Findings) -> None:
     findings.problem(
         place,
         _("A row of the table has a Success Chance and three dice."),

@@ -20,7 +20,7 @@ import yaml
 from bondcards.errors import BadFile, Problem, Refused
 from bondcards.i18n import _
 from bondcards.people import syntax
-from bondcards.people.syntax import Place
+from bondcards.people.syntax import Position
 
 LARGEST: Final = 200_000
 """Bytes of the largest file that is read; a sheet has about a thousand."""
@@ -35,7 +35,7 @@ _UNSEEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800
 class Scalar:
     """A text, as written; `quoted` where quotes or a block mark stand around it."""
 
-    place: Place
+    place: Position
     text: str
     quoted: bool = False
 
@@ -49,7 +49,7 @@ class Scalar:
 class Listing:
     """A list: `[a, b]`, or lines that begin with a dash."""
 
-    place: Place
+    place: Position
     items: tuple[Node, ...]
 
 
@@ -57,7 +57,7 @@ class Listing:
 class Entries:
     """Keys with their values, in the order of the file; a key may stand there twice."""
 
-    place: Place
+    place: Position
     pairs: tuple[tuple[Scalar, Node], ...]
 
 
@@ -65,7 +65,7 @@ class Entries:
 class Unusable:
     """Something already reported, which nobody needs to complain about again."""
 
-    place: Place
+    place: Position
 
 
 Node = Scalar | Listing | Entries | Unusable
@@ -79,11 +79,11 @@ class Findings:
     problems: list[Problem] = field(default_factory=list[Problem])
     warnings: list[Problem] = field(default_factory=list[Problem])
 
-    def problem(self, place: Place, message: str, hint: str = "") -> None:
+    def problem(self, place: Position, message: str, hint: str = "") -> None:
         """Note something that must be mended."""
         self.problems.append(Problem(self.file, *place, message, hint))
 
-    def warn(self, place: Place, message: str, hint: str = "") -> None:
+    def warn(self, place: Position, message: str, hint: str = "") -> None:
         """Note something the GM may have meant."""
         self.warnings.append(Problem(self.file, *place, message, hint))
 
@@ -137,8 +137,8 @@ def _text(file: Path) -> str:
     return text
 
 
-def _place_after(text: str) -> Place:
-    return Place(text.count("\n") + 1, len(text) - text.rfind("\n"))
+def _place_after(text: str) -> Position:
+    return Position(text.count("\n") + 1, len(text) - text.rfind("\n"))
 
 
 def _events(text: str, findings: Findings) -> Iterator[yaml.Event]:
@@ -149,7 +149,7 @@ def _events(text: str, findings: Findings) -> Iterator[yaml.Event]:
         _stop(findings, *syntax.explained(text, error))
 
 
-def _stop(findings: Findings, place: Place, message: str, hint: str = "") -> NoReturn:
+def _stop(findings: Findings, place: Position, message: str, hint: str = "") -> NoReturn:
     findings.problem(place, message, hint)
     raise BadFile(findings.problems)
 
@@ -157,7 +157,7 @@ def _stop(findings: Findings, place: Place, message: str, hint: str = "") -> NoR
 class _Open:
     """A list or mapping whose end has not come yet."""
 
-    def __init__(self, place: Place, *, mapping: bool) -> None:
+    def __init__(self, place: Position, *, mapping: bool) -> None:
         self.place = place
         self.mapping = mapping
         self.nodes: list[Node] = []
@@ -175,7 +175,7 @@ class _Builder:
     def build(self, events: Iterator[yaml.Event]) -> Node:
         for event in events:
             mark = event.start_mark
-            place = Place(mark.line + 1, mark.column + 1) if mark else Place(1, 1)
+            place = Position(mark.line + 1, mark.column + 1) if mark else Position(1, 1)
             match event:
                 case yaml.DocumentStartEvent():
                     self._document(place)
@@ -193,10 +193,10 @@ class _Builder:
                 case _:
                     pass
         if self.root is None:
-            _stop(self.findings, Place(1, 1), _("This file is empty."), _("It needs at least a line “name: …”."))
+            _stop(self.findings, Position(1, 1), _("This file is empty."), _("It needs at least a line “name: …”."))
         return self.root
 
-    def _document(self, place: Place) -> None:
+    def _document(self, place: Position) -> None:
         self.documents += 1
         if self.documents > 1:
             _stop(
@@ -230,7 +230,7 @@ class _Builder:
                 self.findings.problem(key.place, _("A key must be a word, not a list or a mapping."))
         return Entries(ended.place, tuple(pairs))
 
-    def _scalar(self, event: yaml.ScalarEvent, place: Place) -> Node:
+    def _scalar(self, event: yaml.ScalarEvent, place: Position) -> Node:
         unseen = _UNSEEN.search(event.value)
         if unseen:
             self.findings.problem(
@@ -241,11 +241,11 @@ class _Builder:
             return Unusable(place)
         return Scalar(place, event.value, quoted=bool(event.style))
 
-    def _marks(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, place: Place) -> None:
+    def _marks(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, place: Position) -> None:
         if event.anchor:
             self._report(place, _("“&{name}” is a mark for other places.").format(name=event.anchor))
         if event.tag:
             self._report(place, _("“{tag}” is a type mark.").format(tag=event.tag))
 
-    def _report(self, place: Place, message: str) -> None:
+    def _report(self, place: Position, message: str) -> None:
         self.findings.problem(place, message, _("Sheets are plain: write the value itself."))

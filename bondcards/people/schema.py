@@ -20,7 +20,7 @@ from bondcards.people import reader, spellings, temperament, values
 from bondcards.people.keys import Keys, repeated
 from bondcards.people.reader import Entries, Findings, Node, Scalar
 from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_name
-from bondcards.people.syntax import Place
+from bondcards.people.syntax import Position
 from bondcards.people.temperament import CALCULATING, Temperament
 from bondcards.people.values import Entry
 from bondcards.spelling import letters_apart, nearest, normal
@@ -71,13 +71,13 @@ def _check_id(file: Path, findings: Findings) -> None:
     if not is_name(file.stem):
         better = id_from(file.stem)
         findings.problem(
-            Place(1, 1),
+            Position(1, 1),
             _("A sheet's file name has only lower-case letters without accents, digits and hyphens."),
             _("Rename it to {file}.").format(file=f"{better}.yaml") if better else "",
         )
     elif file.stem in RESERVED:
         findings.problem(
-            Place(1, 1),
+            Position(1, 1),
             _("Nobody can be called “{id}”: it is a word of the program.").format(id=file.stem),
             _("Give the file another name."),
         )

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import yaml
 
 
-class Place(NamedTuple):
+class Position(NamedTuple):
     """Where something stands in a file; both count from 1."""
 
     line: int
@@ -62,12 +62,12 @@ _SENTENCES: Final = (
 _AT_THE_START: Final = ("unexpected end of stream", "expected ',' or", "expected alphabetic or numeric")
 
 
-def explained(text: str, error: yaml.MarkedYAMLError) -> tuple[Place, str, str]:
+def explained(text: str, error: yaml.MarkedYAMLError) -> tuple[Position, str, str]:
     """The place, the sentence and the advice for what the parser refused."""
     complaint = error.problem or ""
     early = any(words in complaint for words in _AT_THE_START)
     mark = (error.context_mark if early else None) or error.problem_mark or error.context_mark
-    place = Place(mark.line + 1, mark.column + 1) if mark else Place(1, 1)
+    place = Position(mark.line + 1, mark.column + 1) if mark else Position(1, 1)
     tab = _indenting_tab(text, error)
     if tab:
         return tab, _("A tab stands at the beginning of this line."), _("Indent with spaces.")
@@ -77,10 +77,10 @@ def explained(text: str, error: yaml.MarkedYAMLError) -> tuple[Place, str, str]:
     return place, _("This line cannot be read as YAML."), _("Each line is “key: value”.")
 
 
-def _indenting_tab(text: str, error: yaml.MarkedYAMLError) -> Place | None:
+def _indenting_tab(text: str, error: yaml.MarkedYAMLError) -> Position | None:
     lines = text.splitlines()
     number = error.problem_mark.line if error.problem_mark else len(lines)
     indentation = re.match(r"\s*", lines[number]) if number < len(lines) else None
     if indentation is None or "\t" not in indentation[0]:
         return None
-    return Place(number + 1, indentation[0].index("\t") + 1)
+    return Position(number + 1, indentation[0].index("\t") + 1)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import io
 import os
 import re
-import sys
 import time
 from pathlib import Path
 
@@ -70,4 +69,4 @@ def in_utc() -> None:
 
 if __name__ == "__main__":
     in_utc()
-    sys.exit(write())
+    write()
