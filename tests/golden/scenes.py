@@ -362,8 +362,8 @@ def evenings() -> str:
             wallets: tuple[tuple[ledger.Purse, int], ...] = (("chips", 2_730_000), ("heroism", 7))
             for purse, held in wallets:
                 entries = ledger.history(journal, "bond", purse)
-                console.print(purses.purse("James Bond", purse, held, entries, "francs"))
-            console.print(purses.purse("Vesper Lynd", "chips", 300_000, [], "francs"))
+                console.print(purses.purse("bond", purse, held, entries, names))
+            console.print(purses.purse("vesper", "chips", 300_000, [], names))
     return text_of(console)
 
 
