@@ -66,7 +66,7 @@ REFUSED = [
     ([*STAKED, "--house", "packs=8", "--cards", " ".join(["K"] * 33)], "8 packs hold only 32 cards of rank K."),
     ([*STAKED, "--cards", " ".join(["Kh"] * 7)], "K♥ has come up more often than 6 packs hold it."),
     ([*STAKED, "--house", "pack=8"], "Did you mean packs?"),
-    ([*STAKED, "--house", "packs=7"], "packs cannot be “7”. It is one of: 6, 8."),
+    ([*STAKED, "--house", "packs=7"], "packs cannot be “7”. It is one of: 6, 8, 1, 2, 4."),
     ([*STAKED, "--bank", "leiter"], "leiter does not sit here and cannot bank."),
     ([*STAKED, "--hands", "0"], "--hands is a whole number from 1, not 0."),
     (

@@ -43,7 +43,13 @@ class TestRules:
         assert document["id"] == "punto-banco"
         assert document["pays"] == {"player": "1:1", "banker": "19:20", "tie": "8:1"}
         assert document["options"] == [
-            {"name": "packs", "values": [6, 8], "default": 6, "source": "003; 001", "about": "packs in the shoe"},
+            {
+                "name": "packs",
+                "values": [6, 8, 1, 2, 4],
+                "default": 6,
+                "source": "003; 001",
+                "about": "packs in the shoe",
+            },
             {
                 "name": "both_sides",
                 "values": ["no", "yes"],

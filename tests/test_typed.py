@@ -12,14 +12,16 @@ from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact
 from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.kernel import Deal, Request, Show, Shuffle
+from bondcards.places import Place
 from bondcards.questions import Bet
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Count
+from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.prompt import Leave, Prompt, TakeBack, Typed
 from bondcards.tables.script import Resolved
 
-FACE_UP = Deal("player")
-FACE_DOWN = Deal("player", ("bond",))
+PLAYER = Place(name="player")
+FACE_UP = Deal(PLAYER)
+FACE_DOWN = Deal(PLAYER, ("bond",))
 
 
 class Keyboard:
@@ -49,11 +51,11 @@ class Pile:
 
     def __init__(self, *lines: str, packs: int = 6) -> None:
         self.keyboard = Keyboard(*lines)
-        self.count = Count(packs)
-        self.typed = Typed(self.keyboard, self.count)
+        self.deck = Deck(packs, Stock(shuffles=1), b"")
+        self.typed = Typed(self.keyboard, self.deck)
 
     def note(self, ask: Request[Any], answer: Any, by: str = Typed.by) -> None:
-        self.count.note(ask, answer)
+        self.deck.note(ask.fact(answer), by)
         self.typed.note(ask, answer, by)
 
     def deal(self, ask: Deal = FACE_UP) -> str:
@@ -62,7 +64,9 @@ class Pile:
         return str(card)
 
     def show(self, cards: str) -> str:
-        ask = Show("player", read_all(cards))
+        for card in (lying := read_all(cards))[len(self.deck.hand) :]:
+            self.note(FACE_DOWN, card)
+        ask = Show(PLAYER, lying)
         turned = self.typed.show(ask, ())
         self.note(ask, turned)
         return " ".join(map(str, turned))
@@ -87,7 +91,7 @@ def test_looking_at_the_next_card_does_not_deal_it() -> None:
     pile = Pile("8h 3c")
     assert [pile.typed.deal(FACE_UP, ()), pile.typed.deal(FACE_UP, ())] == [from_text("8h")] * 2
     assert len(pile.keyboard.asked) == 1
-    assert pile.count.hand == []
+    assert pile.deck.hand == []
 
 
 def test_a_line_with_a_mistake_is_refused_as_a_whole() -> None:
@@ -122,10 +126,10 @@ def test_an_unseen_card_typed_ahead_is_refused_when_it_lies_face_up() -> None:
 def test_the_33rd_king_of_eight_packs_is_refused_and_nothing_has_changed() -> None:
     pile = Pile(" ".join(["K"] * 32), "K", "Q", packs=8)
     assert [pile.deal() for _ in range(32)] == ["K?"] * 32
-    before = (pile.count.hand, pile.count.left)
+    before = (list(pile.deck.hand), pile.deck.left)
     assert pile.deal() == "Q?"
     assert pile.keyboard.refused == ["8 packs hold only 32 cards of rank K."]
-    assert (pile.count.hand[:-1], pile.count.left + 1) == before
+    assert (pile.deck.hand[:-1], pile.deck.left + 1) == before
 
 
 def test_a_33rd_king_typed_ahead_is_refused_when_its_turn_comes() -> None:
@@ -154,7 +158,7 @@ def test_after_a_shuffle_all_cards_may_come_again_but_those_on_the_table() -> No
     shuffle = Shuffle(1, out=(0,))
     assert pile.typed.shuffle(shuffle)
     pile.note(shuffle, None)
-    assert pile.count.left == 51
+    assert pile.deck.left == 51
     assert pile.deal() == "Qh"
     assert len(pile.keyboard.refused) == 1
 
@@ -181,7 +185,7 @@ def test_turned_cards_are_said_together() -> None:
     pile = Pile("", "", "K 4")
     assert [pile.deal(FACE_DOWN), pile.deal(FACE_DOWN)] == ["??", "??"]
     assert pile.show("?? ??") == "K? 4?"
-    assert pile.count.hand == list(read_all("K 4"))
+    assert pile.deck.hand == list(read_all("K 4"))
 
 
 def test_turned_cards_are_those_that_lie_there() -> None:
@@ -204,7 +208,7 @@ def test_a_suit_seen_before_stays_and_one_not_seen_may_be_told() -> None:
 
 def test_turned_cards_are_counted_in_the_packs() -> None:
     pile = Pile("Kh", "", "Kh", "Kd", packs=1)
-    assert pile.deal(Deal("banker")) == "Kh"
+    assert pile.deal(Deal(Place(name="banker"))) == "Kh"
     assert pile.deal(FACE_DOWN) == "??"
     assert pile.show("??") == "Kd"
     [why] = pile.keyboard.refused
@@ -235,8 +239,8 @@ def test_take_back() -> None:
     with pytest.raises(TakeBack):
         pile.typed.deal(FACE_UP, ())
     with pytest.raises(TakeBack):
-        pile.typed.show(Show("player", (UNKNOWN,)), ())
-    assert pile.count.hand == []
+        pile.typed.show(Show(PLAYER, (UNKNOWN,)), ())
+    assert pile.deck.hand == []
 
 
 def test_leave() -> None:
@@ -308,7 +312,7 @@ def test_a_word_taken_back() -> None:
 
 def test_a_person_sees_his_own_view() -> None:
     """The console is handed what the player was."""
-    seen = [Dealt("player", UNKNOWN, ("leiter",))]
+    seen = [Dealt(PLAYER, UNKNOWN, ("leiter",))]
     views: list[Sequence[Fact]] = []
 
     class Screen(Keyboard):

@@ -398,6 +398,7 @@ def rolled(sitting: Sitting, terms: Terms, dice: Mapping[str, int]) -> Settled:
     seats = {who: [Read(dice[who]), Raises()] for who in dice}
     seats["bond"] = [Read(dice["bond"]), Prompt(sitting.screen)]
     table_ = Seated([], seats, Deck(0, Stock(), b""), sitting.screen.watch)
+    sitting.screen.contest_begins(head)
     return settled_contest(head, table_.facts, played(head, table_).outcome)
 
 
