@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from bondcards.campaign.house_rules import Settings, read_settings
 from bondcards.errors import BadFile, Problem, Refused
@@ -34,8 +35,7 @@ class Several(Refused):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Company:
+class Company(Struct, frozen=True):
     """The people of a campaign whose sheets can be read, and what is wrong or odd in all of the sheets."""
 
     people: tuple[Person, ...]
@@ -43,8 +43,7 @@ class Company:
     warnings: tuple[Problem, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Campaign:
+class Campaign(Struct, frozen=True):
     """A campaign as its `campaign.yaml` describes it; its people are read when somebody asks for them."""
 
     folder: Path

@@ -11,11 +11,11 @@ from __future__ import annotations
 import os.path
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NoReturn
 
 import yaml
+from msgspec import Struct
 
 from bondcards.errors import BadFile, Problem, Refused
 from bondcards.i18n import _
@@ -31,8 +31,7 @@ DEEPEST: Final = 8
 _UNSEEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(Struct, frozen=True):
     """A text, as written; `quoted` where quotes or a block mark stand around it."""
 
     place: Position
@@ -45,24 +44,21 @@ class Scalar:
         return not self.quoted and self.text in ("", "~", "null")
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(Struct, frozen=True):
     """A list: `[a, b]`, or lines that begin with a dash."""
 
     place: Position
     items: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Entries:
+class Entries(Struct, frozen=True):
     """Keys with their values, in the order of the file; a key may stand there twice."""
 
     place: Position
     pairs: tuple[tuple[Scalar, Node], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Unusable:
+class Unusable(Struct, frozen=True):
     """Something already reported, which nobody needs to complain about again."""
 
     place: Position
@@ -71,13 +67,12 @@ class Unusable:
 Node = Scalar | Listing | Entries | Unusable
 
 
-@dataclass(slots=True)
-class Findings:
+class Findings(Struct):
     """What was found wrong in one file (`problems`), and what is only odd (`warnings`)."""
 
     file: Path
-    problems: list[Problem] = field(default_factory=list[Problem])
-    warnings: list[Problem] = field(default_factory=list[Problem])
+    problems: list[Problem] = []
+    warnings: list[Problem] = []
 
     def problem(self, place: Position, message: str, hint: str = "") -> None:
         """Note something that must be mended."""
