@@ -61,8 +61,10 @@ def test_every_net_sums_to_zero(game: str, data: st.DataObject) -> None:
 def test_nobody_stakes_or_pays_more_than_he_has(game: str, data: st.DataObject) -> None:
     for played in data.draw(sittings(game)):
         stakes = stakes_on_table(played.facts)
+        # The price of a bank is paid before the stakes are laid.
+        price = {line.payer: line.stake for line in played.outcome.fell.lines if line.box == "auction"}
         for seat in played.head.seating.seats:
-            assert sum(stakes.get(seat.id, {}).values()) <= seat.chips
+            assert sum(stakes.get(seat.id, {}).values()) <= seat.chips + price.get(seat.id, 0)
             assert seat.chips + played.outcome.fell.net().get(seat.id, 0) >= 0
             assert seat.chips + played.outcome.net.get(seat.id, 0) >= 0
         assert all(debt.amount > 0 and debt.debtor != debt.creditor for debt in played.outcome.debts)
