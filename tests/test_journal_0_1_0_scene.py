@@ -55,6 +55,14 @@ def as_before(hand: dict[str, Any], told: dict[str, Any]) -> bool:
     return {**{key: hand[key] for key in ("number", "bank", "cards")}, "final": net} == told
 
 
+def comparable(event: dict[str, Any]) -> dict[str, Any]:
+    """An event as both versions tell it: a roll could not be undone, and a lapse had the time of another row."""
+    return {key: value for key, value in event.items() if (event["event"], key) not in COMPARE}
+
+
+COMPARE = {("roll", "undone"), ("lapse", "at")}
+
+
 def verified(bondcards: Run) -> dict[str, Any]:
     found: dict[str, Any] = bondcards("campaign", "verify", "--json").json
     assert found["problems"] == []
@@ -77,7 +85,11 @@ class TestAsItWas:
     def test_evenings(self, folder: Path, bondcards: Run) -> None:
         assert bondcards("session", "list", "--json").json == SAID["session_list"]
         for name, said in SAID["session_show"].items():
-            assert bondcards("session", "show", name, "--json").json == said
+            told = bondcards("session", "show", name, "--json").json
+            assert {**told, "events": [*map(comparable, told["events"])]} == {
+                **said,
+                "events": [*map(comparable, said["events"])],
+            }
 
     def test_evenings_on_the_screen(self, folder: Path, bondcards: Run) -> None:
         shown = bondcards("session", "show", "The second night").out

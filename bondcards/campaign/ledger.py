@@ -245,11 +245,6 @@ def open_session_id(journal: Journal, today: Callable[[], date] | None = None) -
     return None
 
 
-def spoken(why: str) -> str:
-    """A reason of which only the text is known, in the language in use; a GM's own words stay as they are."""
-    return reasons.recognized(why)
-
-
 def _held(journal: Journal, person: str, purse: Purse) -> int | None:
     return journal.number(
         "SELECT balance FROM entry WHERE person = ? AND purse = ? ORDER BY id DESC LIMIT 1", person, purse

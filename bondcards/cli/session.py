@@ -112,7 +112,7 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
 def _tell(
     ctx: typer.Context, found: Campaign, journal: Journal, which: Session, json: bool, *, secrets: bool = False
 ) -> None:
-    from bondcards.campaign.evening import evening
+    from bondcards.scene.evening import evening
 
     told = evening(journal, which)
     if json:

@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from bondcards import money
-from bondcards.campaign.evening import (
-    Changed,
-    Chose,
-    Evening,
-    Event,
-    Granted,
-    HandAbandoned,
-    HandSettled,
-    HandUndone,
-    Lapsed,
-    Noted,
-    Rolled,
-    SittingEnded,
-    SittingOpened,
-)
-from bondcards.campaign.records import HandRecord
+from bondcards.campaign.evening import Changed, Chose, Gave, Granted, Lapsed, Noted, SittingEnded
 from bondcards.export.documents import Document, session
+from bondcards.export.play import amounts
+from bondcards.scene.evening import Evening, Event, GivenUp, Opened, Played, Rolled, TakenBack
 
 
 def evening(found: Evening) -> Document:
@@ -27,7 +14,7 @@ def evening(found: Evening) -> Document:
     return {
         "session": session(found.session),
         "won": [{"who": taker, "won": money.number(cents), "from": giver} for giver, taker, cents in found.won],
-        "net": {who: money.number(net) for who, net in found.net.items()},
+        "net": amounts(found.net),
         "heroism": {
             who: {"gained": points.gained, "spent": points.spent, "lapsed": points.lapsed}
             for who, points in found.points.items()
@@ -36,8 +23,8 @@ def evening(found: Evening) -> Document:
             {"debtor": debtor, "creditor": creditor, "amount": money.number(amount)}
             for debtor, creditor, amount in found.debts
         ],
-        "hands": len(found.hands),
-        "rolls": len(found.rolls),
+        "hands": found.hands,
+        "rolls": found.rolls,
         "events": [{"at": event.at, **told} for event in found.events if (told := _told(event))],
     }
 
@@ -49,29 +36,29 @@ def _told(event: Event) -> Document | None:
 
 def _of_hands(event: Event) -> Document | None:
     match event:
-        case SittingOpened():
-            plan = event.sitting.data.get("plan", event.sitting.data)
-            seats = list(plan.get("seats", ()))
-            return {"event": "sitting", "sitting": event.sitting.id, "game": plan.get("game"), "seats": seats}
+        case Opened():
+            plan = event.plan
+            return {"event": "sitting", "sitting": event.sitting, "game": plan.game, "seats": list(plan.seats)}
         case SittingEnded():
             return {"event": "sitting-ended", "sitting": event.sitting}
-        case HandSettled():
-            return _settled(event.hand)
-        case HandAbandoned() | HandUndone():
-            what = "hand-undone" if isinstance(event, HandUndone) else "hand-abandoned"
-            return {"event": what, "sitting": event.hand.sitting, "hand": event.hand.number}
+        case Played():
+            return _played(event)
+        case GivenUp():
+            return {"event": "hand-abandoned", "sitting": event.sitting, "hand": event.number}
+        case TakenBack():
+            return {"event": "hand-undone", "sitting": event.sitting, "hand": event.number}
         case _:
             return None
 
 
-def _settled(hand: HandRecord) -> Document:
+def _played(event: Played) -> Document:
     return {
         "event": "hand",
-        "sitting": hand.sitting,
-        "hand": hand.number,
-        "net": {who: money.number(net) for who, net in hand.net.items()},
-        "heroism": hand.heroism,
-        "undone": hand.undone,
+        "sitting": event.sitting,
+        "hand": event.result.number,
+        "net": amounts(event.net),
+        "heroism": dict(event.result.heroism),
+        "undone": event.undone,
     }
 
 
@@ -80,7 +67,8 @@ def _of_people(event: Event) -> Document | None:
         case Noted():
             return {"event": "note", "text": event.text}
         case Rolled():
-            return {"event": "roll", "secret": event.roll.secret, "undone": event.roll.undone, **event.roll.data}
+            settled = event.settled
+            return {"event": "roll", "secret": settled.secret, "undone": event.undone, **settled.as_json()}
         case Chose():
             return {"event": "choice", "pc": event.person, "opponent": event.opponent, "by": event.by}
         case _:
@@ -97,5 +85,8 @@ def _of_points(event: Event) -> Document | None:
             entry = event.entry
             change = money.number(entry.change) if entry.purse == "chips" else entry.change
             return {"event": "change", "who": entry.person, entry.purse: change, "why": entry.why}
+        case Gave():
+            given = {"giver": event.giver, "taker": event.taker, "chips": money.number(event.amount)}
+            return {"event": "gift", **given, "why": event.why}
         case _:
             return None

@@ -49,7 +49,7 @@ def contests_document(wish: Wish, contests: Sequence[Settled], balances: Mapping
     return {
         "game": wish.game,
         "edition": game.entry.edition,
-        "options": chosen(wish.game, options.as_text(game.in_force({}))),
+        "options": chosen(wish.game, {}),
         "by": "roll",
         "seed": wish.seed,
         "sitting": None,
@@ -61,13 +61,15 @@ def contests_document(wish: Wish, contests: Sequence[Settled], balances: Mapping
     }
 
 
-def chosen(game: str, in_force: Mapping[str, str]) -> dict[str, str | int]:
-    """The options in force, with their values as the game has them."""
+def chosen(game: str, given: Mapping[str, str]) -> dict[str, str | int]:
+    """The options in force with those given, a sitting of an older version having had fewer; as the game has them."""
+    found = catalogue.find(game)
+    in_force = options.as_text(found.in_force(given))
     return {
         option.name: next(
             (value for value in option.values if str(value) == in_force[option.name]), in_force[option.name]
         )
-        for option in catalogue.find(game).listed()
+        for option in found.listed()
     }
 
 

@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.campaign import ledger
-from bondcards.campaign.evening import (
-    Changed,
-    Chose,
-    Evening,
-    Event,
-    Granted,
-    HandAbandoned,
-    HandSettled,
-    HandUndone,
-    Lapsed,
-    Noted,
-    Rolled,
-    SeatsChanged,
-    SittingEnded,
-    SittingOpened,
-)
-from bondcards.campaign.records import HandRecord
+from bondcards.campaign.evening import Changed, Chose, Gave, Granted, Lapsed, Noted, SittingEnded
 from bondcards.i18n import _, n_
 from bondcards.roleplay.roll import rated
+from bondcards.scene.evening import Evening, Event, GivenUp, Moved, Opened, Played, Rolled, TakenBack
 from bondcards.settlement import HOUSE
 from bondcards.show import accounts, words
 from bondcards.show.columns import columns, gain
@@ -78,94 +61,93 @@ def _balance(evening: Evening, names: Names) -> Table:
 
 
 def _events(events: Sequence[Event], names: Names, secrets: bool) -> Table:
-    """The events, each at its time; the seats at a table are told once, and then what changes."""
+    """The events, each at its time."""
     table = Table.grid(padding=(0, 2), pad_edge=True)
     table.add_column(style="quiet", no_wrap=True)
     table.add_column()
-    seats: dict[int, Mapping[str, Any]] = {}
     for event in events:
-        if isinstance(event, Rolled) and event.roll.secret and not secrets:
-            continue
-        for line in _told(event, names, seats):
+        for line in _told(event, names, secrets):
             table.add_row(clock(event.at).strftime("%H:%M"), line)
     return table
 
 
-def _told(event: Event, names: Names, seats: dict[int, Mapping[str, Any]]) -> list[Text]:
-    """What is told of an event, if anything; `seats` is what is known of each sitting so far."""
+def _told(event: Event, names: Names, secrets: bool) -> Sequence[Text]:
+    """What is told of an event, if anything."""
     match event:
-        case SittingOpened():
-            seats[event.sitting.id] = event.sitting.data
+        case Opened():
             return [_opened(event, names)]
-        case SeatsChanged():
-            before, seats[event.sitting] = seats.get(event.sitting, event.data), event.data
-            return _changes(before, event.data, names)
+        case Moved():
+            return _moved(event, names)
         case SittingEnded():
             return [Text(_("Sitting {number} ends.").format(number=event.sitting), "quiet")]
-        case HandSettled() | HandAbandoned() | HandUndone():
+        case Played() | GivenUp() | TakenBack():
             return [_hand(event, names)]
         case Rolled():
-            return [_rolled(event, names)]
+            return [] if event.settled.secret and not secrets else [_rolled(event, names)]
         case _:
             return [line] if (line := _of_people(event, names)) else []
 
 
-def _opened(event: SittingOpened, names: Names) -> Text:
-    plan: Mapping[str, Any] = event.sitting.data.get("plan", {})
-    line = Text(_("Sitting {number}").format(number=event.sitting.id), "heading")
-    if plan:
-        line.append(f" · {words.game(plan['game'])} · {', '.join(map(names.seat, plan['seats']))}")
-    return line
+def _opened(event: Opened, names: Names) -> Text:
+    seats = ", ".join(map(names.seat, event.plan.seats))
+    line = Text(_("Sitting {number}").format(number=event.sitting), "heading")
+    return line.append(f" · {words.game(event.plan.game)} · {seats}")
 
 
-def _changes(before: Mapping[str, Any], after: Mapping[str, Any], names: Names) -> list[Text]:
+def _moved(event: Moved, names: Names) -> list[Text]:
     """Who has come, gone, sat out or come back between two hands."""
-    sat: Sequence[str] = list(before.get("plan", {}).get("seats", ()))
-    sits: Sequence[str] = list(after.get("plan", {}).get("seats", ()))
-    out_before: Sequence[str] = before.get("out", ())
-    out: Sequence[str] = after.get("out", ())
     said = [
-        *((_("{seat} joins the table."), seat) for seat in sits if seat not in sat),
-        *((_("{seat} leaves the table."), seat) for seat in sat if seat not in sits),
-        *((_("{seat} sits out."), seat) for seat in out if seat not in out_before),
-        *((_("{seat} comes back."), seat) for seat in out_before if seat not in out),
+        *((_("{seat} joins the table."), seat) for seat in event.joined),
+        *((_("{seat} leaves the table."), seat) for seat in event.left),
+        *((_("{seat} sits out."), seat) for seat in event.out),
+        *((_("{seat} comes back."), seat) for seat in event.back),
     ]
     return [Text(sentence.format(seat=names.seat(seat)), "quiet") for sentence, seat in said]
 
 
-def _hand(event: HandSettled | HandAbandoned | HandUndone, names: Names) -> Text:
-    hand = event.hand
-    if isinstance(event, HandUndone):
-        return Text(_("Hand {number} is taken back.").format(number=hand.number), "warning")
-    line = Text(_("Hand {number}").format(number=hand.number) + "  ", "quiet" if hand.undone else "")
-    if isinstance(event, HandAbandoned):
-        return line.append(_("given up, stakes back"), "warning")
-    return line.append_text(_nets(hand, names))
+def _hand(event: Played | GivenUp | TakenBack, names: Names) -> Text:
+    match event:
+        case TakenBack():
+            sentence = _("Hand {number} of sitting {sitting} is taken back.")
+            return Text(sentence.format(number=event.number, sitting=event.sitting), "warning")
+        case GivenUp():
+            line = Text(_("Hand {number}").format(number=event.number) + "  ")
+            return line.append(_("given up, stakes back"), "warning")
+        case Played():
+            line = Text(_("Hand {number}").format(number=event.result.number) + "  ", "quiet" if event.undone else "")
+            return line.append_text(_nets(event, names))
 
 
-def _nets(hand: HandRecord, names: Names) -> Text:
+def _nets(event: Played, names: Names) -> Text:
     """What everybody gained or lost; who has spent points, and that it was taken back later."""
-    parts = [Text.assemble((names.seat(who), "name"), " ", gain(net)) for who, net in hand.net.items()]
+    parts = [Text.assemble((names.seat(who), "name"), " ", gain(net)) for who, net in event.net.items()]
     line = Text(" · ").join(parts) if parts else Text(_("nothing moves"), "quiet")
-    for who, points in hand.heroism.items():
-        sentence = n_("{points} Heroism Point by {who}", "{points} Heroism Points by {who}", points)
-        line.append(" · ").append(sentence.format(points=points, who=names.seat(who)), "heroism")
-    if hand.undone:
+    line.append_text(_spent(event.result.heroism, names))
+    if event.undone:
         line.stylize("strike dim")
     return line
 
 
+def _spent(heroism: Mapping[str, int], names: Names) -> Text:
+    """The points spent, after what else is in the line."""
+    line = Text()
+    for who, points in heroism.items():
+        sentence = n_("{points} Heroism Point by {who}", "{points} Heroism Points by {who}", points)
+        line.append(" · ").append(sentence.format(points=points, who=names.seat(who)), "heroism")
+    return line
+
+
 def _rolled(event: Rolled, names: Names) -> Text:
-    """A roll in a line: the sides with their ratings, and what moved."""
-    data = event.roll.data
-    sides: list[Mapping[str, Any]] = [side for side in (data.get("pc"), data.get("npc")) if side]
-    line = Text(_("Roll") + "  ", "heading" if not event.roll.secret else "warning")
-    said = [f"{names.seat(side['id'])}: {side['die']} → {rated(side['quality'])}" for side in sides]
-    line.append(" · ".join(said))
-    for move in event.roll.moves:
-        if move.purse == "chips":
-            line.append(" · ").append(f"{names.seat(move.person)} ").append_text(gain(move.change))
-    if event.roll.undone:
+    """A roll in a line: the sides with their ratings, what moved, and the points it cost."""
+    settled = event.settled
+    sides = [side for side in (settled.contest.pc, settled.contest.npc) if side]
+    line = Text(_("Roll") + "  ", "warning" if settled.secret else "heading")
+    line.append(" · ".join(f"{names.seat(side.id)}: {side.die} → {rated(side.quality)}" for side in sides))
+    for who, net in event.net.items():
+        line.append(" · ").append(f"{names.seat(who)} ").append_text(gain(net))
+    if settled.spent:
+        line.append_text(_spent({settled.contest.pc.id: settled.spent}, names))
+    if event.undone:
         line.stylize("strike dim")
     return line
 
@@ -187,12 +169,19 @@ def _of_people(event: Event, names: Names) -> Text | None:
         case Changed():
             return _changed(event, names)
         case _:
-            return None
+            return _gave(event, names) if isinstance(event, Gave) else None
 
 
 def _points(sentence: str, who: str, points: int, names: Names) -> Text:
     count = n_("{points} Heroism Point", "{points} Heroism Points", points).format(points=points)
     return Text(sentence.format(who=names.seat(who), points=count), "heroism")
+
+
+def _gave(event: Gave, names: Names) -> Text:
+    """A loan from one to another, or a gift."""
+    sentence = _("{giver} gives {taker} {amount}: {why}")
+    giver, taker, amount = names.seat(event.giver), names.seat(event.taker), names.amount(event.amount)
+    return Text(sentence.format(giver=giver, taker=taker, amount=amount, why=event.why))
 
 
 def _changed(event: Changed, names: Names) -> Text:
@@ -206,4 +195,4 @@ def _changed(event: Changed, names: Names) -> Text:
             ),
             "heroism",
         )
-    return Text.assemble((names.seat(entry.person), "name"), " ", what, f": {ledger.spoken(entry.why)}")
+    return Text.assemble((names.seat(entry.person), "name"), " ", what, f": {entry.said(names.seat)}")

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from bondcards.campaign import ledger, playing, sessions, sittings
-from bondcards.campaign.evening import evening as evening_of
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
@@ -26,16 +25,17 @@ from bondcards.facts import Banks, Dealt, Fact, Holds, Staked
 from bondcards.games import catalogue, options
 from bondcards.games.game import Nothing
 from bondcards.games.house.caribbean_stud import AskThrow
-from bondcards.games.seating import Seat, Seating
+from bondcards.games.seating import Kind, Seat, Seating
 from bondcards.hand import Head, played
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
 from bondcards.people.sheet import Gambler, Person
 from bondcards.places import place
 from bondcards.questions import Action, Bet, Wager
-from bondcards.roleplay.contest import GAME, Side, Terms
+from bondcards.roleplay.contest import GAME, Contest, Pot, Side, Terms
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.scene.plan import Answering, Plan
+from bondcards.scene.evening import evening as evening_of
+from bondcards.scene.plan import FORMAT, Answering, Plan, State
 from bondcards.scene.result import HandResult, result
 from bondcards.scene.settled import Settled
 from bondcards.scene.settled import settled as settled_contest
@@ -318,16 +318,16 @@ def clock(start: datetime = datetime(2026, 3, 14, 20, 15, tzinfo=UTC)) -> Callab
 
 def told(folder: Path) -> None:
     """An evening with something of everything."""
-    seats = {"le-chiffre": "npc", "bond": "pc"}
-    plan = {"plan": {"game": "chemin-de-fer", "seats": seats}, "out": []}
-    side = {"ease": 5, "primary_chance": 27, "success_chance": 135}
+    seats: dict[str, Kind] = {"le-chiffre": "npc", "bond": "pc"}
+    begun = Plan("chemin-de-fer", 1, {}, {}, seats, "le-chiffre", {}, {}, "7", Answering(), format=FORMAT)
+    joined = begun.joined_by("leiter", "pc")
     with Journal.open(folder, now=clock()) as journal:
         tonight = sessions.open_session(journal, "The first night", date(2026, 3, 14))
         ledger.enter(journal, "bond", 2_500_000, 4)
         ledger.enter(journal, "le-chiffre", 6_000_000, 0)
         sessions.record_choice(journal, tonight, "bond", "le-chiffre", "cards")
         sessions.grant(journal, tonight, "bond", "le-chiffre", 3)
-        sitting = sittings.start_sitting(journal, tonight, plan)
+        sitting = sittings.start_sitting(journal, tonight, State(begun).as_json())
         for number, net in enumerate((250_000, -100_000), 1):
             hand = playing.open_hand(journal, sitting, number, {"number": number})
             playing.append(journal, hand, [LineRecord(0, "shoe", {"ask": "deal", "to": "player"}, "8h")])
@@ -335,18 +335,21 @@ def told(folder: Path) -> None:
             moves += [Move("bond", "heroism", -1, "point")] if net > 0 else []
             paid = Transfer("le-chiffre", "bond", net) if net > 0 else Transfer("bond", "le-chiffre", -net)
             debts = [Debt("le-chiffre", "bond", 5_000)] if net > 0 else []
-            playing.settle(journal, hand, {"number": number}, moves, debts=debts, transfers=[paid])
+            final = {"bond": net, "le-chiffre": -net}
+            spent = {"bond": 1} if net > 0 else {}
+            came = HandResult(number, "le-chiffre", {}, {}, [], {}, {}, spent, {}, final, [], "{}")
+            playing.settle(journal, hand, came.as_json(), moves, debts=debts, transfers=[paid])
         playing.undo(journal, sitting)
-        more = {**plan, "plan": {"game": "chemin-de-fer", "seats": {**seats, "leiter": "pc"}}}
-        sittings.add_event(journal, sitting, more)
-        sittings.add_event(journal, sitting, {**more, "out": ["leiter"]})
+        sittings.add_event(journal, sitting, State(joined).as_json())
+        sittings.add_event(journal, sitting, State(joined, out=("leiter",)).as_json())
         sessions.add_note(journal, "The lights go out; someone screams in French.")
         ledger.change(journal, "bond", "heroism", 1, "saved Leiter")
         ledger.change(journal, "bond", "chips", -20_000, "champagne")
-        data = {"pc": {"id": "bond", "die": 37, "quality": 3, **side}, "winner": "le-chiffre"}
-        data["npc"] = {"id": "le-chiffre", "die": 4, "quality": 1, **side}
-        sessions.record_roll(journal, tonight, data, secret=False)
-        sessions.record_roll(journal, tonight, data, secret=True)
+        terms = Terms(Side("bond", 14, 13), (Side("le-chiffre", 12, 13),))
+        contest = Contest(terms.rolled(terms.pc, 37), terms.rolled(terms.npcs[0], 4))
+        for secret in (False, True):
+            ended = Settled(contest, (), 0, Pot(0, 0), 0, 7, secret)
+            sessions.record_roll(journal, tonight, ended.as_json(), secret)
         sittings.end_sitting(journal, sitting)
 
 

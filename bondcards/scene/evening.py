@@ -1,0 +1,188 @@
+"""An evening as it is told: every event in the types of those who play, so that nobody who tells it reads plain data.
+
+A contest of dice is a sitting in the journal; here it is a roll like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec import Struct
+
+from bondcards.campaign import evening as kept
+from bondcards.campaign import schema
+from bondcards.campaign.evening import Changed, Chose, Gave, Granted, Lapsed, Noted, Points, SittingEnded
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.moves import Transfer, sums
+from bondcards.campaign.records import HandRecord, RollRecord
+from bondcards.campaign.refusals import Damaged
+from bondcards.campaign.sessions import Session
+from bondcards.roleplay.contest import GAME
+from bondcards.scene.keeping import kept_head
+from bondcards.scene.plan import Plan, State, state_from
+from bondcards.scene.result import HandResult, result_from
+from bondcards.scene.settled import Settled
+from bondcards.settlement import HOUSE, Debt
+
+
+class Opened(Struct, frozen=True):
+    """A card table was opened."""
+
+    at: str
+    sitting: int
+    plan: Plan
+
+
+class Moved(Struct, frozen=True):
+    """Between two hands somebody came, went, sat out or came back."""
+
+    at: str
+    sitting: int
+    joined: tuple[str, ...]
+    left: tuple[str, ...]
+    out: tuple[str, ...]
+    back: tuple[str, ...]
+
+
+class Played(Struct, frozen=True):
+    """A hand was settled; `undone` where it was taken back later."""
+
+    at: str
+    sitting: int
+    result: HandResult
+    undone: bool
+
+    @property
+    def net(self) -> dict[str, int]:
+        """What it moved in everybody's chips, in cents."""
+        return {who: net for who, net in self.result.final_net.items() if net and who != HOUSE}
+
+
+class GivenUp(Struct, frozen=True):
+    """An open hand was given up, and the stakes went back."""
+
+    at: str
+    sitting: int
+    number: int
+
+
+class TakenBack(Struct, frozen=True):
+    """A settled hand was taken back."""
+
+    at: str
+    sitting: int
+    number: int
+
+
+class Rolled(Struct, frozen=True):
+    """A roll or a contest was made; `net` are the chips it moved, in cents, `undone` where it was taken back later."""
+
+    at: str
+    settled: Settled
+    net: dict[str, int]
+    undone: bool
+
+
+Event = (
+    Opened
+    | Moved
+    | Played
+    | GivenUp
+    | TakenBack
+    | Rolled
+    | SittingEnded
+    | Noted
+    | Chose
+    | Granted
+    | Lapsed
+    | Changed
+    | Gave
+)
+
+
+class Evening(Struct, frozen=True):
+    """A session told: its events in the order of time, and what all of it comes to. Amounts in cents.
+
+    `earlier` says that more happened before the first of the events; `hands` and `rolls` are how many of them count.
+    """
+
+    session: Session
+    events: tuple[Event, ...]
+    earlier: bool
+    hands: int
+    rolls: int
+    won: tuple[Transfer, ...]
+    net: dict[str, int]
+    points: dict[str, Points]
+    debts: tuple[Debt, ...]
+
+
+def evening(journal: Journal, session: Session, last: int | None = None) -> Evening:
+    """The session as the journal has it now, with all its events or the `last` ones."""
+    found = kept.evening(journal, session, last)
+    try:
+        events = tuple(told(found.events))
+    except msgspec.ValidationError:
+        raise Damaged(schema.damaged(journal.file)) from None
+    return Evening(
+        found.session,
+        events,
+        found.earlier,
+        len(found.hands),
+        len(found.rolls),
+        found.won,
+        found.net,
+        found.points,
+        found.debts,
+    )
+
+
+def told(events: Iterable[kept.Event]) -> Iterator[Event]:
+    """Each event as those know it who play."""
+    states: dict[int, State] = {}
+    for event in events:
+        match event:
+            case kept.SittingOpened():
+                state = states[event.sitting.id] = state_from(event.sitting.data)
+                yield Opened(event.at, event.sitting.id, state.plan)
+            case kept.SeatsChanged():
+                after = state_from(event.data)
+                before, states[event.sitting] = states.get(event.sitting, after), after
+                yield moved(event, before, after)
+            case kept.HandSettled() | kept.HandAbandoned() | kept.HandUndone():
+                yield from of_hand(event, event.hand)
+            case kept.Rolled():
+                yield rolled(event.at, event.roll)
+            case _:
+                yield event
+
+
+def moved(event: kept.SeatsChanged, before: State, after: State) -> Moved:
+    """Who came and went between two states of a table."""
+    sat, sits = before.plan.seats, after.plan.seats
+    return Moved(
+        event.at,
+        event.sitting,
+        joined=tuple(seat for seat in sits if seat not in sat),
+        left=tuple(seat for seat in sat if seat not in sits),
+        out=tuple(seat for seat in after.out if seat not in before.out),
+        back=tuple(seat for seat in before.out if seat not in after.out),
+    )
+
+
+def of_hand(event: kept.HandSettled | kept.HandAbandoned | kept.HandUndone, hand: HandRecord) -> Iterator[Event]:
+    """What became of a hand. A contest that was given up is not told: nothing came of it."""
+    match event:
+        case kept.HandSettled():
+            yield Played(event.at, hand.sitting, result_from(hand.result or {}), hand.undone)
+        case kept.HandUndone():
+            yield TakenBack(event.at, hand.sitting, hand.number)
+        case kept.HandAbandoned():
+            if kept_head(hand).game != GAME:
+                yield GivenUp(event.at, hand.sitting, hand.number)
+
+
+def rolled(at: str, roll: RollRecord) -> Rolled:
+    """A roll as it ended."""
+    return Rolled(at, Settled.from_json(roll.data), sums(roll.moves, "chips"), roll.undone)
