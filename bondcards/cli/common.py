@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from bondcards.campaign.refusals import Busy
 from bondcards.cli.app import Scene
 from bondcards.cli.say import print_json, remark, say
 from bondcards.i18n import _
@@ -52,6 +51,8 @@ def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
 @contextmanager
 def by_name(found: Campaign) -> Iterator[None]:
     """Whoever sits at another open hand is refused by his name."""
+    from bondcards.campaign.refusals import Busy
+
     try:
         yield
     except Busy as busy:
