@@ -7,7 +7,10 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pexpect
 import pytest
@@ -15,6 +18,8 @@ import pytest
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import HandRecord, LineRecord
+from bondcards.tables.prompt import Prompt
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 PEOPLE = ("bond", "leiter", "le-chiffre")
@@ -22,8 +27,21 @@ PROMPT = "› "
 
 SEATS = ["--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--seed", "kills", "--npc-plays", "auto"]
 ALONE = [*SEATS, "--stake", "500", "--hands", "25", "--auto", "--heroism", "always"]
-ASKED = [*SEATS, "--hands", "6", "--by", "cards", "--heroism", "ask"]
 GAMES = ("chemin-de-fer", "punto-banco")
+
+TWO = ["--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards", "--npc-plays", "ask"]
+# Nothing stands: every stake is asked for, hand after hand.
+ASKED = {
+    "chemin-de-fer": ["play", "chemin-de-fer", *TWO, "--hands", "3", "--seed", "kills"],
+    "vingt-et-un-family": ["play", "vingt-et-un-family", *TWO, "--hands", "3", "--seed", "e"],
+    "caribbean-stud": ["play", "caribbean-stud", *TWO, "--hands", "2", "--seed", "kills"],
+    "contest": ["roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--seed", "kills"],
+}
+"""A scene of each family at a terminal."""
+SAID = ("300", "split", "stand", "raise", "call", "spend", "keep", "decline", "none", "refuse", "pass", "")
+"""What is said to a question: the first of these that is an answer."""
+AT_PROMPTS = {"chemin-de-fer": 7, "vingt-et-un-family": 9, "caribbean-stud": 8, "contest": 3}
+"""How often each scene is always killed, spread over its questions."""
 
 
 def campaign(folder: Path) -> Path:
@@ -39,23 +57,32 @@ def ran(folder: Path, *words: str) -> None:
     subprocess.run(command(folder, *words), stdin=subprocess.DEVNULL, capture_output=True, check=True)
 
 
-def told(folder: Path) -> dict[str, object]:
-    """All that matters of a campaign: purses, and every hand with its tape and its result."""
+def dealt(folder: Path) -> list[tuple[HandRecord, list[LineRecord]]]:
+    """Every hand of a campaign with its tape; nothing where there is no sitting yet."""
     with Journal.reading(folder) as journal:
-        hands = [
-            (record.number, [line[2:] for line in sittings.lines(journal, record.id)], record.result)
+        return [
+            (record, sittings.lines(journal, record.id))
             for session in sessions.list_sessions(journal)
             for sitting in sittings.sittings_of(journal, session)
             for record in sittings.hands(journal, sitting.id)
         ]
-        return {"purses": {who: ledger.balance(journal, who) for who in PEOPLE}, "hands": hands}
+
+
+def told(folder: Path) -> dict[str, object]:
+    """All that matters of a campaign: purses, and every hand with its tape and its result."""
+    with Journal.reading(folder) as journal:
+        purses = {who: ledger.balance(journal, who) for who in PEOPLE}
+    return {"purses": purses, "tapes": committed(folder), "results": [record.result for record, _tape in dealt(folder)]}
 
 
 def committed(folder: Path) -> list[tuple[int, list[object]]]:
-    """The lines of every tape as far as they are kept; nothing where there is no sitting yet."""
-    hands = told(folder)["hands"]
-    assert isinstance(hands, list)
-    return [(number, tape) for number, tape, _ in hands]
+    """The questions and answers of every tape as far as they are kept."""
+    return [(record.number, [(line.question, line.answer) for line in tape]) for record, tape in dealt(folder)]
+
+
+def spoken(folder: Path) -> int:
+    """How many answers of persons are on the tapes."""
+    return sum(line.by == Prompt.by for _record, tape in dealt(folder) for line in tape)
 
 
 def is_a_beginning(kept: list[tuple[int, list[object]]], whole: list[tuple[int, list[object]]]) -> bool:
@@ -78,17 +105,24 @@ def unbroken_alone(request, tmp_path_factory):
     return request.param, told(folder), time.monotonic() - start
 
 
-@pytest.fixture(scope="module", params=GAMES)
-def unbroken_asked(request, tmp_path_factory):
-    folder = campaign(tmp_path_factory.mktemp("asked") / "royale")
-    prompts = answered(folder, "play", request.param, *ASKED)
-    return request.param, told(folder), prompts
+@pytest.fixture(scope="module")
+def unbroken_asked(tmp_path_factory):
+    """What becomes of a scene at a terminal that nobody kills, and how many questions it asks."""
+
+    @cache
+    def played(scene: str) -> tuple[dict[str, object], int]:
+        folder = campaign(tmp_path_factory.mktemp("asked") / "royale")
+        prompts = answered(folder, *ASKED[scene])
+        assert spoken(folder) == prompts
+        return told(folder), prompts
+
+    return played
 
 
 def answered(folder: Path, *words: str, until: int | None = None) -> int:
-    """Play in a real terminal, with the first of a few words that is an answer; killed at prompt `until`.
+    """Play in a real terminal, with the first of a few words that is an answer; killed at prompt `until`, from 1.
 
-    Returns how many prompts there were.
+    Returns how many questions of hands were answered: whatever comes before the first hand is not counted.
     """
     program, *arguments = command(folder, *words)
     terminal = pexpect.spawn(
@@ -99,20 +133,25 @@ def answered(folder: Path, *words: str, until: int | None = None) -> int:
         timeout=20,
         env={**os.environ, "TERM": "xterm", "PYTHONDONTWRITEBYTECODE": "1"},
     )
-    prompts = 0
-    tries = iter(())
+    # pexpect waits 50 ms before each line, for programs that turn off the echo: here nobody does.
+    terminal.delaybeforesend = None
+    done = 0
+    tries: Iterator[str] = iter(())
     while terminal.expect_exact([PROMPT, pexpect.EOF]) == 0:
+        if "Stake of each hand" in terminal.before:
+            terminal.sendline("")
+            continue
         if " ! " not in terminal.before:
-            prompts += 1
-            tries = iter(("300", "keep", "spend", "pass"))
-            if prompts == until:
+            if until == done + 1:
                 terminal.kill(signal.SIGKILL)
                 terminal.wait()
-                return prompts
+                return done
+            done += 1
+            tries = iter(SAID)
         terminal.sendline(next(tries))
     terminal.wait()
     assert terminal.exitstatus == 0, terminal.before
-    return prompts
+    return done
 
 
 def killed_alone(folder: Path, game: str, after: float) -> None:
@@ -131,11 +170,12 @@ def killed_alone(folder: Path, game: str, after: float) -> None:
     playing.wait()
 
 
-KILLS = [pytest.param(number, id=f"kill {number}") for number in range(13)]
-MANY = [pytest.param(number, id=f"kill {number}", marks=pytest.mark.long) for number in range(13, 250)]
+def long(*values: object) -> Any:
+    """A case of the long run."""
+    return pytest.param(*values, marks=pytest.mark.long)
 
 
-@pytest.mark.parametrize("number", KILLS + MANY)
+@pytest.mark.parametrize("number", [*range(6), *map(long, range(6, 120))])
 def test_killed_without_a_terminal(unbroken_alone, tmp_path: Path, number: int):
     game, whole, seconds = unbroken_alone
     folder = campaign(tmp_path / "royale")
@@ -148,15 +188,29 @@ def test_killed_without_a_terminal(unbroken_alone, tmp_path: Path, number: int):
     assert sound(folder)
 
 
-@pytest.mark.parametrize("number", KILLS + MANY)
-def test_killed_at_a_prompt(unbroken_asked, tmp_path: Path, number: int):
-    game, whole, prompts = unbroken_asked
+@pytest.mark.parametrize(
+    ("scene", "number"),
+    [
+        *((scene, number) for scene, few in AT_PROMPTS.items() for number in range(few)),
+        *(long(scene, number) for scene, few in AT_PROMPTS.items() for number in range(few, 190)),
+    ],
+)
+def test_killed_at_a_prompt(unbroken_asked, tmp_path: Path, scene: str, number: int):
+    """All that was typed before is on the tape: no answer waits for the next one to be kept."""
+    whole, prompts = unbroken_asked(scene)
     folder = campaign(tmp_path / "royale")
-    at = random.Random(f"{game} prompt {number}").randint(2, prompts)
-    answered(folder, "play", game, *ASKED, until=at)
+    at = spread(scene, number, prompts)
+    assert answered(folder, *ASKED[scene], until=at) == spoken(folder) == at - 1
     kept = committed(folder)
-    assert sum(len(tape) for _, tape in kept) > 0
     answered(folder, "resume")
     assert told(folder) == whole
     assert is_a_beginning(kept, committed(folder))
     assert sound(folder)
+
+
+def spread(scene: str, number: int, prompts: int) -> int:
+    """The prompt at which the program is killed: of the few kills each in its part of the scene, then anywhere."""
+    few = AT_PROMPTS[scene]
+    if number < few:
+        return 1 + number * prompts // few
+    return random.Random(f"{scene} prompt {number}").randint(1, prompts)

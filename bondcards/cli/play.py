@@ -74,15 +74,16 @@ def resume(
     json: bool = JSON,
 ) -> None:
     """Take up an open sitting where it was left, or give up its open hand."""
-    from bondcards.cli import table
+    from bondcards.cli import resuming
+    from bondcards.cli.table import Room
 
     asks = terminal() and not json
-    room = table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
+    room = Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
     if abandon:
-        table.abandon(room, sitting)
+        resuming.abandon(room, sitting)
         return
     with by_name(room.campaign):
-        table.resume(room, sitting, Words(hands, deal, cards, answers, auto, npc_plays, heroism, private))
+        resuming.resume(room, sitting, Words(hands, deal, cards, answers, auto, npc_plays, heroism, private))
 
 
 @app.command(help=_("Take back the last settled hand of a sitting."))

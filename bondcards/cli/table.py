@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import closing
 from datetime import date
-from typing import cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bondcards import money
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
@@ -17,17 +17,15 @@ from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import by_name, print_json, remark
 from bondcards.cli.contests import Contests
-from bondcards.cli.wishes import Asked, Words, resumed, wished
+from bondcards.cli.wishes import Asked, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
-from bondcards.roleplay.contest import GAME
 from bondcards.scene.dice import challenges
-from bondcards.scene.keeping import state_of
-from bondcards.scene.next_hand import Over, unlaid
+from bondcards.scene.next_hand import Over, least, unlaid
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
-from bondcards.scene.plan import Plan, Privacy
+from bondcards.scene.plan import Privacy
 from bondcards.scene.result import HandResult
 from bondcards.scene.rolls import open_contests, results
 from bondcards.scene.sitting import Sitting
@@ -95,83 +93,6 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
 def balance(journal: Journal, who: str) -> Balance:
     """What somebody has now."""
     return ledger.balance(journal, who) or Balance(0, 0)
-
-
-def resume(room: Room, number: int | None, words: Words) -> None:
-    """Go on with an open sitting, answered in other ways where the command says so."""
-    with closing(Journal.open(room.campaign.folder)) as journal:
-        record = still_open(journal, number)
-        plan = state_of(journal, record).plan
-        if gone := sheet_gone(room.campaign, plan):
-            raise Refused(
-                _(
-                    "There is no sheet of {person} any more. `bondcards resume {sitting} --abandon` ends the sitting."
-                ).format(person=gone, sitting=record.id)
-            )
-        people = {who: room.campaign.person(who, kind) for who, kind in plan.seats.items()}
-        changes = dict(resumed(words, room.asks))
-        if plan.answering.hands is None and not room.asks:
-            # Nobody there could say when it is enough.
-            changes.setdefault("hands", 1)
-        private = cast("Privacy", changes.get("private", plan.answering.private))
-        screen = None if room.json else room.screen(people, plan.game, private)
-        contests = Contests(room.campaign, journal, screen, room.asks)
-        if not contests.finished(plan.contests):
-            return
-        if plan.game == GAME:
-            contests.resume(record.id, changes)
-            return
-        table = Table(room, journal, record, people, screen, keep=True)
-        table.sitting.answer_otherwise(changes)
-        if table.sitting.goes_on_afresh:
-            remark(_("Its cards were dealt by an older version: the sitting goes on with a fresh shoe."))
-        table.resume()
-
-
-def abandon(room: Room, number: int | None) -> None:
-    """Give up the open hand of a sitting: the stakes go back, and what passes on stays.
-
-    A contest ends so, and a sitting with somebody at it whose sheet is gone, for nobody can go on with it.
-    """
-    with closing(Journal.open(room.campaign.folder)) as journal:
-        record = still_open(journal, number)
-        hand = sittings.open_hand_of(journal, record.id)
-        plan = state_of(journal, record).plan
-        gone, is_contest = sheet_gone(room.campaign, plan), plan.game == GAME
-        if hand is None and not gone and not is_contest:
-            raise Refused(_("Sitting {sitting} has no open hand to give up.").format(sitting=record.id))
-        with journal.transaction():
-            if hand:
-                sittings.abandon(journal, hand.id, "given up")
-            if gone or is_contest:
-                sittings.end_sitting(journal, record.id)
-    if is_contest:
-        remark(_("The contest of sitting {sitting} is given up: nothing moves.").format(sitting=record.id))
-    elif hand:
-        told = _("Hand {hand} of sitting {sitting} is given up: the stakes go back. `bondcards resume` goes on.")
-        remark(told.format(hand=hand.number, sitting=record.id))
-    if gone:
-        remark(
-            _("Sitting {sitting} has ended: there is no sheet of {person} any more.").format(
-                sitting=record.id, person=gone
-            )
-        )
-
-
-def sheet_gone(campaign: Campaign, plan: Plan) -> str | None:
-    """Somebody at the table whose sheet is not there any more, if any."""
-    return next((who for who, kind in plan.seats.items() if who not in campaign.people(kind)), None)
-
-
-def still_open(journal: Journal, number: int | None) -> SittingRecord:
-    """The open sitting of that number, the latest where none is given."""
-    found = sittings.open_sittings(journal)
-    if not found:
-        raise Refused(_("No sitting is open. Begin one with bondcards play."))
-    record = found[0] if number is None else sittings.sitting(journal, number)
-    if record.ended:
-        raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=record.id))
-    return record
 
 
 def name_open(journal: Journal) -> None:
@@ -249,14 +170,23 @@ class Table:
         try:
             with by_name(self._room.campaign):
                 result = self._played()
-            for seat in unlaid(self.sitting.plan, result):
-                self._say(
-                    _("The table cannot take the stake of {person}.").format(person=self.sitting.people[seat].name)
-                )
+            for seat in unlaid(self.sitting.state, result):
+                self._say(self._why_unlaid(seat))
         except Over as over:
             self._say(str(over))
             return False
         return True
+
+    def _why_unlaid(self, seat: str) -> str:
+        """Why an agent's standing stake was not laid: he has not so much, or the table cannot take it."""
+        sitting = self.sitting
+        name, chips, stake = sitting.people[seat].name, sitting.balance(seat).chips, least(sitting.plan, seat)
+        if chips >= stake:
+            return _("The table cannot take the stake of {person}.").format(person=name)
+        currency = self._room.campaign.settings.currency
+        return _("{person} has {chips} and sits out: the stake is {stake}.").format(
+            person=name, chips=money.written(chips, currency), stake=money.written(stake, currency)
+        )
 
     def _played(self) -> HandResult:
         if self.screen is None:

@@ -126,12 +126,13 @@ def least(plan: Plan, seat: str) -> int:
     return max(1, sum(stake for box, stake in plan.stakes.get(seat, {}).items() if box not in partly))
 
 
-def unlaid(plan: Plan, settled: HandResult) -> list[str]:
-    """The agents whose standing stake a hand had no room for, at a table where nobody covers for another."""
+def unlaid(state: State, settled: HandResult) -> list[str]:
+    """The agents at the table whose standing stake a hand has gone without, where nobody covers for another."""
+    plan = state.plan
     if catalogue.find(plan.game).entry.partly:
         return []
-    wished = [seat for seat, laid in plan.stakes.items() if any(laid.values()) and plan.seats.get(seat) == "pc"]
-    return [seat for seat in wished if seat not in settled.stakes and seat != settled.bank]
+    wished = [seat for seat, kind in plan.seats.items() if kind == "pc" and any(plan.stakes.get(seat, {}).values())]
+    return [seat for seat in wished if seat not in (*settled.stakes, *state.out, settled.bank)]
 
 
 def refuse_nobody(table: Table, seating: Seating) -> None:

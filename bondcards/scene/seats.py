@@ -71,13 +71,20 @@ def come_back(sitting: Sitting, seat: str) -> None:
 
 def stake(sitting: Sitting, seat: str, cents: int | None) -> None:
     """Have a seat stake so much from now on, or be asked before each hand; refused where it has not so much."""
-    laid: Mapping[str, int] = {} if cents is None else _main(sitting, cents)[seat]
+    laid = {} if cents is None else _main(sitting, seat, cents)
     sitting.change(replace(sitting.state, plan=sitting.plan.with_stakes(seat, laid)))
 
 
-def _main(sitting: Sitting, cents: int) -> Mapping[str, Mapping[str, int]]:
-    """What every agent would lay of such a stake."""
+def _main(sitting: Sitting, seat: str, cents: int) -> Mapping[str, int]:
+    """What a seat would lay of such a stake, beside what the others lay; whether they still can is not its business."""
     plan = sitting.plan
+    others = {who: {box: laid for box, laid in boxes.items() if laid} for who, boxes in plan.stakes.items()}
+    bets = {who: boxes for who, boxes in others.items() if boxes and who != seat}
+    seats: list[Seat] = []
+    for who, kind in plan.seats.items():
+        chips, needs = sitting.balance(who).chips, max(cents, sum(bets.get(who, {}).values()))
+        seats.append(Seat(who, kind, chips if who in (seat, plan.bank) else max(chips, needs)))
     game = catalogue.find(plan.game)
-    seats = tuple(Seat(who, kind, sitting.balance(who).chips) for who, kind in plan.seats.items())
-    return stakes_of(game, game.in_force(plan.options), Seating(seats, plan.bank), Wished(cents), sitting.people)
+    wished = Wished(cents, bets)
+    found = stakes_of(game, game.in_force(plan.options), Seating(tuple(seats), plan.bank), wished, sitting.people)
+    return found.get(seat, {})
