@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import typer
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 app = commands()
 session = commands(help=_("Evenings of play: start, note, show, end, list."))
 app.add_typer(session, name="session")
+
+LATEST: Final = 100
+"""So much of an evening is told unasked; a long one scrolls past nobody's eyes."""
 
 JSON = option(False, "--json", help=JSON_HELP)
 
@@ -63,6 +66,7 @@ def show(
     ctx: typer.Context,
     name: str | None = argument(None, metavar="NAME", help=_("Which evening; the latest where it is not named.")),
     secrets: bool = option(False, "--secrets", help=_("Secret rolls too.")),
+    all_: bool = option(False, "--all", help=_("Everything that happened, not only the latest.")),
     json: bool = JSON,
 ) -> None:
     """Tell a session."""
@@ -71,7 +75,8 @@ def show(
 
     found = campaign(ctx)
     with Journal.reading(found.folder) as journal:
-        _tell(ctx, found, journal, sessions.session(journal, name), json, secrets=secrets)
+        which = sessions.session(journal, name)
+        _tell(ctx, found, journal, which, json, secrets=secrets, last=None if all_ else LATEST)
 
 
 @session.command("end", help=_("End the open session, and tell the evening."))
@@ -110,11 +115,18 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
 
 
 def _tell(
-    ctx: typer.Context, found: Campaign, journal: Journal, which: Session, json: bool, *, secrets: bool = False
+    ctx: typer.Context,
+    found: Campaign,
+    journal: Journal,
+    which: Session,
+    json: bool,
+    *,
+    secrets: bool = False,
+    last: int | None = LATEST,
 ) -> None:
     from bondcards.scene.evening import evening
 
-    told = evening(journal, which)
+    told = evening(journal, which, None if json else last)
     if json:
         from bondcards.export import evening as exported
 
@@ -127,3 +139,5 @@ def _tell(
     people = {person.id: person.name for person in found.all_people().people}
     screen = console(scene(ctx).plain)
     screen.print(shown.told(told, Names(people, found.settings.currency), screen.width, secrets=secrets))
+    if told.earlier:
+        remark(_("More happened before: `bondcards session show --all` tells all of it."))
