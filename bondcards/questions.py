@@ -42,7 +42,10 @@ class Player(Protocol):
 
 
 class Spoken(Request[A], frozen=True):
-    """A question to a seat: that it is asked, and what kind of question, is public; the options are the seat's."""
+    """A question to a seat: that it is asked, and what kind of question, is public; the options are the seat's.
+
+    One with a single legal answer is noted as answered so, and nobody is asked.
+    """
 
     seat: str
 

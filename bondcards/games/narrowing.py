@@ -1,4 +1,8 @@
-"""What a rule allows where not every card has been seen."""
+"""What a rule allows where not every card has been seen.
+
+With all cards known there is one world, usually with one move; and a question with one option is answered without
+being put to anybody (`Spoken.only`).
+"""
 
 from __future__ import annotations
 

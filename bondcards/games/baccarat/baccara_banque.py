@@ -31,7 +31,7 @@ from bondcards.games.baccarat.drawing import (
     ask_third,
     bank_free,
     bank_must,
-    look_over,
+    name_irregularities,
     punter_free_on_5,
     punter_must,
     worth,
@@ -203,7 +203,9 @@ async def play_cards(players: Mapping[str, str], stakes: Stakes, options: Option
     for side, points in hands.items():
         points.turn(await Show(AT[side], points.cards))
     for side, points in hands.items():
-        await look_over(players[side], points.two(), said[side], moves.get(side), rules.get(side, punter_free_on_5))
+        await name_irregularities(
+            players[side], points.two(), said[side], moves.get(side), rules.get(side, punter_free_on_5)
+        )
     return {tableau: outcome(tableau, hands, abattages) for tableau in TABLEAUX}
 
 

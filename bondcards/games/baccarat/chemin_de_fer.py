@@ -6,8 +6,8 @@ right to the next (banco suivi). What nobody covers is not at risk. The highest 
 equals, plays the punters' hand.
 
 Punter, bank, punter, bank, face down; both may turn a natural. Otherwise each draws or stands, the
-third card face up. Even money; a tie leaves all stakes. The bank passes to the right when it has
-lost, or after every hand ("tour à tour").
+third card face up. Even money; a tie returns all stakes, and who keeps the bank lays it again
+unasked. The bank passes to the right when it has lost, or after every hand ("tour à tour").
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from msgspec import Struct
 from bondcards.errors import Refused
 from bondcards.facts import Holds, Staked
 from bondcards.games.baccarat import referee
-from bondcards.games.baccarat.chemin_de_fer_bank import Bank, lay_bank, passed_on
+from bondcards.games.baccarat.chemin_de_fer_bank import Bank, lay_bank, next_in_turn
 from bondcards.games.baccarat.drawing import (
     BANKER,
     LONGEST_HAND,
@@ -32,7 +32,7 @@ from bondcards.games.baccarat.drawing import (
     ask_third,
     bank_free,
     bank_must,
-    look_over,
+    name_irregularities,
     punter_free_on_5,
     punter_must,
     worth,
@@ -48,9 +48,10 @@ from bondcards.questions import ANYTHING, Bet, Choose
 from bondcards.settlement import HOUSE, Line, Settlement, settle
 
 ID: Final = "chemin-de-fer"
-PUNTER: Final = ("banco", "tie")
-BANK: Final = ("bank",)
-"""The boxes on which a seat stakes in either role."""
+COVER: Final = "banco"
+"""The box of what a punter covers, be it a part only."""
+ROLES: Final = ((COVER, "tie"), ("bank",))
+"""The boxes on which a seat stakes as a punter, and as the banker."""
 TIE_PAYS: Final = 8
 
 
@@ -90,14 +91,14 @@ class Left(Struct, frozen=True):
     queue: tuple[str, ...]
     amount: int
     holder: str = ""
-    banco: bool = False
+    by_banco: bool = False
 
 
 class Cover(NamedTuple):
-    """What each punter covers, in cents, in the order of calling; `banco` where one covers all alone."""
+    """What each punter covers, in cents, in the order of calling; `by_banco` where one covers all alone."""
 
     stakes: Mapping[str, int]
-    banco: bool
+    by_banco: bool
 
     @property
     def holder(self) -> str:
@@ -122,34 +123,36 @@ async def hand(seating: Seating, options: Options, carried: Bank) -> Fell[Left]:
     await Tell(Holds(holder, PLAYER))
     player, banker = await play_cards(holder, bank, options)
     settlement = accounts(seating, bank, cover, ties, player.total - banker.total)
-    return Fell(settlement, Left(queue, amount, holder, cover.banco))
+    return Fell(settlement, Left(queue, amount, holder, cover.by_banco))
 
 
 async def call(seating: Seating, bank: str, amount: int, suivi: str) -> Cover:
     """Each punter covers a part, calls banco or passes, from the banker's right, until all is covered."""
     punters = seating.from_right(bank)
     if suivi in punters and seating.chips(suivi) >= amount and await AskSuivi(suivi, ("banco", "pass")) == "banco":
-        return await banco(suivi, amount)
+        return await cover_alone(suivi, amount)
     stakes: dict[str, int] = {}
     for seat in punters:
         open_part = amount - sum(stakes.values())
         if not open_part:
             break
-        words = ("banco", "pass") if seating.chips(seat) >= amount else ("pass",)
-        said = await AskCover(seat, "banco", ANYTHING, min(open_part, seating.chips(seat)), words)
+        chips = seating.chips(seat)
+        # A banco covers the whole bank, not the open part: it overrides what others have covered.
+        words = ("banco", "pass") if chips >= amount else ("pass",)
+        said = await AskCover(seat, box=COVER, low=ANYTHING, high=min(open_part, chips), words=words)
         if isinstance(said, int):
             stakes[seat] = said
         elif said == "banco":
             for other in stakes:
-                await Tell(Staked(other, "banco", 0))
-            return await banco(seat, amount)
-    return Cover(stakes, banco=False)
+                await Tell(Staked(other, COVER, 0))
+            return await cover_alone(seat, amount)
+    return Cover(stakes, by_banco=False)
 
 
-async def banco(seat: str, amount: int) -> Cover:
-    """One seat covers the whole bank alone."""
-    await Tell(Staked(seat, "banco", amount))
-    return Cover({seat: amount}, banco=True)
+async def cover_alone(seat: str, amount: int) -> Cover:
+    """One seat covers the whole bank."""
+    await Tell(Staked(seat, COVER, amount))
+    return Cover({seat: amount}, by_banco=True)
 
 
 async def bet_on_tie(seating: Seating, bank: str, cover: Cover) -> dict[str, int]:
@@ -175,14 +178,15 @@ async def play_cards(holder: str, bank: str, options: Options) -> tuple[Points, 
 
     punters_said = await ask_natural(holder, PLAYER, player)
     bank_said = await ask_natural(bank, BANKER, banker)
-    drew: dict[str, Draw] = {}
+    punters_move: Draw | None = None
+    banks_move: Draw | None = None
     if not (player.natural or banker.natural):
-        drew["player"] = await ask_third(holder, PLAYER, player, punter_may(options))
-        drew["banker"] = await ask_third(bank, BANKER, banker, bank_may(options, player.third))
+        punters_move = await ask_third(holder, PLAYER, player, punter_may(options))
+        banks_move = await ask_third(bank, BANKER, banker, bank_may(options, player.third))
     player.turn(await Show(PLAYER, player.cards))
     banker.turn(await Show(BANKER, banker.cards))
-    await look_over(holder, player.two(), punters_said, drew.get("player"), punter_may(options))
-    await look_over(bank, banker.two(), bank_said, drew.get("banker"), bank_may(options, player.third))
+    await name_irregularities(holder, player.two(), punters_said, punters_move, punter_may(options))
+    await name_irregularities(bank, banker.two(), bank_said, banks_move, bank_may(options, player.third))
     return player, banker
 
 
@@ -202,7 +206,7 @@ def accounts(seating: Seating, bank: str, cover: Cover, ties: Mapping[str, int],
     lines: list[Line] = []
     for seat in seating.from_left(bank):
         if stake := cover.stakes.get(seat, 0):
-            lines.append(Line(seat, "banco", stake, outcome * stake, bank))
+            lines.append(Line(seat, COVER, stake, outcome * stake, bank))
         if tie := ties.get(seat, 0):
             lines.append(Line(seat, "tie", tie, -tie if outcome else TIE_PAYS * tie, bank, side=True))
     return settle(lines, seating.purses)
@@ -214,10 +218,10 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
     laid: Stakes = {}
     for seat in seating.ids:
         if seat in wished.bets:
-            refuse_boxes(ID, wished.bets[seat], (*PUNTER, *BANK))
-            laid[seat] = spoken_of(wished.bets[seat], (PUNTER, BANK))
+            refuse_boxes(ID, wished.bets[seat], [box for boxes in ROLES for box in boxes])
+            laid[seat] = spoken_of(wished.bets[seat], ROLES)
         elif wished.stake is not None and seat in seating.pcs:
-            laid[seat] = spoken_of({"banco": wished.stake, "bank": wished.stake}, (PUNTER, BANK))
+            laid[seat] = spoken_of({COVER: wished.stake, "bank": wished.stake}, ROLES)
         elif wished.stake is not None and seat == seating.bank:
             laid[seat] = {"bank": wished.stake * len(seating.pcs)}
         refuse_dear(options, seating, seat, laid.get(seat, {}))
@@ -228,8 +232,8 @@ def refuse_dear(options: Options, seating: Seating, seat: str, laid: Mapping[str
     """A tie is bet on only where the house takes such bets; and nobody lays more in one role than he has."""
     if options.tie_bet == "no" and laid.get("tie"):
         raise Refused(_("This house takes no bets on a tie. It may: --house tie_bet=yes."))
-    for role in (PUNTER, BANK):
-        staked = sum(laid.get(box, 0) for box in role)
+    for boxes in ROLES:
+        staked = sum(laid.get(box, 0) for box in boxes)
         if seat in seating.pcs and staked > seating.chips(seat):
             raise overstaked(seat, staked, seating.chips(seat))
 
@@ -244,15 +248,18 @@ def first(seating: Seating, options: Options) -> Bank:
 def after(options: Options, left: Left, final: Mapping[str, int]) -> Bank:
     """The bank that follows, by the nets of the ordinary stakes (cents) after heroism.
 
-    A bank that nobody covered is named anew; nor can one of which nothing is left be laid again.
+    It passes, its amount to be named anew, when the holder of the punters' hand has won in the end, or after every
+    hand; else it stays with what it has won. One that nobody covered stays and is named anew, and
+    so is one of which nothing is left.
     """
-    result = final.get(left.holder, 0)
-    suivi = left.holder if left.banco and result < 0 else ""
-    if result > 0 or options.bank_passes == "every-hand":
-        return Bank(passed_on(left.queue), suivi=suivi)
+    # Who held the punters' hand alone decides whether the bank has lost, whatever a point saved another.
+    punters_net = final.get(left.holder, 0)
+    suivi = left.holder if left.by_banco and punters_net < 0 else ""
+    if punters_net > 0 or options.bank_passes == "every-hand":
+        return Bank(next_in_turn(left.queue), suivi=suivi)
     if not left.holder:
         return Bank(left.queue)
-    return Bank(left.queue, left.amount + final.get(left.queue[0], 0), won=result < 0, suivi=suivi)
+    return Bank(left.queue, left.amount + final.get(left.queue[0], 0), won=punters_net < 0, suivi=suivi)
 
 
 GAME: Final = Game(
@@ -262,12 +269,12 @@ GAME: Final = Game(
         family="baccarat",
         seats=(2, 10),
         packs=6,
-        boxes=("banco", "bank"),
+        boxes=(COVER, "bank"),
         source=("000",),
         about=N_("One seat holds the bank, the others cover it or call banco; the bank goes round."),
-        pays={"banco": "1:1", "bank": "1:1", "tie": f"{TIE_PAYS}:1"},
+        pays={COVER: "1:1", "bank": "1:1", "tie": f"{TIE_PAYS}:1"},
         card=referee.CHEMIN_DE_FER,
-        partly=("banco", "bank"),
+        partly=(COVER, "bank"),
         bank_moves=True,
     ),
     options_type=Options,

@@ -33,7 +33,8 @@ class AskAmount(Bet, frozen=True):
 class Bank(Struct, frozen=True):
     """What a hand receives: who banks by right, first in `queue`, and what lies in the bank (cents).
 
-    An amount of 0 is still to be named. `won`: the banker has won and may pass the bank.
+    An amount of 0 is still to be named. `won`: the banker has won and may pass the bank; one who has only tied is
+    not asked.
     `suivi` has lost a banco; empty where nobody has.
     """
 
@@ -51,7 +52,7 @@ async def lay_bank(seating: Seating, carried: Bank) -> tuple[tuple[str, ...], in
         await Tell(Staked(queue[0], "bank", amount))
     if amount and carried.won and await AskBank(queue[0], ("keep", "pass")) == "pass":
         await Tell(Staked(queue[0], "bank", 0))
-        queue, amount = passed_on(queue), 0
+        queue, amount = next_in_turn(queue), 0
     for _seat in queue:
         if amount:
             break
@@ -59,7 +60,7 @@ async def lay_bank(seating: Seating, carried: Bank) -> tuple[tuple[str, ...], in
         if isinstance(named, int):
             amount = named
         else:
-            queue = passed_on(queue)
+            queue = next_in_turn(queue)
     await Tell(Banks(queue[0]))
     return queue, amount
 
@@ -70,6 +71,6 @@ def in_turn(seating: Seating, queue: Sequence[str]) -> tuple[str, ...]:
     return (*present, *(seat for seat in seating.ids if seat not in present))
 
 
-def passed_on(queue: tuple[str, ...]) -> tuple[str, ...]:
+def next_in_turn(queue: tuple[str, ...]) -> tuple[str, ...]:
     """The order of banking once the bank has passed to the next on the right."""
     return (*queue[1:], queue[0])

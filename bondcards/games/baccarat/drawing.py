@@ -146,7 +146,10 @@ def natural_is(total: int) -> tuple[Natural, ...]:
 
 
 async def ask_natural(seat: str, at: Place, side: Points) -> Natural:
-    """Ask whoever plays a hand for a natural. What its cards do not bear out is void; they stay turned."""
+    """Ask for a natural, which is put to whoever plays the hand only while a card of it is unseen.
+
+    What is claimed wrongly is void, and the cards stay turned.
+    """
     said = await AskNatural(seat, narrowed(natural_is, side.totals()))
     if said == "turn":
         side.turn(await Show(at, side.cards))
@@ -163,7 +166,7 @@ async def ask_third(seat: str, at: Place, side: Points, rule: Rule) -> Draw:
     return move
 
 
-async def look_over(seat: str, dealt: Points, said: Natural, move: Draw | None, rule: Rule) -> None:
+async def name_irregularities(seat: str, dealt: Points, said: Natural, move: Draw | None, rule: Rule) -> None:
     """Name what the turned cards show to have been against the rules; it stands.
 
     `move` is None where another's natural had ended the hand before a third card was asked for.

@@ -172,7 +172,7 @@ def moves(coup: Coup, options: Options, surrender: bool, held: Held) -> tuple[Pl
     if len(held.points.cards) > 2:
         return ("hit", "stand")
     may: list[Play] = ["hit", "stand"]
-    can_add = coup.can_add(held.seat, held.stake)
+    can_add = coup.can_stake_more(held.seat, held.stake)
     if can_add and doubles(held, options):
         may.append("double")
     if can_add and by_value(held.points.cards) and len(coup.held[held.seat]) < options.max_hands:

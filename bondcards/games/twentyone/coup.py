@@ -78,10 +78,10 @@ class Coup:
         held.stake += cents
         self.funds.lay(held.seat, cents)
 
-    def can_add(self, seat: str, cents: int) -> bool:
-        """Whether a seat has so much more to stake, with its premium, and the bank so much to pay it."""
+    def can_stake_more(self, seat: str, cents: int) -> bool:
+        """Whether a seat has so much more to stake, the premium on it too, and the bank so much to pay it."""
         premium = half(cents) if seat in self.insurances else 0
-        return cents <= self.funds.cover and cents + premium <= self.funds.free(seat)
+        return cents <= self.funds.bank_left and cents + premium <= self.funds.free(seat)
 
     async def add(self, held: Held, cents: int) -> None:
         """Lay more on a hand; an insurance that is open yet follows."""
@@ -140,7 +140,10 @@ class Coup:
     # Insurance
 
     async def offer_insurance(self) -> None:
-        """Each seat, one with a natural too, may lay half its stake that the dealer has a natural."""
+        """Each seat, one with a natural too, may lay half its stake that the dealer has a natural.
+
+        A seat without so much is not asked.
+        """
         for seat in self.held:
             stake = self.stake(seat)
             if half(stake) > self.funds.free(seat):

@@ -13,8 +13,8 @@ from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone.coup import Coup
-from bondcards.games.twentyone.hands import Look, Play, Points, at_its_end, by_value
-from bondcards.games.twentyone.office import Passing, Taken
+from bondcards.games.twentyone.hands import Play, Points, TurnOrGoOn, at_its_end, by_value
+from bondcards.games.twentyone.office import BankTaken, Passing
 from bondcards.i18n import N_
 from bondcards.kernel import Hand
 from bondcards.places import Place
@@ -60,16 +60,20 @@ class Faces(NamedTuple):
     dealer: Literal["down", "up"]
 
 
+OpeningStep = Callable[["VingtEtUn"], Hand[None]]
+"""A part of the opening: the stakes, a card to each, a demand."""
+
+
 class Customs(Struct, frozen=True, kw_only=True):
     """How one of the games is played.
 
-    `deal` are the rounds that come before the play, in their order; `first` and `second` say how the cards of the two
-    rounds lie. `natural_pays` is gain and stake, and `makes_natural` are the ranks that make one with an ace.
+    `opening` is what comes before the play, in its order; `first` and `second` say how the cards of the two rounds
+    lie. `natural_pays` is gain and stake, and `makes_natural` are the ranks that make one with an ace.
     """
 
     packs: int
     most_punters: int
-    deal: tuple[Round, ...]
+    opening: tuple[OpeningStep, ...]
     first: Faces
     second: Faces
     natural_pays: tuple[int, int]
@@ -92,12 +96,12 @@ class Customs(Struct, frozen=True, kw_only=True):
         """Whether two cards are a natural."""
         return points.natural and any(card.rank in self.makes_natural for card in points.cards)
 
-    def look(self, points: Points) -> tuple[Look, ...]:
-        """A natural is turned at once; anything else goes on."""
+    def natural_answer(self, points: Points) -> tuple[TurnOrGoOn, ...]:
+        """What a seat or the dealer says by two cards: a natural is turned at once, anything else goes on."""
         return ("turn",) if self.natural(points) else ("go-on",)
 
-    def plays(self, split: bool, free: tuple[Play, ...], points: Points) -> tuple[Play, ...]:
-        """What a hand may do, of what its seat's chips and the pack leave `free`.
+    def plays(self, split: bool, affordable: tuple[Play, ...], points: Points) -> tuple[Play, ...]:
+        """What a hand may do, of what is `affordable` by its seat's chips and the pack.
 
         A burst hand is thrown in, a natural and a hard twenty-one stand, and split aces take no second card.
         """
@@ -106,7 +110,7 @@ class Customs(Struct, frozen=True, kw_only=True):
             return ("burst",)
         if at_its_end(total) or (points.cards[0].rank == "A" if split else self.natural(points)):
             return ("stand",)
-        return free if by_value(points.cards) else tuple([play for play in free if play != "split"])
+        return affordable if by_value(points.cards) else tuple([play for play in affordable if play != "split"])
 
     def prime(self, points: Points) -> int:
         """How many times his stake the prime of these cards pays a seat; 0 without one. The best counts alone."""
@@ -124,14 +128,14 @@ class Customs(Struct, frozen=True, kw_only=True):
 class VingtEtUn(Coup):
     """A hand of one of these games. At first everybody sits at it; who stakes nothing leaves.
 
-    `naturals` are the seats that turned one, from the dealer's left.
+    `heirs` are the seats that turned a natural where the dealer had none, from his left.
     """
 
-    def __init__(self, seating: Seating, taken: Taken, pack: Pack, customs: Customs) -> None:
+    def __init__(self, seating: Seating, taken: BankTaken, pack: Pack, customs: Customs) -> None:
         super().__init__(seating, taken.office.bank, pack)
         self.customs = customs
         self.office = taken.office
-        self.naturals: list[str] = []
+        self.heirs: list[str] = []
         self._discards = 0
         for seat in seating.from_left(self.bank):
             self.sit(seat)
@@ -148,10 +152,6 @@ class VingtEtUn(Coup):
         """Where the next card lies that nobody keeps."""
         self._discards += 1
         return Place(name="discard", hand=self._discards)
-
-
-Round = Callable[[VingtEtUn], Hand[None]]
-"""A part of the deal: stakes, a card to each, a demand."""
 
 
 def worlds(points: Points) -> Iterable[Points]:

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from bondcards.facts import Irregular
 from bondcards.games.narrowing import narrowed
 from bondcards.games.twentyone.customs import VingtEtUn, worlds
-from bondcards.games.twentyone.dealing import looks
+from bondcards.games.twentyone.dealing import dealer_may_look
 from bondcards.games.twentyone.hands import AskLook, Held, at_its_end, by_value, dealer_draws
 from bondcards.i18n import N_
 from bondcards.kernel import Tell
@@ -35,9 +35,9 @@ class AskBankDraw(Choose[Literal["hit", "stand"]], frozen=True):
 
 async def has_natural(coup: VingtEtUn) -> bool:
     """Whether the dealer may look, and turns a natural; then everything is settled."""
-    if not looks(coup):
+    if not dealer_may_look(coup):
         return False
-    if await AskLook(coup.bank, narrowed(coup.customs.look, worlds(coup.dealer))) == "turn":
+    if await AskLook(coup.bank, narrowed(coup.customs.natural_answer, worlds(coup.dealer))) == "turn":
         await coup.turn_dealer()
         if coup.customs.natural(coup.dealer):
             await collect(coup)
@@ -65,7 +65,7 @@ async def showdown(coup: VingtEtUn) -> None:
         await play(coup)
     for held in waiting:
         await coup.turn(held)
-        await look_over(coup, held)
+        await name_irregularities(coup, held)
         coup.settle(held, gain(coup, held))
     for seat, halves in coup.held.items():
         if halves[0].split and len(halves) == 2 and not by_value([half.points.cards[0] for half in halves]):
@@ -77,6 +77,8 @@ async def play(coup: VingtEtUn) -> None:
     await coup.turn_dealer()
     if coup.customs.natural(coup.dealer):
         await Tell(Irregular(coup.bank, "missed-natural"))
+        # A natural inherits the bank only where the banker has none.
+        coup.heirs.clear()
     while coup.pack.serves(1) and await draws(coup):
         await coup.give_dealer()
 
@@ -91,7 +93,7 @@ async def draws(coup: VingtEtUn) -> bool:
     return dealer_draws(total)
 
 
-async def look_over(coup: VingtEtUn, held: Held) -> None:
+async def name_irregularities(coup: VingtEtUn, held: Held) -> None:
     """Name what the turned cards show to have been against the rules."""
     if held.burst and not held.doubled:
         await Tell(Irregular(held.seat, "undeclared-burst"))

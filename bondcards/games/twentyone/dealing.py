@@ -56,7 +56,10 @@ async def first_cards(coup: VingtEtUn) -> None:
 
 
 async def second_cards(coup: VingtEtUn) -> None:
-    """Another card to each, once what went wrong with the first is put right."""
+    """Another card to each, once what went wrong with the first is put right; then the same of the second.
+
+    With typed cards the GM is asked after either round whether anything went wrong.
+    """
     await after_round(coup, 1)
     await a_card_each(coup, coup.customs.second)
     await after_round(coup, 2, covered=coup.customs.second.seats == "down")
@@ -66,11 +69,11 @@ async def a_card_each(coup: VingtEtUn, faces: Faces) -> None:
     """A card to every hand from the dealer's left, then to him; who holds a covered hand sees it."""
     for held in coup.hands:
         await coup.give(held, sees=(held.seat,) if faces.seats == "down" else None)
-    covered = (coup.bank,) if looks(coup) else ()
+    covered = (coup.bank,) if dealer_may_look(coup) else ()
     await coup.give_dealer(sees=covered if faces.dealer == "down" else None)
 
 
-def looks(coup: VingtEtUn) -> bool:
+def dealer_may_look(coup: VingtEtUn) -> bool:
     """Whether the dealer may look at what he covers: his first card always, his second under an ace, ten or figure."""
     return coup.customs.first.dealer == "down" or any(card.rank in ("A", *TENS) for card in coup.dealer.cards[:1])
 
@@ -88,13 +91,13 @@ async def demand(coup: VingtEtUn) -> None:
     """
     first = {held: held.stake for held in coup.hands}
     more = {held: min(stake, coup.funds.free(held.seat)) for held, stake in first.items()}
-    if coup.bank == HOUSE or sum(more.values()) > coup.funds.cover:
+    if coup.bank == HOUSE or sum(more.values()) > coup.funds.bank_left:
         return
     if await AskDemand(coup.bank, ("demand", "decline")) == "decline":
         return
     for held, cents in more.items():
         await coup.add(held, cents)
     for held, stake in first.items():
-        reaches = held.stake == 2 * stake and coup.can_add(held.seat, held.stake)
+        reaches = held.stake == 2 * stake and coup.can_stake_more(held.seat, held.stake)
         if reaches and await AskRedouble(held.seat, ("redouble", "decline")) == "redouble":
             await coup.add(held, held.stake)

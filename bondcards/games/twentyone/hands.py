@@ -25,7 +25,7 @@ DEALER_STANDS: Final = 17
 """The dealer draws to 16 and stands on 17, a soft one too."""
 
 Play = Literal["hit", "stand", "double", "split", "surrender", "burst"]
-Look = Literal["turn", "go-on"]
+TurnOrGoOn = Literal["turn", "go-on"]
 
 
 class AskPlay(Choose[Play], frozen=True):
@@ -74,7 +74,7 @@ class AskInsurance(Choose[Literal["insure", "decline"]], frozen=True):
     }
 
 
-class AskLook(Choose[Look], frozen=True):
+class AskLook(Choose[TurnOrGoOn], frozen=True):
     """Under an ace or a ten the dealer looks: a natural to turn?"""
 
     about = "look"
@@ -180,7 +180,7 @@ class Held(Struct, eq=False):
         return self.points.total.points > MOST
 
 
-def natural_is(total: Total) -> tuple[Look, ...]:
+def natural_is(total: Total) -> tuple[TurnOrGoOn, ...]:
     """What the dealer does by the total of his two cards when he has looked: a natural is turned up at once."""
     return ("turn",) if total.points == MOST else ("go-on",)
 

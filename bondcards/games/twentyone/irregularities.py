@@ -122,7 +122,7 @@ async def two_cards(coup: VingtEtUn, held: Held, number: int, sees: Sees) -> Non
     """One of two cards is kept, the other buried; two first cards may be played as two hands, never as one."""
     aside = coup.discard()
     extra = await coup.pack.take(aside, sees)
-    both = number == 1 and coup.can_add(held.seat, held.stake) and coup.serves(1)
+    both = number == 1 and coup.can_stake_more(held.seat, held.stake) and coup.serves(1)
     kept = await AskKeep(held.seat, ("first", "second", "both") if both else ("first", "second"))
     if kept == "both":
         other = coup.another(held, Points(extra))

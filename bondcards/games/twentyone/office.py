@@ -2,7 +2,7 @@
 
 The first ace makes the first banker. Between two hands a banker may put the bank up to auction; where
 nobody bids it is offered leftwards, and if all refuse the first ace decides again. In the family games it
-also passes to who had a natural, or to the left after five deals.
+also passes to who had a natural, or to the left after five deals; even then the banker may sell it first.
 """
 
 from __future__ import annotations
@@ -45,10 +45,19 @@ class AskOffice(Choose[Literal["keep", "auction", "pass"]], frozen=True):
         "pass": N_("{seat} gives up the bank"),
     }
     means = {
-        "keep": N_("go on as banker"),
+        "keep": N_("neither sell the bank nor give it up"),
         "auction": N_("sell the bank to the best bidder"),
-        "pass": N_("give up the bank, which is offered to your left"),
+        "pass": N_("give up the bank, which is offered to the others"),
     }
+
+
+class AskSale(Choose[Literal["auction", "pass"]], frozen=True):
+    """The banker's deals are over: sell the bank, or let it go to the left?"""
+
+    about = "sale"
+    asks = N_("{seat}, do you sell the bank before it passes?")
+    heard = {"auction": N_("{seat} puts the bank up to auction"), "pass": ""}
+    means = {"auction": N_("sell the bank to the best bidder"), "pass": N_("let it go to your left")}
 
 
 class AskTake(Choose[Literal["take", "refuse"]], frozen=True):
@@ -105,14 +114,14 @@ class Office(Struct, frozen=True):
         return self.order[0]
 
 
-class Taken(NamedTuple):
+class BankTaken(NamedTuple):
     """The office as it is held in a hand, and the line of its sale where it was sold before it."""
 
     office: Office
     sale: tuple[Line, ...] = ()
 
 
-def founded(seating: Seating, by_ace: bool, least: int | None, greatest: int | None) -> Office:
+def first_office(seating: Seating, by_ace: bool, least: int | None, greatest: int | None) -> Office:
     """The office as a sitting begins with it."""
     if least is not None and greatest is not None and least > greatest:
         raise Refused(_("The least stake cannot be above the greatest."))
@@ -122,12 +131,15 @@ def founded(seating: Seating, by_ace: bool, least: int | None, greatest: int | N
     return Office(order, least=least, greatest=greatest)
 
 
-async def take_office(seating: Seating, office: Office, pack: Pack, passing: Passing) -> Taken:
+async def take_office(seating: Seating, office: Office, pack: Pack, passing: Passing) -> BankTaken:
     """Everything about the bank that comes before a deal."""
     if office.order[:1] == (HOUSE,):
-        return Taken(replace(office, order=(HOUSE, *seating.ids)))
+        return BankTaken(replace(office, order=(HOUSE, *seating.ids)))
     office = in_place(seating, office)
-    taken = await handed_on(seating, office, pack, passing) if office.order else await drawn(seating, office, pack)
+    if office.order:
+        taken = await bank_for_next_hand(seating, office, pack, passing)
+    else:
+        taken = await draw_for_bank(seating, office, pack)
     await Tell(Banks(taken.office.bank))
     return taken
 
@@ -142,10 +154,10 @@ def in_place(seating: Seating, office: Office) -> Office:
         return replace(office, order=())
     if (bank, *seating.from_left(bank)) == office.order:
         return office
-    return replace(held_by(seating, office, bank), heirs=office.heirs)
+    return replace(with_banker(seating, office, bank), heirs=office.heirs)
 
 
-def held_by(seating: Seating, office: Office, bank: str) -> Office:
+def with_banker(seating: Seating, office: Office, bank: str) -> Office:
     """The office once `bank` holds it; a new banker begins to count his deals and his winnings."""
     order = (bank, *seating.from_left(bank))
     if office.order[:1] == (bank,):
@@ -153,24 +165,35 @@ def held_by(seating: Seating, office: Office, bank: str) -> Office:
     return Office(order, least=office.least, greatest=office.greatest, begun=office.begun)
 
 
-async def handed_on(seating: Seating, office: Office, pack: Pack, passing: Passing) -> Taken:
-    """The bank from the last hand to the next: inherited, passed in turn, kept, sold, or offered leftwards."""
+async def bank_for_next_hand(seating: Seating, office: Office, pack: Pack, passing: Passing) -> BankTaken:
+    """Who banks, the first of these that there is.
+
+    1. In the first hand, who was named. 2. The heir of a banker who is gone. 3. Who buys the bank. 4. After five
+    deals the banker's left. 5. His heir. 6. Himself, if he keeps it. 7. Who takes it when it is offered leftwards.
+    8. Who draws the first ace.
+    """
     if not office.begun:
-        return Taken(office)
-    if passing == "five-deals" and office.deals >= DEALS_IN_TURN:
-        return Taken(held_by(seating, office, office.order[1]))
+        return BankTaken(office)
     heirs = [seat for seat in office.heirs if seat in office.order]
-    heir = await first_to_take(heirs)
-    if heir:
-        return Taken(held_by(seating, office, heir))
-    said = await AskOffice(office.bank, ("keep", "auction", "pass") if heirs else ("keep", "auction"))
-    if said == "keep":
-        return Taken(await limits(seating, office))
-    sale = await auctioned(seating, office) if said == "auction" else None
-    if sale:
-        return Taken(held_by(seating, office, sale.seat), (sale,))
-    taker = await first_to_take(office.order[1:])
-    return Taken(held_by(seating, office, taker)) if taker else await drawn(seating, office, pack)
+    # Who has not dealt yet has made no heirs: his are those of a banker who is gone, and he cannot sell over them.
+    if not office.deals and (heir := await first_to_take(heirs)):
+        return BankTaken(with_banker(seating, office, heir))
+    deals_over = passing == "five-deals" and office.deals >= DEALS_IN_TURN
+    said = await bankers_word(office, deals_over, bool(heirs))
+    if said == "auction" and (sale := await auctioned(seating, office)):
+        return BankTaken(with_banker(seating, office, sale.seat), (sale,))
+    heir = office.order[1] if deals_over else await first_to_take(heirs if office.deals else ())
+    if said == "keep" and not heir:
+        return BankTaken(await limits(seating, office))
+    banker = heir or await first_to_take(office.order[1:])
+    return BankTaken(with_banker(seating, office, banker)) if banker else await draw_for_bank(seating, office, pack)
+
+
+async def bankers_word(office: Office, deals_over: bool, heirs: bool) -> Literal["keep", "auction", "pass"]:
+    """Whether the banker sells, before the bank goes to anybody else; he may give it up where there are `heirs`."""
+    if deals_over:
+        return await AskSale(office.bank, ("pass", "auction"))
+    return await AskOffice(office.bank, ("keep", "auction", "pass") if heirs else ("keep", "auction"))
 
 
 async def first_to_take(seats: Sequence[str]) -> str | None:
@@ -211,7 +234,7 @@ async def auctioned(seating: Seating, office: Office) -> Line | None:
     return Line(buyer, "auction", price, -price, office.bank, side=True) if buyer else None
 
 
-async def drawn(seating: Seating, office: Office, pack: Pack) -> Taken:
+async def draw_for_bank(seating: Seating, office: Office, pack: Pack) -> BankTaken:
     """The cards are shuffled and go round face up until the first ace, then are gathered for the deal."""
     shuffler = next(seat for seat in (*office.order[:1], seating.bank, *seating.ids) if seat in seating.ids)
     await pack.mix()
@@ -219,16 +242,16 @@ async def drawn(seating: Seating, office: Office, pack: Pack) -> Taken:
         if (await pack.take(DRAW)).rank == "A":
             pack.bury(DRAW)
             await pack.shuffle()
-            return Taken(held_by(seating, replace(office, order=()), seat))
+            return BankTaken(with_banker(seating, replace(office, order=()), seat))
     raise AssertionError("a pack holds four aces")
 
 
-def left_by(taken: Taken, dealt: bool, heirs: tuple[str, ...] = ()) -> Office:
+def office_after(taken: BankTaken, dealt: bool, heirs: tuple[str, ...] = ()) -> Office:
     """The office as a hand leaves it."""
     office = taken.office
     return replace(office, heirs=heirs, deals=office.deals + dealt, begun=True)
 
 
-def followed(left: Office, final: Mapping[str, int]) -> Office:
+def with_winnings(left: Office, final: Mapping[str, int]) -> Office:
     """The office of the next hand, by the nets of the ordinary stakes (cents) after heroism."""
     return replace(left, ahead=left.ahead + final.get(left.bank, 0))

@@ -8,7 +8,7 @@ from typing import Literal
 from bondcards.facts import Irregular
 from bondcards.games.narrowing import narrowed
 from bondcards.games.twentyone.customs import Prime, VingtEtUn, worlds
-from bondcards.games.twentyone.hands import AskPlay, Held, Look, Play, by_value
+from bondcards.games.twentyone.hands import AskPlay, Held, Play, TurnOrGoOn, by_value
 from bondcards.games.twentyone.irregularities import bury, unasked
 from bondcards.i18n import N_
 from bondcards.kernel import Tell
@@ -16,7 +16,7 @@ from bondcards.money import fraction
 from bondcards.questions import Choose
 
 
-class AskNatural(Choose[Look], frozen=True):
+class AskNatural(Choose[TurnOrGoOn], frozen=True):
     """A natural to turn?"""
 
     about = "twenty-one"
@@ -35,7 +35,7 @@ class AskPrime(Choose[Prime], frozen=True):
     asks = N_("{seat}, a combination that pays a prime?")
     heard = {"prime": N_("{seat} shows a prime"), "none": ""}
     means = {
-        "prime": N_("show a combination, which is paid at once"),
+        "prime": N_("show a combination, which is paid whatever the banker holds"),
         "none": N_("there is none: the hand waits for the banker"),
     }
 
@@ -52,20 +52,20 @@ class AskHalf(Choose[Literal["first", "second"]], frozen=True):
 async def play_seat(coup: VingtEtUn, seat: str) -> None:
     """A seat's turn, from its natural to its last card."""
     for held in tuple(coup.held[seat]):
-        if not await natural(coup, held):
+        if not await shows_natural(coup, held):
             await play(coup, held)
 
 
-async def natural(coup: VingtEtUn, held: Held) -> bool:
+async def shows_natural(coup: VingtEtUn, held: Held) -> bool:
     """Whether a hand is shown to be a natural, which is paid at once."""
-    if await AskNatural(held.seat, narrowed(coup.customs.look, worlds(held.points))) == "go-on":
+    if await AskNatural(held.seat, narrowed(coup.customs.natural_answer, worlds(held.points))) == "go-on":
         return False
     await coup.turn(held)
     if not coup.customs.natural(held.points):
         await Tell(Irregular(held.seat, "void-natural"))
         return False
-    if held.seat not in coup.naturals:
-        coup.naturals.append(held.seat)
+    if held.seat not in coup.heirs:
+        coup.heirs.append(held.seat)
     coup.settle(held, fraction(held.stake, *coup.customs.natural_pays))
     await bury(coup, held)
     return True
@@ -74,7 +74,7 @@ async def natural(coup: VingtEtUn, held: Held) -> bool:
 async def play(coup: VingtEtUn, held: Held) -> None:
     """A hand card by card, until it waits for the dealer, has burst, or has become two."""
     while True:
-        rule = partial(coup.customs.plays, held.split, free(coup, held))
+        rule = partial(coup.customs.plays, held.split, affordable_plays(coup, held))
         match await AskPlay(held.seat, narrowed(rule, worlds(held.points)), held.place):
             case "hit":
                 await coup.give(held)
@@ -89,15 +89,16 @@ async def play(coup: VingtEtUn, held: Held) -> None:
                 if await burst(coup, held):
                     return
             case _:
-                if await stand(coup, held):
+                if await ends_standing(coup, held):
                     return
 
 
-def free(coup: VingtEtUn, held: Held) -> tuple[Play, ...]:
+def affordable_plays(coup: VingtEtUn, held: Held) -> tuple[Play, ...]:
     """What a hand may do as far as the chips and the pack go: to be seen by everybody."""
     if not coup.serves(1):
         return ("stand",)
-    if len(held.points.cards) > 2 or not coup.can_add(held.seat, held.stake):
+    first_two = len(held.points.cards) == 2
+    if not (first_two and coup.can_stake_more(held.seat, held.stake)):
         return ("hit", "stand")
     moves: list[Play] = ["hit", "stand"]
     if not held.split:
@@ -118,12 +119,18 @@ async def burst(coup: VingtEtUn, held: Held) -> bool:
     return True
 
 
-async def stand(coup: VingtEtUn, held: Held) -> bool:
-    """The hand waits for the dealer, its prime being paid; False where it is no prime, or has a card more to keep."""
+async def ends_standing(coup: VingtEtUn, held: Held) -> bool:
+    """Whether a hand that stands is over: it waits for the dealer, or its prime was paid.
+
+    It plays on where a card that nobody asked for is kept, and where the prime it claimed is none. A prime that is
+    added to the ordinary payment is paid with it, at the showdown.
+    """
     if await unasked(coup, held):
         return False
     customs = coup.customs
-    if customs.primes == "none" or await AskPrime(held.seat, narrowed(customs.claim, worlds(held.points))) == "none":
+    if customs.primes == "none":
+        return True
+    if await AskPrime(held.seat, narrowed(customs.claim, worlds(held.points))) == "none":
         return True
     await coup.turn(held)
     held.prime = customs.prime(held.points)

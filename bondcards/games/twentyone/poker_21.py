@@ -113,7 +113,7 @@ def moves(coup: Coup, held: Held) -> tuple[Play, ...]:
     """What a seat may say of a hand."""
     if not can_draw(coup):
         return ("stand",)
-    if len(held.points.cards) > 2 or not coup.can_add(held.seat, held.stake):
+    if len(held.points.cards) > 2 or not coup.can_stake_more(held.seat, held.stake):
         return ("hit", "stand")
     return ("hit", "stand", "double", "split") if by_rank(held.points.cards) else ("hit", "stand", "double")
 

@@ -94,6 +94,7 @@ CHANGE: Final = Section(
         N_("To a seat with a natural when the banker has none, the nearest on his left first; or to the next."),
         N_("If all refuse it stays, or, if the banker will not go on, is offered leftwards and then drawn for."),
         N_("Or each banker deals five times, then the bank goes to his left."),
+        N_("Before it goes either way its banker may sell it; the buyer banks, and no natural inherits it from him."),
     ),
 )
 
@@ -148,7 +149,10 @@ BURNT: Final = (
     ),
     Section(
         N_("Primes"),
-        (N_("Paid at once on the hand's stake, which is then safe. The best one counts alone."),),
+        (
+            N_("On the hand's stake, which is then safe whatever the banker holds. The best one counts alone."),
+            N_("In place of the ordinary payment, and at once; or (prime=added) at the showing, beside it."),
+        ),
         tuple((prime, f"{pays}:1") for prime, pays in PRIMES_PRINTED),
     ),
     IRREGULARITIES,

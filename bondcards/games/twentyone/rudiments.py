@@ -14,7 +14,7 @@ from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_unpayable
 from bondcards.games.twentyone.customs import Customs, VingtEtUn
 from bondcards.games.twentyone.dealer import has_natural, showdown
 from bondcards.games.twentyone.hands import worth
-from bondcards.games.twentyone.office import Office, followed, founded, left_by, take_office
+from bondcards.games.twentyone.office import Office, first_office, office_after, take_office, with_winnings
 from bondcards.games.twentyone.playing import play_seat
 from bondcards.i18n import _
 from bondcards.kernel import Hand
@@ -28,7 +28,7 @@ async def hand(seating: Seating, customs: Customs, carried: Office) -> Fell[Offi
     pack = Pack(customs.packs, seating.shoe, customs.burns)
     taken = await take_office(seating, carried, pack, customs.passing)
     coup = VingtEtUn(seating, taken, pack, customs)
-    for part in customs.deal:
+    for part in customs.opening:
         if coup.held:
             await part(coup)
     if coup.held and not await has_natural(coup):
@@ -36,8 +36,9 @@ async def hand(seating: Seating, customs: Customs, carried: Office) -> Fell[Offi
             await play_seat(coup, seat)
         await showdown(coup)
     dealt = len(coup.dealer.cards) > 1
-    heirs = tuple(coup.naturals) if customs.passing == "natural" else ()
-    return Fell(settle(coup.lines, seating.purses), left_by(taken, dealt, heirs))
+    # A natural the dealer turns ends the hand before anybody can turn one; of one he missed see `dealer.play`.
+    heirs = tuple(coup.heirs) if customs.passing == "natural" else ()
+    return Fell(settle(coup.lines, seating.purses), office_after(taken, dealt, heirs))
 
 
 def game(entry: Entry, options_type: type[O], customs_of: Callable[[O], Customs]) -> Game[O, Office, Office]:
@@ -56,7 +57,7 @@ def game(entry: Entry, options_type: type[O], customs_of: Callable[[O], Customs]
         its = customs(options)
         if len(seating.from_left(seating.bank)) > its.most_punters:
             raise Refused(_("At most {count} may play against the bank here.").format(count=its.most_punters))
-        return founded(seating, its.first_banker == "ace", its.least, its.greatest)
+        return first_office(seating, its.first_banker == "ace", its.least, its.greatest)
 
     def play(seating: Seating, options: O, carried: Office) -> Hand[Fell[Office]]:
         """A hand by these customs."""
@@ -64,7 +65,7 @@ def game(entry: Entry, options_type: type[O], customs_of: Callable[[O], Customs]
 
     def after(options: O, left: Office, final: Mapping[str, int]) -> Office:
         """The bank of the next hand."""
-        return followed(left, final)
+        return with_winnings(left, final)
 
     return Game(
         entry=entry,

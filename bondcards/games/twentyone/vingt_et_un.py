@@ -6,8 +6,12 @@ a ten or a figure the dealer looks, and a natural takes all stakes but those of 
 A seat's natural is paid 3:2 at once. Then each plays from the dealer's left: cards, a double on the first
 two, a split pair. The dealer draws to 16 and stands on 17; an ace that makes 17 to 20 counts eleven.
 
-The pack is not shuffled between hands, only when the joker comes up or it cannot serve the deal. The
-first ace may choose the banker, and the bank may be sold between hands.
+The pack is not shuffled between hands, only when the joker comes up or it cannot serve the deal. (The joker
+is not dealt: it is the end of the pack, see `Pack.take`.) The first ace may choose the banker, and the bank
+may be sold between hands.
+
+The hand is in rudiments: who banks in office, the deal in dealing, a seat's turn in playing, the dealer in dealer, and
+the money in coup. Here is what is this game's own.
 """
 
 from __future__ import annotations
@@ -44,7 +48,7 @@ def customs(options: Options) -> Customs:
         most_punters=MOST_PUNTERS,
         packs=PACKS,
         # "Quand tous les joueurs ont déposé leur mise devant eux, le donneur donne une carte couverte à chacun."
-        deal=(lay_stakes, gather, first_cards, second_cards, insurance),
+        opening=(lay_stakes, gather, first_cards, second_cards, insurance),
         # "Rendu à son tour, il retourne la carte."
         first=Faces(seats="down", dealer="up"),
         # "à tous les joueurs, lui-même y compris, une carte couverte"

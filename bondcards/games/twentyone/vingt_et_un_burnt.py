@@ -6,9 +6,13 @@ banker may demand that all stakes be doubled; each seat may then redouble its ow
 face up to all.
 
 The banker's natural is paid double by everybody, single by who has one too; a seat's natural alone is paid
-double. There is no insurance. Primes are paid at once, on the stake of that hand, whatever the banker
-holds: five cards of 21 or less twice, six four times, seven eight times; three sevens three times; eight,
-seven and six twice. The best one counts alone. The banker's combinations have no rank.
+double. There is no insurance. Primes are paid on the stake of that hand, whatever the banker holds: five
+cards of 21 or less twice, six four times, seven eight times; three sevens three times; eight, seven and six
+twice. The best one counts alone. In place of the ordinary payment it is paid at once; added to it
+(`prime=added`), at the showdown with it. The banker's combinations have no rank.
+
+The hand is in rudiments: who banks in office, the deal in dealing, a seat's turn in playing, the dealer in dealer, and
+the money in coup. Here is what is this game's own.
 """
 
 from __future__ import annotations
@@ -60,12 +64,13 @@ class Options(Struct, frozen=True):
 def customs(options: Options) -> Customs:
     """As 002 has it under "Variante", at its end; the rest is as in the family."""
     return Customs(
+        # Against a croupier all of them may punt.
         most_punters=MOST_SEATS,
         packs=PACKS,
         # "en retourne la première carte sur le dessus, la montre à tous les joueurs et la dépose sur la table"
         burns=True,
         # "Ce n'est qu'après avoir regardé sa carte que chaque joueur fait sa mise"
-        deal=(first_cards, lay_stakes, demand, second_cards),
+        opening=(first_cards, lay_stakes, demand, second_cards),
         # "à tous les joueurs, y compris lui-même, une carte couverte"
         first=Faces(seats="down", dealer="down"),
         # "à tous, y compris à lui-même, une carte retournée"

@@ -2,10 +2,15 @@
 
 One pack and a joker. As with a permanent banker, but: the first card lies face down before each seat and
 up before the dealer, the second the other way round; a natural is paid 2:1; the banker, his cards turned,
-draws or stands as he likes; at the joker the pack is shuffled even in mid-deal.
+draws or stands as he likes; at the joker, which is not dealt but the end of the pack (`Pack.take`), the pack is
+shuffled even in mid-deal.
 
 The bank passes to a seat with a natural where the banker had none, the nearest on his left first; who
-refuses leaves it to the next. Or every banker deals five times and the bank goes to his left.
+refuses leaves it to the next. Or every banker deals five times and the bank goes to his left. Before it goes
+either way, the banker may sell it.
+
+The hand is in rudiments: who banks in office, the deal in dealing, a seat's turn in playing, the dealer in dealer, and
+the money in coup. Here is what is this game's own.
 """
 
 from __future__ import annotations
@@ -50,10 +55,10 @@ class Options(Struct, frozen=True):
 def customs(options: Options) -> Customs:
     """As 002 has it under "Le Vingt-et-un avec banquier temporaire"."""
     return Customs(
-        # "de deux à quatorze"; "un paquet conventionnel plus un Fou"
+        # "de deux à quatorze"; "un paquet conventionnel plus un Fou". Against a croupier all of them may punt.
         most_punters=MOST_SEATS,
         packs=PACKS,
-        deal=(lay_stakes, first_cards, second_cards, insurance),
+        opening=(lay_stakes, first_cards, second_cards, insurance),
         # "le donneur donne une première carte couverte à chacun. Rendu à son tour, il retourne la carte."
         first=Faces(seats="down", dealer="up"),
         # "une seconde carte retournée. Finalement, il dépose devant lui une carte couverte."
