@@ -183,7 +183,7 @@ def says(said: str, rating: int | None, daring: float = 0.5, bluff: float = 0.0)
     ended = Round(said, seats=("bond", "le-chiffre") if said else ("le-chiffre", "bond"))
     assert ended.turn is not None
     temperament = Temperament("any", appetite=0.03, daring=daring, patience=0.6, whim=0.04)
-    terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, bets=True)
+    terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, betting=True)
     character = Character("le-chiffre", temperament, RICH + STAKE, "royale/hand 1")
     seen = [Thrown("bond", 0, ("bond",)), Thrown("le-chiffre", DICE[rating], ("le-chiffre",)), *ended.facts]
     return Steady(character, terms, bluff).wager(ended.turn, seen)
@@ -247,7 +247,7 @@ def picked(picks: Iterator[int], answers: Sequence[Any]) -> Any:
 def test_an_npc_always_says_what_he_may(most: int, die: int, daring: float, bluff: float, picks: list[int]) -> None:
     """And the same again; with an excellent roll he never folds."""
     temperament = Temperament("any", appetite=0.03, daring=daring, patience=0.6, whim=0.04)
-    terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, bets=True)
+    terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, betting=True)
     ends: list[Bets] = []
     for _ in range(2):
         whim = Whim(partial(picked, iter(picks)))

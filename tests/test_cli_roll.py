@@ -519,8 +519,10 @@ class TestTerminal:
         there.expect(pexpect.EOF)
         assert balance(royale, "bond") == (2_550_000, 4)
         last = at("--last")
-        last.expect("die 60")
         last.expect(pexpect.EOF)
+        assert "die 90" in last.before
+        assert "Le Chiffre folds" in last.before
+        assert "die 60" not in last.before, "nor does it come to light afterwards"
 
     def test_a_contest_that_is_left_goes_on_where_it_was(
         self, at: Callable[..., pexpect.spawn[str]], royale: Path

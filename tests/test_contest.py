@@ -137,7 +137,7 @@ def test_a_pot_settled(pc: int, npc: int, pot: Pot, net: int) -> None:
 
 # A hand of it: Bond's 90 is acceptable, his 37 good, his 5 excellent; Le Chiffre's 60 is good.
 
-DUEL = Terms(BOND, (CHIFFRE,), stake=10_000, bets=True)
+DUEL = Terms(BOND, (CHIFFRE,), stake=10_000, betting=True)
 STAKE = Pot(10_000, 10_000)
 CHIPS: Mapping[str, int] = {"bond": 2_500_000, "le-chiffre": 6_000_000, "kalogeras": 900_000}
 
@@ -188,7 +188,7 @@ def prices(played: Played) -> list[AskPrice]:
 
 class TestThrown:
     def test_each_in_secret_and_then_in_the_open(self) -> None:
-        played = duel(replace(DUEL, bets=False), (5, 60))
+        played = duel(replace(DUEL, betting=False), (5, 60))
         assert played.facts == [
             Thrown("bond", 5, ("bond",)),
             Thrown("le-chiffre", 60, ("le-chiffre",)),
@@ -225,7 +225,7 @@ class TestThrown:
     def test_dice_by_chance_have_each_their_own(self) -> None:
         first, again = (
             Table(
-                head(replace(DUEL, bets=False)), nobody_deals, [*typed, Cup("royale/hand 1"), Script(["keep"])]
+                head(replace(DUEL, betting=False)), nobody_deals, [*typed, Cup("royale/hand 1"), Script(["keep"])]
             ).play()
             for typed in ([], [OnlyBond()])
         )
@@ -247,25 +247,25 @@ class TestSettled:
         ("dice", "net"), [((5, 60), 10_000), ((90, 60), -10_000), ((37, 60), 0), ((100, 100), 0), ((100, 99), -10_000)]
     )
     def test_the_better_rating_takes_the_stake(self, dice: tuple[int, int], net: int) -> None:
-        outcome = duel(replace(DUEL, bets=False), dice, reserve=0).outcome
+        outcome = duel(replace(DUEL, betting=False), dice, reserve=0).outcome
         assert outcome.net == outcome.ordinary == {"bond": net, "le-chiffre": -net}
         assert outcome.fell.net() == {"bond": net, "le-chiffre": -net}
         assert [(line.seat, line.payer, line.stake) for line in outcome.fell.lines] == [("bond", "le-chiffre", 10_000)]
 
     def test_who_paid_whom(self) -> None:
-        terms = replace(DUEL, bets=False)
+        terms = replace(DUEL, betting=False)
         assert duel(terms, (5, 60)).outcome.paid == (Transfer("le-chiffre", "bond", 10_000),)
         assert duel(terms, (90, 60), "keep").outcome.paid == (Transfer("bond", "le-chiffre", 10_000),)
         assert duel(terms, (37, 60), "keep").outcome.paid == ()
 
     def test_the_campaigns_own_table_and_the_ease(self) -> None:
         """Both sides by the same: at ease 3 Bond's 37 is good and Le Chiffre's 60 acceptable."""
-        assert duel(replace(DUEL, bets=False, ease=EASES[3]), (37, 60)).outcome.net["bond"] == 10_000
-        assert duel(replace(DUEL, bets=False, table=((50, 5, 40, 65),)), (37, 60)).outcome.net["bond"] == 10_000
+        assert duel(replace(DUEL, betting=False, ease=EASES[3]), (37, 60)).outcome.net["bond"] == 10_000
+        assert duel(replace(DUEL, betting=False, table=((50, 5, 40, 65),)), (37, 60)).outcome.net["bond"] == 10_000
 
     @pytest.mark.parametrize(("tie", "net"), [("tie", 0), ("lower-roll", 10_000)])
     def test_equal_ratings(self, tie: Tie, net: int) -> None:
-        played = duel(replace(DUEL, bets=False, tie=tie), (37, 60), "" if net else "keep")
+        played = duel(replace(DUEL, betting=False, tie=tie), (37, 60), "" if net else "keep")
         assert played.outcome.net["bond"] == net
 
 
@@ -293,7 +293,7 @@ class TestBetting:
     @pytest.mark.parametrize(
         "terms",
         [
-            replace(DUEL, bets=False),
+            replace(DUEL, betting=False),
             replace(DUEL, stake=0),
             replace(DUEL, secret=True),
             replace(DUEL, npcs=()),
@@ -326,7 +326,7 @@ class TestBetting:
 class TestSpending:
     """Bond's 90 is acceptable, Le Chiffre's 60 good: two points win it."""
 
-    LOST = replace(DUEL, bets=False)
+    LOST = replace(DUEL, betting=False)
 
     @pytest.mark.parametrize(("said", "spent", "net"), [("spend", {"bond": 2}, 10_000), ("keep", {}, -10_000)])
     def test_the_price_of_winning(self, said: str, spent: dict[str, int], net: int) -> None:
@@ -397,7 +397,7 @@ def contests(draw: st.DrawFn) -> Played:
         tuple(sides[1:]),
         draw(st.sampled_from(EASES)),
         stake,
-        bets=draw(st.booleans()),
+        betting=draw(st.booleans()),
         promised=draw(st.integers(0, 100)),
         points=draw(st.integers(0, 5)),
         tie=draw(st.sampled_from(("tie", "lower-roll"))),

@@ -152,9 +152,9 @@ def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:
     if settled.secret and terminal():
         screen.secretly(settled)
     else:
-        from bondcards.show.rolls import settled as shown
+        from bondcards.show import rolls as shown
 
-        screen.show(shown(settled, names))
+        screen.show(shown.settled(settled, names, shown.covered(settled)))
 
 
 def show_secret(settled: Settled, screen: Screen, asks: bool) -> None:

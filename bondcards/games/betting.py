@@ -30,16 +30,22 @@ class Bets(NamedTuple):
 async def betting(seats: Sequence[str], least: int, most: int) -> Bets:
     """One round, the first of `seats` speaking first.
 
-    A bet is at least `least`, a raise at least the last bet or raise. Each may put in `most`, which all of them
-    have, and that may be put in at any turn.
+    A bet is at least `least`, a raise at least the last bet or raise. `most` is what the poorest seat can put in;
+    nobody bets more, and a bet or raise to `most` is legal though it falls short of the least.
     """
     laid, folded = dict.fromkeys(seats, 0), list[str]()
     standing, step, raises = 0, least, 0
     speaking = list(seats) if most > 0 else []
     while speaking and len(folded) < len(seats) - 1:
         seat = speaking.pop(0)
-        words = OPENING if not standing else ANSWERS if standing < most and raises < RAISES else LAST_ANSWERS
-        low, high = (0, 0) if words == LAST_ANSWERS else (min(standing + step, most), most)
+        may_raise = standing < most and raises < RAISES
+        lowest = min(standing + step, most)
+        if not standing:
+            words, low, high = OPENING, lowest, most
+        elif may_raise:
+            words, low, high = ANSWERS, lowest, most
+        else:
+            words, low, high = LAST_ANSWERS, 0, 0
         verb, total = await Wager(seat, laid[seat], standing - laid[seat], low, high, words)
         if verb == "fold":
             folded.append(seat)
@@ -47,7 +53,7 @@ async def betting(seats: Sequence[str], least: int, most: int) -> Bets:
             laid[seat] = standing
         elif verb != "check":
             raises += verb == "raise"
-            # A last raise of fewer chips than the least one ends the raising, so the next step may follow it.
+            # A raise to `most` may be short; nobody can raise after it, so its smaller step does no harm.
             step, standing = total - standing, total
             laid[seat] = total
             at = seats.index(seat)

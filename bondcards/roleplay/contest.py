@@ -43,15 +43,16 @@ class Terms(Struct, frozen=True):
     """All that a contest is played by, beside who sits there with what.
 
     Of several NPCs the best roll counts and plays the `stake` (cents, 0 for none); where they are agreed on,
-    there are `bets` before the dice are shown. `points` are Heroism Points to spend whatever falls. An NPC keeps
-    back what he has `promised` elsewhere, in cents. A `secret` roll is the game master's alone: nobody is asked.
+    there is `betting` before the dice are shown. `points` are Heroism Points to spend, whatever falls. `promised` are
+    the stakes of the NPC's later contests, in cents, which he may not bet here. A `secret` roll is the game master's
+    alone: nobody is asked.
     """
 
     pc: Side
     npcs: tuple[Side, ...] = ()
     ease: Ease = USUAL
     stake: int = 0
-    bets: bool = False
+    betting: bool = False
     promised: int = 0
     points: int = 0
     tie: Tie = "tie"
@@ -87,7 +88,8 @@ class Contest(Struct, frozen=True):
     def price_to_win(self) -> int | None:
         """The Heroism Points the PC still needs to win, whatever he has.
 
-        None when he has won, has no opponent, or no number of points would do.
+        None when he has won, has no opponent, or no number of points would do. Two failures tie, so one point wins;
+        where points would only bring a tie, they have no price and are not offered.
         """
         if self.winner == self.pc.id:
             return None
@@ -156,39 +158,46 @@ class AskPrice(AskPoint, frozen=True):
 
 
 async def hand(seating: Seating, terms: Terms) -> Outcome:
-    """Roll, bet, show and spend. A fold ends it, the dice still covered."""
-    pc = await thrown(terms, terms.pc)
-    npcs = [await thrown(terms, npc) for npc in terms.npcs]
+    """Roll in secret, bet, show, spend.
+
+    After a fold nothing is shown, and no point is spent, not even those agreed beforehand.
+    """
+    pc = await throw_for(terms, terms.pc)
+    npcs = [await throw_for(terms, npc) for npc in terms.npcs]
     contest = Contest(pc, best_of(npcs), terms.tie)
-    pot = pot_of(contest, terms.stake, await bets(seating, terms, contest))
+    pot = pot_of(contest, terms.stake, await round_of_bets(seating, terms, contest))
     if pot.folded:
-        return outcome(contest, pot)
+        return settled_with(contest, pot)
     if not terms.secret:
         for made in (pc, *npcs):
             await Tell(Thrown(made.id, made.die))
     reserve = next(seat.reserve for seat in seating.seats if seat.id == pc.id)
-    return outcome(contest, pot, await spent(terms, contest, pot, reserve))
+    return settled_with(contest, pot, await points_to_spend(terms, contest, pot, reserve))
 
 
-async def thrown(terms: Terms, side: Side) -> Roll:
+async def throw_for(terms: Terms, side: Side) -> Roll:
     """A side's roll, which nobody else sees yet; a secret one not even its own player."""
     sees: Sees = () if terms.secret else (side.id,)
     return terms.rolled(side, await Throw(side.id, sees))
 
 
-async def bets(seating: Seating, terms: Terms, contest: Contest) -> Bets:
-    """The betting before the dice are shown, the PC first, as far as the chips of both sides reach."""
-    if contest.npc is None or not terms.stake or not terms.bets or terms.secret:
+async def round_of_bets(seating: Seating, terms: Terms, contest: Contest) -> Bets:
+    """Say the stakes to the table, then the betting before the dice are shown, the PC first.
+
+    A bet is at least the stake, or all that the poorer side has left.
+    """
+    if contest.npc is None or not terms.stake or not terms.betting or terms.secret:
         return Bets({})
     pc, npc = contest.pc.id, contest.npc.id
-    most = min(seating.chips(pc), seating.chips(npc) - terms.promised) - terms.stake
+    pc_left = seating.chips(pc) - terms.stake
+    npc_left = seating.chips(npc) - terms.promised - terms.stake
     for side in (pc, npc):
         await Tell(Staked(side, BOX, terms.stake))
-    return await betting((pc, npc), terms.stake, most)
+    return await betting((pc, npc), least=terms.stake, most=min(pc_left, npc_left))
 
 
-async def spent(terms: Terms, contest: Contest, pot: Pot, reserve: int) -> int:
-    """The points spent now that the dice lie open: those agreed beforehand, else the price of winning if he pays it."""
+async def points_to_spend(terms: Terms, contest: Contest, pot: Pot, reserve: int) -> int:
+    """The points to spend once the dice lie open: those agreed beforehand, else the price of winning if he pays it."""
     if terms.points:
         return min(terms.points, reserve)
     price, pc = contest.price_to_win, contest.pc.id
@@ -199,17 +208,17 @@ async def spent(terms: Terms, contest: Contest, pot: Pot, reserve: int) -> int:
     return price if await AskPrice(pc, ("spend", "keep"), offer) == "spend" else 0
 
 
-def outcome(contest: Contest, pot: Pot, points: int = 0) -> Outcome:
-    """The contest settled as the dice fell, and after the points that improved the agent's rating."""
+def settled_with(contest: Contest, pot: Pot, points: int = 0) -> Outcome:
+    """The contest settled, both as the dice fell and after so many points that improve the agent's rating."""
     better = contest.improved(points)
     net = nets(better, pot)
     paid = tuple(Transfer(loser, who, won) for who, won in net.items() if won > 0 for loser in net if loser != who)
     spends = {contest.pc.id: better.pc.points} if better.pc.points else {}
-    return Outcome(fell(contest, pot), spends, net, dict(net), (), paid, NOTHING)
+    return Outcome(as_the_dice_fell(contest, pot), spends, net, dict(net), (), paid, NOTHING)
 
 
-def fell(contest: Contest, pot: Pot) -> Settlement:
-    """The contest as the dice fell: what lies there against the NPC; of a roll alone there is nothing to settle."""
+def as_the_dice_fell(contest: Contest, pot: Pot) -> Settlement:
+    """What lies on the table, settled without any point; of a roll alone there is nothing to settle."""
     if contest.npc is None:
         return Settlement(())
     pc, npc = contest.pc.id, contest.npc.id

@@ -133,14 +133,14 @@ def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, 
     )
 
 
-def terms(challenge: Challenge, promised: int, bets: bool) -> Terms:
+def terms(challenge: Challenge, promised: int, betting: bool) -> Terms:
     """What the contest is played by; an NPC has `promised` so many cents to contests after it."""
     return Terms(
         side(challenge.pc),
         tuple(map(side, challenge.npcs)),
         challenge.ease,
         challenge.stake,
-        bets,
+        betting,
         promised,
         challenge.points,
         challenge.tie,

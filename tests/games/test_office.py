@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bondcards.errors import Refused
 from bondcards.facts import Banks, stakes_on_table
 from bondcards.games.seating import Seat
-from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskTake, Office
+from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskSale, AskTake, Office
 from bondcards.kernel import Shuffle
 from bondcards.questions import Bet
 from bondcards.settlement import HOUSE, Line
@@ -84,11 +84,26 @@ def test_a_banker_may_keep_the_bank() -> None:
 
 def test_a_natural_inherits_the_bank_the_nearest_first() -> None:
     both = replace(KEPT, heirs=("bond", "leiter"))
-    assert banker(coup(f"take, {NO_COUP}", both)) == ["bond"]
-    played = coup(f"refuse, take, {NO_COUP}", both)
+    assert banker(coup(f"keep, take, {NO_COUP}", both)) == ["bond"]
+    played = coup(f"keep, refuse, take, {NO_COUP}", both)
     assert banker(played) == ["leiter"]
     assert left(played).order == ("leiter", "le-chiffre", "bond")
-    assert asked(played, AskOffice) == []
+
+
+def test_the_banker_may_sell_before_an_heir_takes_the_bank() -> None:
+    """As 002 has it: "Un banquier a toujours le privilège de vendre la banque au plus offrant"."""
+    both = replace(KEPT, heirs=("bond", "leiter"))
+    played = coup(f"auction, pass, 50, {NO_COUP}", both)
+    assert asked(played, AskOffice)[0].options == ("keep", "auction", "pass")
+    assert (asked(played, AskTake), banker(played), left(played).heirs) == ([], ["leiter"], ())
+    assert played.outcome.net == {"leiter": -5_000, "le-chiffre": 5_000}
+
+
+def test_a_bank_nobody_buys_goes_to_the_heirs_first() -> None:
+    heir = replace(KEPT, heirs=("leiter",))
+    assert banker(coup(f"auction, pass, pass, take, {NO_COUP}", heir)) == ["leiter"]
+    assert banker(coup(f"auction, pass, pass, refuse, take, {NO_COUP}", heir)) == ["bond"], "else leftwards"
+    assert banker(coup(f"pass, take, {NO_COUP}", heir)) == ["leiter"], "as does one that is given up"
 
 
 BROKEN = seats(("villain", 20), ("bond", 100), ("leiter", 100), npcs=("villain",))
@@ -116,24 +131,32 @@ def test_the_heir_on_the_broken_bankers_left_may_refuse_it_to_the_next() -> None
 
 def test_where_all_refuse_it_stays() -> None:
     heir = replace(KEPT, heirs=("leiter",))
-    played = coup(f"refuse, keep, {NO_COUP}", heir)
+    played = coup(f"keep, refuse, {NO_COUP}", heir)
     assert asked(played, AskOffice)[0].options == ("keep", "auction", "pass")
     assert banker(played) == ["le-chiffre"]
 
 
 def test_a_banker_who_will_not_go_on_gives_it_to_his_left_then_to_the_draw() -> None:
     heir = replace(KEPT, heirs=("leiter",))
-    assert banker(coup(f"refuse, pass, take, {NO_COUP}", heir)) == ["bond"]
-    assert banker(coup(f"refuse, pass, refuse, take, {NO_COUP}", heir)) == ["leiter"]
-    assert banker(coup(f"refuse, pass, refuse, refuse, {NO_COUP}", heir, cards="A")) == ["bond"]
+    assert banker(coup(f"pass, refuse, take, {NO_COUP}", heir)) == ["bond"]
+    assert banker(coup(f"pass, refuse, refuse, take, {NO_COUP}", heir)) == ["leiter"]
+    assert banker(coup(f"pass, refuse, refuse, refuse, {NO_COUP}", heir, cards="A")) == ["bond"]
 
 
 def test_after_five_deals_it_goes_to_the_left() -> None:
     four, five = replace(KEPT, deals=4), replace(KEPT, deals=5)
     assert banker(coup(f"keep, {NO_COUP}", four, bank_passes="five-deals")) == ["le-chiffre"]
-    played = coup(NO_COUP, five, bank_passes="five-deals")
+    played = coup(f"pass, {NO_COUP}", five, bank_passes="five-deals")
     assert banker(played) == ["bond"]
     assert left(played).deals == 0, "a deal nobody staked on does not count"
+
+
+def test_after_five_deals_the_banker_may_sell_it_before_it_goes() -> None:
+    five = replace(KEPT, deals=5)
+    played = coup(f"auction, pass, 50, {NO_COUP}", five, bank_passes="five-deals")
+    assert [ask.seat for ask in asked(played, AskSale)] == ["le-chiffre"]
+    assert (banker(played), left(played).deals) == (["leiter"], 0)
+    assert banker(coup(f"auction, pass, pass, {NO_COUP}", five, bank_passes="five-deals")) == ["bond"], "unsold"
 
 
 def test_deals_and_winnings_are_counted() -> None:

@@ -109,6 +109,17 @@ def test_heirs_are_the_naturals_from_the_bankers_left() -> None:
     assert heirs(coup("A A 9 K Q 8", "100, 50", THREE, bank_passes="five-deals")) == ()
 
 
+def test_nobody_inherits_from_a_banker_who_missed_his_own_natural() -> None:
+    played = coup("A 9 K Q 8 ??", "100, 50, go-on, stand, K A, stand", THREE)
+    assert [fact for fact in played.told if isinstance(fact, Irregular)] == [Irregular("le-chiffre", "missed-natural")]
+    assert (played.net("bond"), heirs(played)) == (200, ())
+
+
+def test_nobody_inherits_though_he_drew_to_the_natural_he_missed() -> None:
+    played = coup("A 9 K Q 8 ?? 5", "100, 50, go-on, stand, K A, hit, stand", THREE)
+    assert heirs(played) == ()
+
+
 def test_at_the_joker_even_in_mid_deal() -> None:
     played = from_a_pack_of(3, "9 7 9 T", "100, stand, stand", "vingt-et-un-family")
     assert [fact for fact in played.facts if isinstance(fact, Shuffled)] == [Shuffled(1, (0, 1, 2))]

@@ -373,7 +373,7 @@ def evenings() -> str:
 def contest() -> str:
     """A contest with a round of betting, the villain raising, and two points given to win; and one that is lost."""
     sitting = Sitting("chemin-de-fer", "", ["?", "check 5", "bet 200", "call", "spend"])
-    one = Terms(side(BOND), (side(LE_CHIFFRE),), stake=10_000, bets=True)
+    one = Terms(side(BOND), (side(LE_CHIFFRE),), stake=10_000, betting=True)
     sitting.screen.rolled(rolled(sitting, one, {"bond": 37, "le-chiffre": 20}))
     other = Terms(side(BOND), (side(LE_CHIFFRE), side(replace(LE_CHIFFRE, id="vesper"))))
     lost = rolled(sitting, other, {"bond": 99, "le-chiffre": 4, "vesper": 30})
