@@ -139,8 +139,9 @@ def test_where_all_refuse_it_stays() -> None:
 def test_a_banker_who_will_not_go_on_gives_it_to_his_left_then_to_the_draw() -> None:
     heir = replace(KEPT, heirs=("leiter",))
     assert banker(coup(f"pass, refuse, take, {NO_COUP}", heir)) == ["bond"]
-    assert banker(coup(f"pass, refuse, refuse, take, {NO_COUP}", heir)) == ["leiter"]
-    assert banker(coup(f"pass, refuse, refuse, refuse, {NO_COUP}", heir, cards="A")) == ["bond"]
+    played = coup(f"pass, refuse, refuse, {NO_COUP}", heir, cards="A")
+    assert [ask.seat for ask in asked(played, AskTake)] == ["leiter", "bond"], "an heir who refused is not asked again"
+    assert banker(played) == ["bond"]
 
 
 def test_after_five_deals_it_goes_to_the_left() -> None:

@@ -195,7 +195,7 @@ SITTINGS = {
         "Ah 9c 9d Kh Kc 8d  Qd As  Th 9h 6d 6c 7c 8s 4s",
         (
             *("stand", "stand", AGAIN),
-            *(("no more", "plus jamais"), "?", "pass", "refuse", "refuse", "refuse"),
+            *(("no more", "plus jamais"), "?", "pass", "refuse", "refuse"),
             *("600", "stand", "stand", "hit", "stand"),
             END,
         ),

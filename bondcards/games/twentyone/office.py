@@ -169,31 +169,34 @@ async def bank_for_next_hand(seating: Seating, office: Office, pack: Pack, passi
     """Who banks, the first of these that there is.
 
     1. In the first hand, who was named. 2. The heir of a banker who is gone. 3. Who buys the bank. 4. After five
-    deals the banker's left. 5. His heir. 6. Himself, if he keeps it. 7. Who takes it when it is offered leftwards.
-    8. Who draws the first ace.
+    deals the banker's left. 5. His heir. 6. Himself, if he keeps it. 7. Who takes it when it is offered leftwards,
+    heirs who have just refused it left out. 8. Who draws the first ace.
     """
     if not office.begun:
         return BankTaken(office)
     heirs = [seat for seat in office.heirs if seat in office.order]
+    may_pass = bool(heirs)
     # Who has not dealt yet has made no heirs: his are those of a banker who is gone, and he cannot sell over them.
-    if not office.deals and (heir := await first_to_take(heirs)):
-        return BankTaken(with_banker(seating, office, heir))
+    if not office.deals:
+        if heir := await first_to_take(heirs):
+            return BankTaken(with_banker(seating, office, heir))
+        heirs = []
     deals_over = passing == "five-deals" and office.deals >= DEALS_IN_TURN
-    said = await bankers_word(office, deals_over, bool(heirs))
+    said = await bankers_word(office, deals_over, may_pass)
     if said == "auction" and (sale := await auctioned(seating, office)):
         return BankTaken(with_banker(seating, office, sale.seat), (sale,))
-    heir = office.order[1] if deals_over else await first_to_take(heirs if office.deals else ())
+    heir = office.order[1] if deals_over else await first_to_take(heirs)
     if said == "keep" and not heir:
         return BankTaken(await limits(seating, office))
-    banker = heir or await first_to_take(office.order[1:])
+    banker = heir or await first_to_take([seat for seat in office.order[1:] if seat not in heirs])
     return BankTaken(with_banker(seating, office, banker)) if banker else await draw_for_bank(seating, office, pack)
 
 
-async def bankers_word(office: Office, deals_over: bool, heirs: bool) -> Literal["keep", "auction", "pass"]:
-    """Whether the banker sells, before the bank goes to anybody else; he may give it up where there are `heirs`."""
+async def bankers_word(office: Office, deals_over: bool, may_pass: bool) -> Literal["keep", "auction", "pass"]:
+    """Whether the banker sells, before the bank goes to anybody else; where there were heirs he may give it up too."""
     if deals_over:
         return await AskSale(office.bank, ("pass", "auction"))
-    return await AskOffice(office.bank, ("keep", "auction", "pass") if heirs else ("keep", "auction"))
+    return await AskOffice(office.bank, ("keep", "auction", "pass") if may_pass else ("keep", "auction"))
 
 
 async def first_to_take(seats: Sequence[str]) -> str | None:

@@ -94,7 +94,7 @@ CHANGE: Final = Section(
         N_("To a seat with a natural when the banker has none, the nearest on his left first; or to the next."),
         N_("If all refuse it stays, or, if the banker will not go on, is offered leftwards and then drawn for."),
         N_("Or each banker deals five times, then the bank goes to his left."),
-        N_("Before it goes either way its banker may sell it; the buyer banks, and no natural inherits it from him."),
+        N_("Before it goes either way its banker may sell it; the buyer banks, and no natural inherits it."),
     ),
 )
 
