@@ -306,11 +306,12 @@ class TestTypedCards:
 
     @on_a_terminal
     def test_an_answer_taken_back_after_a_hand_with_a_split(self, royale: Path, bondcards: Run) -> None:
-        """In the first hand 8♥ and 8♦ are split; in the second a card is taken back."""
+        """In the first hand 8♥ and 8♦ are split, most of it unseen; in the second a card is taken back."""
         words = ("--stake", "10", "--hands", "2", "--npc-plays", "ask", "--private", "open", "--heroism", "never")
         with Terminal(*self.FAMILY, *words, cwd=royale.parents[1]) as terminal:
             for said in (
-                *("", "8h", "9c", "", "8d", "9s", "", "split", "2h", "stand", "", "3h", "stand", "", "stand"),
+                *("", "", "9c", "", "8d", "", "", "split", "8h 8d", "", "stand", "", "", "stand", ""),
+                *("9c 9s", "stand", "8h 2h", "8d 3h"),
                 *("keep", "Tc", "Kh", "<", "Qc", "", "5d", "6d", "", "stand", "", "stand"),
             ):
                 assert " ! " not in terminal.type(said), said
