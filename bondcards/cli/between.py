@@ -9,6 +9,8 @@ from bondcards.campaign.folders import Campaign
 from bondcards.cli.missing import picked_stake
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
+from bondcards.people.sheet import Person
+from bondcards.roleplay.gain import gain
 from bondcards.scene import seats
 from bondcards.scene.sitting import Sitting
 from bondcards.show.screen import Screen
@@ -91,15 +93,27 @@ class Between:
         if not others:
             raise Refused(_("Every agent of the campaign sits here already."))
         who = self._screen.pick(_("Who joins?"), [(pc.id, pc.name) for pc in others])
-        points = seats.join(self._sitting, self._campaign.person(who, "pc"), date.today())
-        name = next(pc.name for pc in others if pc.id == who)
-        self._screen.names_also({who: name})
-        joined = n_(
-            "{name} joins and gains {points} Heroism Point.", "{name} joins and gains {points} Heroism Points.", points
-        )
-        if not points:
-            joined = _("{name} joins and gains no Heroism Point: without the skill, or not twice in an evening.")
-        self._screen.say(joined.format(name=name, points=points))
+        person = self._campaign.person(who, "pc")
+        points = seats.join(self._sitting, person, date.today())
+        self._screen.names_also({who: person.name})
+        if points:
+            gains = n_(
+                "{name} joins and gains {points} Heroism Point.",
+                "{name} joins and gains {points} Heroism Points.",
+                points,
+            )
+            self._screen.say(gains.format(name=person.name, points=points))
+        else:
+            none = _("{name} joins and gains no Heroism Point: {why}.")
+            self._screen.say(none.format(name=person.name, why=self._why_none(person)))
+
+    def _why_none(self, person: Person) -> str:
+        """Why somebody has gained nothing by joining."""
+        if not gain(person.gambling):
+            return _("no skill in Gambling")
+        sitting = self._sitting
+        villain = next((sitting.people[who].name for who, kind in sitting.plan.seats.items() if kind == "npc"), None)
+        return _("gained before, for cards against {opponent} tonight").format(opponent=villain or _("the house"))
 
     def _undo(self) -> None:
         undone = self._sitting.undo()

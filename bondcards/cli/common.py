@@ -43,7 +43,7 @@ def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
     except Several as several:
         if not (ask and terminal()):
             raise
-        from bondcards.show.screen import pick_campaign
+        from bondcards.show.asking import pick_campaign
 
         return find(pick_campaign(several.ids, scene(ctx).plain))
 

@@ -63,7 +63,9 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
         from bondcards.cli.missing import completed
 
         try:
-            asked = completed(asked, room.campaign, room.screen({}))
+            lists = room.screen({})
+            asked = completed(asked, room.campaign, lists)
+            lists.flush()
         except Leave:
             return
     wish = wished(asked, room.campaign, room.asks)
@@ -133,7 +135,10 @@ class Table:
         self.screen.opened(opened.plan, opened.granted, {**why, **none})
 
     def resume(self) -> None:
-        """Go on where it was left: in the open hand, or between two hands."""
+        """Go on where it was left: before the first hand, in the open one, or between two hands."""
+        if self.screen and sittings.latest(self.sitting.journal, self.sitting.id) is None:
+            # The contests before it were broken off: nobody has been told who sits here, and who gained what.
+            self.screen.opened(self.sitting.plan, self.sitting.plan.granted, {})
         between = self.sitting.open_hand is None and self.sitting.account.hands > 0
         try:
             if between and not self._go_on():

@@ -17,7 +17,7 @@ from rich.text import Text
 from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.show.page import Page, filled
-from bondcards.show.terminal import carries_suits, cleaned
+from bondcards.show.terminal import carries_suits, cleaned, console
 from bondcards.tables.prompt import BACK, HELP, Leave, TakeBack
 from bondcards.vocabulary import plain
 
@@ -183,3 +183,9 @@ def _with_default(prompt: str, default: str | None) -> Text:
         hint = _("Enter = {said}").format(said=default)
         text.append("\n   " if cell_len(prompt) + cell_len(hint) > 76 else "  ").append(hint, "quiet")
     return text
+
+
+def pick_campaign(ids: Sequence[str], plain: bool) -> str:
+    """Ask on a terminal which campaign is meant."""
+    asker = Asker(Page(console(plain)))
+    return asker.insist(lambda: asker.pick(_("Which campaign?"), [(name, name) for name in ids]))

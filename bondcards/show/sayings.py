@@ -94,14 +94,15 @@ class Hearing:
 
     def _staked(self, ask: Request[Any], fact: Staked) -> Phrase | None:
         names, topic = self._names, self._topic(ask)
+        had = stakes_on_table(self._before).get(fact.seat, {}).get(fact.box, 0)
         if not fact.amount:
-            had = stakes_on_table(self._before).get(fact.seat, {}).get(fact.box, 0)
             back = _("{seat} takes back {amount}")
             return self._by(fact.seat, back, topic, amount=money.text(had)) if had else None
         if isinstance(ask, Tell) and self._follows(fact.seat):
             return None
         amount, box = money.text(fact.amount), names.box(fact.box)
-        return self._by(fact.seat, names.lays(fact.box), topic, amount=amount, box=box)
+        # Stakes that were laid and now grow are told by themselves, whatever lies on the table.
+        return self._by(fact.seat, names.lays(fact.box), "stakes" if had else topic, amount=amount, box=box)
 
     def _follows(self, seat: str) -> bool:
         """Whether what is told of a seat follows from what it has just been heard to say."""

@@ -72,8 +72,7 @@ class Screen:
         self._hearing = Hearing(self._names)
         self._terms: Terms | None = None
         self._rolls: set[Roll] = set()
-        self._laid_at = 0
-        self._helped_at = 0
+        self._laid_at = self._helped_at = 0
 
     @property
     def console(self) -> Console:
@@ -89,7 +88,7 @@ class Screen:
 
     def opened(self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str]) -> None:
         """Head a sitting: who sits and banks, the house rules, the points gained, and why none."""
-        self._of_game(plan.game)
+        self._names = replace(self._names, game=plan.game)
         title = self._heading(words.game(plan.game), self._names.currency, "━")
         self._page.keep(title, *opening.lines(plan, granted, why_not, self._names))
 
@@ -109,10 +108,11 @@ class Screen:
     def _begins_again(self, head: Head) -> bool:
         """Whether a hand that was begun already is taken up anew; what was said of it is forgotten."""
         again = self._hand == head.number and bool(self._facts)
-        self._of_game(head.game)
+        self._names = replace(self._names, game=head.game)
         self._seats, self._bank, self._hand = head.seating.ids, head.seating.bank, head.number
         self._npcs = tuple(seat.id for seat in head.seating.seats if seat.kind == "npc")
-        self._facts, self._laid_at, self._helped_at = [], 0, 0
+        self._facts = []
+        self._laid_at = self._helped_at = 0
         self._hearing = Hearing(self._names)
         self._terms = None
         if again:
@@ -257,11 +257,6 @@ class Screen:
         with suppress(Leave):
             self._asker.line()
 
-    # Inside
-
-    def _of_game(self, game: str) -> None:
-        self._names = replace(self._names, game=game)
-
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         return Setting(self._names, table.banker(seen, self._bank), self._faces, seen)
 
@@ -300,9 +295,3 @@ class Screen:
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.console.width, "-" if self._faces.ascii_only else line)
-
-
-def pick_campaign(ids: Sequence[str], plain: bool) -> str:
-    """Ask on a terminal which campaign is meant."""
-    asker = Asker(Page(console_(plain)))
-    return asker.insist(lambda: asker.pick(_("Which campaign?"), [(name, name) for name in ids]))

@@ -25,6 +25,17 @@ KEPT = Path(__file__).with_name("show")
 LANGUAGES = ("en",)
 """Those whose screens are kept."""
 
+SEED = "royale"
+SEEDS = {
+    "blackjack": "beretta",  # a natural, a double
+    "vingt-et-un-family": "emerald",  # a natural
+    "vingt-et-un-burnt": "venice",  # a demand, redoubled, and the banker's natural
+    "poker-21": "venice",  # a double, both boxes
+    "caribbean-stud": "istanbul",  # a fold, raises, a bank that plays
+    "three-card-poker": "monaco",  # nobody folds: five hands, too many to be drawn
+}
+"""The seeds of hands that show what their game is about; `SEED` does so at the other games."""
+
 _NIGHT = TerminalTheme((18, 18, 20), (214, 214, 214), [(0, 0, 0)] * 8, [(90, 90, 90)] * 8)
 _FONT = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
 
@@ -44,7 +55,7 @@ def picture() -> str:
 def settled(game: str) -> str:
     """A hand of any game from its stakes to its accounts, the program playing for everybody."""
     console = paper()
-    play(Screen(console, NAMES, "francs", read=lambda mark: "", errors=console), game, "gold")
+    play(Screen(console, NAMES, "francs", read=lambda mark: "", errors=console), game, SEEDS.get(game, SEED))
     return text_of(console)
 
 

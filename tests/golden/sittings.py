@@ -55,17 +55,21 @@ FRENCH = {
 
 @dataclass(frozen=True)
 class Sitting:
-    """The words of the command, the cards in the order they are dealt, and what is typed until it ends."""
+    """The words of the command, the cards in the order they are dealt, and what is typed until it ends.
+
+    The villain's whims come from the seed.
+    """
 
     words: str
     cards: str
     steps: tuple[Step, ...]
+    seed: str = "royale"
 
     @property
     def command(self) -> list[str]:
         """All words of the command."""
         dealt = ["--cards", self.cards] if self.cards else []
-        return ["play", *self.words.split(), "--seed", "royale", *dealt]
+        return ["play", *self.words.split(), "--seed", self.seed, *dealt]
 
     def said(self, language: str) -> list[str]:
         """What is typed in one language."""
@@ -97,8 +101,8 @@ SITTINGS = {
         f"family-baccara {TWO} --pc vesper",
         "2h 4c 2d 3h 5c  7h 2c Kd 3s",
         (
-            *("", "1000", "200", ("all", "tout"), "pass", "50", "100", "pass", "pass", AGAIN),
-            *("pass", "300", "pass", "400", "600", *("pass",) * 4, "keep", END),
+            *("", "1000", "pass", "pass", "200", ("all", "tout"), "pass", "50", "100", "pass", "pass", AGAIN),
+            *("pass", "300", "pass", "400", "600", *("pass",) * 3, "keep", END),
         ),
     ),
     # At the European game: insurance, a split with a double on it, surrender; the dealer's natural takes a double.
@@ -200,11 +204,12 @@ SITTINGS = {
             END,
         ),
     ),
-    # Five deals, and the bank goes to the left.
+    # Five deals, in which the villain does not think of selling, and the bank goes to the left.
     "bank-five-deals": Sitting(
         f"vingt-et-un-family {TWO.replace('--pc leiter ', '')} --stake 300 --house bank_passes=five-deals",
         "Th 9h 9d Kh  Tc 8h 8d Kc  Td 7h 9c Ks  Ts 7d 8c Kd  Qh 7s 9s Qc  Qd 7c Js Qs",
         (("enough", "assez"), *("stand", AGAIN) * 5, "stand", "keep", END),
+        seed="casino",
     ),
     # The banker sells his bank to the best bidder.
     "bank-auctioned": Sitting(

@@ -10,7 +10,7 @@ from bondcards.errors import Refused
 from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
-from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_unpayable
+from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of
 from bondcards.games.twentyone.customs import Customs, VingtEtUn
 from bondcards.games.twentyone.dealer import has_natural, showdown
 from bondcards.games.twentyone.hands import worth
@@ -50,6 +50,10 @@ def game(entry: Entry, options_type: type[O], customs_of: Callable[[O], Customs]
         laid = on_boxes(entry.id, seating, wished, entry.boxes)
         if not entry.bank_moves:
             refuse_unpayable(seating, laid)
+        if wished.stake is not None and seating.bank in seating.pcs and seating.bank not in laid:
+            # Any bank may be sold: an agent who banks no more stakes like the others.
+            laid[seating.bank] = spoken_of({entry.boxes[0]: wished.stake}, [entry.boxes])
+            refuse_beyond_chips(seating, laid)
         return laid
 
     def first(seating: Seating, options: O) -> Office:

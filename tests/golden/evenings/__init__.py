@@ -40,10 +40,10 @@ KEEP, PASS = ("keep", "je garde"), ("pass", "je passe")
 EVENINGS = {
     # Coups from the shoe, everything asked for: parts, bancos, points, the bank kept and passed, a seat away.
     "from-the-shoe": Evening(
-        ("play", "chemin-de-fer", "--npc", "le-chiffre", "--seed", "octobre"),
+        ("play", "chemin-de-fer", "--npc", "le-chiffre", "--seed", "zagreb-soir"),
         [
             *("bond, leiter", "", ("play", "jouer"), ""),
-            # Leiter and Bond cover 700 of 1,000 and lose; Bond wins his after all, and the bank stays.
+            # Leiter and Bond cover 700 of 2,000 and lose; Bond wins his after all, and the bank stays.
             *("", "400", "300", ("spend", "je dépense"), KEEP, AGAIN),
             # A banco, lost: Bond has the first right to the next.
             *("", PASS, "banco", KEEP, AGAIN),
@@ -74,7 +74,7 @@ EVENINGS = {
     ),
     # Mistakes: an answer taken back in mid-hand, a hand taken back, seats that join and leave, other stakes.
     "mistakes": Evening(
-        (*TABLE, "--seed", "casino", "--private", "pass", "--house", "drawing=free"),
+        (*TABLE, "--seed", "biarritz", "--private", "pass", "--house", "drawing=free"),
         [
             # Nothing to take back yet; then Leiter's cover, and what the bank has seen of its own cards.
             *("<", "", "<", "2000", "banc0", "1000", "<", "400", "600"),
