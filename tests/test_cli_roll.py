@@ -520,9 +520,10 @@ class TestTerminal:
         assert balance(royale, "bond") == (2_550_000, 4)
         last = at("--last")
         last.expect(pexpect.EOF)
-        assert "die 90" in last.before
-        assert "Le Chiffre folds" in last.before
-        assert "die 60" not in last.before, "nor does it come to light afterwards"
+        told = last.before or ""
+        assert "die 90" in told
+        assert "Le Chiffre folds" in told
+        assert "die 60" not in told, "nor does it come to light afterwards"
 
     def test_a_contest_that_is_left_goes_on_where_it_was(
         self, at: Callable[..., pexpect.spawn[str]], royale: Path

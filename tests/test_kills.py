@@ -138,10 +138,10 @@ def answered(folder: Path, *words: str, until: int | None = None) -> int:
     done = 0
     tries: Iterator[str] = iter(())
     while terminal.expect_exact([PROMPT, pexpect.EOF]) == 0:
-        if "Stake of each hand" in terminal.before:
+        if "Stake of each hand" in (terminal.before or ""):
             terminal.sendline("")
             continue
-        if " ! " not in terminal.before:
+        if " ! " not in (terminal.before or ""):
             if until == done + 1:
                 terminal.kill(signal.SIGKILL)
                 terminal.wait()

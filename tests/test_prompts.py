@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree, ignore_patterns
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -119,7 +119,7 @@ class Sit:
     def journal(self) -> Path:
         return self.place / "campaigns" / "royale"
 
-    def kept(self) -> tuple[object, ...]:
+    def kept(self) -> tuple[int, list[list[Any]], list[Any], dict[str, Any]]:
         """The open sitting, the tape of its open hand, and everybody's purse."""
         with Journal.reading(self.journal) as journal:
             (sitting,) = sittings.open_sittings(journal)

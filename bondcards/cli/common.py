@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -49,7 +49,7 @@ def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
 
 
 @contextmanager
-def by_name(found: Campaign) -> Iterator[None]:
+def by_name(found: Campaign) -> Generator[None]:
     """Whoever sits at another open hand is refused by his name."""
     from bondcards.campaign.refusals import Busy
 

@@ -71,7 +71,7 @@ def come_back(sitting: Sitting, seat: str) -> None:
 
 def stake(sitting: Sitting, seat: str, cents: int | None) -> None:
     """Have a seat stake so much from now on, or be asked before each hand; refused where it has not so much."""
-    laid = {} if cents is None else _main(sitting, seat, cents)
+    laid: Mapping[str, int] = {} if cents is None else _main(sitting, seat, cents)
     sitting.change(replace(sitting.state, plan=sitting.plan.with_stakes(seat, laid)))
 
 
