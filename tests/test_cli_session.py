@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import re
 from pathlib import Path
 
+import pytest
+
 from tests.commands import Run
+from tests.terminal import CTRL_D, Terminal
 
 PLAY = ["play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--by", "cards"]
 LOST = ["--cards", "2h 8c 3d Kd"]  # punto 5 with no third card, the bank a natural
@@ -73,3 +78,64 @@ class TestSessions:
         assert "There is no session yet." in ran.err
         assert bondcards("session", "list", "--json").json == {"schema": 1, "sessions": []}
         assert not (royale / "journal.db").exists()
+
+
+@pytest.mark.usefixtures("royale")
+class TestTold:
+    """Every event in its line: rolls as rolls, though a contest is kept like a hand of cards."""
+
+    DUEL = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--die", "90", "--npc-die", "60")
+    ROLLED = "Roll  James Bond: 90 → 4 acceptable · Le Chiffre: 60 → 3 good · James Bond −500 · Le Chiffre +500"
+
+    @staticmethod
+    def lines(bondcards: Run, *words: str) -> list[str]:
+        """What is told of the events, without their times."""
+        told = re.sub(r" *\n {8,}(?=\S)", " ", bondcards("session", "show", *words).out)
+        return re.findall(r"^ +\d\d:\d\d +(.*?) *$", told, re.MULTILINE)
+
+    def test_a_contest_is_a_roll(self, bondcards: Run) -> None:
+        assert bondcards(*self.DUEL).code == 0
+        assert self.lines(bondcards) == ["James Bond rolls against Le Chiffre.", self.ROLLED]
+
+    def test_the_points_it_cost(self, bondcards: Run) -> None:
+        assert bondcards(*self.DUEL, "--heroism", "2").code == 0
+        (line,) = (line for line in self.lines(bondcards) if line.startswith("Roll"))
+        assert line.endswith("James Bond +500 · Le Chiffre −500 · 2 Heroism Points by James Bond")
+
+    def test_one_that_was_taken_back_stands_where_it_stood(self, bondcards: Run) -> None:
+        assert bondcards(*self.DUEL).code == 0
+        assert bondcards("undo").code == 0
+        assert self.ROLLED in self.lines(bondcards)
+        document = bondcards("session", "show", "--json").json
+        (roll,) = (event for event in document["events"] if event["event"] == "roll")
+        assert (roll["undone"], document["rolls"], document["net"]) == (True, 0, {"bond": 0, "le-chiffre": 0})
+
+    def test_a_secret_one_is_told_without_its_dice(self, bondcards: Run) -> None:
+        """The chips have moved, and the evening says how."""
+        assert bondcards(*self.DUEL, "--secret").code == 0
+        assert bondcards("roll", "--pc", "vesper", "--die", "6", "--secret").code == 0
+        assert self.lines(bondcards) == ["A secret roll · James Bond −500 · Le Chiffre +500"]
+        with_dice = self.lines(bondcards, "--secrets")
+        assert with_dice[0] == self.ROLLED
+        assert with_dice[1].startswith("Roll  Vesper Lynd: 6 → ")
+
+    @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+    def test_one_that_was_given_up_is_none(self, royale: Path, bondcards: Run) -> None:
+        with Terminal(*self.DUEL[:7], cwd=royale.parents[1]) as terminal:
+            terminal.press(CTRL_D)
+        assert bondcards("resume", "--abandon").code == 0
+        assert self.lines(bondcards) == ["James Bond rolls against Le Chiffre."]
+        assert bondcards("session", "show", "--json").json["rolls"] == 0
+
+    def test_hands_taken_back_and_given_up(self, bondcards: Run) -> None:
+        assert bondcards(*PLAY, *LOST).code == 0
+        assert bondcards("undo").code == 0
+        assert bondcards(*PLAY, "--cards", "2h").code == 1
+        assert bondcards("resume", "--abandon").code == 0
+        lines = self.lines(bondcards)
+        assert "Sitting 1 · Punto banco · Le Chiffre, James Bond" in lines
+        assert "Hand 1  James Bond −500 · Le Chiffre +500" in lines
+        assert "Hand 1 of sitting 1 is taken back." in lines
+        assert lines[-1] == "Hand 1  given up, stakes back"
+        told = [event["event"] for event in bondcards("session", "show", "--json").json["events"]]
+        assert [what for what in told if what.startswith("hand")] == ["hand", "hand-undone", "hand-abandoned"]

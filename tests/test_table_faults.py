@@ -115,6 +115,14 @@ def test_resumed_off_a_terminal_a_sitting_without_a_number_of_hands_plays_one(ro
 
 
 @pytest.mark.usefixtures("royale")
+def test_whoever_is_not_there_to_be_asked_for_a_point_is_told_how_to_say_so(bondcards: Run) -> None:
+    broken = bondcards(*PUNTO, "--heroism", "ask", "--auto", "--cards", LOST, "--json")
+    refused(broken, "What does bond say: spend, keep? Say --heroism, or --answers. Sitting 1 is kept")
+    (hand,) = ok(bondcards("resume", "--heroism", "always", "--json")).json["hands"]
+    assert hand["heroism"] == {"bond": 1}
+
+
+@pytest.mark.usefixtures("royale")
 @on_a_terminal
 def test_a_contest_left_in_a_mixed_scene_is_resumed_before_the_cards(royale: Path, bondcards: Run) -> None:
     words = ("--pc", "leiter", "--by", "bond=cards", "--by", "leiter=roll", "--hands", "1", "--seed", "7")

@@ -83,7 +83,7 @@ def _told(event: Event, names: Names, secrets: bool) -> Sequence[Text]:
         case Played() | GivenUp() | TakenBack():
             return [_hand(event, names)]
         case Rolled():
-            return [] if event.settled.secret and not secrets else [_rolled(event, names)]
+            return [_rolled(event, names)] if secrets or not event.settled.secret else _moved_in_secret(event, names)
         case _:
             return [line] if (line := _of_people(event, names)) else []
 
@@ -143,10 +143,20 @@ def _rolled(event: Rolled, names: Names) -> Text:
     sides = [side for side in (settled.contest.pc, settled.contest.npc) if side]
     line = Text(_("Roll") + "  ", "warning" if settled.secret else "heading")
     line.append(" · ".join(f"{names.seat(side.id)}: {side.die} → {rated(side.quality)}" for side in sides))
+    return _reckoned(line, event, names)
+
+
+def _moved_in_secret(event: Rolled, names: Names) -> list[Text]:
+    """What a secret roll moved, for chips do not move by themselves; of one that moved nothing nobody knows."""
+    return [_reckoned(Text(_("A secret roll"), "warning"), event, names)] if event.net or event.settled.spent else []
+
+
+def _reckoned(line: Text, event: Rolled, names: Names) -> Text:
+    """What a roll moved and what it cost, after what else is in the line; struck where it was taken back."""
     for who, net in event.net.items():
         line.append(" · ").append(f"{names.seat(who)} ").append_text(gain(net))
-    if settled.spent:
-        line.append_text(_spent({settled.contest.pc.id: settled.spent}, names))
+    if event.settled.spent:
+        line.append_text(_spent({event.settled.contest.pc.id: event.settled.spent}, names))
     if event.undone:
         line.stylize("strike dim")
     return line

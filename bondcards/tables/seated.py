@@ -144,11 +144,13 @@ def unanswered(ask: Request[Any]) -> Unanswered:
             )
         case Spoken():
             words = getattr(ask, "words", ()) or getattr(ask, "options", ())
-            return Unanswered(
-                _("What does {seat} say: {words}? Say --answers, or --auto to let the program answer.").format(
-                    seat=ask.seat, words=", ".join(words)
-                )
+            # A point is nobody's to give away but its owner's.
+            says = (
+                _("What does {seat} say: {words}? Say --heroism, or --answers.")
+                if "spend" in words
+                else _("What does {seat} say: {words}? Say --answers, or --auto to let the program answer.")
             )
+            return Unanswered(says.format(seat=ask.seat, words=", ".join(words)))
         case Throw():
             return Unanswered(_("How did the die of {seat} fall? Say --die or --npc-die.").format(seat=ask.seat))
         case _:
