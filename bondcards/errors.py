@@ -15,6 +15,22 @@ class Refused(Exception):
     """A request that cannot be granted; its text is a sentence for the person who asked (exit code 1)."""
 
 
+class OfSomebody(Refused):
+    """A refusal about somebody who is known only by his id where it arises; he is told of it by his name.
+
+    `sentence` has {person}, and nothing else that is still to be filled in.
+    """
+
+    def __init__(self, person: str, sentence: str, name: str = "") -> None:
+        self.person = person
+        self.sentence = sentence
+        super().__init__(sentence.format(person=name or person))
+
+    def called(self, name: str) -> OfSomebody:
+        """The same, of somebody who is known by name."""
+        return OfSomebody(self.person, self.sentence, name)
+
+
 class Misused(Refused):
     """A command line that cannot be understood (exit code 2)."""
 

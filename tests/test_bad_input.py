@@ -74,12 +74,14 @@ REFUSED = [
         "holds the bank",
     ),
     (["play", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--bet", "bond:tie=5"], "tie_bet=yes"),
-    ([*STAKED, "--npc", "kalogeras"], "use --by roll"),
+    ([*STAKED, "--npc", "kalogeras"], "The GM would play Le Chiffre, Aristide Kalogeras against the players"),
+    ([*STAKED, "--pc", "bond"], "James Bond cannot sit in two places."),
+    (["play", "family-baccara", *STAKED[2:]], "This game seats 4 to 15, not 2."),
     (["resume"], "No sitting is open."),
     (["resume", "77"], "No sitting is open."),
     (["undo"], "nothing to take back"),
-    (["heroism", "spend", "bond", "99", "--why", "x"], "99 cannot be spent"),
-    (["chips", "spend", "bond", "25000.01", "--why", "x"], "cannot be paid"),
+    (["heroism", "spend", "bond", "99", "--why", "x"], "James Bond has 4 Heroism Points; 99 cannot"),
+    (["chips", "spend", "bond", "25000.01", "--why", "x"], "James Bond has 25,000 in chips"),
     (["roll", "--pc", "bond", "--heroism", "99"], "99 cannot be spent"),
     (["roll", "--pc", "bond", "--die", "101"], "101"),
 ]
@@ -106,6 +108,12 @@ def test_what_cannot_be_is_refused(royale: Path, words: list[str], sentence: str
     assert sentence in refused.stderr
     assert "Traceback" not in refused.stderr
     assert purses(royale) == before
+
+
+def test_whom_nobody_answers_for_is_called_by_his_name(royale: Path):
+    unanswered = ran(royale, "play", "blackjack", *STAKED[2:], "--no-log", "--cards", "Th 9c 5d")
+    assert unanswered.returncode == 1
+    assert "What does James Bond say: hit, stand" in unanswered.stderr
 
 
 @pytest.mark.parametrize("words", MISUSED, ids=lambda words: " ".join(words)[-30:])

@@ -102,7 +102,7 @@ class TestChanges:
 
     def test_nothing_falls_below_zero(self, royale: Path, bondcards: Run) -> None:
         ran = bondcards("heroism", "spend", "bond", "5", "--why", "x")
-        assert (ran.code, ran.err) == (1, "bond has 4 Heroism Points; 5 cannot be spent.\n")
+        assert (ran.code, ran.err) == (1, "James Bond has 4 Heroism Points; 5 cannot be spent.\n")
         assert bondcards("chips", "spend", "bond", "25000.01", "--why", "x").code == 1
         assert bondcards("heroism", "bond", "--json").json["reserve"] == 4
         assert bondcards("chips", "bond", "--json").json["chips"] == 25000

@@ -182,16 +182,15 @@ class TestApplicability:
     def test_one_player_with_two_agents(self, bondcards: Run, royale: Path) -> None:
         sheet = royale / "pcs" / "leiter.yaml"
         sheet.write_text(sheet.read_text("utf-8").replace("player: Thomas", "player: Marc"), "utf-8")
-        refused(bondcards(*PUNTO, *BOND, *LEITER, *CARDS), "Marc", "bond", "leiter", "--by roll")
+        refused(bondcards(*PUNTO, *BOND, *LEITER, *CARDS), "Marc", "James Bond", "Felix Leiter", "--by roll")
         assert unopened(royale)
         # One at the cards and one at the dice is no such thing.
         by = ("--by", "bond=cards", "--by", "leiter=roll", "--cards", LOST, "--json")
         assert ok(bondcards(*PUNTO, *BOND, *LEITER, *by)).json["by"] == "mixed"
 
     def test_two_villains(self, bondcards: Run, royale: Path) -> None:
-        refused(
-            bondcards(*PUNTO, "--npc", "kalogeras", *BOND, *CARDS), "le-chiffre", "kalogeras", "skill roll", "--by roll"
-        )
+        both = "Le Chiffre, Aristide Kalogeras"
+        refused(bondcards(*PUNTO, "--npc", "kalogeras", *BOND, *CARDS), both, "skill roll", "--by roll")
         assert unopened(royale)
         ran = ok(bondcards(*PUNTO, "--npc", "kalogeras", *BOND, "--by", "roll", "--seed", "7", "--json"))
         assert ran.json["by"] == "roll"
@@ -361,7 +360,7 @@ class TestUndo:
     def test_refused_below_zero(self, bondcards: Run) -> None:
         ok(bondcards(*PUNTO, *BOND, *CARDS, "--cards", WON4))
         ok(bondcards("chips", "spend", "bond", "25400", "--why", "a yacht"))
-        refused(bondcards("undo"), "cannot be undone", "bond", "500")
+        refused(bondcards("undo"), "cannot be undone", "James Bond", "500")
 
     @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
     def test_what_passes_on_goes_back_and_the_cards_stay_out(self, bondcards: Run, royale: Path) -> None:

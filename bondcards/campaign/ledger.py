@@ -27,7 +27,7 @@ from bondcards.campaign.reasons import ROLL as ROLL
 from bondcards.campaign.reasons import ROLL_ALONE as ROLL_ALONE
 from bondcards.campaign.reasons import SHEET as SHEET
 from bondcards.campaign.reasons import Reason, because
-from bondcards.errors import Refused
+from bondcards.errors import OfSomebody
 from bondcards.i18n import _, n_
 
 Kind = Literal["sheet", "gm", "hand", "settled", "undo", "roll", "grant", "lapse"]
@@ -207,7 +207,7 @@ def _record(
     held = _held(journal, move.person, move.purse) or 0
     new = held + move.change
     if new < 0:
-        raise Refused(_too_little(move, held))
+        raise _too_little(move, held)
     reason = move.why if isinstance(move.why, Reason) else None
     journal.insert(
         "entry",
@@ -263,7 +263,7 @@ def _said(purse: Purse, amount: int) -> str:
     return money.text(amount) if purse == "chips" else str(amount)
 
 
-def _too_little(move: Move, held: int) -> str:
+def _too_little(move: Move, held: int) -> OfSomebody:
     if move.purse == "chips":
         text = _("{person} has {held} in chips; {amount} cannot be paid.")
     else:
@@ -272,4 +272,5 @@ def _too_little(move: Move, held: int) -> str:
             "{person} has {held} Heroism Points; {amount} cannot be spent.",
             held,
         )
-    return text.format(person=move.person, held=_said(move.purse, held), amount=_said(move.purse, -move.change))
+    has, lacks = _said(move.purse, held), _said(move.purse, -move.change)
+    return OfSomebody(move.person, text.format(person="{person}", held=has, amount=lacks))

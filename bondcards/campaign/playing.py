@@ -18,7 +18,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.moves import Move, Transfer
 from bondcards.campaign.reasons import LAPSED, UNDONE, because
 from bondcards.campaign.records import HandRecord, LineRecord
-from bondcards.errors import Refused
+from bondcards.errors import OfSomebody, Refused
 from bondcards.i18n import _
 from bondcards.settlement import Debt
 
@@ -153,9 +153,10 @@ def _pay_back(journal: Journal, undone: HandRecord) -> None:
     busy.refuse_busy(journal, {move.person for move in back})
     try:
         ledger.pay(journal, back, "undo", hand=undone.id, session=undone.session)
-    except Refused as refusal:
+    except OfSomebody as refusal:
         text = _("Hand {number} of sitting {sitting} cannot be undone: {reason}")
-        raise Refused(text.format(number=undone.number, sitting=undone.sitting, reason=refusal)) from refusal
+        why_not = text.format(number=undone.number, sitting=undone.sitting, reason=refusal.sentence)
+        raise OfSomebody(refusal.person, why_not) from refusal
 
 
 def _lapse_again(journal: Journal, undone: HandRecord, spent: Mapping[str, int], granted: Mapping[str, int]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bondcards.errors import Refused
+from bondcards.errors import OfSomebody, Refused
 from bondcards.i18n import _
 
 
@@ -14,19 +14,14 @@ class Locked(Refused):
     """Another program has been writing for longer than one waits; whoever gets this has waited already."""
 
 
-class Busy(Refused):
-    """Another open hand holds one of these persons; a journal only knows him by his id."""
+class Busy(OfSomebody):
+    """Another open hand holds one of these persons."""
 
-    def __init__(self, person: str, number: int, sitting: int, name: str = "") -> None:
-        self.person = person
+    def __init__(self, person: str, number: int, sitting: int) -> None:
         self.number = number
         self.sitting = sitting
         text = _(
             "{person} is in hand {number} of sitting {sitting}, which is still open. "
             "`bondcards resume {sitting}` goes on with it, `bondcards resume {sitting} --abandon` gives it up."
         )
-        super().__init__(text.format(person=name or person, number=number, sitting=sitting))
-
-    def called(self, name: str) -> Busy:
-        """The same, of somebody who is known by name."""
-        return Busy(self.person, self.number, self.sitting, name)
+        super().__init__(person, text.format(person="{person}", number=number, sitting=sitting))

@@ -11,6 +11,7 @@ import typer
 
 from bondcards.cli.app import Scene
 from bondcards.cli.say import print_json, remark, say
+from bondcards.errors import OfSomebody
 from bondcards.i18n import _
 from bondcards.plainly import harmless
 
@@ -50,13 +51,11 @@ def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
 
 @contextmanager
 def by_name(found: Campaign) -> Generator[None]:
-    """Whoever sits at another open hand is refused by his name."""
-    from bondcards.campaign.refusals import Busy
-
+    """Whom a refusal is about is told of it by his name."""
     try:
         yield
-    except Busy as busy:
-        raise busy.called(found.name(busy.person)) from busy
+    except OfSomebody as refusal:
+        raise refusal.called(found.name(refusal.person)) from refusal
 
 
 def warn(warnings: Iterable[Problem]) -> None:

@@ -105,11 +105,12 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
 
 def refuse_people(wish: Wish) -> None:
     """Cards apply only where every card player is a different person at the table (000)."""
-    ids = [person.id for person in (*wish.pcs, *wish.npcs)]
-    twice = next((who for who in ids if ids.count(who) > 1), None)
+    people = [*wish.pcs, *wish.npcs]
+    ids = [person.id for person in people]
+    twice = next((person for person in people if ids.count(person.id) > 1), None)
     if twice:
-        raise Refused(_("{person} cannot sit in two places.").format(person=twice))
-    reason = why_not({pc.id: pc.held_by for pc in wish.playing("cards")}, [npc.id for npc in wish.npcs])
+        raise Refused(_("{person} cannot sit in two places.").format(person=twice.name))
+    reason = why_not(wish.playing("cards"), wish.npcs)
     if reason:
         raise Refused(reason)
     if not wish.npcs and wish.bank == "npc":
@@ -142,9 +143,7 @@ def refuse_number(game: AnyGame, seats: Mapping[str, Kind]) -> None:
     least, most = game.entry.seats
     if not least <= len(seats) <= most:
         raise Refused(
-            _("{game} seats {least} to {most}, not {count}.").format(
-                game=game.entry.id, least=least, most=most, count=len(seats)
-            )
+            _("This game seats {least} to {most}, not {count}.").format(least=least, most=most, count=len(seats))
         )
 
 

@@ -64,7 +64,7 @@ def refuse(challenges: Sequence[Challenge], journal: Journal) -> None:
     """Raise `Refused` for a challenge that cannot be, or where an NPC could not pay all of them; writes nothing."""
     promised: dict[str, int] = {}
     for challenge in challenges:
-        _refuse_dice([npc.id for npc in challenge.npcs], len(challenge.npc_dice))
+        _refuse_dice(challenge.npcs, len(challenge.npc_dice))
         _refuse_points(challenge, now(journal, challenge.pc).heroism)
         if challenge.stake and not challenge.npcs:
             raise Refused(_("A stake is played against somebody: say --npc."))
@@ -73,10 +73,11 @@ def refuse(challenges: Sequence[Challenge], journal: Journal) -> None:
             refuse_stake(person, stake, now(journal, person).chips)
 
 
-def _refuse_dice(npcs: Sequence[str], dice: int) -> None:
-    twice = next((who for who in npcs if npcs.count(who) > 1), None)
+def _refuse_dice(npcs: Sequence[Person], dice: int) -> None:
+    ids = [npc.id for npc in npcs]
+    twice = next((npc for npc in npcs if ids.count(npc.id) > 1), None)
     if twice:
-        raise Refused(_("{person} rolls only once: name him once.").format(person=twice))
+        raise Refused(_("{person} rolls only once: name him once.").format(person=twice.name))
     if dice > len(npcs):
         raise Refused(_("--npc-die is given {dice} times for {npcs} --npc.").format(dice=dice, npcs=len(npcs)))
 

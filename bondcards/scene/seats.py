@@ -25,13 +25,13 @@ from bondcards.settlement import HOUSE
 def join(sitting: Sitting, person: Person, today: date) -> int:
     """Seat another agent after the others, and return the Heroism Points he gains; refused where cards do not apply."""
     plan, journal = sitting.plan, sitting.journal
-    held = {who: sitting.people[who].held_by for who, kind in plan.seats.items() if kind == "pc"}
-    reason = why_not({**held, person.id: person.held_by}, [who for who, kind in plan.seats.items() if kind == "npc"])
+    pcs, npcs = ([sitting.people[who] for who, kind in plan.seats.items() if kind == one] for one in ("pc", "npc"))
+    reason = why_not([*pcs, person], npcs)
     if reason:
         raise Refused(reason)
     most = catalogue.find(plan.game).entry.seats[1]
     if len(plan.seats) >= most:
-        raise Refused(_("{game} seats {most} at most.").format(game=plan.game, most=most))
+        raise Refused(_("This game seats {most} at most.").format(most=most))
     opponent = next((who for who, kind in plan.seats.items() if kind == "npc"), HOUSE)
     with journal.transaction():
         session = sessions.joined(journal, today)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from bondcards.cards import Card
-from bondcards.errors import Refused
+from bondcards.errors import OfSomebody, Refused
 from bondcards.facts import Fact, as_seen
 from bondcards.i18n import _
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
@@ -23,6 +23,10 @@ Watch = Callable[[Request[Any], Fact], None]
 
 class Unanswered(Refused):
     """Nobody here can answer, and there is no terminal to ask on."""
+
+
+class Silent(OfSomebody, Unanswered):
+    """Nobody here answers for a seat."""
 
 
 def nobody(ask: Request[Any], fact: Fact) -> None:
@@ -137,13 +141,11 @@ def unanswered(ask: Request[Any]) -> Unanswered:
     """The sentence for a question nobody answers, with the option that gives the answer."""
     match ask:
         case Bet():
-            return Unanswered(
-                _("What does {seat} stake on {box}? Say --stake, --bet or --answers.").format(
-                    seat=ask.seat, box=ask.box
-                )
-            )
+            text = _("What does {seat} stake on {box}? Say --stake, --bet or --answers.")
+            return Silent(ask.seat, text.format(seat="{person}", box=ask.box))
         case Spoken():
             words = getattr(ask, "words", ()) or getattr(ask, "options", ())
+<<<<<<< HEAD
             # A point is nobody's to give away but its owner's.
             says = (
                 _("What does {seat} say: {words}? Say --heroism, or --answers.")
@@ -151,7 +153,12 @@ def unanswered(ask: Request[Any]) -> Unanswered:
                 else _("What does {seat} say: {words}? Say --answers, or --auto to let the program answer.")
             )
             return Unanswered(says.format(seat=ask.seat, words=", ".join(words)))
+=======
+            text = _("What does {seat} say: {words}? Say --answers, or --auto to let the program answer.")
+            return Silent(ask.seat, text.format(seat="{person}", words=", ".join(words)))
+>>>>>>> tscreen
         case Throw():
-            return Unanswered(_("How did the die of {seat} fall? Say --die or --npc-die.").format(seat=ask.seat))
+            text = _("How did the die of {seat} fall? Say --die or --npc-die.")
+            return Silent(ask.seat, text.format(seat="{person}"))
         case _:
             return Unanswered(_("The cards given with --cards are used up. Give more, or deal from the shoe."))
