@@ -145,18 +145,13 @@ def unanswered(ask: Request[Any]) -> Unanswered:
             return Silent(ask.seat, text.format(seat="{person}", box=ask.box))
         case Spoken():
             words = getattr(ask, "words", ()) or getattr(ask, "options", ())
-<<<<<<< HEAD
             # A point is nobody's to give away but its owner's.
-            says = (
+            text = (
                 _("What does {seat} say: {words}? Say --heroism, or --answers.")
                 if "spend" in words
                 else _("What does {seat} say: {words}? Say --answers, or --auto to let the program answer.")
             )
-            return Unanswered(says.format(seat=ask.seat, words=", ".join(words)))
-=======
-            text = _("What does {seat} say: {words}? Say --answers, or --auto to let the program answer.")
             return Silent(ask.seat, text.format(seat="{person}", words=", ".join(words)))
->>>>>>> tscreen
         case Throw():
             text = _("How did the die of {seat} fall? Say --die or --npc-die.")
             return Silent(ask.seat, text.format(seat="{person}"))
