@@ -6,12 +6,13 @@ import pytest
 
 from bondcards import hand
 from bondcards.games.game import NOTHING
+from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.roleplay.contest import EDITION, GAME, Side, Terms
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.roll import USUAL
 from bondcards.tables.deck import Stock
-from tests.laws.driver import Seating, Table, Whim, head_of, nobody_deals, seats
+from tests.laws.driver import Table, Whim, head_of, nobody_deals, seats
 
 PAIR = seats(("le-chiffre", 1000), ("bond", 1000))
 
