@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bondcards.cards import PACK, UNKNOWN, Card
+from bondcards.errors import Refused
 from bondcards.facts import Dealt, Turned
 from bondcards.places import Place
 from bondcards.tables.deck import SHOE, Deck, Stock
@@ -54,3 +57,15 @@ def test_a_shoe_that_is_begun_is_not_shuffled_by_cards_that_are_only_turned() ->
     turned.note(Turned(BOARD, cards), "")
     assert turned.stock == other.stock
     assert from_the_shoe(turned) == from_the_shoe(other)
+
+
+def test_a_turned_card_that_the_packs_cannot_hold_is_refused() -> None:
+    """Bond's card was never seen; the board has one of the two that he could say."""
+    deck = Deck(1, Stock(shuffles=1), SEED)
+    deck.note(Dealt(BOND, UNKNOWN, ("bond",)), "person")
+    there, elsewhere = PACK[:2]
+    deck.note(Dealt(BOARD, there), "person")
+    deck.refuse_turned(BOND, (elsewhere,))
+    with pytest.raises(Refused):
+        deck.refuse_turned(BOND, (there,))
+    deck.refuse_turned(BOARD, (there,))

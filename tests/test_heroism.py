@@ -206,3 +206,8 @@ def test_a_debt_from_a_side_bet_stays_whatever_a_point_turns() -> None:
     ]
     result = outcome(settle(lines, room.purses), room, ("leiter",))
     assert result.debts == (Debt("leiter", "le-chiffre", 41_000),)
+
+
+def test_no_keeps_the_point_and_nothing_else_does() -> None:
+    ask = AskPoint("bond", ("spend", "keep"), Offer(1, 1, -100, 100, 100))
+    assert [ask.read(text) for text in ("no", "non", "keep", "spend")] == ["keep", "keep", "keep", "spend"]

@@ -109,3 +109,10 @@ def test_all_nets_sum_to_zero_and_nobody_pays_more_than_he_has(lines: list[Line]
         assert paid.net * due.net >= 0
     unpaid = sum(abs(due.net) - abs(paid.net) for due, paid in zip(lines, settled.lines, strict=True))
     assert sum(debt.amount for debt in settled.debts) == unpaid
+
+
+def test_a_win_of_a_single_cent_is_a_win() -> None:
+    """An insurance on an odd stake, or a commission, can come down to one cent."""
+    settled = settle([Line("bond", "player", 2, 1, "le-chiffre", if_won=9)], {"bond": 0, "le-chiffre": 5})
+    assert settled.net() == {"bond": 1, "le-chiffre": -1}
+    assert settled.rescues == (Rescue("bond", 3, ("le-chiffre",)),)

@@ -122,7 +122,7 @@ class AnyGame(Protocol):
         ...
 
     def carried_from(self, text: str) -> object:
-        """A carried value that a journal kept; raises `Refused` where it is none."""
+        """A carried value that a journal kept; raises `ValidationError` where it is none."""
         ...
 
 

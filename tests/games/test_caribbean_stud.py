@@ -591,3 +591,11 @@ def test_the_program_keeps_chips_for_its_bet() -> None:
     rich = CaribbeanStud(Character("bond", Temperament("plain", 0.9, 0, 0, 0), 100_000_000, "1/hand 1"))
     assert rich.bet(Bet("bond", "ante", 1, 100_00), []) == 33_33
     assert rich.bet(Bet("bond", "ante", 1, 2), []) == "pass"
+
+
+@pytest.mark.parametrize("announce", ["no", "yes"])
+def test_a_bonus_that_is_not_announced_on_other_cards_is_only_lost(announce: str) -> None:
+    said = "raise, Ah Qc 2d 3s 4c" + (", none" if announce == "yes" else "")
+    played = covered(said, "8h 8c 7h 7d 2h", announce=announce)
+    assert Irregular("bond", "void-bonus") not in played.told
+    assert nets(played) == {"ante": 10, "bet": 0, "bonus": -2}

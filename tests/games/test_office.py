@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import ValidationError
 from msgspec.structs import replace
 
 from bondcards.errors import Refused
-from bondcards.facts import Banks, stakes_on_table
+from bondcards.facts import Banks, Staked, stakes_on_table
+from bondcards.games import catalogue
 from bondcards.games.seating import Seat
 from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskSale, AskTake, Office
 from bondcards.kernel import Shuffle
@@ -230,3 +232,23 @@ def test_a_banker_who_is_ahead_may_raise_the_greatest() -> None:
     played = coup(f"keep, raise, {NO_COUP}", replace(KEPT, greatest=2_000, ahead=2_000))
     assert left(played).greatest == 4_000
     assert asked(coup(f"keep, {NO_COUP}", replace(KEPT, greatest=2_000, ahead=1_999)), AskGreatest) == []
+
+
+def test_a_banker_stays_the_same_though_another_has_left() -> None:
+    """What he has dealt and won counts on, for five deals and for the greatest stake."""
+    gone = Office(("le-chiffre", "bond", "leiter", "mathis"), begun=True, deals=3, ahead=500_00)
+    office = left(coup(f"keep, {NO_COUP}", gone, bank_passes="five-deals"))
+    assert (office.order, office.deals, office.ahead) == (("le-chiffre", "bond", "leiter"), 3, 500_00)
+
+
+def test_who_is_outbid_has_nothing_laid_any_more() -> None:
+    played = coup(f"auction, 50, 60, pass, {NO_COUP}")
+    bids = [(fact.seat, fact.amount) for fact in played.told if isinstance(fact, Staked)]
+    assert ("bond", 0) in bids
+
+
+def test_the_office_is_kept_and_read_again() -> None:
+    rules = catalogue.find("vingt-et-un-family")
+    assert rules.carried_from(rules.carried_text(KEPT)) == KEPT
+    with pytest.raises(ValidationError):
+        rules.carried_from('{"order": 7}')

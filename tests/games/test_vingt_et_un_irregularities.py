@@ -131,3 +131,12 @@ def test_the_card_that_was_kept_lies_on_the_table_at_a_shuffle(answers: str, car
     head = replace(head, seating=replace(head.seating, real=True, shoe=5))
     played = typed(head, cards, f"100, {answers}, hit, stand, none, stand")
     assert [fact for fact in played.facts if isinstance(fact, Shuffled)] == [Shuffled(1, out)]
+
+
+def test_who_sits_out_gives_his_cards_back_to_the_pack() -> None:
+    """Bond's first card lay open and he sits out; at Leiter's shuffle his card is under the pack."""
+    played = coup("T 9 7 6 4 T K", "100, 100, none, exposed, bond, sit-out, none, hit, unburied", THREE)
+    [shuffled] = [fact for fact in played.facts if isinstance(fact, Shuffled)]
+    bonds = [n for n, place in enumerate(played.order) if place == "bond"]
+    assert bonds
+    assert not set(bonds) & set(shuffled.out)

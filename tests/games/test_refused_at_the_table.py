@@ -1,0 +1,51 @@
+"""What a table refuses before its first card: the sentence, and the figures it speaks of."""
+
+from __future__ import annotations
+
+import pytest
+
+from bondcards.errors import Refused
+from bondcards.games import catalogue
+from bondcards.games.funds import Overstaked
+from bondcards.games.seating import Seating
+from bondcards.games.stakes import Wished
+from bondcards.settlement import HOUSE
+from tests.laws.driver import seats
+
+BOND = seats(("bond", 100))
+WITH_BANK = seats(("le-chiffre", 100), ("bond", 1000))
+
+
+def test_an_unknown_option_names_the_one_that_was_meant() -> None:
+    with pytest.raises(Refused, match="Did you mean packs"):
+        catalogue.find("punto-banco").in_force({"pack": "8"})
+    with pytest.raises(Refused, match="There are: packs"):
+        catalogue.find("punto-banco").in_force({"xylophone": "8"})
+
+
+def test_who_stakes_more_than_he_has_is_told_both() -> None:
+    rules = catalogue.find("punto-banco")
+    with pytest.raises(Overstaked, match="bond has 100 and cannot stake 150") as refused:
+        rules.stakes(rules.in_force({}), Seating(BOND, HOUSE), Wished(stake=150_00))
+    assert (refused.value.seat, refused.value.stake, refused.value.chips) == ("bond", 150_00, 100_00)
+
+
+@pytest.mark.parametrize(("stake", "payable"), [(100_00, True), (100_01, False)])
+def test_a_bank_of_poker_21_must_be_able_to_pay(stake: int, payable: bool) -> None:
+    rules = catalogue.find("poker-21")
+    table, wished = Seating(WITH_BANK, "le-chiffre"), Wished(stake=stake)
+    if payable:
+        assert rules.stakes(rules.in_force({}), table, wished) == {"bond": {"21": stake, "pok": 0}}
+    else:
+        with pytest.raises(Refused, match="could not pay"):
+            rules.stakes(rules.in_force({}), table, wished)
+
+
+def test_who_has_no_vacant_place_beside_him_plays_none_blind() -> None:
+    """Three at a table of seven: the one in the middle."""
+    rules = catalogue.find("three-card-poker")
+    around = seats(("bond", 100), ("leiter", 100), ("mathis", 100))
+    with pytest.raises(Refused, match="no vacant place beside leiter"):
+        rules.stakes(
+            rules.in_force({}), Seating(around, HOUSE), Wished(bets={"leiter": {"ante": 10_00, "ante@left": 10_00}})
+        )

@@ -1,0 +1,48 @@
+"""What goes wrong with a journal is told by its file; what is our own error stays what it is."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bondcards.campaign.connection import Explained
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.refusals import Damaged
+from bondcards.errors import Refused
+
+FILE = Path("somewhere") / "journal.db"
+
+
+@pytest.mark.parametrize(
+    "statement", ["SELECT * FROM nowhere", "CREATE TABLE a (b); INSERT INTO a (c) VALUES (1)"], ids=["table", "column"]
+)
+def test_a_table_or_column_that_is_gone_is_damage_of_its_file(statement: str) -> None:
+    connection = sqlite3.connect(":memory:")
+    with pytest.raises(Damaged, match="journal.db"), Explained(FILE):
+        connection.executescript(statement)
+
+
+def test_an_error_of_ours_stays_what_it_is() -> None:
+    connection = sqlite3.connect(":memory:")
+    with pytest.raises(sqlite3.OperationalError, match="syntax"), Explained(FILE):
+        connection.execute("SELEKT 1")
+    with pytest.raises(sqlite3.ProgrammingError), Explained(FILE):
+        connection.execute("SELECT ?", (1, 2))
+    with pytest.raises(KeyError), Explained(FILE):
+        raise KeyError
+
+
+def test_a_file_that_cannot_be_read_is_named() -> None:
+    with pytest.raises(Refused, match=r"journal\.db cannot be read: No such file"), Explained(FILE):
+        FILE.read_bytes()
+
+
+@pytest.mark.parametrize("opened", [Journal.reading, Journal.rehearsal])
+def test_whoever_opens_what_is_no_journal_is_told_which_file(tmp_path: Path, opened: object) -> None:
+    file = tmp_path / "journal.db"
+    file.write_text("A letter from M, not a journal. " * 300)
+    assert callable(opened)
+    with pytest.raises(Refused, match="journal.db"), opened(tmp_path) as journal:
+        journal.rows("SELECT * FROM hand")
