@@ -13,6 +13,7 @@ import pytest
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
+from bondcards.campaign.moves import Purse
 from bondcards.campaign.sittings import Busy, Move, Transfer
 from tests.journals import tampered
 
@@ -103,7 +104,7 @@ def played(folder: Path, hands: int) -> None:
 
 class TestPurses:
     @pytest.mark.parametrize("purse", ["chips", "heroism"])
-    def test_he_spends_nothing_and_may_gain(self, journal: Journal, hand: int, purse: ledger.Purse) -> None:
+    def test_he_spends_nothing_and_may_gain(self, journal: Journal, hand: int, purse: Purse) -> None:
         with pytest.raises(Busy):
             ledger.change(journal, "bond", purse, -1, "a bribe")
         ledger.change(journal, "bond", purse, 1, "found")

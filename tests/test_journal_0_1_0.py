@@ -16,6 +16,7 @@ from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import evening
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.migration import PLAYED, accounts
+from bondcards.campaign.moves import Purse
 from bondcards.campaign.sittings import Busy, Move
 
 KEPT = Path(__file__).parent / "fixtures" / "journal-0.1.0"
@@ -64,7 +65,7 @@ class TestWhatItSaid:
         assert {"chips": money.number(held.chips), "heroism": held.heroism} == PEOPLE[person]
 
     @pytest.mark.parametrize("purse", ["chips", "heroism"])
-    def test_histories(self, folder: Path, purse: ledger.Purse) -> None:
+    def test_histories(self, folder: Path, purse: Purse) -> None:
         unit = money.number if purse == "chips" else int
         with Journal.open(folder) as journal:
             for person, said in SAID[purse].items():

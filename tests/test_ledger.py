@@ -13,7 +13,7 @@ from bondcards import i18n
 from bondcards.campaign import ledger, reasons, sessions
 from bondcards.campaign.evening import Gave, evening
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.moves import Move
+from bondcards.campaign.moves import Move, Purse
 from bondcards.campaign.reasons import because
 from bondcards.errors import Refused
 
@@ -24,7 +24,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
         yield journal
 
 
-def told(journal: Journal, person: str, purse: ledger.Purse) -> list[tuple[int, int, str]]:
+def told(journal: Journal, person: str, purse: Purse) -> list[tuple[int, int, str]]:
     return [(entry.change, entry.balance, entry.why) for entry in ledger.history(journal, person, purse)]
 
 
@@ -104,9 +104,7 @@ class TestChanges:
             ("chips", 25_000, -150_050, "bond has 250 in chips; 1,500.50 cannot be paid."),
         ],
     )
-    def test_below_zero_is_refused(
-        self, journal: Journal, purse: ledger.Purse, held: int, amount: int, sentence: str
-    ) -> None:
+    def test_below_zero_is_refused(self, journal: Journal, purse: Purse, held: int, amount: int, sentence: str) -> None:
         ledger.change(journal, "bond", purse, held, "found")
         with pytest.raises(Refused) as refusal:
             ledger.change(journal, "bond", purse, amount, "spent")

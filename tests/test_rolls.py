@@ -16,7 +16,6 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.evening import evening
 from bondcards.campaign.folders import Campaign, open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Transfer
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Thrown
 from bondcards.kernel import Request
@@ -29,6 +28,7 @@ from bondcards.scene.audit import audited
 from bondcards.scene.rolls import Challenge, last, open_contests, played_out, refuse
 from bondcards.scene.settled import Settled
 from bondcards.scene.sitting import Sitting
+from bondcards.settlement import Transfer
 from bondcards.tables.prompt import BACK, Leave
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"

@@ -12,7 +12,7 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import Points, evening
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Move, Transfer
+from bondcards.campaign.moves import Move, Transfer
 from bondcards.errors import Refused
 from bondcards.settlement import Debt
 

@@ -16,17 +16,8 @@ from bondcards import money
 from bondcards.campaign import reasons
 from bondcards.campaign.busy import is_busy, refuse_busy
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.moves import PURSES
-from bondcards.campaign.moves import Move as Move
-from bondcards.campaign.moves import Purse as Purse
-from bondcards.campaign.moves import Transfer as Transfer
-from bondcards.campaign.moves import who_won as who_won
-from bondcards.campaign.reasons import HAND as HAND
-from bondcards.campaign.reasons import POINT as POINT
-from bondcards.campaign.reasons import ROLL as ROLL
-from bondcards.campaign.reasons import ROLL_ALONE as ROLL_ALONE
-from bondcards.campaign.reasons import SHEET as SHEET
-from bondcards.campaign.reasons import Reason, because
+from bondcards.campaign.moves import PURSES, Move, Purse
+from bondcards.campaign.reasons import SHEET, Reason, because
 from bondcards.errors import OfSomebody
 from bondcards.i18n import _, n_
 

@@ -17,7 +17,7 @@ from bondcards.i18n import _, n_
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
-    from bondcards.campaign.ledger import Purse
+    from bondcards.campaign.moves import Purse
     from bondcards.cli.click import Context
     from bondcards.people.sheet import Person
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import typer
 
-from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene
+from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, say, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.i18n import _
 
@@ -44,7 +44,7 @@ def start(
 
         print_json(documents.session(opened))
         return
-    typer.echo(_("Session “{name}” is open.").format(name=opened.name))
+    say(_("Session “{name}” is open.").format(name=opened.name))
     remark(_("`bondcards play` and `bondcards roll` belong to it until `bondcards session end`."))
 
 
@@ -57,7 +57,7 @@ def note(ctx: typer.Context, text: str = argument(..., metavar="TEXT", help=_("W
     with Journal.open(campaign(ctx).folder) as journal:
         sessions.add_note(journal, text)
         noted_in = sessions.session(journal)
-    typer.echo(_("Noted in session “{name}”.").format(name=noted_in.name))
+    say(_("Noted in session “{name}”.").format(name=noted_in.name))
     remark(_("`bondcards session show` tells the evening."))
 
 
@@ -82,13 +82,20 @@ def show(
 @session.command("end", help=_("End the open session, and tell the evening."))
 def end(ctx: typer.Context, json: bool = JSON) -> None:
     """End a session."""
-    from bondcards.campaign import sessions
+    from bondcards.campaign import sessions, sittings
     from bondcards.campaign.journal import Journal
 
     found = campaign(ctx)
     with Journal.open(found.folder) as journal:
         ended = sessions.end(journal)
         _tell(ctx, found, journal, ended, json)
+        left_open = [record.id for record in sittings.open_sittings(journal, ended)]
+    for sitting in left_open:
+        remark(
+            _("Sitting {sitting} is still open: bondcards resume {sitting} goes on with it another evening.").format(
+                sitting=sitting
+            )
+        )
     if not json:
         remark(_("Session “{name}” has ended. `bondcards session start` opens the next one.").format(name=ended.name))
 

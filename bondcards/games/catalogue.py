@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from functools import cache
 from importlib import import_module
 
 from bondcards.errors import Refused
 from bondcards.games.game import AnyGame
 from bondcards.i18n import _
+from bondcards.spelling import did_you_mean
 
 GAMES: dict[str, str] = {
     "punto-banco": "baccarat.punto_banco",
@@ -30,8 +30,7 @@ GAMES: dict[str, str] = {
 def find(name: str) -> AnyGame:
     """The game of that name; raises `Refused` with the nearest name where there is none."""
     if name not in GAMES:
-        near = difflib.get_close_matches(name, GAMES, 1)
-        hint = _("Did you mean {near}?").format(near=near[0]) if near else _("`bondcards games` lists them.")
+        hint = did_you_mean(name, GAMES) or _("`bondcards games` lists them.")
         raise Refused(_("There is no game called “{name}”. {hint}").format(name=name, hint=hint))
     game: AnyGame = import_module(f"bondcards.games.{GAMES[name]}").GAME
     return game

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args, get_ori
 from bondcards import money
 from bondcards.errors import Refused
 from bondcards.i18n import _
-from bondcards.spelling import nearest
+from bondcards.spelling import did_you_mean
 
 NO_LIMIT: Final = "none"
 AMOUNT: Final = "AMOUNT"
@@ -86,10 +86,8 @@ def read(options: type[O], given: Mapping[str, str]) -> O:
 
 
 def _unknown(name: str, known: tuple[str, ...]) -> str:
-    near = nearest(name, known)
-    if near:
-        return _("There is no option {name} here. Did you mean {near}?").format(name=name, near=near)
-    return _("There is no option {name} here. There are: {known}.").format(name=name, known=", ".join(known) or "–")
+    hint = did_you_mean(name, known) or _("There are: {known}.").format(known=", ".join(known) or "–")
+    return _("There is no option {name} here. {hint}").format(name=name, hint=hint)
 
 
 def as_text(options: object) -> dict[str, str]:

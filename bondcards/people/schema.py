@@ -23,7 +23,7 @@ from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_
 from bondcards.people.syntax import Position
 from bondcards.people.temperament import CALCULATING, Temperament
 from bondcards.people.values import Entry
-from bondcards.spelling import letters_apart, nearest, normal
+from bondcards.spelling import did_you_mean, letters_apart, normal
 from bondcards.vocabulary import plain
 
 PERSON: Final = Keys(spellings.PERSON, spellings.elsewhere())
@@ -175,13 +175,11 @@ def _temperament(entry: Entry | None, findings: Findings) -> Temperament:
         return CALCULATING
     found = temperament.named(written)
     if found is None:
-        near = nearest(written, temperament.SPELLINGS)
         findings.problem(
             entry[1].place,
             _("There is no temperament “{written}”.").format(written=written),
-            _("Did you mean “{near}”?").format(near=near)
-            if near
-            else _("It is one of: {all}.").format(all=temperament.all_called(i18n.language())),
+            did_you_mean(written, temperament.SPELLINGS)
+            or _("It is one of: {all}.").format(all=temperament.all_called(i18n.language())),
         )
     return found or CALCULATING
 
@@ -202,11 +200,10 @@ def _game(item: Node, known: Collection[str] | None, findings: Findings) -> str 
         return None
     name = plain(item.text).replace(" ", "-")
     if known is not None and name not in known:
-        near = nearest(name, known)
         findings.problem(
             item.place,
             _("There is no game called “{name}”.").format(name=item.text),
-            _("Did you mean “{near}”?").format(near=near) if near else _("`bondcards games` lists them."),
+            did_you_mean(name, known) or _("`bondcards games` lists them."),
         )
         return None
     return name or None

@@ -15,11 +15,8 @@ from bondcards.people.temperament import CALCULATING, Temperament
 
 Kind = Literal["pc", "npc"]
 
-RESERVED: Final = (
-    *("gain", "spend", "house"),
-    *("dealer", "player", "banker", "ponte", "draw", "burnt", "discard", "discards"),
-)
-"""Ids nobody may bear: words of the command line, the croupier, and the places where a game's own cards lie."""
+RESERVED: Final = ("gain", "spend", "house")
+"""Ids nobody may bear: words of the command line, and the croupier."""
 
 _NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LIGATURES: Final = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss"})

@@ -10,7 +10,7 @@ from bondcards.errors import BadFile, Problem, Refused
 from bondcards.games import catalogue
 from bondcards.i18n import _
 from bondcards.scene.house import read_rule
-from bondcards.spelling import nearest
+from bondcards.spelling import did_you_mean
 
 
 def rule_problems(settings: Settings) -> Iterator[Problem]:
@@ -26,8 +26,7 @@ def rule_problems(settings: Settings) -> Iterator[Problem]:
 
 
 def _no_game(rule: HouseRule) -> Problem:
-    near = nearest(rule.game, catalogue.GAMES)
-    hint = _("Did you mean “{near}”?").format(near=near) if near else _("`bondcards games` lists them.")
+    hint = did_you_mean(rule.game, catalogue.GAMES) or _("`bondcards games` lists them.")
     return rule.problem(_("There is no game called “{name}”.").format(name=rule.game), hint)
 
 

@@ -17,7 +17,7 @@ from bondcards.campaign import ledger, playing, sessions, sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
-from bondcards.campaign.moves import Move, who_won
+from bondcards.campaign.moves import Move, Purse, who_won
 from bondcards.campaign.records import LineRecord
 from bondcards.cards import Card, read_all
 from bondcards.errors import Problem
@@ -362,7 +362,7 @@ def evenings() -> str:
             names = Names(NAMES, "francs")
             console.print(evening.told(evening_of(journal, session), names, 80))
             console.print("", lists.sessions(sessions.list_sessions(journal)), "", sep="\n")
-            wallets: tuple[tuple[ledger.Purse, int], ...] = (("chips", 2_730_000), ("heroism", 7))
+            wallets: tuple[tuple[Purse, int], ...] = (("chips", 2_730_000), ("heroism", 7))
             for purse, held in wallets:
                 entries = ledger.history(journal, "bond", purse)
                 console.print(purses.purse("bond", purse, held, entries, names))
