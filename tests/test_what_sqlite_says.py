@@ -20,7 +20,7 @@ FILE = Path("somewhere") / "journal.db"
 )
 def test_a_table_or_column_that_is_gone_is_damage_of_its_file(statement: str) -> None:
     connection = sqlite3.connect(":memory:")
-    with pytest.raises(Damaged, match="journal.db"), Explained(FILE):
+    with pytest.raises(Damaged, match=r"journal\.db"), Explained(FILE):
         connection.executescript(statement)
 
 
@@ -44,5 +44,5 @@ def test_whoever_opens_what_is_no_journal_is_told_which_file(tmp_path: Path, ope
     file = tmp_path / "journal.db"
     file.write_text("A letter from M, not a journal. " * 300)
     assert callable(opened)
-    with pytest.raises(Refused, match="journal.db"), opened(tmp_path) as journal:
+    with pytest.raises(Refused, match=r"journal\.db"), opened(tmp_path) as journal:
         journal.rows("SELECT * FROM hand")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bondcards.facts import Irregular, Shuffled, stakes_on_table
+from bondcards.facts import Irregular, Moved, Shuffled, stakes_on_table
 from bondcards.games.seating import Seat
 from bondcards.games.twentyone.irregularities import AskIrregular
 from tests.games.test_vingt_et_un import typed
@@ -140,3 +140,9 @@ def test_who_sits_out_gives_his_cards_back_to_the_pack() -> None:
     bonds = [n for n, place in enumerate(played.order) if place == "bond"]
     assert bonds
     assert not set(bonds) & set(shuffled.out)
+
+
+def test_each_card_that_is_refused_lies_in_a_place_of_its_own() -> None:
+    played = coup("9 7 2 T 3 9", "100, none, face-up, refuse, face-up, refuse, none, stand, none")
+    assert [str(fact.to) for fact in played.told if isinstance(fact, Moved)] == ["discard", "discard/2"]
+    assert (played.net("bond"), played.cards["bond"]) == (100, "9? 9?")
