@@ -42,7 +42,7 @@ def purses(folder: Path) -> list[str]:
 
 
 REFUSED = [
-    (["play", "punto-blanco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5"], "Did you mean punto-banco?"),
+    (["play", "punto-blanco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5"], "Did you mean “punto-banco”?"),
     (["play", "punto-banco", "--pc", "bnd", "--npc", "le-chiffre", "--stake", "5"], "no PC called “bnd”"),
     (["play", "punto-banco", "--pc", "bond", "--npc", "le-chifre", "--stake", "5"], "Did you mean “le-chiffre”?"),
     (["play", "punto-banco", "--pc", "bond", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5"], "two places"),
@@ -65,7 +65,7 @@ REFUSED = [
     ([*STAKED, "--cards", "8h 3x"], "“3x” is no card."),
     ([*STAKED, "--house", "packs=8", "--cards", " ".join(["K"] * 33)], "8 packs hold only 32 cards of rank K."),
     ([*STAKED, "--cards", " ".join(["Kh"] * 7)], "K♥ has come up more often than 6 packs hold it."),
-    ([*STAKED, "--house", "pack=8"], "Did you mean packs?"),
+    ([*STAKED, "--house", "pack=8"], "Did you mean “packs”?"),
     ([*STAKED, "--house", "packs=7"], "packs cannot be “7”. It is one of: 6, 8, 1, 2, 4."),
     ([*STAKED, "--bank", "leiter"], "leiter does not sit here and cannot bank."),
     ([*STAKED, "--hands", "0"], "--hands is a whole number from 1, not 0."),

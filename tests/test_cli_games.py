@@ -84,4 +84,4 @@ class TestRules:
     def test_no_such_game(self, bondcards: Run) -> None:
         ran = bondcards("rules", "punto-banca", "--json")
         assert (ran.code, ran.out) == (1, "")
-        assert ran.err == "There is no game called “punto-banca”. Did you mean punto-banco?\n"
+        assert ran.err == "There is no game called “punto-banca”. Did you mean “punto-banco”?\n"
