@@ -74,7 +74,7 @@ class TestCheck:
             (3, 3, "There is no option contest_ties here. Did you mean “contest_tie”?"),
             (4, 3, "grant cannot be “sometimes”. It is one of: keep, lapse."),
             (5, 17, "packs cannot be “7”. It is one of: 6, 8, 1, 2, 4."),
-            (5, 27, "There is no option pakcs here. Did you mean packs?"),
+            (5, 27, "There is no option pakcs here. Did you mean “packs”?"),
             (6, 11, "There is no game called “whist”."),
         ]
 
