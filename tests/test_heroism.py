@@ -211,3 +211,9 @@ def test_a_debt_from_a_side_bet_stays_whatever_a_point_turns() -> None:
 def test_no_keeps_the_point_and_nothing_else_does() -> None:
     ask = AskPoint("bond", ("spend", "keep"), Offer(1, 1, -100, 100, 100))
     assert [ask.read(text) for text in ("no", "non", "keep", "spend")] == ["keep", "keep", "keep", "spend"]
+
+
+def test_the_reserve_that_is_offered_is_ones_own() -> None:
+    table = Seating((Seat("bond", "pc", 1000, 3), Seat("leiter", "pc", 1000, 5), Seat("le-chiffre", "npc", 1000)), "")
+    _result, asks = played(settle([lost("bond"), lost("leiter")], table.purses), table, "keep", "keep")
+    assert [(ask.seat, ask.offer.reserve) for ask in asks] == [("bond", 3), ("leiter", 5)]

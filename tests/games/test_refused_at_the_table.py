@@ -30,15 +30,30 @@ def test_who_stakes_more_than_he_has_is_told_both() -> None:
     assert (refused.value.seat, refused.value.stake, refused.value.chips) == ("bond", 150_00, 100_00)
 
 
-@pytest.mark.parametrize(("stake", "payable"), [(100_00, True), (100_01, False)])
-def test_a_bank_of_poker_21_must_be_able_to_pay(stake: int, payable: bool) -> None:
-    rules = catalogue.find("poker-21")
-    table, wished = Seating(WITH_BANK, "le-chiffre"), Wished(stake=stake)
-    if payable:
-        assert rules.stakes(rules.in_force({}), table, wished) == {"bond": {"21": stake, "pok": 0}}
-    else:
-        with pytest.raises(Refused, match="could not pay"):
-            rules.stakes(rules.in_force({}), table, wished)
+@pytest.mark.parametrize(
+    ("game", "stakes"),
+    [("poker-21", {"21": 100_00, "pok": 0}), ("blackjack", {"stake": 100_00}), ("vingt-et-un", {"stake": 100_00})],
+)
+def test_a_bank_that_stays_must_be_able_to_pay(game: str, stakes: dict[str, int]) -> None:
+    rules = catalogue.find(game)
+    table = Seating(WITH_BANK, "le-chiffre")
+    assert rules.stakes(rules.in_force({}), table, Wished(stake=100_00)) == {"bond": stakes}
+    with pytest.raises(Refused, match="could not pay"):
+        rules.stakes(rules.in_force({}), table, Wished(stake=100_01))
+
+
+def test_nothing_stands_where_nothing_was_wished() -> None:
+    for game in ("vingt-et-un-family", "family-baccara"):
+        rules = catalogue.find(game)
+        assert rules.stakes(rules.in_force({}), Seating(WITH_BANK, "le-chiffre"), Wished()) == {}
+
+
+def test_a_family_banker_may_lay_without_anybody_else() -> None:
+    rules = catalogue.find("family-baccara")
+    own = Wished(bets={"le-chiffre": {"banker": 50_00}})
+    assert rules.stakes(rules.in_force({}), Seating(WITH_BANK, "le-chiffre"), own) == {
+        "le-chiffre": {"ponte": 0, "banker": 50_00, "tie": 0}
+    }
 
 
 def test_who_has_no_vacant_place_beside_him_plays_none_blind() -> None:

@@ -307,3 +307,11 @@ def test_the_program_keeps_chips_to_play() -> None:
     rich = ThreeCardPoker(Character("bond", Temperament("plain", 0.9, 0, 0, whim=0), 100_000_000, "1/hand 1"))
     assert rich.bet(Bet("bond", "ante", 1, 100_00), []) == 50_00
     assert rich.bet(Bet("bond", "ante", 1, 1), []) == "pass"
+
+
+@pytest.mark.parametrize("game", ["three-card-poker", "caribbean-stud"])
+def test_who_passes_the_ante_does_not_pass_it_for_those_after_him(game: str) -> None:
+    """The boxes beside him are not asked for either: they hang on an ante of his own."""
+    around = seats(("bond", 1000), ("leiter", 1000))
+    played = scripted(game, around, HOUSE, "", "pass, pass")
+    assert [step.ask.seat for step in played.steps if isinstance(step.ask, Bet)] == ["bond", "leiter"]
