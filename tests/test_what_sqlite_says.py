@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -39,10 +40,25 @@ def test_a_file_that_cannot_be_read_is_named() -> None:
         FILE.read_bytes()
 
 
-@pytest.mark.parametrize("opened", [Journal.reading, Journal.rehearsal])
+@pytest.mark.parametrize("opened", [Journal.open, Journal.reading, Journal.rehearsal])
 def test_whoever_opens_what_is_no_journal_is_told_which_file(tmp_path: Path, opened: object) -> None:
     file = tmp_path / "journal.db"
     file.write_text("A letter from M, not a journal. " * 300)
     assert callable(opened)
     with pytest.raises(Refused, match=r"journal\.db"), opened(tmp_path) as journal:
         journal.rows("SELECT * FROM hand")
+
+
+def test_a_base_of_another_program_is_named(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "journal.db")) as foreign, foreign:
+        foreign.execute("CREATE TABLE recipes (name)")
+    with pytest.raises(Refused, match=r"journal\.db"), Journal.open(tmp_path):
+        pass
+
+
+def test_a_question_to_a_table_that_is_gone_names_the_file(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        with pytest.raises(Damaged, match=r"journal\.db"):
+            journal.rows("SELECT * FROM nowhere")
+        with pytest.raises(Damaged, match=r"journal\.db"):
+            journal.plain("{no JSON")

@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bondcards.facts import Irregular, Moved, Shuffled, stakes_on_table
+from bondcards.cards import read_all
+from bondcards.facts import Dealt, Irregular, Moved, Shuffled, stakes_on_table
 from bondcards.games.seating import Seat
+from bondcards.games.twentyone import vingt_et_un_burnt, vingt_et_un_family
+from bondcards.games.twentyone.hands import Points
 from bondcards.games.twentyone.irregularities import AskIrregular
 from tests.games.test_vingt_et_un import typed
 from tests.laws.driver import Played, head_of, scripted, seats
@@ -146,3 +149,39 @@ def test_each_card_that_is_refused_lies_in_a_place_of_its_own() -> None:
     played = coup("9 7 2 T 3 9", "100, none, face-up, refuse, face-up, refuse, none, stand, none")
     assert [str(fact.to) for fact in played.told if isinstance(fact, Moved)] == ["discard", "discard/2"]
     assert (played.net("bond"), played.cards["bond"]) == (100, "9? 9?")
+
+
+def test_each_round_has_its_own_irregularities() -> None:
+    """002: a first card is exposed before the second is given; a seat is missed in either round."""
+    first, second = [ask.options for ask in asked(coup("9 7 9 T", "100, none, none, stand, none"), AskIrregular)][:2]
+    assert first == ("none", "missed", "two-cards", "face-up")
+    assert second == ("none", "missed", "exposed", "two-cards", "face-up")
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "answers", "sees"),
+    [
+        ("vingt-et-un", "9 7 2 9 T", "two-cards, first, none, none, stand, none", ("bond",)),
+        ("vingt-et-un", "9 7 9 T 2", "none, two-cards, first, none, stand, none", ("bond",)),
+        ("vingt-et-un-family", "9 7 2 9 T", "two-cards, first, none, none, stand, none, stand", ("bond",)),
+        ("vingt-et-un-family", "9 7 9 T 2", "none, two-cards, first, none, stand, none, stand", None),
+    ],
+)
+def test_a_card_too_many_lies_as_the_others_of_its_round_do(
+    game: str, cards: str, answers: str, sees: tuple[str, ...] | None
+) -> None:
+    """Down or up, as the customs of the game have it."""
+    played = coup(cards, f"100, {answers}", game=game)
+    assert [fact.sees for fact in played.facts if isinstance(fact, Dealt) and fact.to.name == "discard"] == [sees]
+
+
+def test_a_card_given_unasked_is_told() -> None:
+    for word in ("accept, none", "refuse"):
+        assert irregular(coup("9 7 9 T 3", f"100, none, none, stand, unasked, {word}")) == [("bond", "unasked")]
+
+
+def test_without_the_custom_there_are_no_primes() -> None:
+    """Three sevens, and six cards that make twenty-one."""
+    family = vingt_et_un_family.customs(vingt_et_un_family.Options())
+    burnt = vingt_et_un_burnt.customs(vingt_et_un_burnt.Options())
+    assert [each.prime(Points(*read_all("7 7 7"))) for each in (family, burnt)] == [0, 3]
