@@ -69,3 +69,20 @@ def test_a_turned_card_that_the_packs_cannot_hold_is_refused() -> None:
     with pytest.raises(Refused):
         deck.refuse_turned(BOND, (there,))
     deck.refuse_turned(BOARD, (there,))
+
+
+def test_what_the_shoe_dealt_in_earlier_hands_stays_gone_once_a_card_comes_from_elsewhere() -> None:
+    earlier = Deck(1, Stock(shuffles=1), SEED)
+    gone = [from_the_shoe(earlier) for _card in range(10)]
+    deck = Deck(1, earlier.stock, SEED)
+    gone += [from_the_shoe(deck) for _card in range(5)]
+    with pytest.raises(Refused):
+        deck.refuse_extra(gone[0])
+    with pytest.raises(Refused):
+        deck.refuse_extra(gone[-1])
+    typed = next(card for card in PACK if card not in gone)
+    deck.refuse_extra(typed)
+    deck.note(Dealt(BOND, typed), "person")
+    assert sorted(deck.stock.apart) == sorted([*gone, typed])
+    to_come = [from_the_shoe(deck) for _card in range(36)]
+    assert sorted([*gone, typed, *to_come]) == sorted(PACK)

@@ -18,7 +18,6 @@ class Funds:
 
     def __init__(self, seating: Seating, bank: str) -> None:
         self._free = dict(seating.purses)
-        self.bank = bank
         self.bank_left = seating.chips(bank)
 
     def free(self, seat: str) -> int:

@@ -88,3 +88,12 @@ def test_a_bank_that_is_passed_takes_its_chips_back() -> None:
 def test_a_banco_gives_back_what_others_have_covered() -> None:
     played = scripted("chemin-de-fer", AGENTS, "le-chiffre", "9 K K K", "100, 30, banco")
     assert staked(played) == [("leiter", "banco", 0), ("bond", "banco", 100_00)]
+
+
+def test_a_croupier_deals_to_whoever_sits_here_now() -> None:
+    rules = catalogue.find("vingt-et-un")
+    begun = rules.first(Seating(TABLE, "house"), rules.in_force({}))
+    assert isinstance(begun, Office)
+    cards = "9 9 9 7 9 9 9 T"
+    played = scripted("vingt-et-un", AGENTS, "house", cards, "100, 100, 100, stand, stand, stand", carried=begun)
+    assert played.next_carried.order == ("house", "le-chiffre", "bond", "leiter")
