@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -340,3 +341,35 @@ class TestTypedCards:
         assert first["cards"]["bond"] == [["8d", "3c" if kept == "first" else "2d"]]
         assert (second["cards"]["bond"], second["cards"]["dealer"]) == ([["5s", "Kc"]], ["Kd", "9h"])
         assert sound(bondcards)
+
+
+def at_once(journal: Journal, work: Callable[[], Any]) -> Any:
+    """Nobody is waited for."""
+    with journal.transaction():
+        return work()
+
+
+class TestNothingBeforeAllIsPossible:
+    """A scene that cannot be played grants nothing, settles nothing and leaves nothing open."""
+
+    def test_somebody_at_another_open_hand(self, royale: Path, bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(Journal, "patiently", at_once)
+        assert bondcards("play", "blackjack", *PUNTO[2:], "--cards", "8h").code == 1
+        before = {who: has(bondcards, who) for who in ("bond", "leiter")}
+        scene = ("play", "punto-banco", "--pc", "bond", "--pc", "leiter", "--npc", "kalogeras")
+        ran = bondcards(*scene, "--by", "bond=cards", "--by", "leiter=roll", "--stake", "300", "--auto")
+        refused(ran, "James Bond is in hand 1 of sitting 1", "bondcards resume 1 --abandon")
+        assert {who: has(bondcards, who) for who in ("bond", "leiter")} == before
+        assert [entry["why"] for entry in bondcards("heroism", "bond", "--json").json["entries"]].count(
+            "cards against kalogeras"
+        ) == 0
+        assert bondcards("resume", "2").err == "There is no sitting 2.\n"
+
+    def test_a_list_of_cards_that_the_packs_cannot_hold(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--cards", "8h 3c").code == 1
+        refused(bondcards("resume", "--cards", " ".join(["8h"] * 7)), "8♥ has come up more often than 6 packs hold it.")
+        refused(bondcards(*PUNTO, "--cards", ""), "No card was given.")
+
+    def test_a_box_named_twice(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards(*PUNTO[:-2], "--bet", "bond:player=50,player=60", "--auto")
+        assert (ran.code, ran.err) == (2, "--bet names player twice.\n")

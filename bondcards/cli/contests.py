@@ -54,7 +54,8 @@ class Contests:
 
     def resume(self, number: int, changes: Mapping[str, Any]) -> None:
         """Go on with a contest, answered in other ways where `changes` say so."""
-        self._contest(number).answer_otherwise({name: said for name, said in changes.items() if name != "hands"})
+        of_cards = ("hands", "cards", "deal")
+        self._contest(number).answer_otherwise({name: said for name, said in changes.items() if name not in of_cards})
         if self.finished((number,)) and self._screen is None:
             print_json(rolls.results(self._journal, (number,))[0].document())
 

@@ -88,10 +88,10 @@ def sheet_gone(campaign: Campaign, plan: Plan) -> str | None:
 
 def still_open(journal: Journal, number: int | None) -> SittingRecord:
     """The open sitting of that number, the latest where none is given."""
-    found = sittings.open_sittings(journal)
+    found = sittings.open_sittings(journal) if number is None else [sittings.sitting(journal, number)]
     if not found:
         raise Refused(_("No sitting is open. Begin one with bondcards play."))
-    record = found[0] if number is None else sittings.sitting(journal, number)
+    record = found[0]
     if record.ended:
         raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=record.id))
     return record

@@ -77,10 +77,14 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
         name_open(journal)
         people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
         screen = None if room.json else room.screen(people, wish.game, wish.answering.private)
-        with journal.transaction():
+
+        def opening() -> tuple[tuple[int, ...], Opened | None]:
             session = enter(wish, journal, date.today())
             numbers = open_contests(wanted, journal, session, room.asks)
-            opened = open_sitting(wish, replace(plan, contests=numbers), journal, session) if plan else None
+            table = replace(plan, contests=numbers) if plan else None
+            return numbers, open_sitting(wish, table, journal, session) if table else None
+
+        numbers, opened = journal.patiently(opening)
         if not Contests(room.campaign, journal, screen, room.asks).finished(numbers, keep):
             return
         if opened:

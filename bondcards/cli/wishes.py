@@ -73,7 +73,7 @@ def answering(words: Words, asks: bool) -> Answering:
     return Answering(
         hands=words.hands if words.hands or asks else 1,
         deal=cast("Deals | None", one_of("--deal", words.deal, ("shoe", "typed"), None)),
-        cards=tuple(str(card) for card in read_all(words.cards)) if words.cards else (),
+        cards=tuple(str(card) for card in read_all(words.cards)) if words.cards is not None else (),
         answers=answers,
         auto=words.auto,
         npc_plays=cast("Plays", one_of("--npc-plays", words.npc_plays, ("auto", "ask"), npc_plays)),
@@ -126,6 +126,8 @@ def pairs(option: str, given: Sequence[str]) -> dict[str, str]:
         name, sign, value = text.partition("=")
         if not (name and sign and value):
             raise Misused(_("{option} takes NAME=VALUE, not “{text}”.").format(option=option, text=text))
+        if name.strip() in found:
+            raise Misused(_("{option} names {name} twice.").format(option=option, name=name.strip()))
         found[name.strip()] = value.strip()
     return found
 

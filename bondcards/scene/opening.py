@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +13,6 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import Session
-from bondcards.cards import from_text
 from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.games.game import AnyGame
@@ -26,13 +25,10 @@ from bondcards.roleplay.gain import gain
 from bondcards.scene.house import house_rules
 from bondcards.scene.plan import FORMAT, Answering, Plan, State
 from bondcards.scene.purses import now, stakes_of
+from bondcards.scene.table import refuse_cards
 from bondcards.settlement import HOUSE
-from bondcards.tables.dealer import refuse_impossible
 
 By = Literal["cards", "roll"]
-
-CASINO_SHOE: Final = 6
-"""Packs that outlast any list of cards."""
 
 
 class Wish(Struct, frozen=True):
@@ -86,7 +82,7 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
     seating = Seating(held, bank)
     stakes = stakes_of(game, in_force, seating, Wished(wish.stake, wish.bets), wish.people)
     refuse_silence(wish, seating, stakes)
-    refuse_cards(wish, game.packs(in_force))
+    refuse_cards(wish.answering.cards, game.packs(in_force), wish.answering.hands)
     game.first(seating, in_force)
     return Plan(
         wish.game,
@@ -162,12 +158,6 @@ def refuse_silence(wish: Wish, seating: Seating, stakes: Stakes) -> None:
             )
 
 
-def refuse_cards(wish: Wish, packs: int) -> None:
-    """The packs must be able to hold the cards given; a small pack may be shuffled before every hand, and a draw."""
-    shuffles = 1 if packs >= CASINO_SHOE else 1 + (wish.answering.hands or 1)
-    refuse_impossible([from_text(card) for card in wish.answering.cards], packs, shuffles)
-
-
 def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> Opened:
     """Write what opens a sitting: the people's sheets, their choices and gains, and the sitting itself."""
     granted: dict[str, int] = {}
@@ -188,7 +178,11 @@ def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> 
 
 
 def enter(wish: Wish, journal: Journal, today: date) -> Session:
-    """The evening it belongs to, everybody's sheet being entered."""
+    """The evening it belongs to, everybody's sheet being entered.
+
+    `Busy` where somebody sits at another open hand: a scene that cannot be played grants nothing and settles nothing.
+    """
+    sittings.refuse_busy(journal, wish.people)
     session = sessions.joined(journal, today)
     for person in (*wish.pcs, *wish.npcs):
         ledger.enter(journal, person.id, person.bankroll, person.heroism)

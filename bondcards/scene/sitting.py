@@ -12,6 +12,7 @@ from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.errors import Refused
+from bondcards.games import catalogue
 from bondcards.hand import Head, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
@@ -20,7 +21,7 @@ from bondcards.scene.keeping import Keeper, Resting, head_of, kept_head, state_o
 from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, given_before, in_force, left_by
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
-from bondcards.scene.table import HandTable, OpenHand
+from bondcards.scene.table import HandTable, OpenHand, refuse_cards
 from bondcards.tables.prompt import Console, Leave, Prompt, TakeBack
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Watch, nobody
@@ -103,6 +104,8 @@ class Sitting:
         cards, answers = self._left_now().given
         changed = dict(changes)
         if "cards" in changed:
+            packs = catalogue.find(self.plan.game).packs(self._in_force.options)
+            refuse_cards(changed["cards"], packs, changed.get("hands", before.hands))
             changed["cards"] = (*before.cards[:cards], *changed["cards"])
         if "answers" in changed:
             changed["answers"] = (*before.answers[:answers], *changed["answers"])

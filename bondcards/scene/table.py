@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bondcards.cards import from_text
 from bondcards.games import catalogue
@@ -15,7 +15,7 @@ from bondcards.scene.contestants import Contestants
 from bondcards.scene.plan import Answering, Plan
 from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Listed, Shoe
+from bondcards.tables.dealer import Listed, Shoe, refuse_impossible
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.policy import Character
@@ -80,6 +80,16 @@ def dealers(
     if answering.deal == "typed":
         return [*found, Typed(console, deck)] if console else found
     return [*found, Shoe(deck)] if answering.from_shoe else found
+
+
+CASINO_SHOE: Final = 6
+"""Packs that outlast any list of cards."""
+
+
+def refuse_cards(cards: Sequence[str], packs: int, hands: int | None) -> None:
+    """The packs must be able to hold the cards given; a small pack may be shuffled before every hand, and a draw."""
+    shuffles = 1 if packs >= CASINO_SHOE else 1 + (hands or 1)
+    refuse_impossible([from_text(card) for card in cards], packs, shuffles)
 
 
 class Players:
