@@ -1,0 +1,77 @@
+"""What the journal and the sheets keep, and where that is told: the roll of an entry, the file of a problem."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from bondcards.campaign import ledger, sessions
+from bondcards.campaign.digest import stored
+from bondcards.campaign.evening import Gave, evening
+from bondcards.campaign.folders import named, open_folder
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.ledger import Move
+
+SATURDAY = date(2026, 3, 14)
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    with Journal.open(tmp_path) as journal:
+        ledger.enter(journal, "leiter", 50_000, 3)
+        yield journal
+
+
+def test_an_entry_of_a_roll_says_which(journal: Journal) -> None:
+    tonight = sessions.open_session(journal, None, SATURDAY)
+    for die in (37, 5):
+        moves = [Move("leiter", "chips", -1_000, "roll against bond")]
+        number = sessions.record_roll(journal, tonight, {"die": die}, False, moves=moves)
+        (entry,) = journal.rows("SELECT roll, session FROM entry ORDER BY id DESC LIMIT 1")
+        assert tuple(entry) == (number, tonight.id)
+
+
+def test_a_gift_has_its_time_and_place_among_the_events(journal: Journal) -> None:
+    tonight = sessions.open_session(journal, None, SATURDAY)
+    sessions.add_note(journal, "before")
+    ledger.give(journal, "leiter", "bond", 32_000, "Marshall aid")
+    sessions.add_note(journal, "after")
+    told = evening(journal, tonight).events
+    assert [isinstance(event, Gave) for event in told] == [False, True, False]
+    assert [event.at for event in told] == sorted(event.at for event in told)
+
+
+@pytest.mark.parametrize(
+    ("value", "kept"),
+    [
+        ({"a": [1, 2]}, '{"a":[1,2]}'),
+        ({"a": "\udce9"}, '{"a":"?"}'),
+        ("é", "é"),
+        ("\udce9", "?"),
+        (True, 1),
+        (None, None),
+    ],
+)
+def test_what_a_column_keeps(value: object, kept: object) -> None:
+    assert stored(value) == kept
+
+
+def test_a_sheet_that_is_no_file_is_a_problem_of_that_sheet(royale: Path) -> None:
+    sheet = royale / "npcs" / "kalogeras.yaml"
+    sheet.unlink()
+    sheet.mkdir()
+    company = open_folder(royale).all_people("npc")
+    assert [(problem.file, problem.line, problem.column) for problem in company.problems] == [(sheet, 1, 1)]
+    assert {person.id for person in company.people} == {"comtesse-orlova", "le-chiffre"}
+
+
+def test_a_campaign_given_as_two_dots_has_the_name_of_its_folder(royale: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(royale / "pcs")
+    assert named("..").name == royale.name
+    assert named("../campaign.yaml").name == royale.name
+    shutil.rmtree(royale / "npcs")
+    assert named("..").name == royale.name
