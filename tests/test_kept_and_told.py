@@ -14,7 +14,7 @@ from bondcards.campaign.digest import stored
 from bondcards.campaign.evening import Gave, evening
 from bondcards.campaign.folders import named, open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Move
+from bondcards.campaign.moves import Move
 
 SATURDAY = date(2026, 3, 14)
 
