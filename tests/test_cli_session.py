@@ -30,6 +30,24 @@ class TestSessions:
         assert "has ended" in ran.err
         assert bondcards("session", "list", "--json").json["sessions"][0]["open"] is False
 
+    def test_its_end_names_what_is_open(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PLAY, "--cards", "2h 8c").code == 1
+        ended = bondcards("session", "end")
+        assert ended.code == 0
+        assert "Sitting 1 is still open: bondcards resume 1 goes on with it another evening." in ended.err
+
+    def test_a_long_evening_shows_its_end_and_how_to_see_all(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PLAY, "--hands", "105", "--auto", "--stake", "1").code == 0
+        latest, whole = bondcards("session", "show"), bondcards("session", "show", "--all")
+        assert "`bondcards session show --all` tells all of it" in latest.err
+        assert "--all" not in whole.err
+        assert "Hand 105 " in latest.out
+        assert "Hand 2 " not in latest.out
+        assert "Hand 2 " in whole.out
+        purse = bondcards("chips", "bond")
+        assert "earlier entries: `bondcards chips bond --all` shows them." in purse.err
+        assert len(bondcards("chips", "bond", "--all").out.splitlines()) > len(purse.out.splitlines())
+
     def test_the_evening_as_json(self, royale: Path, bondcards: Run) -> None:
         bondcards("session", "start", "One")
         bondcards(*PLAY, *LOST, "--answers", "spend")
