@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, sessions
+from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.digest import stored
 from bondcards.campaign.evening import Gave, evening
 from bondcards.campaign.folders import named, open_folder
@@ -75,3 +75,10 @@ def test_a_campaign_given_as_two_dots_has_the_name_of_its_folder(royale: Path, m
     assert named("../campaign.yaml").name == royale.name
     shutil.rmtree(royale / "npcs")
     assert named("..").name == royale.name
+
+
+def test_all_sittings_of_an_evening_or_the_last_of_them(journal: Journal) -> None:
+    tonight = sessions.open_session(journal, None, SATURDAY)
+    begun = [sittings.start_sitting(journal, tonight, {"game": "blackjack"}) for _sitting in range(3)]
+    assert [record.id for record in sittings.sittings_of(journal, tonight)] == begun
+    assert [record.id for record in sittings.sittings_of(journal, tonight, 2)] == begun[1:]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bondcards.facts import Staked
+from bondcards.questions import Bet
 from bondcards.settlement import HOUSE, Line
 from tests.laws.driver import Played, scripted, seats
 
@@ -70,3 +72,22 @@ def test_family_baccara() -> None:
         Line("bond", "ponte", 40_00, 40_00, "le-chiffre", if_won=40_00),
         Line("le-chiffre", "banker", 100_00, -100_00, "bond", if_won=0),
     )
+
+
+def test_a_card_bought_at_caribbean_stud() -> None:
+    """The price of one card is the ante, and never returned."""
+    cards = dealt("Ah Kc 8d 6s 2h", "9h 8c 6d 4s 2c") + " 7h"
+    played = scripted("caribbean-stud", BOND, HOUSE, cards, "100, pass, pass, pass, buy, 2h, fold", {"purchase": "yes"})
+    assert lines(played) == [Line("bond", "card", 100_00, -100_00, HOUSE, side=True)]
+
+
+def test_the_boxes_of_poker_21_are_asked_for_and_told_by_their_names() -> None:
+    played = scripted("poker-21", BOND, HOUSE, "6h 5s 5d 4c Th 8c", "100, pass, double")
+    assert [step.ask.box for step in played.steps if isinstance(step.ask, Bet)] == ["21", "pok"]
+    assert [(fact.box, fact.amount) for fact in played.told if isinstance(fact, Staked)] == [("21", 200_00)]
+
+
+def test_who_gives_up_early_has_folded() -> None:
+    """So no point of his turns the hand."""
+    played = scripted("blackjack", BOND, HOUSE, "Th 9s 6d 7c", "100, surrender", {"style": "american"})
+    assert played.outcome.fell.folded == ("bond",)

@@ -7,9 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bondcards.cards import PACK, Card, read_all
-from bondcards.facts import Fact
+from bondcards.facts import Fact, Shuffled
 from bondcards.games.pack import Pack
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.kernel import Deal, Shuffle
@@ -17,7 +18,7 @@ from bondcards.places import Place
 from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
-from tests.games.test_vingt_et_un import asked
+from tests.games.test_vingt_et_un import asked, typed
 from tests.laws.driver import Table, Whim, head_of, scripted, seats
 
 
@@ -103,3 +104,15 @@ def test_where_twelve_cards_cannot_be_had_no_hand_takes_more_than_it_must() -> N
     seven = [ask.options for ask in played.asked_of("seven") if isinstance(ask, AskPlay)]
     assert seven[-2:] == [("hit", "stand", "double"), ("stand",)]
     assert [ask.options for ask in played.asked_of("eight") if isinstance(ask, AskPlay)] == [("stand",)]
+
+
+@pytest.mark.parametrize(("shoe", "shuffled"), [(5, True), (6, False)])
+def test_a_shoe_that_does_not_serve_the_first_two_cards_of_all_is_shuffled_before_them(
+    shoe: int, shuffled: bool
+) -> None:
+    """Two seats and the dealer; no cut card lies in the shoe."""
+    table = seats(("le-chiffre", 1000), ("bond", 1000), ("leiter", 1000))
+    head = head_of("blackjack", table, "le-chiffre", {"penetration": "100"})
+    head = replace(head, seating=replace(head.seating, shoe=shoe))
+    played = typed(head, "9 9 7 9 9 T", "100, 100, stand, stand")
+    assert isinstance(played.facts[0], Shuffled) == shuffled

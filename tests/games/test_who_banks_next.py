@@ -8,9 +8,12 @@ import pytest
 
 from bondcards.facts import Staked
 from bondcards.games import catalogue
+from bondcards.games.baccarat import baccara_banque
+from bondcards.games.baccarat.baccara_banque import Coup, Left
 from bondcards.games.baccarat.chemin_de_fer_bank import Bank
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Wished
+from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.office import AskGreatest, AskLeast, Office
 from bondcards.games.twentyone.playing import AskHalf
 from tests.laws.driver import Played, scripted, seats
@@ -97,3 +100,38 @@ def test_a_croupier_deals_to_whoever_sits_here_now() -> None:
     cards = "9 9 9 7 9 9 9 T"
     played = scripted("vingt-et-un", AGENTS, "house", cards, "100, 100, 100, stand, stand, stand", carried=begun)
     assert played.next_carried.order == ("house", "le-chiffre", "bond", "leiter")
+
+
+def test_who_buys_the_bank_takes_it_with_its_limits() -> None:
+    office = Office(("le-chiffre", "bond"), begun=True, deals=2, ahead=70_00, least=5_00, greatest=50_00)
+    played = scripted("vingt-et-un-family", TABLE, "le-chiffre", "", "auction, 50, pass", carried=office)
+    assert played.next_carried == Office(("bond", "le-chiffre"), least=5_00, greatest=50_00, begun=True)
+
+
+def test_a_tableau_that_lost_goes_on_though_its_player_had_no_stake() -> None:
+    """003: the hand passes to the next place; where nobody sits at a tableau there is nobody to pass it to."""
+    rules = baccara_banque.GAME
+    lost = Left(("bond", "leiter", "mathis"), (Coup("bond", -1), Coup("leiter", -1)))
+    assert rules.after(baccara_banque.Options(), lost, {}).holders == ("mathis", "leiter")
+    alone = Left(("bond",), (Coup("bond", 1), Coup("house", -1)))
+    assert rules.after(baccara_banque.Options(), alone, {}).holders == ("bond", "")
+
+
+def test_figures_alone_make_a_natural_of_the_burnt_game_where_the_option_says_so() -> None:
+    for natural, net in (("ten", 200), ("figures", 100)):
+        answers = "100, decline" if natural == "ten" else "100, decline, stand, stand"
+        played = scripted("vingt-et-un-burnt", TABLE, "le-chiffre", "A 9 T 9", answers, {"natural": natural})
+        assert played.net("bond") == net
+
+
+def test_of_plain_halves_the_one_that_is_named_first_is_played_first() -> None:
+    for begun, order in (("first", ["bond", "bond/2"]), ("second", ["bond/2", "bond"])):
+        answers = f"100, split, {begun}, stand, stand"
+        played = scripted("vingt-et-un", TABLE, "le-chiffre", "8 7 8 T T T", answers, {"split": "plain"})
+        asked = [str(step.ask.place) for step in played.steps if isinstance(step.ask, AskPlay)]
+        assert asked[-2:] == order
+
+
+def test_a_seat_that_sits_out_has_nothing_laid_any_more() -> None:
+    played = scripted(*("vingt-et-un", TABLE, "le-chiffre", "9 7 9 T", "100, none, exposed, sit-out"), real=True)
+    assert staked(played) == [("bond", "stake", 0)]
