@@ -549,7 +549,7 @@ def test_the_options_are_those_of_the_house() -> None:
         "surrender": ("early", ("early", "late", "no")),
         "max_hands": (3, (3, 2)),
         "double": ("any", ("any", "9-11")),
-        "packs": (6, (6, 1, 2, 4, 8)),
+        "packs": (6, (6, 8, 1, 2, 4)),
         "penetration": (75, (75, 50, 66, 85, 100)),
     }
 

@@ -54,7 +54,7 @@ class Options(Struct, frozen=True):
     double: Annotated[
         Literal["any", "9-11"], Option("000", N_("any first two cards, or hard 9 to 11 (before 2007)"))
     ] = "any"
-    packs: Annotated[Literal[6, 1, 2, 4, 8], Option("000", N_("packs in the shoe"))] = 6
+    packs: Annotated[Literal[6, 8, 1, 2, 4], Option("000", N_("packs in the shoe"))] = 6
     penetration: Penetration = 75
 
 
