@@ -78,7 +78,7 @@ REFUSED = [
     ([*STAKED, "--pc", "bond"], "James Bond cannot sit in two places."),
     (["play", "family-baccara", *STAKED[2:]], "This game seats 4 to 15, not 2."),
     (["resume"], "No sitting is open."),
-    (["resume", "77"], "No sitting is open."),
+    (["resume", "77"], "There is no sitting 77."),
     (["undo"], "nothing to take back"),
     (["heroism", "spend", "bond", "99", "--why", "x"], "James Bond has 4 Heroism Points; 99 cannot"),
     (["chips", "spend", "bond", "25000.01", "--why", "x"], "James Bond has 25,000 in chips"),
