@@ -29,16 +29,16 @@ def of_hand(
     balances: Mapping[str, int],
     names: Names,
 ) -> Table:
-    """One line a seat: its stake, how the cards fell, the point it spent, what came of it, its chips now."""
-    table = columns("", _("stake"), _("by the cards"), _("Heroism"), _("in the end"), _("chips"))
+    """One line a seat: its stake, how the cards fell, what came of it, its chips and its reserve now."""
+    table = columns("", _("stake"), _("by the cards"), _("in the end"), _("chips"), _("Heroism"))
     for seat in (*seats, *(other for other in result.final_net if other not in seats)):
         staked = _staked(result.stakes.get(seat, {}), names) or (_("bank") if seat == result.bank else "")
         point, chips = _point(result.heroism.get(seat, 0), reserves.get(seat)), _chips(seat, balances)
         if seat in result.final_net:
             fell, final = money.signed(result.fell_net[seat]), gain(result.final_net[seat])
-            table.add_row(Text(names.seat(seat), "name"), staked, fell, point, final, chips)
+            table.add_row(Text(names.seat(seat), "name"), staked, fell, final, chips, point)
         else:
-            table.add_row(names.seat(seat), staked or "–", "", point, "", chips, style="quiet")
+            table.add_row(names.seat(seat), staked or "–", "", "", chips, point, style="quiet")
     return table
 
 
