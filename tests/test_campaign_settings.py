@@ -25,6 +25,11 @@ def problems(folder: Path, text: str) -> list[str]:
         ("language: [en]", "2:11"),
         ("house_rules: lower-roll", "2:14"),
         ("house_rules: {contest_tie: [lower-roll]}", "2:28"),
+        ("chips: 5", "2:8"),
+        ("chips: {white: much}", "2:16"),
+        ("chips: {white: 0}", "2:16"),
+        ("chips: {mauve-ish: 5}", "2:9"),
+        ("chips: {white: 1, blanc: 2}", "2:19"),
         ("quality_table: 50", "2:16"),
         ("quality_table: [50]", "2:17"),
         ("quality_table: [{success: fifty, quality: [5, 10, 25]}]", "2:27"),
@@ -34,6 +39,27 @@ def problems(folder: Path, text: str) -> list[str]:
 def test_a_value_of_another_kind_is_a_problem_with_its_place(tmp_path: Path, text: str, place: str) -> None:
     [problem] = problems(tmp_path, text)
     assert problem.startswith(f"{tmp_path / 'campaign.yaml'}:{place}: ")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "chips: {white: 1, red: 5, black: 100.50}",
+        "jetons: {blanc: 1, rouge: 5, noir: 100.50}",
+        "Jetons: {Blanche: 1, ROUGE: 5, noire: 100.50}",
+    ],
+)
+def test_chips_have_their_values_by_colour_in_either_language(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "campaign.yaml"
+    file.write_text(f"title: T\n{text}\n", "utf-8")
+    chips = read_settings(file).chips
+    assert list(chips.items()) == [("white", 100), ("red", 500), ("black", 10050)]
+
+
+def test_a_campaign_that_names_no_chips_has_none(tmp_path: Path) -> None:
+    file = tmp_path / "campaign.yaml"
+    file.write_text("title: T\nchips:\n", "utf-8")
+    assert not read_settings(file).chips
 
 
 def test_two_dice_of_a_row_may_be_equal(tmp_path: Path) -> None:

@@ -6,7 +6,9 @@ business of the games and of the role-playing rule.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from msgspec import Struct
@@ -29,9 +31,29 @@ _CAMPAIGN: Final = Keys(
         "language": ("langue",),
         "house_rules": ("règles_maison",),
         "quality_table": ("table_de_qualité",),
+        "chips": ("jetons",),
     }
 )
 _ROW: Final = Keys({"success": ("réussite",), "quality": ("qualité",)})
+
+COLOURS: Final = Keys(
+    {
+        "white": ("blanc", "blanche"),
+        "yellow": ("jaune",),
+        "orange": (),
+        "pink": ("rose",),
+        "red": ("rouge",),
+        "purple": ("violet", "violette"),
+        "blue": ("bleu", "bleue"),
+        "green": ("vert", "verte"),
+        "brown": ("marron", "brun", "brune"),
+        "grey": ("gris", "grise", "gray"),
+        "black": ("noir", "noire"),
+        "silver": ("argent",),
+        "gold": ("or",),
+    }
+)
+"""The colours chips come in."""
 
 HIGHEST_CHANCE: Final = 999
 """A Success Chance beyond every roll: the best gambler of all at the easiest task has 300."""
@@ -52,13 +74,18 @@ class HouseRule(Struct, frozen=True):
 
 
 class Settings(Struct, frozen=True):
-    """What `campaign.yaml` says. `language` is that of the exports, "en" or "fr"."""
+    """What `campaign.yaml` says. `language` is that of the exports, "en" or "fr".
+
+    `chips` are the values of chips in cents by the English name of their colour, in the order of the file; empty
+    where the campaign names none.
+    """
 
     title: str
     currency: str
     language: str
     house_rules: tuple[HouseRule, ...]
     quality_table: QualityTable | None
+    chips: Mapping[str, int] = MappingProxyType({})
 
 
 def read_settings(file: Path) -> Settings:
@@ -76,6 +103,7 @@ def read_settings(file: Path) -> Settings:
         language=_language(top.get("language"), findings) or i18n.language(),
         house_rules=_house_rules(top.get("house_rules"), findings),
         quality_table=_quality_table(top.get("quality_table"), findings),
+        chips=MappingProxyType(_chips(top.get("chips"), findings)),
     )
     findings.settle()
     return settings
@@ -181,3 +209,18 @@ def _malformed(place: Position, findings: Findings) -> None:
         _("A row of the table has a Success Chance and three dice."),
         _("Write it like {example}.").format(example="{success: 50, quality: [5, 10, 25]}"),
     )
+
+
+def _chips(entry: Entry | None, findings: Findings) -> dict[str, int]:
+    """The value of each colour (cents); a colour that is worth nothing is a problem."""
+    found = values.entries(entry, "{white: 1, red: 5}", findings)
+    worth: dict[str, int] = {}
+    for colour, (key, value) in (COLOURS.read(found, findings) if found else {}).items():
+        cents = values.amount((key, value), findings)
+        if cents:
+            worth[colour] = cents
+        elif cents == 0:
+            findings.problem(
+                value.place, _("A chip is worth more than 0."), _("Write a value, or leave the colour out.")
+            )
+    return worth
