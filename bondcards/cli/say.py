@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Mapping
+from shutil import get_terminal_size
 from typing import Any
 
 from bondcards.plainly import harmless
+from bondcards.wrapping import columns, wrapped
 
 
 def say(text: str) -> None:
@@ -16,8 +18,10 @@ def say(text: str) -> None:
 
 
 def remark(text: str) -> None:
-    """Say something beside the result, on standard error."""
+    """Say something beside the result, on standard error; whoever reads it in a file breaks the lines as he likes."""
     sys.stdout.flush()
+    if sys.stderr.isatty():
+        text = wrapped(text, columns(get_terminal_size().columns))
     print(harmless(text), file=sys.stderr, flush=True)
 
 

@@ -11,13 +11,14 @@ from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
+from rich.text import Text
 from rich.theme import Theme
 
 from bondcards.plainly import ERRORS, harmless
+from bondcards.wrapping import WIDEST, bound, columns, loosed
 
-WIDEST: Final = 80
-NARROWEST: Final = 20
-"""Less than this nothing can be drawn in; a terminal that is narrower breaks the lines itself."""
+UNBROKEN: Final = 10_000
+"""Columns for messages that go to a file: whoever reads it breaks the lines as he likes."""
 
 # Every colour stands out from a black ground as well as from a white one.
 THEME: Final = Theme(
@@ -43,15 +44,19 @@ _NEEDED: Final = "♠♥♦♣╭╮╰╯│─▒·—−“›"
 
 
 class Harmless(Console):
-    """A console on which no text can do what only the program may: move the cursor, change colours, clear."""
+    """A console on which no text can do what only the program may: move the cursor, change colours, clear.
+
+    Everything drawn passes here, the cells of tables too; so this is where lines learn where they may end.
+    """
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         """The pieces something is drawn with."""
-        for segment in super().render(renderable, options):
+        room = (options or self.options).max_width
+        for segment in super().render(_bound(renderable, room), options):
             if segment.control or (segment.text.isascii() and segment.text.isprintable()):
                 yield segment
             else:
-                yield Segment(harmless(segment.text), segment.style)
+                yield Segment(harmless(loosed(segment.text)), segment.style)
 
     def set_alt_screen(self, enable: bool = True) -> bool:
         """Put a second screen before the first, or take it away; the end of the program takes it away too."""
@@ -65,10 +70,22 @@ class Harmless(Console):
         super().set_alt_screen(False)
 
 
+def _bound(renderable: RenderableType, width: int) -> RenderableType:
+    """Words with those tied together between which no line may end; anything else as it is."""
+    if isinstance(renderable, str):
+        renderable = Text(renderable)
+    if not isinstance(renderable, Text) or renderable.plain.isascii() and "`" not in renderable.plain:
+        return renderable
+    tied = renderable.copy()
+    tied.plain = bound(renderable.plain, width)
+    return tied
+
+
 def console(plain: bool, width: int | None = None, *, stderr: bool = False) -> Console:
     """The console of standard output or standard error.
 
-    No colour with `plain`, `NO_COLOR`, `TERM=dumb` or without a terminal. 80 columns at most.
+    No colour with `plain`, `NO_COLOR`, `TERM=dumb` or without a terminal. 80 columns at most; what is said on
+    standard error stays on one line where that is no terminal.
     """
     stream = sys.stderr if stderr else sys.stdout
     if isinstance(stream, TextIOWrapper):
@@ -83,7 +100,8 @@ def console(plain: bool, width: int | None = None, *, stderr: bool = False) -> C
         force_terminal=False if plain else None,
         color_system=None if colourless else "auto",
     )
-    made.width = width or (max(NARROWEST, min(made.width, WIDEST)) if stream.isatty() else WIDEST)
+    broad = UNBROKEN if stderr else WIDEST
+    made.width = width or (columns(made.width) if stream.isatty() else broad)
     return made
 
 

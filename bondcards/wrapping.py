@@ -1,0 +1,62 @@
+"""Where a line may end: at a plain space that stands neither inside a command nor before a lone sign.
+
+What wraps text (rich for all that is drawn, `textwrap` for messages) would end a line at a non-breaking space
+as at any other, or anywhere in a command. So what must stay together is `bound` first, wrapped as that
+library likes, and `loosed` again.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+WIDEST: Final = 80
+NARROWEST: Final = 20
+"""Less than this nothing can be drawn in; a terminal that is narrower breaks the lines itself."""
+
+# Letters of nobody's alphabet, a column wide each, in the places of the spaces at which no line ends.
+_SPACES: Final = "\u00a0\u202f "
+_LETTERS: Final = "\ue000\ue001\ue002"
+
+_COMMAND: Final = re.compile(r"`[^`\n]+`")
+_TOGETHER: Final = re.compile(r"[\u00a0\u202f]| (?=[·=→×;:!?»](?:\s|$))|(?<=[=→«]) ")
+
+
+def columns(terminal: int) -> int:
+    """How many columns of a terminal that has so many are written in."""
+    return max(NARROWEST, min(terminal, WIDEST))
+
+
+def bound(text: str, width: int) -> str:
+    """`text`, as long as before, with letters for the spaces at which no line of `width` columns may end.
+
+    >>> bound("Prêt\u00a0? Dites `bondcards resume 7`.", 80).split()
+    ['Prêt\ue000?', 'Dites', '`bondcards\ue002resume\ue0027`.']
+    """
+    commands = _COMMAND.sub(lambda found: _tied(found[0]) if len(found[0]) < width - 1 else found[0], text)
+    return _TOGETHER.sub(lambda found: _tied(found[0]), commands)
+
+
+def loosed(text: str) -> str:
+    """A bound text as it was."""
+    return text.translate(str.maketrans(_LETTERS, _SPACES))
+
+
+def wrapped(text: str, width: int) -> str:
+    """`text` in lines of at most `width` columns; lines that fit stay as they are.
+
+    >>> print(wrapped("The sitting is open: `bondcards resume 7` goes on.", 30))
+    The sitting is open:
+    `bondcards resume 7` goes on.
+    """
+    return "\n".join(line if len(line) <= width else _filled(line, width) for line in text.split("\n"))
+
+
+def _filled(line: str, width: int) -> str:
+    from textwrap import fill
+
+    return loosed(fill(bound(line, width), width, break_long_words=False, break_on_hyphens=False))
+
+
+def _tied(text: str) -> str:
+    return text.translate(str.maketrans(_SPACES, _LETTERS))
