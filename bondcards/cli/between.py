@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 
+from bondcards import money
+from bondcards.campaign import sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.cli.missing import picked_stake
 from bondcards.errors import Refused
@@ -12,7 +14,11 @@ from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.gain import gain
 from bondcards.scene import seats
+from bondcards.scene.next_hand import bank_is_fixed
+from bondcards.scene.result import HandResult, result_from
 from bondcards.scene.sitting import Sitting
+from bondcards.show.asking import Row
+from bondcards.show.menu import Choice, yes_or_no
 from bondcards.show.screen import Screen
 from bondcards.tables.prompt import TakeBack
 
@@ -47,52 +53,86 @@ class Between:
                 continue
 
     def _said(self) -> str:
+        choices = self._choices()
+        undo = next(choice.name for choice in choices if choice.word == "undo")
         while True:
             try:
-                return self._screen.menu(self._rows(), "again")
+                return self._screen.menu(choices, "again")
             except TakeBack:
-                self._screen.refuse(
-                    Refused(_("The hand is settled. “{word}” takes it back.").format(word=_("take back")))
-                )
+                self._screen.refuse(Refused(_("The hand is settled. “{word}” takes it back.").format(word=undo)))
 
-    def _rows(self) -> list[tuple[str, str]]:
-        state = self._sitting.state
-        rows = [("again", _("again")), ("stake", _("another stake")), ("out", _("sit out"))]
-        if state.out:
-            rows.append(("back", _("come back")))
-        rows += [("leave", _("leave")), ("join", _("join")), ("undo", _("take back")), ("end", _("end"))]
-        return rows
+    def _choices(self) -> list[Choice]:
+        """What can be done, always in the same order; a choice that cannot be made now says why."""
+        moving, out = self._who_may_go(), self._away()
+        stays = "" if moving else _("Nobody but the bank plays here, and the bank stays.")
+        all_out = "" if set(moving) - set(out) else stays or _("Everybody sits out already.")
+        nobody_out = "" if out else _("Nobody sits out.")
+        everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
+        nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
+        return [
+            Choice("again", _("[a]gain"), _("another hand"), _("once more, more, continue, go on, next, yes")),
+            Choice("stake", _("another [s]take"), _("an agent stakes otherwise from now on"), _("stake, bet")),
+            Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), _("out, pause"), all_out),
+            Choice("back", _("come [b]ack"), _("who sat out plays again"), _("back"), nobody_out),
+            Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), _("go"), stays),
+            Choice("join", _("[j]oin"), _("another agent sits down"), _("sit down"), everybody),
+            Choice("undo", _("[t]ake back"), _("the last hand is taken back"), _("undo"), nothing),
+            Choice("end", _("[e]nd"), _("the sitting ends, and is told"), _("stop, quit, finish, exit")),
+        ]
+
+    # Who is meant: always in the order of the seats
+
+    def _who_may_go(self) -> list[str]:
+        """Everybody but a bank that is one seat's for good."""
+        plan = self._sitting.plan
+        return [seat for seat in plan.seats if seat != plan.bank or not bank_is_fixed(plan)]
+
+    def _away(self) -> list[str]:
+        return [seat for seat in self._sitting.plan.seats if seat in self._sitting.state.out]
+
+    def _others(self) -> list[Person]:
+        """The agents who do not sit here."""
+        return [pc for pc in self._campaign.all_people("pc").people if pc.id not in self._sitting.plan.seats]
 
     def _who(self, question: str, seats: Sequence[str]) -> str:
-        rows = [(seat, self._sitting.people[seat].name) for seat in seats]
-        if not rows:
-            raise Refused(_("There is nobody to choose from."))
-        return rows[0][0] if len(rows) == 1 else self._screen.pick(question, rows)
+        rows = [Row(seat, self._name(seat), self._has(seat)) for seat in seats]
+        return rows[0].word if len(rows) == 1 else self._screen.pick(question, rows)
 
-    def _pcs(self) -> list[str]:
-        return [seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"]
+    def _name(self, seat: str) -> str:
+        return self._sitting.people[seat].name
+
+    def _has(self, seat: str) -> str:
+        return self._screen.names.amount(self._sitting.balance(seat).chips)
+
+    # What is done, each with its receipt
 
     def _stake(self) -> None:
-        seat = self._who(_("Whose stake?"), self._pcs())
-        seats.stake(self._sitting, seat, picked_stake(self._screen))
+        pcs = [seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"]
+        seat = self._who(_("Whose stake?"), pcs)
+        stake = picked_stake(self._screen)
+        seats.stake(self._sitting, seat, stake)
+        done = _("{person} is asked before every hand.") if stake is None else _("{person} stakes {amount} a hand.")
+        self._screen.say(done.format(person=self._name(seat), amount=self._screen.names.amount(stake or 0)))
 
     def _out(self) -> None:
-        seats.sit_out(
-            self._sitting,
-            self._who(_("Who sits out?"), [s for s in self._sitting.plan.seats if s not in self._sitting.state.out]),
-        )
+        here = [seat for seat in self._who_may_go() if seat not in self._away()]
+        seat = self._who(_("Who sits out?"), here)
+        seats.sit_out(self._sitting, seat)
+        self._screen.say(_("{person} sits out.").format(person=self._name(seat)))
 
     def _back(self) -> None:
-        seats.come_back(self._sitting, self._who(_("Who comes back?"), self._sitting.state.out))
+        seat = self._who(_("Who comes back?"), self._away())
+        seats.come_back(self._sitting, seat)
+        self._screen.say(_("{person} plays again.").format(person=self._name(seat)))
 
     def _leave(self) -> None:
-        seats.leave(self._sitting, self._who(_("Who leaves?"), list(self._sitting.plan.seats)))
+        seat = self._who(_("Who leaves?"), self._who_may_go())
+        seats.leave(self._sitting, seat)
+        left = _("{person} leaves the table with {amount}.")
+        self._screen.say(left.format(person=self._name(seat), amount=self._has(seat)))
 
     def _join(self) -> None:
-        others = [pc for pc in self._campaign.all_people("pc").people if pc.id not in self._sitting.plan.seats]
-        if not others:
-            raise Refused(_("Every agent of the campaign sits here already."))
-        who = self._screen.pick(_("Who joins?"), [(pc.id, pc.name) for pc in others])
+        who = self._screen.pick(_("Who joins?"), [Row(pc.id, pc.name) for pc in self._others()])
         person = self._campaign.person(who, "pc")
         points = seats.join(self._sitting, person, date.today())
         self._screen.names_also({who: person.name})
@@ -115,6 +155,27 @@ class Between:
         villain = next((sitting.people[who].name for who, kind in sitting.plan.seats.items() if kind == "npc"), None)
         return _("gained before, for cards against {opponent} tonight").format(opponent=villain or _("the house"))
 
+    def _last(self) -> HandResult | None:
+        """The hand that would be taken back."""
+        hand = sittings.last_counting(self._sitting.journal, self._sitting.id)
+        return result_from(hand.result) if hand and hand.result else None
+
     def _undo(self) -> None:
-        undone = self._sitting.undo()
-        self._screen.say(_("Hand {hand} is taken back.").format(hand=undone.number))
+        last = self._last()
+        assert last, "the menu says that there is no hand to take back"
+        back = self._back_again(last)
+        sure = _("Take back hand {hand}: {changes}?").format(hand=last.number, changes=back)
+        if self._screen.menu(yes_or_no(), "no", sure) == "no":
+            self._screen.say(_("Hand {hand} stands.").format(hand=last.number))
+            return
+        self._sitting.undo()
+        self._screen.say(_("Hand {hand} is taken back: {changes}.").format(hand=last.number, changes=back))
+
+    def _back_again(self, result: HandResult) -> str:
+        """Who gets or gives back what when a hand is taken back, chips and points."""
+        names = self._screen.names
+        changes = [f"{names.seat(who)} {money.signed(-net)}" for who, net in result.final_net.items() if net]
+        for who, points in result.heroism.items():
+            text = n_("{person} +{points} Heroism Point", "{person} +{points} Heroism Points", points)
+            changes.append(text.format(person=names.seat(who), points=points))
+        return ", ".join(changes) or _("nothing moved")

@@ -2,93 +2,161 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from typing import Final
 
 from msgspec.structs import replace
 
 from bondcards import money
 from bondcards.campaign.folders import Campaign
-from bondcards.cli.wishes import Asked
+from bondcards.cli import agreeing, listed
+from bondcards.cli.steps import Step, answered
+from bondcards.cli.wishes import Asked, choices, pairs
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
-from bondcards.show import words
+from bondcards.roleplay.applicability import why_not
+from bondcards.scene.dice import Agreed
+from bondcards.scene.opening import By
+from bondcards.scene.without_villain import can_bank
+from bondcards.settlement import HOUSE
+from bondcards.show.asking import Row
+from bondcards.show.menu import Choice
 from bondcards.show.screen import Screen
-from bondcards.tables.prompt import TakeBack
 
-Question = Callable[[Asked, Campaign, Screen], Asked]
+AN_AGENT: Final = "@agent"
+NOBODY: Final = "@nobody"
+"""Rows of lists that are no person; no sheet has such an id."""
 
 
 def completed(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
-    """The same with all that was missing asked for; raises `Leave` where a person leaves."""
-    questions = missing(asked)
-    told = [asked]
-    while len(told) <= len(questions):
-        ask = partial(questions[len(told) - 1], told[-1], campaign, screen)
-        try:
-            told.append(screen.insist(ask) if len(told) == 1 else ask())
-        except TakeBack:
-            told.pop()
-    return told[-1]
+    """The same with all that was missing asked for; raises `Leave` where a person leaves.
+
+    Who or what there is not is refused before anything is asked.
+    """
+    refuse_unknown(asked, campaign)
+    wizard = Wizard(campaign, screen)
+    return answered(asked, wizard.steps(), screen)
 
 
-def missing(asked: Asked) -> list[Question]:
-    """The questions that what was said leaves open."""
-    wanted: list[tuple[bool, Question]] = [
-        (not asked.game, which_game),
-        (not asked.pcs, which_agents),
-        (not asked.npcs and asked.bank != "house", against_whom),
-        (not asked.by, cards_or_roll),
-        (asked.stake is None and not asked.bets, which_stake),
-    ]
-    return [question for want, question in wanted if want]
+def refuse_unknown(asked: Asked, campaign: Campaign) -> None:
+    """Refuse a game or a person there is not."""
+    if asked.game:
+        catalogue.find(asked.game)
+    for pc in asked.pcs:
+        campaign.person(pc, "pc")
+    for npc in asked.npcs:
+        campaign.person(npc, "npc")
+    if asked.bank not in ("npc", HOUSE):
+        campaign.person(asked.bank)
 
 
-def which_game(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
-    """The game, from the list."""
-    return replace(asked, game=screen.pick(_("Which game?"), [(game, words.game(game)) for game in catalogue.GAMES]))
+class Wizard:
+    """The questions that may be open when a scene begins."""
 
+    def __init__(self, campaign: Campaign, screen: Screen) -> None:
+        self._campaign = campaign
+        self._screen = screen
 
-def which_agents(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
-    """The agents who play, from the list."""
-    people = campaign.all_people("pc").people
-    return replace(asked, pcs=screen.pick_many(_("Which agents play?"), [(pc.id, sketched(pc)) for pc in people]))
+    def steps(self) -> list[Step[Asked]]:
+        """All of them, in the order in which they are asked."""
+        return [
+            Step(lambda asked: not asked.game, self._game),
+            Step(lambda asked: not asked.pcs, self._agents),
+            Step(lambda asked: not asked.npcs and asked.bank == "npc", self._villain),
+            Step(lambda asked: asked.bank == AN_AGENT, self._banker),
+            Step(lambda asked: bool(asked.npcs) and not asked.by, self._by),
+            Step(lambda asked: asked.stake is None and self._playing(asked, "roll"), self._contest_stake),
+            Step(lambda asked: asked.agreed is not None and self._playing(asked, "roll"), self._ease),
+            Step(lambda asked: asked.agreed is not None and self._playing(asked, "roll"), self._dice),
+            Step(lambda asked: asked.stake is None and not asked.bets and self._playing(asked, "cards"), self._stake),
+        ]
 
+    def _game(self, asked: Asked) -> Asked:
+        return replace(asked, game=self._screen.pick(_("Which game?"), listed.games()))
 
-def against_whom(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
-    """The villain, from the list."""
-    people = campaign.all_people("npc").people
-    return replace(asked, npcs=(screen.pick(_("Against whom?"), [(npc.id, sketched(npc)) for npc in people]),))
+    def _agents(self, asked: Asked) -> Asked:
+        rows = listed.people(self._campaign, self._campaign.all_people("pc").people)
+        return replace(asked, pcs=self._screen.pick_many(_("Which agents play?"), rows))
 
+    def _villain(self, asked: Asked) -> Asked:
+        rows = listed.people(self._campaign, self._campaign.all_people("npc").people)
+        if can_bank(self._campaign, asked.game or "", pairs("--house", asked.house), asked.pcs, HOUSE):
+            rows.append(
+                Row(HOUSE, _("nobody: a croupier"), means=_("he deals and pays, and nobody plays against them"))
+            )
+        if can_bank(self._campaign, asked.game or "", pairs("--house", asked.house), asked.pcs, asked.pcs[0]):
+            rows.append(Row(AN_AGENT, _("nobody: one of the agents banks"), means=_("they play among themselves")))
+        said = self._screen.pick(_("Against whom? The villain holds the bank."), rows)
+        return replace(asked, bank=said) if said in (HOUSE, AN_AGENT) else replace(asked, npcs=(said,))
 
-def cards_or_roll(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
-    """How each agent's player settles the scene."""
-    ways = [("cards", _("play the cards")), ("roll", _("roll the dice"))]
-    agents = [campaign.person(pc, "pc") for pc in asked.pcs]
-    said = {pc.id: screen.pick(_("{name}: cards or roll?").format(name=pc.name), ways, "cards") for pc in agents}
-    return replace(asked, by=[f"{pc}={way}" for pc, way in said.items()])
+    def _banker(self, asked: Asked) -> Asked:
+        rows = listed.people(self._campaign, self._people(asked))
+        return replace(asked, bank=self._screen.pick(_("Who banks?"), rows))
 
+    def _by(self, asked: Asked) -> Asked:
+        """Who takes the cards, once for the whole table; where nobody may, why they roll."""
+        pcs, npcs = self._people(asked), [self._campaign.person(npc, "npc") for npc in asked.npcs]
+        cards = Choice("cards", _("play the [c]ards"), _("hand by hand, at the table"), _("cards"))
+        roll = Choice("roll", _("roll the [d]ice"), _("the skill roll of the rulebook"), _("dice, roll"))
+        if all(why_not([pc], npcs) for pc in pcs):
+            by = [self._screen.menu([roll], "roll", why_not(pcs, npcs) or "")]
+        elif len(pcs) == 1:
+            question = _("{name}: cards or dice?").format(name=pcs[0].name)
+            by = [self._screen.menu([cards, roll], "cards", question)]
+        else:
+            taking = self._taking(pcs, npcs)
+            by = [f"{pc.id}={'cards' if pc.id in taking else 'roll'}" for pc in pcs]
+        return replace(asked, by=by, agreed=Agreed())
 
-def which_stake(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
-    """The stake of every agent and hand; nothing where they are to be asked before each."""
-    stake = picked_stake(screen)
-    return replace(asked, stake=None if stake is None else str(money.number(stake)))
+    def _taking(self, pcs: list[Person], npcs: list[Person]) -> tuple[str, ...]:
+        """Who takes the cards, of those who may together."""
+        nobody = Row(NOBODY, _("nobody: all roll the dice"), means=_("the skill roll of the rulebook"))
+        rows = [*listed.people(self._campaign, pcs), nobody]
+        everybody = None if why_not(pcs, npcs) else (tuple(pc.id for pc in pcs), _("all"))
+        while True:
+            said = self._screen.pick_many(_("Who takes the cards? The others roll the dice."), rows, everybody)
+            if NOBODY in said:
+                return ()
+            reason = why_not([pc for pc in pcs if pc.id in said], npcs)
+            if reason is None:
+                return said
+            self._screen.refuse(Refused(reason))
+
+    def _contest_stake(self, asked: Asked) -> Asked:
+        names = [pc.name for pc in self._people(asked) if self._way(asked, pc) == "roll"]
+        return replace(asked, agreed=Agreed(agreeing.contest_stake(self._screen, names)))
+
+    def _ease(self, asked: Asked) -> Asked:
+        return replace(asked, agreed=replace(asked.agreed or Agreed(), ease=agreeing.ease_factor(self._screen)))
+
+    def _dice(self, asked: Asked) -> Asked:
+        return replace(asked, agreed=replace(asked.agreed or Agreed(), typed=agreeing.dice_typed(self._screen)))
+
+    def _stake(self, asked: Asked) -> Asked:
+        stake = picked_stake(self._screen)
+        return replace(asked, stake=None if stake is None else str(money.number(stake)))
+
+    def _people(self, asked: Asked) -> list[Person]:
+        return [self._campaign.person(pc, "pc") for pc in asked.pcs]
+
+    def _playing(self, asked: Asked, by: By) -> bool:
+        """Whether any of the agents plays so, as far as it has been said."""
+        return any(self._way(asked, pc) == by for pc in self._people(asked))
+
+    def _way(self, asked: Asked, agent: Person) -> By:
+        """How an agent plays: cards, unless somebody has said otherwise."""
+        return choices(asked.by, [pc.id for pc in self._people(asked)]).get(agent.id, "cards")
 
 
 def picked_stake(screen: Screen) -> int | None:
     """A stake in cents for hand after hand; None where it is to be asked before each."""
+    means = _("What each agent lays on the game's main box in every hand; Enter asks for it each time.")
     while True:
-        said = screen.ask_text(_("Stake of each hand (Enter: ask before every hand)"), "")
+        said = screen.ask_text(_("Stake of each hand (Enter: ask before every hand)"), "", means)
         if not said:
             return None
         try:
             return money.read(said)
         except Refused as why:
             screen.refuse(why)
-
-
-def sketched(person: Person) -> str:
-    """A person in a list: his name, and who plays him."""
-    return f"{person.name} ({person.player})" if person.player else person.name

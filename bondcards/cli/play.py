@@ -31,7 +31,9 @@ def play(
     npc: list[str] = option([], metavar="N", help=_("The villain.")),
     by: list[str] = option([], metavar="[PC=]cards|roll", help=_("Cards or the skill roll, for all or for one.")),
     bank: str = option("npc", metavar="npc|house|SEAT", help=_("Who holds the bank: the villain, a croupier, a seat.")),
-    stake: str | None = option(None, metavar="A", help=_("What each agent stakes on the game's main box.")),
+    stake: str | None = option(
+        None, metavar="A", help=_("What each agent stakes on the game's main box; none: a contest for nothing.")
+    ),
     bet: list[str] = option([], metavar="SEAT:BOX=A[,BOX=A]", help=_("What one seat stakes, box by box.")),
     hands: int | None = HANDS,
     seed: str | None = option(None, metavar="TEXT", help=_("Makes the shoe and the villain's whims repeatable.")),

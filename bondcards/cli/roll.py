@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from bondcards import money
 from bondcards.cli.common import JSON_HELP, by_name, campaign, print_json, scene, terminal
 from bondcards.cli.parameters import commands, option
 from bondcards.errors import Misused, Refused
@@ -17,6 +16,7 @@ from bondcards.i18n import _, n_
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
+    from bondcards.cli.bare_roll import Rolling
     from bondcards.scene.rolls import Challenge
     from bondcards.scene.settled import Settled
     from bondcards.show.screen import Screen
@@ -30,11 +30,13 @@ def roll(
     ctx: typer.Context,
     pc: str | None = option(None, metavar="P", help=_("The agent who rolls.")),
     npc: list[str] = option([], metavar="N", help=_("The villain he rolls against; of several the best roll counts.")),
-    ease: str = option("5", metavar="E", help=_("The Ease Factor: ½, or 1 to 10. It serves both sides.")),
+    ease: str | None = option(
+        None, metavar="E", help=_("The Ease Factor: ½, or 1 to 10; 5 unless said. It serves both sides.")
+    ),
     die: str | None = option(None, metavar="D", help=_("The agent's die, as it fell on the table; else it is thrown.")),
     npc_die: list[str] = option([], metavar="D", help=_("The villain's die; once for each, in the order of --npc.")),
     heroism: int = option(0, metavar="N", help=_("Heroism Points to spend on the agent's rating, a step for each.")),
-    stake: str | None = option(None, metavar="A", help=_("What either side stakes on the contest.")),
+    stake: str | None = option(None, metavar="A", help=_("What either side stakes on the contest; or none.")),
     secret: bool = option(False, "--secret", help=_("For the game master's eyes only.")),
     last: bool = option(False, "--last", help=_("Show the last roll again, a secret one too.")),
     seed: str | None = option(None, metavar="TEXT", help=_("Makes the dice repeatable.")),
@@ -48,20 +50,31 @@ def roll(
             raise Misused(_("--last shows a roll already made: say nothing else with it but --secret and --json."))
         show_last(campaign(ctx, ask=asks), secret, scene(ctx).plain, json)
         return
+    from bondcards.cli.bare_roll import Rolling
+    from bondcards.cli.wishes import staked
     from bondcards.kernel import Throw
-    from bondcards.roleplay.roll import read_ease
+    from bondcards.roleplay.roll import USUAL, read_ease
     from bondcards.scene.house import house_rules
     from bondcards.scene.rolls import Challenge
 
-    read_die, factor = Throw("").read, read_ease(ease)
+    read_die = Throw("").read
     read, dice = None if die is None else read_die(die), tuple(map(read_die, npc_die))
-    amount = 0 if stake is None else money.read(stake)
+    thrown = False if die or npc_die or seed or secret else None
+    said = Rolling(
+        pc,
+        tuple(npc) or None,
+        None if ease is None else read_ease(ease),
+        None if stake is None else staked(stake) or 0,
+        thrown,
+    )
     place = campaign(ctx, ask=asks)
+    if pc is None:
+        said = asked_for(said, place, scene(ctx).plain, asks)
     challenge = Challenge(
-        pc=place.person(pc if pc is not None else picked(place, scene(ctx).plain, asks), "pc"),
-        npcs=tuple(place.person(who, "npc") for who in npc),
-        ease=factor,
-        stake=amount,
+        pc=place.person(said.pc or "", "pc"),
+        npcs=tuple(place.person(who, "npc") for who in said.npcs or ()),
+        ease=said.ease or USUAL,
+        stake=said.stake or 0,
         die=read,
         npc_dice=dice,
         seed=seed,
@@ -71,6 +84,7 @@ def roll(
         tie=house_rules(place)[0].contest_tie,
         table=place.settings.quality_table,
         secret=secret,
+        typed=said.typed or False,
     )
     with by_name(place):
         make(challenge, place, scene(ctx).plain, asks, not no_log, json)
@@ -178,17 +192,17 @@ def _screen(names: Names, plain: bool) -> Screen:
     return Screen(console(plain), names.people, names.currency)
 
 
-def picked(place: Campaign, plain: bool, asks: bool) -> str:
-    """The agent who rolls, from a list."""
+def asked_for(said: Rolling, place: Campaign, plain: bool, asks: bool) -> Rolling:
+    """The roll with what was not said of it, from lists."""
     if not asks:
         raise Refused(_("Who rolls? Say --pc; “bondcards pc list” names the agents."))
-    from bondcards.cli.missing import sketched
+    from bondcards.cli.bare_roll import completed
     from bondcards.tables.prompt import Leave
 
-    people = place.all_people("pc").people
-    rows = [(one.id, sketched(one)) for one in people]
+    screen = _screen(_names({}, place), plain)
     try:
-        screen = _screen(_names({}, place), plain)
-        return screen.insist(lambda: screen.pick(_("Who rolls?"), rows))
+        return completed(said, place, screen)
     except Leave:
         raise Refused(_("Nobody rolls.")) from None
+    finally:
+        screen.flush()

@@ -17,7 +17,7 @@ from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import by_name, print_json, remark
 from bondcards.cli.contests import Contests
-from bondcards.cli.wishes import Asked, wished
+from bondcards.cli.wishes import Asked, agreed, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
 from bondcards.i18n import _, n_
@@ -72,7 +72,7 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
     with closing(Journal.reading(folder)) as journal:
         # Before a journal is begun for nothing.
         plan = planned(wish, room.campaign, journal) if wish.playing("cards") else None
-        wanted = challenges(wish, room.campaign, journal)
+        wanted = challenges(wish, agreed(asked), room.campaign, journal)
     with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
         name_open(journal)
         people = {person.id: person for person in (*wish.pcs, *wish.npcs)}

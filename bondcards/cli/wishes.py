@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards import money
 from bondcards.errors import Misused, Refused
@@ -14,8 +15,13 @@ from bondcards.i18n import _
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
+    from bondcards.scene.dice import Agreed
     from bondcards.scene.opening import By, Wish
     from bondcards.scene.plan import Answering, Deals, Plays, Privacy, Spends
+
+
+NOTHING: Final = "none"
+"""The stake of a contest that is rolled for nothing, as it is written."""
 
 
 class Words(Struct, frozen=True):
@@ -32,7 +38,7 @@ class Words(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """What `play` was told, as it was written."""
+    """What `play` was told, as it was written; `agreed` is what was said at the terminal about the dice."""
 
     game: str | None
     pcs: Sequence[str]
@@ -45,6 +51,7 @@ class Asked(Struct, frozen=True):
     seed: str | None
     again: bool
     answering: Words
+    agreed: Agreed | None = None
 
 
 def one_of(option: str, value: str | None, values: Sequence[str], default: str | None) -> str | None:
@@ -100,7 +107,7 @@ def wished(asked: Asked, campaign: Campaign, asks: bool) -> Wish:
         by=choices(asked.by, [pc.id for pc in pcs]),
         bank=asked.bank,
         house=pairs("--house", asked.house),
-        stake=money.read(asked.stake) if asked.stake else None,
+        stake=staked(asked.stake),
         bets=bets_of(asked.bets),
         seed=asked.seed if asked.seed is not None else token_hex(32),
         again=asked.again,
@@ -109,14 +116,34 @@ def wished(asked: Asked, campaign: Campaign, asks: bool) -> Wish:
     )
 
 
+def staked(written: str | None) -> int | None:
+    """A stake in cents; None where nothing is staked, or nobody has said."""
+    return money.read(written) if written is not None and written.strip() != NOTHING else None
+
+
+def agreed(asked: Asked) -> Agreed:
+    """What those who roll have agreed on: at the terminal, else by the stake of the scene."""
+    from bondcards.scene.dice import Agreed
+
+    said = asked.agreed or Agreed()
+    if said.stake is not None or asked.stake is None:
+        return said
+    return replace(said, stake=staked(asked.stake) or 0)
+
+
 def refuse_missing(asked: Asked) -> None:
     """Refuse a scene without a game, without agents, or without anybody against them."""
     if not asked.game:
         raise Refused(_("Which game? Say bondcards play GAME; `bondcards games` lists them."))
     if not asked.pcs:
         raise Refused(_("Who plays? Say --pc, once for each agent; `bondcards pc list` names them."))
-    if not asked.npcs and asked.bank != "house":
-        raise Refused(_("Against whom? Say --npc; `bondcards npc list` names them. Or --bank house for a croupier."))
+    if not asked.npcs and asked.bank == "npc":
+        raise Refused(
+            _(
+                "Against whom? Say --npc; `bondcards npc list` names them. "
+                "Or --bank house for a croupier, --bank SEAT for an agent."
+            )
+        )
 
 
 def pairs(option: str, given: Sequence[str]) -> dict[str, str]:

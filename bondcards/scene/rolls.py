@@ -23,7 +23,7 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Ease
 from bondcards.scene.heads import options_kept
-from bondcards.scene.plan import FORMAT, Answering, Plan, Plays, Spends, State
+from bondcards.scene.plan import FORMAT, Answering, Deals, Plan, Plays, Spends, State
 from bondcards.scene.purses import now, refuse_stake
 from bondcards.scene.result import result_from
 from bondcards.scene.settled import Settled
@@ -35,8 +35,8 @@ from bondcards.tables.seated import Watch, nobody
 class Challenge(Struct, frozen=True):
     """A roll as somebody asks for it: of a PC alone, or against NPCs, of whom the best roll counts and plays the stake.
 
-    `die` and `npc_dice` are those read off the table; what they leave out is thrown, repeatably
-    with a `seed`. `points` are Heroism Points to spend whatever falls, `spends` what is done about
+    `die` and `npc_dice` are those read off the table; what they leave out is `typed` as it falls, or else thrown,
+    repeatably with a `seed`. `points` are Heroism Points to spend whatever falls, `spends` what is done about
     the price of winning; both only touch a reserve that has them. `stake` is in cents, 0 for none.
     """
 
@@ -53,6 +53,7 @@ class Challenge(Struct, frozen=True):
     tie: Tie = "tie"
     table: QualityTable | None = None
     secret: bool = False
+    typed: bool = False
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -161,7 +162,8 @@ def answering(challenge: Challenge, asks: bool) -> Answering:
     if challenge.die is not None:
         dice[challenge.pc.id] = challenge.die
     spends: Spends = challenge.spends if asks or challenge.spends != "ask" else "never"
-    return Answering(npc_plays=challenge.npc_plays, heroism=spends, dice=dice)
+    deal: Deals | None = "typed" if challenge.typed else None
+    return Answering(npc_plays=challenge.npc_plays, heroism=spends, dice=dice, deal=deal)
 
 
 def played_out(contest: Sitting, watch: Watch = nobody, dealt: Dealt = unheard) -> Settled:

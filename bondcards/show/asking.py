@@ -6,17 +6,20 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import RenderableType
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 from bondcards.errors import Refused
 from bondcards.i18n import _
-from bondcards.show.page import Page, filled
+from bondcards.show import menu
+from bondcards.show.menu import Choice
+from bondcards.show.page import Page
 from bondcards.show.terminal import carries_suits, cleaned, console
 from bondcards.tables.prompt import BACK, HELP, Leave, TakeBack
 from bondcards.vocabulary import plain
@@ -26,8 +29,18 @@ Read = Callable[[str], str]
 
 T = TypeVar("T")
 
-Row = tuple[str, str]
-"""What stands for a choice, and what it is called."""
+
+class Row(NamedTuple):
+    """A row of a list: what stands for it, and what it is called.
+
+    `beside` is shown after it, `means` where somebody asks with `?`; it is not chosen by them.
+    """
+
+    word: str
+    label: str
+    beside: str = ""
+    means: str = ""
+
 
 ONE_COLUMN = 12
 """Longer lists take less room side by side."""
@@ -82,56 +95,59 @@ class Asker:
         """Say why an answer was not taken."""
         self.page.note(Padding(Text(f"! {why}", "warning"), (0, 1)))
 
-    def text(self, prompt: str, default: str | None = None) -> str:
-        """Any words; nothing at all means the default, where there is one."""
+    def text(self, prompt: str, default: str | None = None, means: str = "") -> str:
+        """Any words; nothing at all means the default, where there is one. `means` is what may be said."""
         while True:
             self.page.ask(_with_default(f" {prompt}", default))
             words = self._said()
             if words == HELP:
-                self.page.note(Text("   " + _("Type your answer. Ctrl-D leaves."), "quiet"))
+                self.page.note(Text("   " + (means or _("Type your answer. Ctrl-D leaves.")), "quiet"))
             elif words or default is not None:
                 return words or default or ""
 
-    def menu(self, options: Sequence[Row], default: str, question: str = "") -> str:
-        """One of a few things, all on a line below the question; `?` lists them."""
-        labels = [Text.assemble((f"{n} ", "key"), label) for n, (_word, label) in enumerate(options, 1)]
-        enter = Text("   " + _("Enter = {said}").format(said=dict(options)[default]), "quiet")
-        asked = [Text(f" {question}", "heading")] if question else []
-        prompt = Text("\n").join([*asked, *filled(labels, self.page.console.width), enter])
+    def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:
+        """One of a few things, all below the question; `?` says what each does."""
+        asked = menu.line(choices, default, self.page.console.width, question)
         while True:
-            self.page.ask(prompt)
+            self.page.ask(asked)
             words = self._said()
             if words == HELP:
-                self.page.note(listed(options))
+                self.page.note(menu.explained(choices))
                 continue
             try:
-                return found(words or default, options)
+                return menu.meant(words or default, choices)
             except Refused as why:
                 self.refuse(why)
 
     def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
         """One row of a list."""
-        return self._picked(title, rows, default, lambda words: (found(words, rows),))[0]
-
-    def pick_many(self, title: str, rows: Sequence[Row], default: str | None = None) -> tuple[str, ...]:
-        """One row or more of a list, in the order said, commas between them."""
-        return self._picked(title, rows, default, lambda words: all_found(words, rows))
-
-    def _picked(
-        self, title: str, rows: Sequence[Row], default: str | None, read: Callable[[str], tuple[str, ...]]
-    ) -> tuple[str, ...]:
+        usual = next((row.label for row in rows if row.word == default), default or "")
         hint = _("by number or name; Enter = {said}") if default is not None else _("by number or name")
-        said = "" if default is None else dict(rows).get(default, default)
+        return self._picked(title, rows, hint.format(said=usual), lambda words: found(words or default or "", rows))
+
+    def pick_many(
+        self, title: str, rows: Sequence[Row], default: tuple[tuple[str, ...], str] | None = None
+    ) -> tuple[str, ...]:
+        """One row or more of a list, in the order said; `default` are those that Enter means, and their name."""
+        several = _("one or several, by number or name: {example}").format(example="1 2 4" if len(rows) > 3 else "1 2")
+        hint = several if default is None else _("{hint}; Enter = {said}").format(hint=several, said=default[1])
+
+        def read(words: str) -> tuple[str, ...]:
+            return default[0] if default and not words else all_found(words, rows)
+
+        return self._picked(title, rows, hint, read)
+
+    def _picked(self, title: str, rows: Sequence[Row], hint: str, read: Callable[[str], T]) -> T:
         shown: list[RenderableType] = [Text(f" {title}", "heading"), listed(rows)]
-        question = Text("   " + hint.format(said=said), "quiet")
+        question = Text("   " + hint, "quiet")
         self.page.ask(*shown, question)
         while True:
             words = self._said()
             if words == HELP:
-                self.page.ask(*shown, question)
+                self.page.ask(shown[0], explained(rows), question)
                 continue
             try:
-                return read(words or default or "")
+                return read(words)
             except Refused as why:
                 self.refuse(why)
                 self.page.ask(*(shown if self.page.forgets else ()), question)
@@ -139,19 +155,34 @@ class Asker:
 
 def listed(rows: Sequence[Row]) -> RenderableType:
     """A list with its numbers, in columns where it is long."""
-    lines = [Text.assemble((f"{n:>4} ", "key"), label) for n, (_word, label) in enumerate(rows, 1)]
+    lines = [Text.assemble((f"{n:>4} ", "key"), row.label) for n, row in enumerate(rows, 1)]
     if len(rows) > ONE_COLUMN and max(line.cell_len for line in lines) < 38:
         return Columns(lines, padding=(0, 2), column_first=True)
-    return Text("\n").join(lines)
+    grid = Table.grid(padding=(0, 2))
+    for line, row in zip(lines, rows, strict=True):
+        grid.add_row(line, Text(row.beside, "quiet"))
+    return grid
+
+
+def explained(rows: Sequence[Row]) -> RenderableType:
+    """A list with what each row is."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    for n, row in enumerate(rows, 1):
+        grid.add_row(Text.assemble((f"{n:>4} ", "key"), row.label), Text(row.means or row.beside, "quiet"))
+    grid.add_row(Text("   < ", "key"), Text(_("back to the question before"), "quiet"))
+    grid.add_row(Text("Ctrl-D", "key"), Text(_("leave"), "quiet"))
+    return grid
 
 
 def found(words: str, rows: Sequence[Row]) -> str:
     """The row a person means by its number, its name or the beginning of one; raises `Refused` where it is none."""
     if words.isdecimal() and 1 <= int(words) <= len(rows):
-        return rows[int(words) - 1][0]
+        return rows[int(words) - 1].word
     said = plain(words)
-    exact = [word for word, label in rows if said in (plain(word), plain(label))]
-    begun = [word for word, label in rows if said and any(name.startswith(said) for name in _names(word, label))]
+    exact = [row.word for row in rows if said in (plain(row.word), plain(row.label))]
+    begun = [row.word for row in rows if said and any(name.startswith(said) for name in _names(row))]
     for meant in (exact, begun):
         if len(meant) == 1:
             return meant[0]
@@ -172,9 +203,9 @@ def all_found(words: str, rows: Sequence[Row]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found(part, rows) for part in parts))
 
 
-def _names(word: str, label: str) -> list[str]:
+def _names(row: Row) -> list[str]:
     """Everything a row may be called: its word, its label, and each name in it."""
-    return [plain(word), plain(label), *plain(label).split()]
+    return [plain(row.word), plain(row.label), *plain(row.label).split()]
 
 
 def _with_default(prompt: str, default: str | None) -> Text:
@@ -188,4 +219,4 @@ def _with_default(prompt: str, default: str | None) -> Text:
 def pick_campaign(ids: Sequence[str], plain: bool) -> str:
     """Ask on a terminal which campaign is meant."""
     asker = Asker(Page(console(plain)))
-    return asker.insist(lambda: asker.pick(_("Which campaign?"), [(name, name) for name in ids]))
+    return asker.insist(lambda: asker.pick(_("Which campaign?"), [Row(name, name) for name in ids]))

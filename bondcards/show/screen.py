@@ -27,6 +27,7 @@ from bondcards.show import accounts, opening, prompts, rolls, table, words
 from bondcards.show.asking import Asker, Read, Row, found, typed
 from bondcards.show.faces import Faces
 from bondcards.show.headings import heading
+from bondcards.show.menu import Choice
 from bondcards.show.page import Page
 from bondcards.show.private import Curtain, secretly
 from bondcards.show.prompts import Setting
@@ -181,7 +182,7 @@ class Screen:
             self._curtain.close()
         if isinstance(ask, Choose) and ask.of_people:
             with suppress(Refused):
-                return found(said.strip(), [(one, self._names.seat(one)) for one in ask.options])
+                return found(said.strip(), [Row(one, self._names.seat(one)) for one in ask.options])
         return said
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
@@ -198,21 +199,23 @@ class Screen:
         """Ask where there is nothing to go back to."""
         return self._asker.insist(ask)
 
-    def menu(self, options: Sequence[Row], default: str) -> str:
-        """What to do next: one of some (word, label)."""
-        return self._asker.menu(options, default)
+    def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:
+        """What to do next: one of a few choices, by letter or name."""
+        return self._asker.menu(choices, default, question)
 
     def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
-        """One of a list of (word, label), by number or name."""
+        """One row of a list, by number or name."""
         return self._asker.pick(title, rows, default)
 
-    def pick_many(self, title: str, rows: Sequence[Row], default: str | None = None) -> tuple[str, ...]:
-        """One or more of a list of (word, label), in the order said."""
+    def pick_many(
+        self, title: str, rows: Sequence[Row], default: tuple[tuple[str, ...], str] | None = None
+    ) -> tuple[str, ...]:
+        """One row or more of a list, in the order said."""
         return self._asker.pick_many(title, rows, default)
 
-    def ask_text(self, prompt: str, default: str | None = None) -> str:
-        """Any words."""
-        return self._asker.text(prompt, default)
+    def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
+        """Any words; `means` is what may be said."""
+        return self._asker.text(prompt, default, means)
 
     def names_also(self, people: Mapping[str, str]) -> None:
         """Somebody more is known by name from now on."""

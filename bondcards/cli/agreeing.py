@@ -1,0 +1,43 @@
+"""What a contest of rolls needs agreed on before it, asked for at the terminal: stake, Ease Factor, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bondcards import money
+from bondcards.errors import Refused
+from bondcards.i18n import _
+from bondcards.roleplay.roll import USUAL, Ease, read_ease
+from bondcards.show.menu import Choice
+from bondcards.show.screen import Screen
+
+
+def contest_stake(screen: Screen, names: Sequence[str]) -> int:
+    """What is rolled for, in cents; 0 where it is for nothing."""
+    question = _("{names}: the stake of the roll? (Enter: none)").format(names=", ".join(names))
+    means = _("What either side puts in before the roll; they may bet more before the dice are shown.")
+    while True:
+        said = screen.ask_text(question, "", means)
+        try:
+            return money.read(said) if said else 0
+        except Refused as why:
+            screen.refuse(why)
+
+
+def ease_factor(screen: Screen) -> Ease:
+    """How easy it is, for both sides."""
+    means = _("½, or 1 (hardest) to 10 (easiest); it serves both sides.")
+    while True:
+        try:
+            return read_ease(screen.ask_text(_("Ease Factor?"), str(USUAL), means))
+        except Refused as why:
+            screen.refuse(why)
+
+
+def dice_typed(screen: Screen) -> bool:
+    """Whether the dice fall on the table and are typed."""
+    choices = [
+        Choice("thrown", _("[t]hrown here"), _("the program throws them")),
+        Choice("typed", _("[r]eal dice"), _("typed as they fall on the table"), _("typed")),
+    ]
+    return screen.menu(choices, "thrown", _("The dice?")) == "typed"
