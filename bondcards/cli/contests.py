@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from bondcards.campaign import sessions, sittings
+from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.cli.common import print_json, remark
-from bondcards.i18n import _
+from bondcards.i18n import _, n_
 from bondcards.scene import rolls
 from bondcards.scene.keeping import state_of
 from bondcards.scene.rolls import Challenge
@@ -18,13 +18,45 @@ from bondcards.scene.sitting import Sitting
 from bondcards.tables.prompt import Leave
 
 if TYPE_CHECKING:
+    from bondcards.scene.settled import Settled
     from bondcards.show.screen import Screen
+    from bondcards.show.words import Names
 
 
 def opened(wanted: Sequence[Challenge], journal: Journal, asks: bool) -> tuple[int, ...]:
     """Open the contests in tonight's session, all or none; the numbers of their sittings."""
     with journal.transaction():
         return rolls.open_contests(wanted, journal, sessions.joined(journal, date.today()), asks)
+
+
+def left(settled: Settled, journal: Journal, names: Names) -> str:
+    """What everybody has now whose purse was changed; nothing where none was."""
+    parts: list[str] = []
+    for who, net in settled.net.items():
+        held = ledger.balance(journal, who)
+        has: list[str] = []
+        if held and net:
+            has.append(names.amount(held.chips))
+        if held and settled.spent and who == settled.contest.pc.id:
+            points = n_("{points} Heroism Point left", "{points} Heroism Points left", held.heroism)
+            has.append(points.format(points=held.heroism))
+        if has:
+            parts.append(_("{person}: {amount}").format(person=names.seat(who), amount=", ".join(has)))
+    return " · ".join(parts)
+
+
+def tell_purses(screen: Screen, left: str) -> None:
+    """Say what everybody has now whose purse was changed, if any was."""
+    if left:
+        screen.say(left)
+
+
+def tell_kept(screen: Screen, left: str, keep: bool) -> None:
+    """Say what was written of a roll that has ended."""
+    if not keep:
+        screen.say(_("Nothing was written."))
+    elif left:
+        screen.say(_("Kept. “bondcards session show” tells the evening."))
 
 
 class Contests:
@@ -56,8 +88,13 @@ class Contests:
         """Go on with a contest, answered in other ways where `changes` say so."""
         of_cards = ("hands", "cards", "deal")
         self._contest(number).answer_otherwise({name: said for name, said in changes.items() if name not in of_cards})
-        if self.finished((number,)) and self._screen is None:
-            print_json(rolls.results(self._journal, (number,))[0].document())
+        if not self.finished((number,)):
+            return
+        ended = rolls.results(self._journal, (number,))[0]
+        if self._screen is None:
+            print_json(ended.document())
+        else:
+            tell_kept(self._screen, left(ended, self._journal, self._screen.names), keep=True)
 
     def _contest(self, number: int) -> Sitting:
         record = sittings.sitting(self._journal, number)
@@ -73,7 +110,9 @@ class Contests:
             rolls.played_out(contest)
             return
         self._screen.names_also({who: person.name for who, person in contest.people.items()})
-        self._screen.rolled(rolls.played_out(contest, self._screen.watch, self._screen.contest_begins))
+        ended = rolls.played_out(contest, self._screen.watch, self._screen.contest_begins)
+        self._screen.rolled(ended)
+        tell_purses(self._screen, left(ended, self._journal, self._screen.names))
 
     def _kept(self) -> None:
         # The latest of those that were opened together: with it the others go on first.

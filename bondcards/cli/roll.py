@@ -11,11 +11,10 @@ import typer
 from bondcards.cli.common import JSON_HELP, by_name, campaign, print_json, scene, terminal
 from bondcards.cli.parameters import commands, option
 from bondcards.errors import Misused, Refused
-from bondcards.i18n import _, n_
+from bondcards.i18n import _
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
-    from bondcards.campaign.journal import Journal
     from bondcards.cli.bare_roll import Rolling
     from bondcards.scene.rolls import Challenge
     from bondcards.scene.settled import Settled
@@ -116,7 +115,7 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
                 raise Refused(_("The contest was left before it was settled: nothing was written."))
             return
         ended = rolls.results(journal, numbers)[0]
-        left = _left(ended, journal, names)
+        left = contests.left(ended, journal, names)
     if screen is None:
         print_json(ended.document())
     elif ended.secret:
@@ -124,30 +123,8 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
     else:
         if not asked:
             screen.rolled(ended)
-        if left:
-            screen.say(left)
-        if not keep:
-            screen.say(_("Nothing was written."))
-        elif left:
-            screen.say(_("Kept. “bondcards session show” tells the evening."))
-
-
-def _left(settled: Settled, journal: Journal, names: Names) -> str:
-    """What everybody has now whose purse was changed; nothing where none was."""
-    from bondcards.campaign import ledger
-
-    parts: list[str] = []
-    for who, net in settled.net.items():
-        held = ledger.balance(journal, who)
-        has: list[str] = []
-        if held and net:
-            has.append(names.amount(held.chips))
-        if held and settled.spent and who == settled.contest.pc.id:
-            points = n_("{points} Heroism Point left", "{points} Heroism Points left", held.heroism)
-            has.append(points.format(points=held.heroism))
-        if has:
-            parts.append(_("{person}: {amount}").format(person=names.seat(who), amount=", ".join(has)))
-    return " · ".join(parts)
+            contests.tell_purses(screen, left)
+        contests.tell_kept(screen, left, keep)
 
 
 def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:
@@ -189,7 +166,7 @@ def _screen(names: Names, plain: bool) -> Screen:
     from bondcards.show.screen import Screen
     from bondcards.show.terminal import console
 
-    return Screen(console(plain), names.people, names.currency)
+    return Screen(console(plain), names.people, names.currency, private="pass")
 
 
 def asked_for(said: Rolling, place: Campaign, plain: bool, asks: bool) -> Rolling:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bondcards.facts import Fact, Thrown
 from bondcards.i18n import _, n_
-from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.roll import Roll, explain
 from bondcards.scene.settled import Settled
 from bondcards.show.page import BETWEEN, filled
@@ -23,14 +21,6 @@ def roll(made: Roll, names: Names) -> Text:
     steps = [Text(step) for step in explain(made).split(BETWEEN)]
     lines = [Text(" ").append_text(line) for line in filled(steps, WIDTH - 1)]
     return Text("\n").join([Text(f" {names.seat(made.id)}", "name"), *lines])
-
-
-def seen(facts: Sequence[Fact], terms: Terms) -> list[Roll]:
-    """The rolls that may be seen: the agent's own, unless nobody has looked yet, and those that lie open."""
-    sides = {side.id: side for side in (terms.pc, *terms.npcs)}
-    thrown = [fact for fact in facts if isinstance(fact, Thrown)]
-    open_ = {fact.seat: fact.die for fact in thrown if fact.sees is None or terms.pc.id in fact.sees}
-    return [terms.rolled(sides[who], die) for who, die in open_.items()]
 
 
 def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> RenderableType:
@@ -58,8 +48,8 @@ def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> Render
 
 def covered(result: Settled) -> set[Roll]:
     """The rolls that stay covered because a side has folded: nobody has paid to see them."""
-    npcs = (result.contest.npc, *result.others)
-    return {made for made in npcs if made and result.pot.folded}
+    made = (result.contest.pc, result.contest.npc, *result.others)
+    return {one for one in made if one and result.pot.folded}
 
 
 def _outcome(result: Settled, names: Names) -> str:

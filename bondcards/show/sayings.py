@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from rich.text import Text
 
-from bondcards import money, vocabulary
+from bondcards import money
 from bondcards.cards import shown
 from bondcards.facts import (
     Banks,
@@ -24,7 +24,7 @@ from bondcards.facts import (
 )
 from bondcards.i18n import _, n_
 from bondcards.kernel import Request, Tell
-from bondcards.questions import VERBS_WITH_AMOUNT, Bet, Choose
+from bondcards.questions import Bet, Choose
 from bondcards.show import words
 from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.show.words import BANK, Names
@@ -109,10 +109,7 @@ class Hearing:
         return self._spoke == seat
 
     def _wagered(self, fact: Wagered) -> Phrase:
-        said = vocabulary.spoken(fact.word)
-        if fact.word in VERBS_WITH_AMOUNT:
-            said += f" {money.text(fact.total)}"
-        return self._by(fact.seat, "{seat}: {said}", "stakes", said=said)
+        return self._by(fact.seat, _(words.WAGERED[fact.word]), "stakes", amount=money.text(fact.total))
 
     def _holds(self, fact: Holds) -> Phrase | None:
         if self._follows(fact.seat):

@@ -18,13 +18,13 @@ from bondcards.kernel import Request
 from bondcards.questions import Choose
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.roleplay.roll import Roll
 from bondcards.scene.plan import Plan
 from bondcards.scene.result import HandResult
 from bondcards.scene.settled import Settled
 from bondcards.settlement import HOUSE
 from bondcards.show import accounts, opening, prompts, rolls, table, words
 from bondcards.show.asking import Asker, Read, Row, found, typed
+from bondcards.show.dice import Dice
 from bondcards.show.faces import Faces
 from bondcards.show.headings import heading
 from bondcards.show.menu import Choice
@@ -71,8 +71,7 @@ class Screen:
         self._hand: int | None = None
         self._facts: list[Fact] = []
         self._hearing = Hearing(self._names)
-        self._terms: Terms | None = None
-        self._rolls: set[Roll] = set()
+        self._dice = Dice()
         self._laid_at = self._helped_at = 0
 
     @property
@@ -102,9 +101,8 @@ class Screen:
 
     def contest_begins(self, head: Head) -> None:
         """Begin a contest of rolls; of one that begins again, no roll is shown twice."""
-        if not self._begins_again(head):
-            self._rolls = set()
-        self._terms = head.options if isinstance(head.options, Terms) else None
+        terms = head.options if isinstance(head.options, Terms) else None
+        self._dice = self._dice.again() if self._begins_again(head) else Dice(terms, self._pass)
 
     def _begins_again(self, head: Head) -> bool:
         """Whether a hand that was begun already is taken up anew; what was said of it is forgotten."""
@@ -115,7 +113,6 @@ class Screen:
         self._facts = []
         self._laid_at = self._helped_at = 0
         self._hearing = Hearing(self._names)
-        self._terms = None
         if again:
             self._page.drop()
         return again
@@ -166,7 +163,7 @@ class Screen:
         seen = seen if seat else view(seen, None)
         try:
             helps: list[RenderableType] = []
-            if self._pass and seat and prompts.shows_more(seen):
+            if self._pass and seat and (prompts.shows_more(seen) or self._dice.asked_about(ask)):
                 self._hand_over(seat, seen)
             elif isinstance(ask, AskPoint):
                 self._lay_out()
@@ -240,17 +237,13 @@ class Screen:
 
     def _reckon(self) -> None:
         """Show for good how the rolls came about that may be seen by now."""
-        if self._terms is None:
-            return
-        for made in rolls.seen(self._facts, self._terms):
-            if made not in self._rolls:
-                self._rolls.add(made)
-                self._page.keep(rolls.roll(made, self._names))
+        if news := self._dice.news(self._facts, self._names):
+            self._page.keep(*news)
 
     def rolled(self, result: Settled) -> None:
         """How a roll or contest ended; what has been seen of it is not shown again, and a fold leaves dice covered."""
-        self._page.keep(rolls.settled(result, self._names, self._rolls | rolls.covered(result)))
-        self._hand, self._facts, self._rolls = None, [], set()
+        self._page.keep(self._dice.settled(result, self._names))
+        self._hand, self._facts, self._dice = None, [], Dice()
 
     def secretly(self, result: Settled) -> None:
         """A roll for the game master's eyes only: after a key, and gone after another."""
@@ -294,7 +287,8 @@ class Screen:
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
         invitation = master if seat in self._npcs else player
         self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._asker.line)
-        self.console.print(*self._page.talk(), self._laid(seen), sep="\n")
+        own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)] or [self._laid(seen)]
+        self.console.print(*self._page.talk(), *own, sep="\n")
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.console.width, "-" if self._faces.ascii_only else line)

@@ -135,6 +135,15 @@ LAYS: Final[Labels] = {
 }
 """What is heard when a stake is laid."""
 
+WAGERED: Final[dict[str, str]] = {
+    "fold": N_("{seat} folds"),
+    "check": N_("{seat} checks"),
+    "call": N_("{seat} calls"),
+    "bet": N_("{seat} bets {amount}"),
+    "raise": N_("{seat} raises to {amount}"),
+}
+"""What is heard in a round of betting."""
+
 BETS: Final[Labels] = {
     ("chemin-de-fer", "banco"): N_("{seat}, how much of the bank of {bank} do you cover?"),
     ("", "bank"): N_("{seat}, how much is in your bank?"),
