@@ -153,9 +153,9 @@ def test_nobody_of_that_name_is_refused_with_the_nearest_and_all_there_are(make:
             campaign.person(who, kind)
         told[who] = str(caught.value)
     assert told == {
-        "ana": "There is nobody called “ana” in c. Did you mean “anna”? There are: anna, otto.",
-        "otto": "There is no PC called “otto” in c. There are: anna.",
-        "anna": "There is no NPC called “anna” in c. There are: otto.",
+        "ana": "There is nobody called “ana” in c. Did you mean “Anna”? There are: Anna, Anna (otto).",
+        "otto": "There is no PC called “otto” in c. There are: Anna.",
+        "anna": "There is no NPC called “anna” in c. Did you mean “Anna (otto)”? There are: Anna (otto).",
     }
 
 

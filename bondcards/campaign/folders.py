@@ -7,7 +7,7 @@ only ever read; new ones are made beside them.
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +18,7 @@ from bondcards.errors import BadFile, Problem, Refused
 from bondcards.i18n import _
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import Kind, Person, check_id, id_from
-from bondcards.spelling import did_you_mean
+from bondcards.spelling import did_you_mean, nearest
 
 SETTINGS: Final = "campaign.yaml"
 KINDS: Final[tuple[Kind, ...]] = ("pc", "npc")
@@ -154,7 +154,7 @@ class Campaign(Struct, frozen=True):
             )
 
     def _nobody(self, who: str, kinds: tuple[Kind, ...]) -> str:
-        here = [one for kind in kinds for one in self.people(kind)]
+        here = {one: self.name(one) for kind in kinds for one in self.people(kind)}
         if kinds == ("pc",):
             sentence = _("There is no PC called “{who}” in {campaign}.")
         elif kinds == ("npc",):
@@ -165,11 +165,29 @@ class Campaign(Struct, frozen=True):
             part
             for part in (
                 sentence.format(who=who, campaign=self.id),
-                did_you_mean(who, here),
-                _("There are: {all}.").format(all=", ".join(here)) if here else _("There is nobody yet."),
+                did_you_mean_one_of(who, here),
+                _("There are: {all}.").format(all=", ".join(called(one, here[one]) for one in here))
+                if here
+                else _("There is nobody yet."),
             )
             if part
         )
+
+
+def called(who: str, name: str) -> str:
+    """A person by his name, with his id where it is not the name's own.
+
+    >>> called("le-chiffre", "Le Chiffre"), called("bond", "James Bond")
+    ('Le Chiffre', 'James Bond (bond)')
+    """
+    return name if id_from(name) == who else f"{name} ({who})"
+
+
+def did_you_mean_one_of(written: str, names: Mapping[str, str]) -> str:
+    """The question that offers the nearest person, by his id, his name or a part of it; nothing where none is near."""
+    known = {part: who for who, name in names.items() for part in (*name.split(), name, who)}
+    near = nearest(written, known)
+    return "" if near is None else _("Did you mean “{near}”?").format(near=called(known[near], names[known[near]]))
 
 
 def open_folder(folder: Path) -> Campaign:

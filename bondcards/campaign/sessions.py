@@ -61,6 +61,12 @@ def joined(journal: Journal, today: date) -> Session:
         return current(journal, today) or _opened(journal, _free_name(journal, today), today, implicit=True)
 
 
+def before(journal: Journal, session: Session) -> Session | None:
+    """The session of the same day that ended before this one; None where it is the day's first."""
+    which = "WHERE s.id < ? AND s.day = ? ORDER BY s.id DESC LIMIT 1"
+    return next(iter(_sessions(journal, which, session.id, session.day)), None)
+
+
 def end(journal: Journal) -> Session:
     """End the open session; refused where none is open."""
     with journal.transaction():

@@ -20,7 +20,7 @@ from bondcards.scene.sitting import Sitting
 from bondcards.show.asking import Row
 from bondcards.show.menu import Choice, yes_or_no
 from bondcards.show.screen import Screen
-from bondcards.tables.prompt import TakeBack
+from bondcards.tables.prompt import ENDS, TakeBack
 
 
 class Between:
@@ -77,7 +77,7 @@ class Between:
             Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), _("go"), stays),
             Choice("join", _("[j]oin"), _("another agent sits down"), _("sit down"), everybody),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), _("undo"), nothing),
-            Choice("end", _("[e]nd"), _("the sitting ends, and is told"), _("stop, quit, finish, exit")),
+            Choice("end", _("[e]nd"), _("the sitting ends, and is told"), _(ENDS)),
         ]
 
     # Who is meant: always in the order of the seats

@@ -10,9 +10,8 @@ from bondcards import money
 from bondcards.campaign.folders import Campaign
 from bondcards.cli import agreeing, listed
 from bondcards.cli.steps import Step, answered
-from bondcards.cli.wishes import Asked, choices, pairs
+from bondcards.cli.wishes import Asked, choices, pairs, refuse_unknown
 from bondcards.errors import Refused
-from bondcards.games import catalogue
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
@@ -37,18 +36,6 @@ def completed(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
     refuse_unknown(asked, campaign)
     wizard = Wizard(campaign, screen)
     return answered(asked, wizard.steps(), screen)
-
-
-def refuse_unknown(asked: Asked, campaign: Campaign) -> None:
-    """Refuse a game or a person there is not."""
-    if asked.game:
-        catalogue.find(asked.game)
-    for pc in asked.pcs:
-        campaign.person(pc, "pc")
-    for npc in asked.npcs:
-        campaign.person(npc, "npc")
-    if asked.bank not in ("npc", HOUSE):
-        campaign.person(asked.bank)
 
 
 class Wizard:

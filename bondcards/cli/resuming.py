@@ -87,11 +87,17 @@ def sheet_gone(campaign: Campaign, plan: Plan) -> str | None:
 
 
 def still_open(journal: Journal, number: int | None) -> SittingRecord:
-    """The open sitting of that number, the latest where none is given."""
+    """The open sitting of that number; where none is given the latest with an open hand, else the latest."""
     found = sittings.open_sittings(journal) if number is None else [sittings.sitting(journal, number)]
     if not found:
         raise Refused(_("No sitting is open. Begin one with bondcards play."))
-    record = found[0]
+    record = next((each for each in found if in_play(journal, each)), found[0])
     if record.ended:
         raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=record.id))
     return record
+
+
+def in_play(journal: Journal, record: SittingRecord) -> bool:
+    """Whether a hand of a sitting is open, or one of the contests before it."""
+    numbers = (record.id, *state_of(journal, record).plan.contests)
+    return any(sittings.open_hand_of(journal, number) for number in numbers)

@@ -10,13 +10,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards import money
-from bondcards.campaign import ledger, sittings
+from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import by_name, print_json, remark
 from bondcards.cli.contests import Contests
+from bondcards.cli.tonight import name_new_session, name_open
 from bondcards.cli.wishes import Asked, agreed, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
@@ -28,7 +29,7 @@ from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
 from bondcards.scene.plan import Privacy
 from bondcards.scene.result import HandResult
 from bondcards.scene.rolls import open_contests, results
-from bondcards.scene.sitting import Sitting
+from bondcards.scene.sitting import NotBegun, Sitting
 from bondcards.settings import settings
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import console
@@ -75,6 +76,7 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
         wanted = challenges(wish, agreed(asked), room.campaign, journal)
     with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
         name_open(journal)
+        new = sessions.current(journal, date.today()) is None
         people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
         screen = None if room.json else room.screen(people, wish.game, wish.answering.private)
 
@@ -85,6 +87,8 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
             return numbers, open_sitting(wish, table, journal, session) if table else None
 
         numbers, opened = journal.patiently(opening)
+        if new:
+            name_new_session(journal)
         if not Contests(room.campaign, journal, screen, room.asks).finished(numbers, keep):
             return
         if opened:
@@ -99,14 +103,6 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
 def balance(journal: Journal, who: str) -> Balance:
     """What somebody has now."""
     return ledger.balance(journal, who) or Balance(0, 0)
-
-
-def name_open(journal: Journal) -> None:
-    """Say which sitting was left open, for it stays so."""
-    for record in sittings.open_sittings(journal)[:1]:
-        remark(
-            _("Sitting {sitting} is still open: bondcards resume {sitting} goes on with it.").format(sitting=record.id)
-        )
 
 
 class Table:
@@ -140,9 +136,10 @@ class Table:
 
     def resume(self) -> None:
         """Go on where it was left: before the first hand, in the open one, or between two hands."""
-        if self.screen and sittings.latest(self.sitting.journal, self.sitting.id) is None:
-            # The contests before it were broken off: nobody has been told who sits here, and who gained what.
-            self.screen.opened(self.sitting.plan, self.sitting.plan.granted, {})
+        if self.screen:
+            # Who gained what has not been told where the contests before the first hand were broken off.
+            new = sittings.latest(self.sitting.journal, self.sitting.id) is None
+            self.screen.opened(self.sitting.plan, self.sitting.plan.granted if new else {}, {})
         between = self.sitting.open_hand is None and self.sitting.account.hands > 0
         try:
             if between and not self._go_on():
@@ -156,7 +153,7 @@ class Table:
     def play(self) -> None:
         """Hand after hand until the sitting ends, or somebody leaves."""
         try:
-            while self.sitting.hands_left != 0 and self._hand() and self._go_on():
+            while self.sitting.hands_left != 0 and self._hand():
                 pass
         except Leave:
             self._kept()
@@ -175,7 +172,7 @@ class Table:
         self._end()
 
     def _hand(self) -> bool:
-        """Play one hand; whether there was one to play."""
+        """Play one hand; whether another is wanted after it."""
         try:
             with by_name(self._room.campaign):
                 result = self._played()
@@ -184,7 +181,10 @@ class Table:
         except Over as over:
             self._say(str(over))
             return False
-        return True
+        except NotBegun:
+            self._say(_("This hand is not begun."))
+            return self._menu()
+        return self._go_on()
 
     def _why_unlaid(self, seat: str) -> str:
         """Why an agent's standing stake was not laid: he has not so much, or the table cannot take it."""
@@ -206,10 +206,15 @@ class Table:
 
     def _go_on(self) -> bool:
         """Whether another hand is wanted; asked where nobody has said how many."""
-        if not self._room.asks or self.screen is None or self.sitting.hands_left is not None:
+        if not self._room.asks or self.sitting.hands_left is not None:
             return self.sitting.hands_left != 0
+        return self._menu()
+
+    def _menu(self) -> bool:
+        """Ask what comes next; whether it is another hand."""
         from bondcards.cli.between import Between
 
+        assert self.screen, "there is a menu on a screen alone"
         return Between(self.screen, self.sitting, self._room.campaign).another()
 
     def _kept(self) -> None:

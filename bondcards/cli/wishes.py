@@ -93,15 +93,13 @@ def wished(asked: Asked, campaign: Campaign, asks: bool) -> Wish:
     """The sitting asked for; `asks` where there are people at a terminal. Refused where something is missing."""
     from secrets import token_hex
 
-    from bondcards.games import catalogue
     from bondcards.scene.opening import Wish
 
+    refuse_unknown(asked, campaign)
     refuse_missing(asked)
-    game = asked.game or ""
-    catalogue.find(game)
     pcs = [campaign.person(pc, "pc") for pc in asked.pcs]
     return Wish(
-        game=game,
+        game=asked.game or "",
         pcs=pcs,
         npcs=[campaign.person(npc, "npc") for npc in asked.npcs],
         by=choices(asked.by, [pc.id for pc in pcs]),
@@ -129,6 +127,20 @@ def agreed(asked: Asked) -> Agreed:
     if said.stake is not None or asked.stake is None:
         return said
     return replace(said, stake=staked(asked.stake) or 0)
+
+
+def refuse_unknown(asked: Asked, campaign: Campaign) -> None:
+    """Refuse a game or a person there is not."""
+    from bondcards.games import catalogue
+
+    if asked.game:
+        catalogue.find(asked.game)
+    for pc in asked.pcs:
+        campaign.person(pc, "pc")
+    for npc in asked.npcs:
+        campaign.person(npc, "npc")
+    if asked.bank not in ("npc", "house"):
+        campaign.person(asked.bank)
 
 
 def refuse_missing(asked: Asked) -> None:

@@ -19,7 +19,7 @@ from bondcards.campaign.records import HandRecord, RollRecord
 from bondcards.campaign.refusals import Damaged
 from bondcards.campaign.sessions import Session
 from bondcards.roleplay.contest import GAME
-from bondcards.scene.keeping import kept_head
+from bondcards.scene.keeping import NOT_BEGUN, kept_head
 from bondcards.scene.plan import Plan, State, state_from
 from bondcards.scene.result import HandResult, result_from
 from bondcards.scene.settled import Settled
@@ -179,7 +179,7 @@ def of_hand(event: kept.HandSettled | kept.HandAbandoned | kept.HandUndone, hand
         case kept.HandUndone():
             yield TakenBack(event.at, hand.sitting, hand.number)
         case kept.HandAbandoned():
-            if kept_head(hand).game != GAME:
+            if kept_head(hand).game != GAME and hand.why != NOT_BEGUN:
                 yield GivenUp(event.at, hand.sitting, hand.number)
 
 

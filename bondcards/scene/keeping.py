@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -23,6 +23,9 @@ from bondcards.scene.result import HandResult
 from bondcards.settlement import HOUSE
 from bondcards.tables.prompt import Console, Prompt
 from bondcards.tape import Line
+
+NOT_BEGUN: Final = "not begun"
+"""Why a hand was given up that nobody had begun to play; such a one is not told."""
 
 
 class Keeper:

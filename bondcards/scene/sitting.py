@@ -16,16 +16,22 @@ from bondcards.games import catalogue
 from bondcards.hand import Head, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
+from bondcards.roleplay.contest import GAME
 from bondcards.scene.heads import edition, head_kept
-from bondcards.scene.keeping import Keeper, Resting, head_of, kept_head, state_of, taken_back, tape_of
+from bondcards.scene.keeping import NOT_BEGUN, Keeper, Resting, head_of, kept_head, state_of, taken_back, tape_of
 from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, given_before, in_force, left_by
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
-from bondcards.scene.table import HandTable, OpenHand, refuse_cards
-from bondcards.tables.prompt import Console, Leave, Prompt, TakeBack
+from bondcards.scene.table import HandTable, OpenHand, refuse_cards, refuse_used_up
+from bondcards.tables.prompt import Console, Leave, NoHand, Prompt, TakeBack
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Watch, nobody
 from bondcards.tape import Line
+
+
+class NotBegun(Exception):
+    """The person wanted no such hand, before anything had been said or dealt in it: it was given up."""
+
 
 Dealt = Callable[[Head], None]
 
@@ -131,7 +137,7 @@ class Sitting:
         """Play a hand, the open one first; `dealt` hears its head, `watch` every fact.
 
         Raises `Leave` where a person leaves (the hand is kept), `Over` where no hand can be played,
-        `Refused` where an answer is missing.
+        `NotBegun` where he wants none and nothing was dealt, `Refused` where an answer is missing.
         """
         if self._console is None:
             came_of_it = self.journal.patiently(lambda: self._unasked(watch, dealt))
@@ -144,6 +150,8 @@ class Sitting:
                 return self._play(hand, watch, dealt)
             except TakeBack:
                 hand = self._taken_back(hand)
+            except NoHand:
+                self._give_up(hand, _("The hand is being played: end it first, or leave it as it stands with Ctrl-D."))
 
     def _unasked(self, watch: Watch, dealt: Dealt) -> HandResult | Refused:
         """A hand in one transaction, for nobody is waited for; what could be played of it is kept all the same."""
@@ -164,6 +172,7 @@ class Sitting:
     def _begin(self) -> OpenHand:
         """Open the next hand, as the journal now says it begins."""
         left = self._left_now()
+        refuse_used_up(self.plan.answering, left.given)
         head = begun_with(self._table, left)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
         number = sittings.open_hand(self.journal, self.id, head.number, kept, head.seating.ids)
@@ -189,9 +198,18 @@ class Sitting:
         spoken = [position for position, line in enumerate(lines) if line.by == Prompt.by]
         if spoken:
             sittings.take_back(self.journal, hand.id, spoken[-1])
-        elif self._console:
-            self._console.refuse(Refused(_("Nobody has said anything in this hand yet.")))
+        else:
+            self._give_up(hand, _("Nobody has said anything in this hand yet."))
         return hand._replace(lines=tape_of(self.journal, hand.id))
+
+    def _give_up(self, hand: OpenHand, why_not: str) -> None:
+        """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""
+        lines = tape_of(self.journal, hand.id)
+        if hand.head.game != GAME and not any(line.by == Prompt.by or line.question["ask"] == "deal" for line in lines):
+            sittings.abandon(self.journal, hand.id, NOT_BEGUN)
+            raise NotBegun
+        if self._console:
+            self._console.refuse(Refused(why_not))
 
     @property
     def goes_on_afresh(self) -> bool:

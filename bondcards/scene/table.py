@@ -21,7 +21,7 @@ from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.policy import Character
 from bondcards.tables.prompt import Console, Prompt, Typed
 from bondcards.tables.script import Resolved, Script, Standing
-from bondcards.tables.seated import Seated, Watch
+from bondcards.tables.seated import Seated, Watch, no_more_cards
 from bondcards.tape import Line
 
 Given = tuple[int, int]
@@ -90,6 +90,12 @@ def refuse_cards(cards: Sequence[str], packs: int, hands: int | None) -> None:
     """The packs must be able to hold the cards given; a small pack may be shuffled before every hand, and a draw."""
     shuffles = 1 if packs >= CASINO_SHOE else 1 + (hands or 1)
     refuse_impossible([from_text(card) for card in cards], packs, shuffles)
+
+
+def refuse_used_up(answering: Answering, given: Given) -> None:
+    """A hand is not begun for which the cards given beforehand have none left, and no others are dealt."""
+    if answering.cards and answering.deal is None and given[0] >= len(answering.cards):
+        raise no_more_cards()
 
 
 class Players:

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from bondcards.cards import Card, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Fact
+from bondcards.i18n import N_, _
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
 from bondcards.questions import Action, Bet, Choose, Wager
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
+from bondcards.vocabulary import plain
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)
 
 HELP, BACK = "?", "<"
 
+ENDS: Final = N_("end, stop, quit, finish, exit")
+"""Words, commas between, for wanting no further hand; where one of them answers a question it is an answer."""
+
 
 class Leave(Exception):
     """The person leaves the table; the hand is kept as it stands."""
+
+
+class NoHand(Exception):
+    """The person wants no further hand."""
 
 
 class TakeBack(Exception):
@@ -56,6 +65,8 @@ def put(console: Console, ask: Request[Any], seen: Sequence[Fact], read: Callabl
                 # What Enter means is a canonical answer: in another language its words might mean something else.
                 return read(words) if words or default is None else ask.recall(default)
             except Refused as why:
+                if plain(words) in [plain(word) for word in _(ENDS).split(",")]:
+                    raise NoHand from why
                 console.refuse(why)
 
 

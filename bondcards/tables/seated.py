@@ -156,4 +156,9 @@ def unanswered(ask: Request[Any]) -> Unanswered:
             text = _("How did the die of {seat} fall? Say --die or --npc-die.")
             return Silent(ask.seat, text.format(seat="{person}"))
         case _:
-            return Unanswered(_("The cards given with --cards are used up. Give more, or deal from the shoe."))
+            return no_more_cards()
+
+
+def no_more_cards() -> Unanswered:
+    """The sentence where the cards given beforehand have come to an end."""
+    return Unanswered(_("The cards given with --cards are used up. Give more, or deal from the shoe."))

@@ -1,0 +1,34 @@
+"""What whoever begins to play should know of the evening: what is still open, and that another session begins."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from bondcards.campaign import sessions, sittings
+from bondcards.campaign.journal import Journal
+from bondcards.cli.say import remark
+from bondcards.i18n import _
+
+
+def name_open(journal: Journal) -> None:
+    """Say once an evening which sitting was left open, for it stays so."""
+    tonight = sessions.current(journal, date.today())
+    begun = sittings.sittings_of(journal, tonight, last=1) if tonight else []
+    for record in sittings.open_sittings(journal)[:1]:
+        # Whoever began a sitting tonight after that one has been told.
+        if not begun or begun[0].id <= record.id:
+            told = _(
+                "Sitting {sitting} is still open: bondcards resume {sitting} goes on with it, and “end” there ends it."
+            )
+            remark(told.format(sitting=record.id))
+
+
+def name_new_session(journal: Journal) -> None:
+    """Say that a session begins after another one of the same day, for then points are gained anew."""
+    begun = sessions.current(journal, date.today())
+    before = sessions.before(journal, begun) if begun else None
+    if begun and before:
+        told = _(
+            "Session “{before}” has ended: “{name}” begins, another evening, and points for the cards are gained anew."
+        )
+        remark(told.format(before=before.name, name=begun.name))
