@@ -162,6 +162,8 @@ IRREGULARITIES: Final[dict[str, str]] = {
     "split-no-pair": N_("{seat} split cards that were no pair: both hands count."),
     "undeclared-burst": N_("{seat} had burst and did not say so: twice the stake goes to the bank."),
     "missed": N_("{seat} was missed in the first round."),
+    "missed-late": N_("{seat} was missed in the first round, and does not play this hand."),
+    "turned-up": N_("A first card of {seat} was exposed: the next is given covered."),
     "exposed": N_("A first card of {seat} was exposed, and the next not given covered."),
     "two-cards": N_("{seat} was given two cards for one."),
     "face-up": N_("A card for {seat} lay face up in the pack."),
