@@ -232,6 +232,6 @@ def test_a_second_card_that_is_kept_lets_the_sitting_go_on(royale: Path, bondcar
             "8d 9s 3c 7h 2d 5s Kd Kc 9h 8s",
             "--json",
         ),
-        *("--answers", "none,two-cards,second,none,stand,none,stand,keep,none,none,stand,none"),
+        *("--answers", "none,two-cards,second,none,stand,none,stand,keep,none,none,stand,none", "--json"),
     )
     assert [hand["cards"]["bond"] for hand in played.json["hands"]] == [[["8d", "2d"]], [["5s", "Kc"]]]
