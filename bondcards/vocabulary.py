@@ -41,6 +41,7 @@ WORDS: dict[str, Spellings] = {
     "refuse": {"en": ("refuse", "no"), "fr": ("je refuse", "refuser", "non")},
     "auction": {"en": ("auction", "sell"), "fr": ("aux enchères", "enchères", "vendre")},
     "lower": {"en": ("lower",), "fr": ("je baisse", "baisser")},
+    "set": {"en": ("set",), "fr": ("je fixe", "fixer")},
     "demand": {"en": ("demand",), "fr": ("j'exige", "exiger")},
     "redouble": {"en": ("redouble",), "fr": ("je redouble", "redoubler")},
     "both": {"en": ("both",), "fr": ("les deux",)},

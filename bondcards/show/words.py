@@ -142,6 +142,8 @@ BETS: Final[Labels] = {
     ("", "stake"): N_("{seat}, your stake?"),
     ("", "tie"): N_("{seat}, your stake on a tie?"),
     ("", "auction"): N_("{seat}, your bid for the bank?"),
+    ("", "least"): N_("{seat}, the least stake you take?"),
+    ("", "greatest"): N_("{seat}, the greatest stake you take?"),
     ("", "cheval"): N_("{seat}, your stake à cheval on both?"),
     ("", "ante"): N_("{seat}, your ante?"),
     ("", "bonus"): N_("{seat}, a bet on the bonus?"),
