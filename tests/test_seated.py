@@ -12,8 +12,10 @@ from bondcards.cards import UNKNOWN, Card, from_text, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact, Said, Shuffled, Staked, Turned
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
+from bondcards.games.twentyone.irregularities import AskIrregular
 from bondcards.kernel import Deal, Request, Show, Shuffle
 from bondcards.questions import Bet, Choose
+from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed, Shoe, refuse_impossible
 from bondcards.tables.deck import SHOE, Deck, Stock
@@ -98,6 +100,10 @@ def test_one_who_answers_for_several_seats_notes_a_question_once() -> None:
     [
         (BET, "What does bond stake on player? Say --stake, --bet or --answers."),
         (DRAW, "What does bond say: draw, stand? Say --answers, or --auto to let the program answer."),
+        (
+            AskIrregular(HOUSE, ("none", "unburied")),
+            "What does the house say: none, unburied? Say --answers, or --auto to let the program answer.",
+        ),
         (Deal(PLAYER), "The cards given with --cards are used up. Give more, or deal from the shoe."),
         (Show(PLAYER, (UNKNOWN,)), "The cards given with --cards are used up. Give more, or deal from the shoe."),
         (Shuffle(6), "The cards given with --cards are used up. Give more, or deal from the shoe."),

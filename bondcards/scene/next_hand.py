@@ -127,12 +127,16 @@ def least(plan: Plan, seat: str) -> int:
 
 
 def unlaid(state: State, settled: HandResult) -> list[str]:
-    """The agents at the table whose standing stake a hand has gone without, where nobody covers for another."""
+    """The agents at the table whose standing stake a hand has gone without, where nobody covers for another.
+
+    Not those who took it back for what went wrong with their cards: that has been said.
+    """
     plan = state.plan
     if catalogue.find(plan.game).entry.partly:
         return []
     wished = [seat for seat, kind in plan.seats.items() if kind == "pc" and any(plan.stakes.get(seat, {}).values())]
-    return [seat for seat in wished if seat not in (*settled.stakes, *state.out, settled.bank)]
+    took_back = [irregular["seat"] for irregular in settled.irregularities]
+    return [seat for seat in wished if seat not in (*settled.stakes, *state.out, settled.bank, *took_back)]
 
 
 def refuse_nobody(table: Table, seating: Seating) -> None:

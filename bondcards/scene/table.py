@@ -128,7 +128,8 @@ class Players:
 
     def of_the_house(self) -> Sequence[Answerer]:
         """Who answers for a croupier, and for whoever watches that nothing goes wrong with real cards."""
-        return [self._script, *self._person(Resolved("irregularity", "none"))]
+        calm = Resolved("irregularity", "none")
+        return [self._script, *([calm] if self._plan.answering.auto else []), *self._person(calm)]
 
     def _person(self, adviser: Answerer | None = None) -> list[Answerer]:
         return [Prompt(self._console, adviser)] if self._console else []

@@ -10,7 +10,8 @@ from bondcards.errors import OfSomebody, Refused
 from bondcards.facts import Fact, as_seen
 from bondcards.i18n import _
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
-from bondcards.questions import Bet, Spoken
+from bondcards.questions import Bet, Choose, Spoken
+from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 
@@ -143,6 +144,9 @@ def unanswered(ask: Request[Any]) -> Unanswered:
         case Bet():
             text = _("What does {seat} stake on {box}? Say --stake, --bet or --answers.")
             return Silent(ask.seat, text.format(seat="{person}", box=ask.box))
+        case Choose() if ask.seat == HOUSE:
+            text = _("What does the house say: {words}? Say --answers, or --auto to let the program answer.")
+            return Unanswered(text.format(words=", ".join(ask.options)))
         case Spoken():
             words = getattr(ask, "words", ()) or getattr(ask, "options", ())
             # A point is nobody's to give away but its owner's.

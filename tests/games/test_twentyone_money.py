@@ -8,6 +8,7 @@ from bondcards.games.seating import Seat
 from bondcards.games.twentyone.hands import AskPlay
 from tests.laws.driver import Played, scripted, seats
 
+BURNT = "vingt-et-un-burnt"
 GAMES = ("blackjack", "poker-21", "vingt-et-un", "vingt-et-un-family", "vingt-et-un-burnt")
 
 
@@ -54,6 +55,16 @@ def test_a_burst_stake_covers_the_next_seats_double(
 def test_what_was_paid_at_once_covers_nothing_more(game: str, chips: int, cards: str, answers: str) -> None:
     played = scripted(game, against(chips), "le-chiffre", cards, answers)
     assert may(played, "leiter") == ("hit", "stand")
+
+
+@pytest.mark.parametrize(("prime", "bank"), [("replaces", 39), ("added", 49)])
+def test_a_prime_is_paid_at_once_though_the_ordinary_payment_follows(prime: str, bank: int) -> None:
+    """Three sevens pay 30: in their place, or with the stake of 10 still to be covered, Leiter cannot double."""
+    cards, answers = "7 6 9 7 5 9 7", "10, 5, decline, hit, stand, stand"
+    short = scripted(BURNT, against(bank), "le-chiffre", cards, answers, {"prime": prime})
+    assert may(short, "leiter") == ("hit", "stand")
+    enough = scripted(BURNT, against(bank + 1), "le-chiffre", cards, answers, {"prime": prime})
+    assert "double" in may(enough, "leiter")
 
 
 def test_a_surrendered_stake_is_in_the_bank() -> None:

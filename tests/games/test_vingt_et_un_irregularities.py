@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from bondcards.games.seating import Seat
 from bondcards.games.twentyone import vingt_et_un_burnt, vingt_et_un_family
 from bondcards.games.twentyone.hands import Points
 from bondcards.games.twentyone.irregularities import AskIrregular
+from tests.commands import Run
 from tests.games.test_vingt_et_un import typed
 from tests.laws.driver import Played, head_of, scripted, seats
 
@@ -100,7 +102,7 @@ def test_8_a_card_given_unasked() -> None:
 
 
 def test_they_are_called_in_the_burnt_game_too() -> None:
-    played = coup("9 7 9 T", "100, decline, none, none, stand, none, stand", game="vingt-et-un-burnt")
+    played = coup("9 7 9 T", "none, 100, decline, none, stand, none, stand", game="vingt-et-un-burnt")
     assert played.net("bond") == 100
 
 
@@ -110,13 +112,19 @@ def test_they_are_called_in_the_burnt_game_too() -> None:
 @pytest.mark.parametrize("game", ["vingt-et-un-family", "vingt-et-un-burnt"])
 def test_two_hands_are_played_though_the_second_card_was_kept(game: str) -> None:
     """Nine cards have left the pack once the hands are played, each of them once."""
-    demand = "decline, " if game == "vingt-et-un-burnt" else ""
+    burnt = game == "vingt-et-un-burnt"
     first = head_of(game, TWO, "le-chiffre")
     first = replace(first, seating=replace(first.seating, real=True))
-    one = typed(first, "8d 9s 3c 7h 2d", f"10, {demand}none, two-cards, second, none, stand, none, stand")
+    one = typed(
+        first,
+        "8d 9s 3c 7h 2d",
+        ("none, 10, decline" if burnt else "10, none") + ", two-cards, second, none, stand, none, stand",
+    )
     assert one.cards == {"bond": "8d 2d", "dealer": "9s 7h", "discard": "3c"}
     then = replace(first, carried=one.next_carried, stock=one.stock, number=2)
-    two = typed(then, "5s Kd Kc 9h", f"keep, 10, {demand}none, none, stand, none, stand")
+    two = typed(
+        then, "5s Kd Kc 9h", "keep, " + ("none, 10, decline" if burnt else "10, none") + ", none, stand, none, stand"
+    )
     assert two.cards == {"bond": "5s Kc", "dealer": "Kd 9h"}
     gone = ("8d", "9s", "3c", "7h", "2d", "5s", "Kd", "Kc", "9h")
     assert Counter(map(str, two.stock.apart)) == Counter(gone)
@@ -154,8 +162,8 @@ def test_each_card_that_is_refused_lies_in_a_place_of_its_own() -> None:
 def test_each_round_has_its_own_irregularities() -> None:
     """002: a first card is exposed before the second is given; a seat is missed in either round."""
     first, second = [ask.options for ask in asked(coup("9 7 9 T", "100, none, none, stand, none"), AskIrregular)][:2]
-    assert first == ("none", "missed", "two-cards", "face-up")
-    assert second == ("none", "missed", "exposed", "two-cards", "face-up")
+    assert first == ("none", "missed", "missed-late", "exposed", "two-cards", "face-up", "unburied")
+    assert second == ("none", "missed", "exposed", "two-cards", "face-up", "unburied")
 
 
 @pytest.mark.parametrize(
@@ -185,3 +193,45 @@ def test_without_the_custom_there_are_no_primes() -> None:
     family = vingt_et_un_family.customs(vingt_et_un_family.Options())
     burnt = vingt_et_un_burnt.customs(vingt_et_un_burnt.Options())
     assert [each.prime(Points(*read_all("7 7 7"))) for each in (family, burnt)] == [0, 3]
+
+
+TABLE = (
+    *("play", "vingt-et-un-family", "--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards"),
+    *("--stake", "10", "--deal", "typed", "--hands", "1"),
+)
+
+
+def test_who_sat_out_for_his_cards_is_not_said_to_stake_too_much(royale: Path, bondcards: Run) -> None:
+    """It was said why he takes his stake back; the table could well take it."""
+    answers = ("--answers", "none,exposed,bond,sit-out,none,stand,none", "--cards", "8d 4s 9s 3c 5c 7h")
+    played = bondcards(*TABLE, *answers)
+    assert "A first card of James Bond was exposed, and the next not given covered." in played.out
+    assert "James Bond takes back the stake and sits out" in played.out
+    assert "cannot take the stake" not in played.out + played.err
+
+
+def test_the_program_calls_nothing_where_it_answers_for_all(royale: Path, bondcards: Run) -> None:
+    played = bondcards(*TABLE, "--auto", "--cards", "8d 4s 9s Tc 5c 7h 9c 2d Kd Kc")
+    assert played.code == 0, played.err
+
+
+# The example of the first table at which a second card was kept
+
+
+def test_a_second_card_that_is_kept_lets_the_sitting_go_on(royale: Path, bondcards: Run) -> None:
+    played = bondcards(
+        *("play", "vingt-et-un-family", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "10"),
+        *(
+            "--deal",
+            "typed",
+            "--hands",
+            "2",
+            "--npc-plays",
+            "ask",
+            "--cards",
+            "8d 9s 3c 7h 2d 5s Kd Kc 9h 8s",
+            "--json",
+        ),
+        *("--answers", "none,two-cards,second,none,stand,none,stand,keep,none,none,stand,none", "--json"),
+    )
+    assert [hand["cards"]["bond"] for hand in played.json["hands"]] == [[["8d", "2d"]], [["5s", "Kc"]]]

@@ -14,7 +14,8 @@ from bondcards.games.baccarat.chemin_de_fer_bank import Bank
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Wished
 from bondcards.games.twentyone.hands import AskPlay
-from bondcards.games.twentyone.office import AskGreatest, AskLeast, Office
+from bondcards.games.twentyone.limits import AskGreatest, AskLeast
+from bondcards.games.twentyone.office import Office
 from bondcards.games.twentyone.playing import AskHalf
 from tests.laws.driver import Played, scripted, seats
 
@@ -102,9 +103,9 @@ def test_a_croupier_deals_to_whoever_sits_here_now() -> None:
     assert played.next_carried.order == ("house", "le-chiffre", "bond", "leiter")
 
 
-def test_who_buys_the_bank_takes_it_with_its_limits() -> None:
+def test_who_buys_the_bank_may_leave_its_limits() -> None:
     office = Office(("le-chiffre", "bond"), begun=True, deals=2, ahead=70_00, least=5_00, greatest=50_00)
-    played = scripted("vingt-et-un-family", TABLE, "le-chiffre", "", "auction, 50, pass", carried=office)
+    played = scripted("vingt-et-un-family", TABLE, "le-chiffre", "", "auction, 50, keep, pass", carried=office)
     assert played.next_carried == Office(("bond", "le-chiffre"), least=5_00, greatest=50_00, begun=True)
 
 

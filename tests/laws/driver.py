@@ -17,6 +17,7 @@ from bondcards.facts import Dealt, Fact, cards_on_table
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
 from bondcards.games.seating import Kind, Seat, Seating
+from bondcards.games.twentyone.office import CHIP
 from bondcards.hand import Head
 from bondcards.kernel import Deal, Request, Show, Shuffle, Tell, Throw
 from bondcards.questions import Action, Bet, Choose, Spoken, Wager
@@ -121,7 +122,9 @@ class Whim(Answerer):
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         between = ask.high - ask.low
         amounts = (ask.low, ask.high, ask.low + between // 2, ask.low + between // 3) if ask.possible else ()
-        answer: int | str = self._pick((*amounts, *ask.words))
+        # Bids are in whole chips.
+        whole = [amount // CHIP * CHIP if ask.box == "auction" else amount for amount in amounts]
+        answer: int | str = self._pick((*whole, *ask.words))
         return answer
 
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:

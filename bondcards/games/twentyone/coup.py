@@ -96,6 +96,11 @@ class Coup:
         self.funds.collect(held.stake - net)
         held.settled = True
 
+    def pay_beside(self, held: Held, cents: int) -> None:
+        """Pay a hand so much at once, whose stake is settled later."""
+        self.lines.append(Line(held.seat, self.box, 0, cents, self.bank))
+        self.funds.collect(-cents)
+
     # Cards
 
     async def give(self, held: Held, sees: Sees = None) -> None:

@@ -9,15 +9,17 @@ from typing import Annotated, Final, Literal, NamedTuple
 from msgspec import Struct
 
 from bondcards.cards import RANKS, Card, Rank
+from bondcards.facts import Sees
 from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone.coup import Coup
-from bondcards.games.twentyone.hands import Play, Points, TurnOrGoOn, at_its_end, by_value
+from bondcards.games.twentyone.hands import Held, Play, Points, TurnOrGoOn, at_its_end, by_value
 from bondcards.games.twentyone.office import BankTaken, Passing
 from bondcards.i18n import N_
 from bondcards.kernel import Hand
 from bondcards.places import Place
+from bondcards.questions import ANYTHING
 
 FIGURES: Final[tuple[Rank, ...]] = ("J", "Q", "K")
 TENS: Final[tuple[Rank, ...]] = ("T", *FIGURES)
@@ -143,10 +145,28 @@ class VingtEtUn(Coup):
             self.lines.append(sale)
             self.funds.limit(seating.chips(self.bank) - sale.stake)
 
+    @property
+    def least(self) -> int:
+        """The least stake the banker takes, in cents."""
+        return self.office.least or ANYTHING
+
     def serves(self, cards: int) -> bool:
         """Whether the pack has so many cards beyond those that hands still wait for: every hand has two."""
         waiting = sum([len(held.points.cards) == 1 for held in self.hands])
         return self.pack.serves(cards + waiting + (len(self.dealer.cards) == 1))
+
+    def seen_by(self, held: Held, faces: Faces) -> Sees:
+        """Who sees a card of a round: its seat alone where it is covered, as it is too after one that was exposed."""
+        return (held.seat,) if held.exposed or faces.seats == "down" else None
+
+    def drawn(self, held: Held) -> bool:
+        """Whether the last card of a hand was drawn in play."""
+        return held.split or len(held.points.cards) > 2
+
+    def drawn_seen_by(self, held: Held) -> Sees:
+        """Who sees a card drawn for the last of a hand: its seat alone where it covers a half, as in casinos."""
+        covers = held.split and len(held.points.cards) == 2 and self.customs.splits == "casino"
+        return (held.seat,) if covers else None
 
     def discard(self) -> Place:
         """Where the next card lies that nobody keeps."""

@@ -104,7 +104,7 @@ async def name_irregularities(coup: VingtEtUn, held: Held) -> None:
 
 
 def gain(coup: VingtEtUn, held: Held) -> int:
-    """What a hand that waited brings its seat, in cents."""
+    """What a hand that waited brings its seat, in cents; the prime it has shown was paid at once."""
     if held.burst:
         return -held.stake * (1 if held.doubled else UNDECLARED)
     ahead = 1 if coup.dealer.total.burst else held.points.total.points - coup.dealer.total.points
@@ -112,4 +112,5 @@ def gain(coup: VingtEtUn, held: Held) -> int:
     prime = coup.customs.prime(held.points) if held.doubled else held.prime
     if not prime:
         return ordinary * held.stake
-    return (prime + (max(ordinary, 0) if coup.customs.primes == "added" else 0)) * held.stake
+    beside = max(ordinary, 0) if coup.customs.primes == "added" else 0
+    return (beside + (prime if held.doubled else 0)) * held.stake

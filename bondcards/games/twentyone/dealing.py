@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from bondcards.games.twentyone.customs import TENS, Faces, VingtEtUn
-from bondcards.games.twentyone.irregularities import after_round
+from bondcards.games.twentyone.irregularities import after_first_round, after_second_round
 from bondcards.i18n import N_
-from bondcards.questions import ANYTHING, Bet, Choose
+from bondcards.questions import Bet, Choose
 from bondcards.settlement import HOUSE
 
 
@@ -34,14 +34,17 @@ class AskRedouble(Choose[Literal["redouble", "decline"]], frozen=True):
 
 async def lay_stakes(coup: VingtEtUn) -> None:
     """Each seat stakes, clockwise from the banker's left, within his limits and what he could pay; or sits out."""
-    for held in tuple(coup.hands):
-        reach = coup.funds.reach(held.seat)
+    for seat, (held, *others) in tuple(coup.held.items()):
+        # Who was given two cards for one, before the stakes, may play either with as much.
+        reach = coup.funds.reach(seat) // (1 + len(others))
         most = min(reach, coup.office.greatest or reach)
-        amount = await Bet(held.seat, coup.box, coup.office.least or ANYTHING, most)
-        if isinstance(amount, int):
-            coup.lay(held, amount)
-        else:
-            coup.leave(held.seat)
+        amount = await Bet(seat, coup.box, coup.least, most)
+        if not isinstance(amount, int):
+            coup.leave(seat)
+            continue
+        coup.lay(held, amount)
+        for other in others:
+            await coup.add(other, amount)
 
 
 async def gather(coup: VingtEtUn) -> None:
@@ -51,24 +54,21 @@ async def gather(coup: VingtEtUn) -> None:
 
 
 async def first_cards(coup: VingtEtUn) -> None:
-    """A card to each, the dealer last."""
+    """A card to each, then what went wrong with them is put right."""
     await a_card_each(coup, coup.customs.first)
+    await after_first_round(coup)
 
 
 async def second_cards(coup: VingtEtUn) -> None:
-    """Another card to each, once what went wrong with the first is put right; then the same of the second.
-
-    With typed cards the GM is asked after either round whether anything went wrong.
-    """
-    await after_round(coup, 1)
+    """Another card to each, then what went wrong with them is put right."""
     await a_card_each(coup, coup.customs.second)
-    await after_round(coup, 2, covered=coup.customs.second.seats == "down")
+    await after_second_round(coup)
 
 
 async def a_card_each(coup: VingtEtUn, faces: Faces) -> None:
     """A card to every hand from the dealer's left, then to him; who holds a covered hand sees it."""
     for held in coup.hands:
-        await coup.give(held, sees=(held.seat,) if faces.seats == "down" else None)
+        await coup.give(held, sees=coup.seen_by(held, faces))
     covered = (coup.bank,) if dealer_may_look(coup) else ()
     await coup.give_dealer(sees=covered if faces.dealer == "down" else None)
 

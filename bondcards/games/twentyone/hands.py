@@ -156,7 +156,8 @@ class Points:
 class Held(Struct, eq=False):
     """A hand a seat holds: where it lies, its stake in cents, its cards; what comes of a split is no natural.
 
-    `prime` is what a combination it has shown pays, in stakes. It is `settled` once its stake is won, lost or returned.
+    `exposed`: its first card lay open, so that the next is given covered. `prime` is what a combination it has shown
+    pays, in stakes. It is `settled` once its stake is won, lost or returned.
     """
 
     seat: str
@@ -166,6 +167,7 @@ class Held(Struct, eq=False):
     split: bool = False
     doubled: bool = False
     surrendered: bool = False
+    exposed: bool = False
     prime: int = 0
     settled: bool = False
 

@@ -1,7 +1,8 @@
 """What goes wrong with real cards at vingt-et-un, as the GM calls it, and how 002 puts it right ("Irrégularités").
 
-An undeclared total over twenty-one (the fourth) is not called: the turned cards show it. Each question is
-asked only while real cards are typed, and "none" is its first answer.
+An undeclared total over twenty-one (the fourth) is not called: the turned cards show it. Each question is asked only
+while real cards are typed, where its round ends, and "none" is its first answer. A card that was not buried (the
+first) may be noticed at any of them, and so after the accounts of the last hand too.
 """
 
 from __future__ import annotations
@@ -17,12 +18,16 @@ from bondcards.kernel import Tell
 from bondcards.questions import Choose
 from bondcards.settlement import HOUSE
 
-Called = Literal["none", "missed", "exposed", "two-cards", "face-up", "unasked", "unburied"]
+Called = Literal["none", "missed", "missed-late", "exposed", "two-cards", "face-up", "unasked", "unburied"]
 Keep = Literal["first", "second", "both"]
 
-IN_FIRST_ROUND: Final[tuple[Called, ...]] = ("none", "missed", "two-cards", "face-up")
-IN_SECOND_ROUND: Final[tuple[Called, ...]] = ("none", "missed", "exposed", "two-cards", "face-up")
-WHEN_STANDING: Final[tuple[Called, ...]] = ("none", "unasked")
+IN_FIRST_ROUND: Final[tuple[Called, ...]] = (
+    *("none", "missed", "missed-late", "exposed", "two-cards", "face-up", "unburied"),
+)
+IN_SECOND_ROUND: Final[tuple[Called, ...]] = ("none", "missed", "exposed", "two-cards", "face-up", "unburied")
+WHEN_STANDING: Final[tuple[Called, ...]] = ("none", "unasked", "unburied")
+WHEN_DRAWN: Final[tuple[Called, ...]] = ("none", "unasked", "face-up", "unburied")
+WHEN_BURST: Final[tuple[Called, ...]] = ("none", "face-up", "unburied")
 WHEN_BURIED: Final[tuple[Called, ...]] = ("none", "unburied")
 
 
@@ -34,12 +39,13 @@ class AskIrregular(Choose[Called], frozen=True):
     heard = dict.fromkeys(get_args(Called), "")
     means = {
         "none": N_("all is well"),
-        "missed": N_("a seat was given no first card"),
-        "exposed": N_("a first card was exposed, and the next not given covered"),
+        "missed": N_("a seat was given no first card: it takes the top card, or sits out once the second round began"),
+        "missed-late": N_("a seat was given no first card, and the second round has begun: it sits out"),
+        "exposed": N_("a first card was exposed: the next is given covered, or the seat may sit out"),
         "two-cards": N_("a seat was given two cards for one"),
         "face-up": N_("the last card of a seat lay face up in the pack"),
         "unasked": N_("a card was given that nobody asked for"),
-        "unburied": N_("a hand was not buried, and somebody asks for a shuffle"),
+        "unburied": N_("a card was not buried, and somebody asks for a shuffle"),
     }
 
 
@@ -88,28 +94,71 @@ class AskStay(Choose[Literal["stay", "sit-out"]], frozen=True):
     means = {"stay": N_("play the hand"), "sit-out": N_("take back your stake until the next hand")}
 
 
-async def after_round(coup: VingtEtUn, number: int, covered: bool = True) -> None:
-    """What the GM calls once a round has been dealt, its cards to the seats `covered` or not."""
-    options = IN_FIRST_ROUND if number == 1 else IN_SECOND_ROUND
-    while coup.seating.real and coup.held:
-        what = await AskIrregular(HOUSE, options)
-        if what == "none":
-            return
-        seat = await AskWhom(HOUSE, tuple(coup.held))
-        await Tell(Irregular(seat, what))
-        held = coup.held[seat][0]
+async def after_first_round(coup: VingtEtUn) -> None:
+    """What the GM calls once the first round has been dealt, before anything else happens."""
+    while what := await called(coup, IN_FIRST_ROUND):
+        held = await concerned(coup)
         match what:
             case "missed":
-                # In the first round the card at the top of the pack is the one that was written down for him.
-                if number == 2:
-                    await sit_out(coup, seat)
+                # The card at the top of the pack is the one that was written down for him.
+                await Tell(Irregular(held.seat, "missed"))
+            case "missed-late":
+                await sits_out_unserved(coup, held.seat)
             case "exposed":
-                if await AskStay(seat, ("stay", "sit-out")) == "sit-out":
-                    await sit_out(coup, seat)
+                await Tell(Irregular(held.seat, "turned-up"))
+                held.exposed = True
+                await coup.turn(held)
             case "two-cards":
-                await two_cards(coup, held, number, (seat,) if covered else None)
+                await two_cards(coup, held, 1, (held.seat,))
             case _:
-                await face_up(coup, held, (seat,) if covered else None)
+                await face_up(coup, held, (held.seat,))
+
+
+async def after_second_round(coup: VingtEtUn) -> None:
+    """What the GM calls once the second round has been dealt."""
+    while what := await called(coup, IN_SECOND_ROUND):
+        held = await concerned(coup)
+        match what:
+            case "missed":
+                await sits_out_unserved(coup, held.seat)
+            case "exposed":
+                await Tell(Irregular(held.seat, "exposed"))
+                if await AskStay(held.seat, ("stay", "sit-out")) == "sit-out":
+                    await sit_out(coup, held.seat)
+            case "two-cards":
+                await two_cards(coup, held, 2, coup.seen_by(held, coup.customs.second))
+            case _:
+                await face_up(coup, held, coup.seen_by(held, coup.customs.second))
+
+
+async def called(coup: VingtEtUn, options: tuple[Called, ...]) -> Called | None:
+    """What the GM calls of a hand or a round; None where nothing went wrong, or the cards are none of a real deck.
+
+    Where a card was not buried the pack is shuffled here, and he is asked again.
+    """
+    while coup.seating.real and coup.held:
+        what = await AskIrregular(HOUSE, options)
+        if what != "unburied":
+            return None if what == "none" else what
+        await unburied(coup)
+    return None
+
+
+async def concerned(coup: VingtEtUn) -> Held:
+    """The hand with whose cards it went wrong."""
+    return coup.held[await AskWhom(HOUSE, tuple(coup.held))][0]
+
+
+async def unburied(coup: VingtEtUn) -> None:
+    """A card was not buried: the rest is shuffled for who asks."""
+    await Tell(Irregular(coup.bank, "unburied"))
+    await coup.pack.shuffle()
+
+
+async def sits_out_unserved(coup: VingtEtUn, seat: str) -> None:
+    """A seat that has no first card when the second round has begun does not play."""
+    await Tell(Irregular(seat, "missed-late"))
+    await sit_out(coup, seat)
 
 
 async def sit_out(coup: VingtEtUn, seat: str) -> None:
@@ -120,14 +169,16 @@ async def sit_out(coup: VingtEtUn, seat: str) -> None:
 
 async def two_cards(coup: VingtEtUn, held: Held, number: int, sees: Sees) -> None:
     """One of two cards is kept, the other buried; two first cards may be played as two hands, never as one."""
+    await Tell(Irregular(held.seat, "two-cards"))
     aside = coup.discard()
     extra = await coup.pack.take(aside, sees)
-    both = number == 1 and coup.can_stake_more(held.seat, held.stake) and coup.serves(1)
+    both = number == 1 and coup.can_stake_more(held.seat, held.stake or 2 * coup.least) and coup.serves(1)
     kept = await AskKeep(held.seat, ("first", "second", "both") if both else ("first", "second"))
     if kept == "both":
         other = coup.another(held, Points(extra))
         await coup.pack.move(aside, 0, other.place)
-        await coup.add(other, held.stake)
+        if held.stake:
+            await coup.add(other, held.stake)
         return
     if kept == "second":
         last = len(held.points.cards) - 1
@@ -137,20 +188,21 @@ async def two_cards(coup: VingtEtUn, held: Held, number: int, sees: Sees) -> Non
     coup.pack.bury(aside)
 
 
-async def face_up(coup: VingtEtUn, held: Held, sees: Sees) -> None:
-    """The last card lay face up in the pack: it may be refused for the next one."""
-    if await AskAccept(held.seat, ("accept", "refuse")) == "refuse":
-        aside, last = coup.discard(), len(held.points.cards) - 1
-        await coup.pack.move(held.place, last, aside)
-        coup.pack.bury(aside)
-        held.points.turn(held.points.cards[:last])
-        await coup.give(held, sees)
+async def face_up(coup: VingtEtUn, held: Held, sees: Sees) -> bool:
+    """The last card lay face up in the pack: whether it is refused, for the next one."""
+    await Tell(Irregular(held.seat, "face-up"))
+    if await AskAccept(held.seat, ("accept", "refuse")) == "accept":
+        return False
+    aside, last = coup.discard(), len(held.points.cards) - 1
+    await coup.pack.move(held.place, last, aside)
+    coup.pack.bury(aside)
+    held.points.turn(held.points.cards[:last])
+    await coup.give(held, sees)
+    return True
 
 
 async def unasked(coup: VingtEtUn, held: Held) -> bool:
-    """Whether a hand that stood was given a card it did not ask for, and keeps it; refused, it is buried."""
-    if not coup.seating.real or await AskIrregular(HOUSE, WHEN_STANDING) == "none":
-        return False
+    """A card was given that was not asked for: whether it is kept; refused, it is buried."""
     await Tell(Irregular(held.seat, "unasked"))
     aside = coup.discard()
     card = await coup.pack.take(aside)
@@ -162,9 +214,35 @@ async def unasked(coup: VingtEtUn, held: Held) -> bool:
     return True
 
 
-async def bury(coup: VingtEtUn, held: Held) -> None:
-    """A hand goes under the pack; where it did not, the rest is shuffled for who asks."""
+async def when_standing(coup: VingtEtUn, held: Held) -> bool:
+    """Whether a hand that stood plays on: with another card for one that lay face up, or one it did not ask for."""
+    match await called(coup, WHEN_DRAWN if coup.drawn(held) else WHEN_STANDING):
+        case "unasked":
+            return await unasked(coup, held)
+        case "face-up":
+            return await face_up(coup, held, coup.drawn_seen_by(held))
+        case _:
+            return False
+
+
+async def when_doubled(coup: VingtEtUn, held: Held) -> None:
+    """What the GM calls of a doubled hand: its card lay face up, or another was given."""
+    while what := await called(coup, WHEN_DRAWN):
+        await (unasked(coup, held) if what == "unasked" else face_up(coup, held, ()))
+
+
+async def buried(coup: VingtEtUn, held: Held) -> None:
+    """A hand goes under the pack; where a card did not, the rest is shuffled for who asks."""
     coup.pack.bury(held.place)
-    if coup.seating.real and await AskIrregular(HOUSE, WHEN_BURIED) == "unburied":
-        await Tell(Irregular(coup.bank, "unburied"))
-        await coup.pack.shuffle()
+    await called(coup, WHEN_BURIED)
+
+
+async def bursts(coup: VingtEtUn, held: Held) -> bool:
+    """Whether a burst hand goes under the pack; not where its last card lay face up there, and is refused."""
+    what = await AskIrregular(HOUSE, WHEN_BURST) if coup.seating.real else "none"
+    if what == "face-up" and await face_up(coup, held, None):
+        return False
+    coup.pack.bury(held.place)
+    if what == "unburied":
+        await unburied(coup)
+    return True

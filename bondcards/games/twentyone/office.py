@@ -18,6 +18,7 @@ from bondcards.errors import Refused
 from bondcards.facts import Banks, Staked
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
+from bondcards.games.twentyone.limits import Limits, fixed, moved
 from bondcards.i18n import N_, _
 from bondcards.kernel import Tell
 from bondcards.places import Place
@@ -26,6 +27,9 @@ from bondcards.settlement import HOUSE, Line
 
 DEALS_IN_TURN: Final = 5
 """How many hands each banker deals where the bank goes round by deals."""
+
+CHIP: Final = 100
+"""The least that is bid for a bank, and more than another, in cents."""
 
 Passing = Literal["never", "natural", "five-deals"]
 
@@ -69,28 +73,16 @@ class AskTake(Choose[Literal["take", "refuse"]], frozen=True):
     means = {"take": N_("be the banker"), "refuse": N_("leave the bank to another")}
 
 
-class AskLeast(Choose[Literal["keep", "lower"]], frozen=True):
-    """The banker is short: lower the least stake to half?"""
-
-    about = "least"
-    asks = N_("{seat}, do you lower the least stake?")
-    heard = {"keep": "", "lower": N_("{seat} lowers the least stake to half")}
-    means = {"keep": N_("leave the limits as they are"), "lower": N_("take stakes half as low")}
-
-
-class AskGreatest(Choose[Literal["keep", "raise"]], frozen=True):
-    """The banker is ahead: raise the greatest stake to twice as much?"""
-
-    about = "greatest"
-    asks = N_("{seat}, do you raise the greatest stake?")
-    heard = {"keep": "", "raise": N_("{seat} raises the greatest stake to twice as much")}
-    means = {"keep": N_("leave the limits as they are"), "raise": N_("take stakes twice as high")}
-
-
 class AskBid(Bet, frozen=True):
-    """What is bid for the bank?"""
+    """What is bid for the bank, in whole chips?"""
 
     means = {"pass": N_("bid no more")}
+
+    def legal(self, answer: int | str) -> int | str:
+        """The bid itself; raises `Refused` for less than a chip beside the others."""
+        if isinstance(answer, int) and answer % CHIP:
+            raise Refused(_("A bid is in whole chips."))
+        return super().legal(answer)
 
 
 class Office(Struct, frozen=True):
@@ -141,6 +133,9 @@ async def take_office(seating: Seating, office: Office, pack: Pack, passing: Pas
     else:
         taken = await draw_for_bank(seating, office, pack)
     await Tell(Banks(taken.office.bank))
+    # In the first hand the limits are those of the options.
+    if office.begun:
+        return taken._replace(office=await limits_of_the_next_hand(seating, taken.office))
     return taken
 
 
@@ -187,7 +182,7 @@ async def bank_for_next_hand(seating: Seating, office: Office, pack: Pack, passi
         return BankTaken(with_banker(seating, office, sale.seat), (sale,))
     heir = office.order[1] if deals_over else await first_to_take(heirs)
     if said == "keep" and not heir:
-        return BankTaken(await limits(seating, office))
+        return BankTaken(office)
     banker = heir or await first_to_take([seat for seat in office.order[1:] if seat not in heirs])
     return BankTaken(with_banker(seating, office, banker)) if banker else await draw_for_bank(seating, office, pack)
 
@@ -207,15 +202,15 @@ async def first_to_take(seats: Sequence[str]) -> str | None:
     return None
 
 
-async def limits(seating: Seating, office: Office) -> Office:
-    """A banker who is short may lower the least stake, one who is ahead raise the greatest."""
-    least, greatest = office.least, office.greatest
-    short = least is not None and seating.chips(office.bank) < least * len(office.order[1:])
-    if least and short and least > ANYTHING and await AskLeast(office.bank, ("keep", "lower")) == "lower":
-        office = replace(office, least=least // 2)
-    if greatest and office.ahead >= greatest and await AskGreatest(office.bank, ("keep", "raise")) == "raise":
-        office = replace(office, greatest=greatest * 2)
-    return office
+async def limits_of_the_next_hand(seating: Seating, office: Office) -> Office:
+    """The office with the limits its banker fixes before his first deal, or moves between two others."""
+    bank, was = office.bank, Limits(office.least, office.greatest)
+    if not office.deals:
+        now = await fixed(bank, was, seating.chips(bank))
+    else:
+        short = office.least is not None and seating.chips(bank) < office.least * len(office.order[1:])
+        now = await moved(bank, was, short=short, ahead=office.ahead)
+    return replace(office, least=now.least, greatest=now.greatest)
 
 
 async def auctioned(seating: Seating, office: Office) -> Line | None:
@@ -227,7 +222,7 @@ async def auctioned(seating: Seating, office: Office) -> Line | None:
     buyer, price = "", 0
     while bidders and bidders[0] != buyer:
         seat = bidders.pop(0)
-        bid = await AskBid(seat, "auction", price + 1, seating.chips(seat) - ANYTHING)
+        bid = await AskBid(seat, "auction", price + CHIP, (seating.chips(seat) - ANYTHING) // CHIP * CHIP)
         if not isinstance(bid, int):
             continue
         if buyer:

@@ -9,7 +9,7 @@ from bondcards.facts import Irregular
 from bondcards.games.narrowing import narrowed
 from bondcards.games.twentyone.customs import Prime, VingtEtUn, worlds
 from bondcards.games.twentyone.hands import AskPlay, Held, Play, TurnOrGoOn, by_value
-from bondcards.games.twentyone.irregularities import bury, unasked
+from bondcards.games.twentyone.irregularities import buried, bursts, when_doubled, when_standing
 from bondcards.i18n import N_
 from bondcards.kernel import Tell
 from bondcards.money import fraction
@@ -67,7 +67,7 @@ async def shows_natural(coup: VingtEtUn, held: Held) -> bool:
     if held.seat not in coup.heirs:
         coup.heirs.append(held.seat)
     coup.settle(held, fraction(held.stake, *coup.customs.natural_pays))
-    await bury(coup, held)
+    await buried(coup, held)
     return True
 
 
@@ -81,6 +81,7 @@ async def play(coup: VingtEtUn, held: Held) -> None:
             case "double":
                 # One card face down, at which nobody looks until the others are settled with.
                 await coup.double(held, sees=())
+                await when_doubled(coup, held)
                 return
             case "split":
                 if await split(coup, held):
@@ -109,23 +110,24 @@ def affordable_plays(coup: VingtEtUn, held: Held) -> tuple[Play, ...]:
 
 
 async def burst(coup: VingtEtUn, held: Held) -> bool:
-    """The cards are turned, the stake is lost at once; False where they have not burst after all."""
+    """The cards are turned, the stake is lost at once; False where they have not burst after all, or do no more."""
     await coup.turn(held)
     if not held.burst:
         await Tell(Irregular(held.seat, "void-burst"))
         return False
+    if not await bursts(coup, held):
+        return False
     coup.settle(held, -held.stake)
-    await bury(coup, held)
     return True
 
 
 async def ends_standing(coup: VingtEtUn, held: Held) -> bool:
     """Whether a hand that stands is over: it waits for the dealer, or its prime was paid.
 
-    It plays on where a card that nobody asked for is kept, and where the prime it claimed is none. A prime that is
-    added to the ordinary payment is paid with it, at the showdown.
+    It plays on where something went wrong with its last card, and where the prime it claimed is none. Beside a prime
+    that is added to it, the ordinary payment follows at the showdown.
     """
-    if await unasked(coup, held):
+    if await when_standing(coup, held):
         return False
     customs = coup.customs
     if customs.primes == "none":
@@ -137,9 +139,11 @@ async def ends_standing(coup: VingtEtUn, held: Held) -> bool:
     if not held.prime:
         await Tell(Irregular(held.seat, "void-prime"))
         return False
-    if customs.primes == "replaces":
-        coup.settle(held, held.prime * held.stake)
-        await bury(coup, held)
+    if customs.primes == "added":
+        coup.pay_beside(held, held.prime * held.stake)
+        return True
+    coup.settle(held, held.prime * held.stake)
+    await buried(coup, held)
     return True
 
 

@@ -151,7 +151,8 @@ BURNT: Final = (
         N_("Primes"),
         (
             N_("On the hand's stake, which is then safe whatever the banker holds. The best one counts alone."),
-            N_("In place of the ordinary payment, and at once; or (prime=added) at the showing, beside it."),
+            N_("Paid at once, in place of the ordinary payment; with prime=added, that follows at the showing."),
+            N_("Claimed when the seat stops. Who asks for another card after five risks them: a burst loses all."),
         ),
         tuple((prime, f"{pays}:1") for prime, pays in PRIMES_PRINTED),
     ),

@@ -65,7 +65,7 @@ def customs(options: Options) -> Customs:
 GAME: Final = game(
     Entry(
         id="vingt-et-un",
-        edition=2,
+        edition=3,
         family="twenty-one",
         seats=(2, MOST_PUNTERS + 1),
         packs=PACKS,

@@ -8,8 +8,8 @@ face up to all.
 The banker's natural is paid double by everybody, single by who has one too; a seat's natural alone is paid
 double. There is no insurance. Primes are paid on the stake of that hand, whatever the banker holds: five
 cards of 21 or less twice, six four times, seven eight times; three sevens three times; eight, seven and six
-twice. The best one counts alone. In place of the ordinary payment it is paid at once; added to it
-(`prime=added`), at the showdown with it. The banker's combinations have no rank.
+twice. The best one counts alone. It is paid at once, in place of the ordinary payment; or beside it
+(`prime=added`), which follows at the showdown. The banker's combinations have no rank.
 
 The hand is in rudiments: who banks in office, the deal in dealing, a seat's turn in playing, the dealer in dealer, and
 the money in coup. Here is what is this game's own.
@@ -94,7 +94,7 @@ def customs(options: Options) -> Customs:
 GAME: Final = game(
     Entry(
         id="vingt-et-un-burnt",
-        edition=2,
+        edition=3,
         family="twenty-one",
         seats=(2, MOST_SEATS),
         packs=PACKS,

@@ -79,7 +79,7 @@ def customs(options: Options) -> Customs:
 GAME: Final = game(
     Entry(
         id="vingt-et-un-family",
-        edition=2,
+        edition=3,
         family="twenty-one",
         seats=(2, MOST_SEATS),
         packs=PACKS,

@@ -11,7 +11,8 @@ from bondcards.games.twentyone.dealer import AskBankDraw
 from bondcards.games.twentyone.dealing import AskDemand, AskRedouble
 from bondcards.games.twentyone.hands import VALUES, AskInsurance, AskPlay, Points, by_value
 from bondcards.games.twentyone.irregularities import AskAccept, AskKeep, AskStay
-from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskOffice, AskSale, AskTake
+from bondcards.games.twentyone.limits import AskGreatest, AskLeast, AskLimits
+from bondcards.games.twentyone.office import AskOffice, AskSale, AskTake
 from bondcards.games.twentyone.playing import AskHalf
 from bondcards.people.temperament import Temperament
 from bondcards.places import DEALER, Place
@@ -28,6 +29,7 @@ MOODS: Final[Mapping[str, tuple[str, str, Callable[[Temperament], float]]]] = {
     AskOffice.about: ("auction", "keep", lambda his: 0.05 * (1 - his.patience)),
     AskSale.about: ("auction", "pass", lambda his: 0.05 * (1 - his.patience)),
     AskTake.about: ("take", "refuse", lambda his: 0.4 + 0.6 * his.daring),
+    AskLimits.about: ("keep", "set", lambda his: 1.0),
     AskLeast.about: ("lower", "keep", lambda his: 1.0),
     AskGreatest.about: ("raise", "keep", lambda his: his.daring),
     AskInsurance.about: ("insure", "decline", lambda his: his.whim / 2),
