@@ -58,7 +58,14 @@ class TestRules:
                 "about": "may one seat bet on player and banker together?",
             },
         ]
-        assert [option["name"] for option in document["house_rules"]] == ["grant", "heroism_after_fold", "contest_tie"]
+        assert [option["name"] for option in document["house_rules"]] == [
+            "grant",
+            "heroism_after_fold",
+            "contest_tie",
+            "between_pcs",
+            "table_minimum",
+            "table_maximum",
+        ]
 
     def test_the_card_has_it_all(self, bondcards: Run) -> None:
         shown = bondcards("rules", "chemin-de-fer").out

@@ -155,14 +155,15 @@ def test_daring_calls_banco_and_patience_keeps_the_bank(casino: Casino) -> None:
     assert share("calculating", "bank keep", "bank pass") < share("proud", "bank keep", "bank pass") == 1
 
 
-def test_appetite_sets_his_first_bank(casino: Casino) -> None:
-    """His whims being the same, whoever likes to stake more of his chips lays a larger bank."""
+def test_daring_sets_his_first_bank(casino: Casino) -> None:
+    """His whims being the same, the more daring lays a larger bank, of what the agents may cover together."""
     first = {
         name: float(next(line["answer"] for line in said(casino.chemin(name)) if line.get("box") == "bank"))
         for name in TEMPERAMENTS
     }
-    by_appetite = sorted(TEMPERAMENTS.values(), key=lambda temperament: temperament.appetite)
-    assert [first[t.name] for t in by_appetite] == sorted(first.values())
+    by_daring = sorted(TEMPERAMENTS.values(), key=lambda temperament: temperament.daring)
+    assert [first[t.name] for t in by_daring] == sorted(first.values())
+    assert all(400 <= bank <= 1100 for bank in first.values())
     assert first["cautious"] < first["bold"] < first["reckless"]
 
 
@@ -189,7 +190,8 @@ def test_where_drawing_is_free_nobody_can_read_his_five(casino: Casino) -> None:
     answers = Counter(
         line["answer"]
         for temperament in TEMPERAMENTS
-        for hand in casino.chemin(temperament, "--house", "drawing=free")
+        for seed in ("whims", "fives", "more")
+        for hand in casino.chemin(temperament, "--house", "drawing=free", "--seed", seed)
         for line in said([hand])
         if line.get("about") == "draw" and hand["bank"] != "le-chiffre"
     )
@@ -248,6 +250,16 @@ def test_whims_lead_away_from_the_best_bet(casino: Casino) -> None:
     assert boxes["erratic"]["tie"] > boxes["reckless"]["tie"] > boxes["calculating"]["tie"]
 
 
-def test_he_stakes_more_the_greater_his_appetite(casino: Casino) -> None:
-    first = {name: sum(casino.punto(name)[0]["stakes"]["le-chiffre"].values()) for name in TEMPERAMENTS}
-    assert first["cautious"] < first["calculating"] < first["bold"] < first["reckless"]
+def test_he_stakes_more_the_greater_his_daring(casino: Casino) -> None:
+    staked = {name: stakes_of(casino.punto(name)) for name in TEMPERAMENTS}
+    assert sum(staked["cautious"]) < sum(staked["calculating"]) < sum(staked["bold"]) < sum(staked["reckless"])
+
+
+def stakes_of(hands: list[Line]) -> list[float]:
+    """The villain's main stake in each hand."""
+    return [max(hand["stakes"]["le-chiffre"].values()) for hand in hands]
+
+
+@pytest.mark.parametrize("temperament", TEMPERAMENTS)
+def test_however_rich_he_stakes_about_as_much_as_the_agents(casino: Casino, temperament: str) -> None:
+    assert all(20 <= stake <= 140 for stake in stakes_of(casino.punto(temperament)))

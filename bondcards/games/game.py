@@ -16,6 +16,7 @@ from msgspec import Struct
 from bondcards.cards import Card
 from bondcards.facts import Fact
 from bondcards.games import options as options_
+from bondcards.games.limits import NO_LIMITS, within
 from bondcards.games.options import Listed
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
@@ -54,9 +55,9 @@ class Section(NamedTuple):
 class Entry(Struct, frozen=True):
     """A game in the catalogue; `about` is one line and `card` the referee's card, both to be translated.
 
-    `boxes` begins with the main one. On those of `partly` less than the stake that stands will do. Where the bank
-    `moves`, the seat that begins with it may leave, or be broken, and the sitting goes on. A seat that may have
-    `several_hands` has a list of them in documents.
+    `boxes` begins with the main one. Stakes on `side_boxes` do not depend on who wins. On the boxes of `partly` less
+    than the stake that stands will do. Where the bank `moves`, the seat that begins with it may leave, or be broken,
+    and the sitting goes on. A seat that may have `several_hands` has a list of them in documents.
     """
 
     id: str
@@ -69,9 +70,15 @@ class Entry(Struct, frozen=True):
     about: str
     pays: Mapping[str, str]
     card: tuple[Section, ...]
+    side_boxes: tuple[str, ...] = ()
     partly: tuple[str, ...] = ()
     bank_moves: bool = False
     several_hands: bool = False
+
+    def ordinary(self, box: str) -> bool:
+        """Whether a stake there is won or lost with the hand; one beside a seat's own place is as on it."""
+        name = box.partition("@")[0]
+        return name in self.boxes and name not in self.side_boxes
 
 
 class AnyGame(Protocol):
@@ -172,7 +179,8 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
     def hand(self, seating: Seating, options: object, carried: object) -> Hand[Fell[L]]:
         """One hand, ready to be driven."""
         assert isinstance(carried, self.carried_type)
-        return self.play(seating, self._options(options), carried)
+        played = self.play(seating, self._options(options), carried)
+        return played if seating.limits == NO_LIMITS else within(seating.limits, self.entry.ordinary, played)
 
     def after(self, options: object, left: object, final: Mapping[str, int]) -> C:
         """What the next hand receives: from what this one left, and the ordinary nets (cents) after heroism."""

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bondcards.games.limits import NO_LIMITS, Limits
 from bondcards.money import LARGEST
 from bondcards.settlement import HOUSE
 
@@ -26,13 +27,15 @@ class Seating(Struct, frozen=True, dict=True):
     """The seats of a hand, clockwise, who banks, how many cards the shoe still holds, and whether they are `real`.
 
     `bank` is a seat, or the house where a croupier deals or nobody banks. An empty shoe has to be
-    shuffled first. With a real deck things go wrong that a program's own cards never do.
+    shuffled first. With a real deck things go wrong that a program's own cards never do. The table takes ordinary
+    stakes within its `limits`.
     """
 
     seats: tuple[Seat, ...]
     bank: str
     shoe: int = 0
     real: bool = False
+    limits: Limits = NO_LIMITS
 
     @cached_property
     def ids(self) -> tuple[str, ...]:

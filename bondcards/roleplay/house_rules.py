@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
+from bondcards.games.limits import Limits
 from bondcards.games.options import Option
 from bondcards.i18n import N_
+from bondcards.questions import ANYTHING
 
 
 class HouseRules(Struct, frozen=True):
@@ -23,3 +25,17 @@ class HouseRules(Struct, frozen=True):
     contest_tie: Annotated[
         Literal["tie", "lower-roll"], Option("rulebook", N_("equal Quality Ratings tie, or the lower die wins"))
     ] = "tie"
+    between_pcs: Annotated[
+        Literal["no", "yes"], Option("000", N_("may a point take from another agent, who banks or has won the pot?"))
+    ] = "no"
+    table_minimum: Annotated[
+        int | None, Option("house rule", N_("the least anybody stakes, bets on a tie or a bonus apart"))
+    ] = None
+    table_maximum: Annotated[
+        int | None, Option("house rule", N_("the most anybody stakes, bets on a tie or a bonus apart"))
+    ] = None
+
+    @property
+    def limits(self) -> Limits:
+        """What the table takes as an ordinary stake; refused where its least is above its most."""
+        return Limits(self.table_minimum or ANYTHING, self.table_maximum)

@@ -5,29 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bondcards.campaign.folders import Campaign
-from bondcards.campaign.house_rules import HouseRule, Settings
-from bondcards.errors import BadFile, Problem, Refused
+from bondcards.campaign.house_rules import Settings
+from bondcards.errors import BadFile, Problem
 from bondcards.games import catalogue
-from bondcards.i18n import _
-from bondcards.scene.house import read_rule
-from bondcards.spelling import did_you_mean
+from bondcards.scene.house import problem_of
 
 
 def rule_problems(settings: Settings) -> Iterator[Problem]:
     """The house rules that no game knows, each at its place."""
-    for rule in settings.house_rules:
-        if rule.game and rule.game not in catalogue.GAMES:
-            yield _no_game(rule)
-            continue
-        try:
-            read_rule(rule, catalogue.find(rule.game) if rule.game else None)
-        except Refused as why:
-            yield rule.problem(str(why))
-
-
-def _no_game(rule: HouseRule) -> Problem:
-    hint = did_you_mean(rule.game, catalogue.GAMES) or _("`bondcards games` lists them.")
-    return rule.problem(_("There is no game called “{name}”.").format(name=rule.game), hint)
+    return (problem for rule in settings.house_rules if (problem := problem_of(rule)))
 
 
 def everything(campaign: Campaign) -> tuple[list[Problem], list[Problem]]:

@@ -3,40 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.house_rules import HouseRule
-from bondcards.errors import BadFile, Refused
-from bondcards.games import options
+from bondcards.errors import BadFile, Problem, Refused
+from bondcards.games import catalogue, options
 from bondcards.games.game import AnyGame
+from bondcards.i18n import _
 from bondcards.roleplay.house_rules import HouseRules
+from bondcards.spelling import did_you_mean
+
+GENERAL: Final = {option.name for option in options.listed(HouseRules)}
+"""The rules that hold whatever is played; a game may have its own word on them."""
 
 
 def house_rules(
     campaign: Campaign, given: Mapping[str, str] | None = None, game: AnyGame | None = None
 ) -> tuple[HouseRules, dict[str, str]]:
-    """The general rules and a game's options in force, what is `given` over the campaign's; without a game, no options.
+    """The general rules and a game's options in force; without a game, no options.
 
-    Raises `BadFile` with its place for a rule in `campaign.yaml` that there is not.
+    What is `given` goes over what the campaign says of the game, and that over what it says of all games. Raises
+    `BadFile` with its place for a rule in `campaign.yaml` that there is not.
     """
-    general = {option.name for option in options.listed(HouseRules)}
     rules: dict[str, str] = {}
     chosen: dict[str, str] = {}
-    for rule in campaign.settings.house_rules:
-        if not rule.game or (game and rule.game == game.entry.id):
-            try:
-                read_rule(rule, game)
-            except Refused as why:
-                raise BadFile([rule.problem(str(why))]) from why
-            (chosen if rule.game else rules)[rule.option] = rule.value
+    for rule in sorted(campaign.settings.house_rules, key=lambda rule: rule.game != ""):
+        here = not rule.game or (game is not None and rule.game == game.entry.id)
+        if problem := problem_of(rule) if here else problem_of_game(rule):
+            raise BadFile([problem])
+        if here:
+            (rules if rule.option in GENERAL else chosen)[rule.option] = rule.value
     for option, value in (given or {}).items():
-        (rules if option in general else chosen)[option] = value
+        (rules if option in GENERAL else chosen)[option] = value
     return options.read(HouseRules, rules), options.as_text(game.in_force(chosen)) if game else chosen
 
 
-def read_rule(rule: HouseRule, game: AnyGame | None) -> None:
-    """Raise `Refused` for a rule of no option there is, or with none of its values; `game` is the one it is for."""
-    if rule.game and game:
-        game.in_force({rule.option: rule.value})
-    else:
-        options.read(HouseRules, {rule.option: rule.value})
+def problem_of(rule: HouseRule) -> Problem | None:
+    """What is wrong with a rule: there is no such game or option, or it has no such value."""
+    if wrong := problem_of_game(rule):
+        return wrong
+    try:
+        if rule.option in GENERAL or not rule.game:
+            options.read(HouseRules, {rule.option: rule.value})
+        else:
+            catalogue.find(rule.game).in_force({rule.option: rule.value})
+    except Refused as why:
+        return rule.problem(str(why))
+    return None
+
+
+def problem_of_game(rule: HouseRule) -> Problem | None:
+    """What is wrong with the game a rule is for; no game's file is read for it."""
+    if not rule.game or rule.game in catalogue.GAMES:
+        return None
+    hint = did_you_mean(rule.game, catalogue.GAMES) or _("`bondcards games` lists them.")
+    return rule.problem(_("There is no game called “{name}”.").format(name=rule.game), hint)

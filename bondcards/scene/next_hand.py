@@ -93,7 +93,7 @@ def begun_with(table: Table, left: Left) -> Head:
         return Head(plan.game, EDITION, options, rules, seating, NOTHING, left.stock, seed.hex(), left.number + 1)
     game = catalogue.find(plan.game)
     shoe = Deck(game.packs(options), left.stock, seed).left
-    seating = Seating(seated(table), plan.bank, shoe, plan.answering.deal == "typed")
+    seating = Seating(seated(table), plan.bank, shoe, plan.answering.deal == "typed", rules.limits)
     refuse_nobody(table, seating)
     carried = carried_on(table, seating) if left.carried is None else left.carried
     return Head(

@@ -79,7 +79,7 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
     refuse_number(game, seats)
     in_force = game.in_force(chosen)
     held = tuple(Seat(seat, kind, now(journal, wish.people[seat]).chips) for seat, kind in seats.items())
-    seating = Seating(held, bank)
+    seating = Seating(held, bank, limits=rules.limits)
     stakes = stakes_of(game, in_force, seating, Wished(wish.stake, wish.bets), wish.people)
     refuse_silence(wish, seating, stakes)
     refuse_cards(wish.answering.cards, game.packs(in_force), wish.answering.hands)

@@ -32,9 +32,17 @@ def refuse_stake(person: Person, stake: int, chips: int) -> None:
 
 
 def stakes_of(game: AnyGame, options: object, seating: Seating, wished: Wished, people: Mapping[str, Person]) -> Stakes:
-    """What stands without being asked; who is to stake more than he has is refused by his name."""
+    """What stands without being asked, within the limits of the table.
+
+    Who is to stake more than he has is refused by his name.
+    """
     try:
-        return game.stakes(options, seating, wished)
+        stakes = game.stakes(options, seating, wished)
     except Overstaked as too_much:
         refuse_stake(people[too_much.seat], too_much.stake, too_much.chips)
         raise
+    for laid in stakes.values():
+        for box, stake in laid.items():
+            if stake and game.entry.ordinary(box):
+                seating.limits.refuse(stake)
+    return stakes

@@ -16,6 +16,7 @@ from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
 from bondcards.roleplay.gain import gain
+from bondcards.scene.heads import rules_from
 from bondcards.scene.next_hand import bank_is_fixed
 from bondcards.scene.purses import stakes_of
 from bondcards.scene.sitting import Sitting
@@ -86,5 +87,6 @@ def _main(sitting: Sitting, seat: str, cents: int) -> Mapping[str, int]:
         seats.append(Seat(who, kind, chips if who in (seat, plan.bank) else max(chips, needs)))
     game = catalogue.find(plan.game)
     wished = Wished(cents, bets)
-    found = stakes_of(game, game.in_force(plan.options), Seating(tuple(seats), plan.bank), wished, sitting.people)
+    seating = Seating(tuple(seats), plan.bank, limits=rules_from(plan.rules).limits)
+    found = stakes_of(game, game.in_force(plan.options), seating, wished, sitting.people)
     return found.get(seat, {})

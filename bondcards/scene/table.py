@@ -18,7 +18,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed, Shoe, refuse_impossible
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies import catalogue as policies
-from bondcards.tables.policies.policy import Character
+from bondcards.tables.policies.policy import ALONE, Character, Company
 from bondcards.tables.prompt import Console, Prompt, Typed
 from bondcards.tables.script import Resolved, Script, Standing
 from bondcards.tables.seated import Seated, Watch, no_more_cards
@@ -110,11 +110,15 @@ class Players:
         self._console = console
         self._script = script
         self._partly = catalogue.find(plan.game).entry.partly
+        seating = head.seating
+        given = {seat: plan.stakes[seat] for seat in seating.ids if seat in plan.stakes}
+        self._company = Company(seating.pcs, given, seating.purses, seating.bank)
 
     def of(self, seat: str, chips: int) -> Sequence[Answerer]:
         """Who answers for a seat: its standing stakes, then its mind made up, then whoever is to answer the rest."""
         person, answering = self._people[seat], self._plan.answering
-        policy = policies.find(self._plan.game)(Character(seat, person.temperament, chips, self._head.whims))
+        company = self._company if person.kind == "npc" else ALONE
+        policy = policies.find(self._plan.game)(Character(seat, person.temperament, chips, self._head.whims, company))
         found: list[Answerer] = []
         if laid := self._plan.stakes.get(seat):
             found.append(Standing(laid, self._partly))

@@ -223,7 +223,7 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
         elif wished.stake is not None and seat in seating.pcs:
             laid[seat] = spoken_of({COVER: wished.stake, "bank": wished.stake}, ROLES)
         elif wished.stake is not None and seat == seating.bank:
-            laid[seat] = {"bank": wished.stake * len(seating.pcs)}
+            laid[seat] = {"bank": seating.limits.capped(wished.stake * len(seating.pcs))}
         refuse_dear(options, seating, seat, laid.get(seat, {}))
     return laid
 

@@ -45,9 +45,13 @@ class Bank(Struct, frozen=True):
 
 
 async def lay_bank(seating: Seating, carried: Bank) -> tuple[tuple[str, ...], int]:
-    """The seats in their order of banking, the banker first, and what he lays (cents); 0 where everybody passes."""
+    """The seats in their order of banking, the banker first, and what he lays (cents); 0 where everybody passes.
+
+    What a bank has won beyond what the table takes he puts away; one that has less left than it takes is named anew.
+    """
     queue = in_turn(seating, carried.queue)
-    amount = min(carried.amount, seating.chips(queue[0])) if queue[:1] == carried.queue[:1] else 0
+    kept = min(seating.limits.capped(carried.amount), seating.chips(queue[0]))
+    amount = kept if queue[:1] == carried.queue[:1] and kept >= seating.limits.least else 0
     if amount:
         await Tell(Staked(queue[0], "bank", amount))
     if amount and carried.won and await AskBank(queue[0], ("keep", "pass")) == "pass":

@@ -157,6 +157,7 @@ GAME: Final = Game(
         about=N_("The banker stakes first; bet up to his stake on him, on the ponte or on a tie. From age 15."),
         pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},
         card=referee.FAMILY_BACCARA,
+        side_boxes=("tie",),
     ),
     options_type=Options,
     carried_type=Nothing,

@@ -121,6 +121,7 @@ GAME: Final = Game(
         about=N_("Bet on punto, banco or a tie; the cards decide by the table."),
         pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},
         card=referee.PUNTO_BANCO,
+        side_boxes=("tie",),
     ),
     options_type=Options,
     carried_type=Nothing,

@@ -158,6 +158,7 @@ GAME: Final = Game(
             "pair-plus": referee.span(PAIR_PLUS_PAYS),
         },
         card=referee.three_card_poker(PAIR_PLUS_PAYS, ANTE_BONUS),
+        side_boxes=("pair-plus",),
     ),
     options_type=Options,
     carried_type=Nothing,

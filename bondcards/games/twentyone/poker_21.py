@@ -168,6 +168,7 @@ GAME: Final = Game(
         about=N_("Twenty-one against the bank, and a bet on the poker hand its cards make."),
         pays={TWENTY_ONE: "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), POK: span(POK_PAYS)},
         card=referee.poker_21(POK_PAYS),
+        side_boxes=(POK,),
         several_hands=True,
     ),
     options_type=Options,

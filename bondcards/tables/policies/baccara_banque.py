@@ -15,12 +15,11 @@ from bondcards.tables.policies.policy import Policy
 class BaccaraBanque(Policy):
     """Stakes on the tableau where he sits, à cheval on a whim; as banker he draws for the most money."""
 
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+    def stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """His stake: on the first box he is asked for, his own tableau's, or à cheval."""
         astride = self.mood().random() < self.character.temperament.whim
         fancied = ask.box == "cheval" if astride else ask.box != "cheval" and not self._asked_before(seen)
-        amount = min(self.likes(self.chance(seen)), ask.high) if fancied else 0
-        return amount if amount >= ask.low else "pass"
+        return self.laid(ask, self.likes(self.chance(seen), seen)) if fancied else "pass"
 
     def _asked_before(self, seen: Sequence[Fact]) -> bool:
         passed = any(isinstance(f, Said) and f.seat == self.character.seat and f.about in BOXES for f in seen)

@@ -16,7 +16,7 @@ from bondcards.games.twentyone.blackjack import AskSurrender
 from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
 from bondcards.people.temperament import CALCULATING
 from bondcards.places import Place
-from bondcards.questions import Bet, Choose
+from bondcards.questions import Choose
 from bondcards.tables.policies.policy import Policy
 
 # H card, S stand, D double or else card, d double or else stand, P split, - as any other hand of that total.
@@ -107,10 +107,6 @@ def gives_up(points: Points, up: Card, early: bool) -> bool:
 
 class BlackJack(Policy):
     """Appetite sets the stake; a whim insures, stands on little and asks for a card on much."""
-
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
-        """What he likes to stake."""
-        return min(self.likes(self.chance(seen)), ask.high) if ask.possible else "pass"
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
         """Insurance, surrender, and what to do with a hand; None where only the cards themselves can say."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from bondcards import cards
 from bondcards.cards import Card
 from bondcards.facts import Fact, cards_on_table
@@ -25,14 +27,18 @@ OPEN: Final = [{*range(low, low + 4)} for low in range(2, VALUE["A"] - 3)]
 class CaribbeanStud(Policy):
     """Plain play; on a whim a bonus, a blind place, or a raise on nothing."""
 
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+    def stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """An ante that leaves him the Bet; the bonus (a third of it stays with the bank) and blind places on a whim."""
         chance = self.chance(seen)
         if not ask.possible or (ask.box != ANTE and chance.random() >= self.character.temperament.whim / 2):
             return "pass"
         high = ask.high // (1 + TERMS.antes) if ask.box == ANTE else ask.high
-        amount = min(max(self.likes(chance) // 3, ask.low), high)
-        return amount if amount >= ask.low else "pass"
+        return self.laid(replace(ask, high=high), self.likes(chance, seen) // 3)
+
+    def room(self, ask: Bet, seen: Sequence[Fact]) -> int:
+        """As everywhere; a blind ante takes its raise with it."""
+        room = super().room(ask, seen)
+        return room if ask.box in TERMS.boxes()[:2] else min(ask.high, room // (1 + TERMS.antes))
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
         """Fold, raise or buy, which card to throw, a bonus to announce. None where he has not looked."""

@@ -13,12 +13,12 @@ from bondcards.tables.policies.blackjack import BlackJack
 class Poker21(BlackJack):
     """Plays 21, and now and then a little on the bank's five cards."""
 
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+    def stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """What he likes to stake on 21; a tenth of it on POK when the fancy takes him."""
         if ask.box != POK:
-            return super().bet(ask, seen)
-        amount = min(self.likes(self.chance(seen)) // 10, ask.high)
-        return amount if self.mood().random() < self.character.temperament.whim and amount >= ask.low else "pass"
+            return super().stake(ask, seen)
+        tempted = self.mood().random() < self.character.temperament.whim
+        return self.laid(ask, self.likes(self.chance(seen), seen) // 10) if tempted else "pass"
 
 
 POLICY = Poker21

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from bondcards import cards
 from bondcards.facts import Fact, cards_on_table
 from bondcards.games.house.boxes import ANTE
@@ -20,14 +22,18 @@ PLAYS: Final = ranking_of_three(cards.read_all("Qh 6c 4d"))
 class ThreeCardPoker(Policy):
     """Plain play; on a whim Pair Plus, a blind place, or three cards that are not worth it."""
 
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+    def stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """An ante that leaves him Play; Pair Plus and blind places on a whim."""
         chance = self.chance(seen)
         if not ask.possible or (ask.box != ANTE and chance.random() >= self.character.temperament.whim):
             return "pass"
         high = ask.high // (1 + TERMS.antes) if ask.box == ANTE else ask.high
-        amount = min(max(self.likes(chance) // 2, ask.low), high)
-        return amount if amount >= ask.low else "pass"
+        return self.laid(replace(ask, high=high), self.likes(chance, seen) // 2)
+
+    def room(self, ask: Bet, seen: Sequence[Fact]) -> int:
+        """As everywhere; a blind ante takes its raise with it."""
+        room = super().room(ask, seen)
+        return room if ask.box in TERMS.boxes()[:2] else min(ask.high, room // (1 + TERMS.antes))
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
         """Fold or play. None where he has not looked."""

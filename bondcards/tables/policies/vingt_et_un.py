@@ -46,18 +46,21 @@ class VingtEtUn(Policy):
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """A stake, or a bid for the bank."""
-        if not ask.possible:
-            return "pass"
-        chance = self.chance(seen)
-        if ask.box == "auction":
-            worth = rounded(int(self.likes(self.mood()) * self.character.temperament.daring))
-            bid = next((bid for bid in (rounded(worth // 2), worth) if ask.low <= bid), ask.low)
-            return min(bid, ask.high) if ask.low <= worth else "pass"
-        likes = self.likes(chance)
+        return self._bid(ask) if ask.box == "auction" else super().bet(ask, seen)
+
+    def _bid(self, ask: Bet) -> int | str:
+        """A bid by his appetite and daring; the first of them goes half as far."""
+        worth = rounded(int(self.fancied(self.mood()) * self.character.temperament.daring))
+        bid = next((bid for bid in (rounded(worth // 2), worth) if ask.low <= bid), ask.low)
+        return min(bid, ask.high) if ask.low <= min(worth, ask.high) else "pass"
+
+    def stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+        """What he likes to stake; where he has seen his first card, twice or half as much by its worth."""
+        likes = self.likes(self.chance(seen), seen)
         first = self._first_card(seen, Place(self.character.seat))
         if first:
             likes = likes * 2 if first in GOOD else likes // 2
-        return max(ask.low, min(likes, ask.high))
+        return self.laid(ask, likes)
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
         """His cards, his bank, and what he dares."""
