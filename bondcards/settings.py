@@ -1,6 +1,7 @@
 """What a user has set for good, and the language he wants.
 
-Settings are `settings.toml` in the user's config folder: `lang = "fr"`, `four_colours = true`.
+Settings are `settings.toml` in the user's config folder: `lang = "fr"`, `four_colours = true`, `reveal = "all"`,
+`private = "open"`.
 """
 
 from __future__ import annotations
@@ -8,9 +9,19 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, Literal, TypeVar
 
 from bondcards import i18n
+
+Reveal = Literal["step", "all"]
+"""Cards turn one after another, or all at once."""
+Privacy = Literal["pass", "open"]
+"""The screen is handed over before covered cards are shown that bear on a decision, or everybody sees them."""
+
+REVEALS: Final[tuple[Reveal, ...]] = ("step", "all")
+PRIVACIES: Final[tuple[Privacy, ...]] = ("pass", "open")
+
+V = TypeVar("V", bound=str)
 
 
 def settings_file() -> Path | None:
@@ -35,6 +46,12 @@ def settings() -> dict[str, Any]:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
+
+
+def chosen(name: str, values: Sequence[V]) -> V | None:
+    """The setting of that name; None where there is none, or where it is none of the `values`."""
+    setting = settings().get(name)
+    return next((value for value in values if value == setting), None)
 
 
 def language(arguments: Sequence[str]) -> str:

@@ -6,10 +6,10 @@ business of the games and of the role-playing rule.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -22,7 +22,10 @@ from bondcards.people.reader import Entries, Findings, Listing, Node, Scalar, Un
 from bondcards.people.syntax import Position
 from bondcards.people.values import Entry
 from bondcards.roleplay.quality import QualityTable
+from bondcards.settings import PRIVACIES, REVEALS, Privacy, Reveal
 from bondcards.spelling import normal
+
+V = TypeVar("V", bound=str)
 
 _CAMPAIGN: Final = Keys(
     {
@@ -32,6 +35,8 @@ _CAMPAIGN: Final = Keys(
         "house_rules": ("règles_maison",),
         "quality_table": ("table_de_qualité",),
         "chips": ("jetons",),
+        "reveal": ("dévoiler",),
+        "private": ("écran",),
     }
 )
 _ROW: Final = Keys({"success": ("réussite",), "quality": ("qualité",)})
@@ -77,7 +82,8 @@ class Settings(Struct, frozen=True):
     """What `campaign.yaml` says. `language` is that of the exports, "en" or "fr".
 
     `chips` are the values of chips in cents by the English name of their colour, in the order of the file; empty
-    where the campaign names none.
+    where the campaign names none. `reveal` and `private` are None where it does not say how cards are turned and
+    covered ones are shown.
     """
 
     title: str
@@ -86,6 +92,8 @@ class Settings(Struct, frozen=True):
     house_rules: tuple[HouseRule, ...]
     quality_table: QualityTable | None
     chips: Mapping[str, int] = MappingProxyType({})
+    reveal: Reveal | None = None
+    private: Privacy | None = None
 
 
 def read_settings(file: Path) -> Settings:
@@ -104,6 +112,8 @@ def read_settings(file: Path) -> Settings:
         house_rules=_house_rules(top.get("house_rules"), findings),
         quality_table=_quality_table(top.get("quality_table"), findings),
         chips=MappingProxyType(_chips(top.get("chips"), findings)),
+        reveal=_one_of(REVEALS, top.get("reveal"), findings),
+        private=_one_of(PRIVACIES, top.get("private"), findings),
     )
     findings.settle()
     return settings
@@ -119,6 +129,21 @@ def _language(entry: Entry | None, findings: Findings) -> str | None:
         entry[1].place,
         _("“{written}” is no language known here.").format(written=written),
         _("Write en for English or fr for French."),
+    )
+    return None
+
+
+def _one_of(allowed: Sequence[V], entry: Entry | None, findings: Findings) -> V | None:
+    written = values.line(entry, findings)
+    if entry is None or written is None:
+        return None
+    for value in allowed:
+        if value == written.lower():
+            return value
+    findings.problem(
+        entry[1].place,
+        _("“{key}” cannot be “{written}”.").format(key=entry[0].text, written=written),
+        _("It is one of: {all}.").format(all=", ".join(allowed)),
     )
     return None
 

@@ -19,6 +19,7 @@ AUTO = option(False, "--auto", help=_("The program answers for every seat where 
 NPC_PLAYS = option(None, metavar="auto|ask", help=_("The villain plays by himself, or the GM is asked."))
 HEROISM = option(None, metavar="ask|never|always", help=_("Heroism Points after a lost hand."))
 PRIVATE = option(None, metavar="pass|open", help=_("Hand the screen over before covered cards are shown, or not."))
+REVEAL = option(None, metavar="step|all", help=_("Cards turn one after another, on a terminal, or all at once."))
 JSON = option(False, "--json", help=JSON_HELP)
 SITTING = argument(None, help=_("The number of the sitting; the latest where it is not given."))
 
@@ -47,13 +48,14 @@ def play(
     again: bool = option(False, "--again", help=_("Points for choosing the cards once more this evening.")),
     no_log: bool = option(False, "--no-log", help=_("Write nothing; gains and balances are reckoned as if.")),
     private: str | None = PRIVATE,
+    reveal: str | None = REVEAL,
     json: bool = JSON,
 ) -> None:
     """Open a sitting and play it."""
     from bondcards.cli import table
 
     asks = terminal() and not json
-    words = Words(hands, deal, cards, answers, auto, npc_plays, heroism, private)
+    words = Words(hands, deal, cards, answers, auto, npc_plays, heroism, private, reveal)
     asked = Asked(game, pc, npc, by, bank, stake, bet, house, seed, again, words)
     room = table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
     with by_name(room.campaign):
@@ -72,6 +74,7 @@ def resume(
     npc_plays: str | None = NPC_PLAYS,
     heroism: str | None = HEROISM,
     private: str | None = PRIVATE,
+    reveal: str | None = REVEAL,
     abandon: bool = option(False, "--abandon", help=_("Give up the open hand: the stakes go back.")),
     json: bool = JSON,
 ) -> None:
@@ -85,7 +88,7 @@ def resume(
         resuming.abandon(room, sitting)
         return
     with by_name(room.campaign):
-        resuming.resume(room, sitting, Words(hands, deal, cards, answers, auto, npc_plays, heroism, private))
+        resuming.resume(room, sitting, Words(hands, deal, cards, answers, auto, npc_plays, heroism, private, reveal))
 
 
 @app.command(help=_("Take back the last settled hand of a sitting."))

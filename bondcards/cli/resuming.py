@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import cast
+
+from msgspec.structs import replace
 
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import Campaign
@@ -17,7 +18,7 @@ from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.roleplay.contest import GAME
 from bondcards.scene.keeping import state_of
-from bondcards.scene.plan import Plan, Privacy
+from bondcards.scene.plan import Plan
 
 
 def resume(room: Room, number: int | None, words: Words) -> None:
@@ -36,8 +37,8 @@ def resume(room: Room, number: int | None, words: Words) -> None:
         if plan.answering.hands is None and not room.asks:
             # Nobody there could say when it is enough.
             changes.setdefault("hands", 1)
-        private = cast("Privacy", changes.get("private", plan.answering.private))
-        screen = None if room.json else room.screen(people, plan.game, private)
+        shown = {name: changes[name] for name in ("deal", "private", "reveal") if name in changes}
+        screen = None if room.json else room.screen(people, plan.game, replace(plan.answering, **shown))
         contests = Contests(room.campaign, journal, screen, room.asks)
         if not contests.finished(plan.contests):
             return

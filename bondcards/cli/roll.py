@@ -163,10 +163,11 @@ def _names(people: Mapping[str, str], place: Campaign) -> Names:
 
 
 def _screen(names: Names, plain: bool) -> Screen:
+    from bondcards.scene.manners import Manners
     from bondcards.show.screen import Screen
     from bondcards.show.terminal import console
 
-    return Screen(console(plain), names.people, names.currency, private="pass")
+    return Screen(console(plain), names.people, names.currency, manners=Manners(private="pass"))
 
 
 def asked_for(said: Rolling, place: Campaign, plain: bool, asks: bool) -> Rolling:

@@ -24,9 +24,10 @@ from bondcards.export.play import contests_document, sitting_document
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.scene.dice import challenges
+from bondcards.scene.manners import OPEN, manners
 from bondcards.scene.next_hand import Over, least, unlaid
 from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
-from bondcards.scene.plan import Privacy
+from bondcards.scene.plan import Answering
 from bondcards.scene.result import HandResult
 from bondcards.scene.rolls import open_contests, results
 from bondcards.scene.sitting import NotBegun, Sitting
@@ -44,15 +45,16 @@ class Room(Struct, frozen=True):
     asks: bool
     json: bool
 
-    def screen(self, people: Mapping[str, Person], game: str = "", private: Privacy = "open") -> Screen:
-        """The screen of a table where these people sit."""
+    def screen(self, people: Mapping[str, Person], game: str = "", answering: Answering | None = None) -> Screen:
+        """The screen of a table where these people sit; of lists, where nobody has answered anything yet."""
+        house = self.campaign.settings
         return Screen(
             console(self.plain),
             {who: person.name for who, person in people.items()},
-            self.campaign.settings.currency,
+            house.currency,
             game=game,
             four_colours=settings().get("four_colours") is True,
-            private=private,
+            manners=manners(answering, house) if answering else OPEN,
         )
 
 
@@ -78,7 +80,7 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
         name_open(journal)
         new = sessions.current(journal, date.today()) is None
         people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
-        screen = None if room.json else room.screen(people, wish.game, wish.answering.private)
+        screen = None if room.json else room.screen(people, wish.game, wish.answering)
 
         def opening() -> tuple[tuple[int, ...], Opened | None]:
             session = enter(wish, journal, date.today())

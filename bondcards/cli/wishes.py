@@ -12,12 +12,14 @@ from msgspec.structs import replace
 from bondcards import money
 from bondcards.errors import Misused, Refused
 from bondcards.i18n import _
+from bondcards.settings import PRIVACIES, REVEALS
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.scene.dice import Agreed
     from bondcards.scene.opening import By, Wish
-    from bondcards.scene.plan import Answering, Deals, Plays, Privacy, Spends
+    from bondcards.scene.plan import Answering, Deals, Plays, Spends
+    from bondcards.settings import Privacy, Reveal
 
 
 NOTHING: Final = "none"
@@ -35,6 +37,7 @@ class Words(Struct, frozen=True):
     npc_plays: str | None
     heroism: str | None
     private: str | None
+    reveal: str | None = None
 
 
 class Asked(Struct, frozen=True):
@@ -85,7 +88,8 @@ def answering(words: Words, asks: bool) -> Answering:
         auto=words.auto,
         npc_plays=cast("Plays", one_of("--npc-plays", words.npc_plays, ("auto", "ask"), npc_plays)),
         heroism=cast("Spends", one_of("--heroism", words.heroism, ("ask", "never", "always"), spends)),
-        private=cast("Privacy", one_of("--private", words.private, ("pass", "open"), "open")),
+        private=cast("Privacy | None", one_of("--private", words.private, PRIVACIES, None)),
+        reveal=cast("Reveal | None", one_of("--reveal", words.reveal, REVEALS, None)),
     )
 
 
@@ -211,5 +215,6 @@ def resumed(words: Words, asks: bool) -> Mapping[str, object]:
         "npc_plays": words.npc_plays,
         "heroism": words.heroism,
         "private": words.private,
+        "reveal": words.reveal,
     }
     return {name: getattr(told, name) for name, value in given.items() if value is not None}

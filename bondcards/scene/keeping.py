@@ -84,6 +84,11 @@ class Resting:
         """Say why an answer was not taken."""
         self._console.refuse(why)
 
+    def turn(self) -> bool:
+        """Wait for the next card to be turned."""
+        self._journal.rest()
+        return self._console.turn()
+
 
 def moves(sitting: int, result: HandResult) -> list[Move]:
     """What a settlement changes in everybody's purses."""

@@ -10,11 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.games.seating import Kind
+from bondcards.settings import Privacy, Reveal
 
 Deals = Literal["shoe", "typed"]
 Plays = Literal["auto", "ask"]
 Spends = Literal["ask", "never", "always"]
-Privacy = Literal["pass", "open"]
 
 FORMAT: Final = 2
 """Of plans: those of 0.1.0 say nothing of it."""
@@ -25,7 +25,7 @@ class Answering(Struct, frozen=True):
 
     `cards` and `answers` are texts in the order they will be asked for; `hands` is None where the
     sitting goes on until somebody ends it. `deal` is None where nobody has said: a list of cards is all there is,
-    and without one the shoe deals. `private` is "pass" where the screen is handed over before covered cards are shown.
+    and without one the shoe deals. `private` and `reveal` are None where the manners of the house hold.
     `dice` were read off the table, by seat.
     """
 
@@ -36,8 +36,9 @@ class Answering(Struct, frozen=True):
     auto: bool = False
     npc_plays: Plays = "auto"
     heroism: Spends = "never"
-    private: Privacy = "open"
+    private: Privacy | None = None
     dice: Mapping[str, int] = {}
+    reveal: Reveal | None = None
 
     @property
     def from_shoe(self) -> bool:

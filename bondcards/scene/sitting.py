@@ -13,7 +13,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.errors import Refused
 from bondcards.games import catalogue
-from bondcards.hand import Head, played
+from bondcards.hand import Head, Played, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import GAME
@@ -23,7 +23,8 @@ from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, give
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
 from bondcards.scene.table import HandTable, OpenHand, refuse_cards, refuse_used_up
-from bondcards.tables.prompt import Console, Leave, NoHand, Prompt, TakeBack
+from bondcards.scene.turning import Turning
+from bondcards.tables.prompt import Console, NoHand, Prompt, TakeBack
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Watch, nobody
 from bondcards.tape import Line
@@ -147,7 +148,7 @@ class Sitting:
         hand = self._taken_up() or self.journal.patiently(self._begin)
         while True:
             try:
-                return self._play(hand, watch, dealt)
+                return self._asked(hand, self._console, watch, dealt)
             except TakeBack:
                 hand = self._taken_back(hand)
             except NoHand:
@@ -156,10 +157,29 @@ class Sitting:
     def _unasked(self, watch: Watch, dealt: Dealt) -> HandResult | Refused:
         """A hand in one transaction, for nobody is waited for; what could be played of it is kept all the same."""
         hand = self._taken_up() or self._begin()
+        dealt(hand.head)
+        keeper = Keeper(self.journal, hand.id, len(hand.lines))
+        table = HandTable(hand, self.plan, self.people, None, watch)
         try:
-            return self._play(hand, watch, dealt)
+            done = played(hand.head, Taped(table.seated, hand.lines, keeper.keep))
         except Refused as missing:
+            keeper.write()
             return missing
+        return self._settled(hand, table, done, keeper)
+
+    def _asked(self, hand: OpenHand, console: Console, watch: Watch, dealt: Dealt) -> HandResult:
+        """A hand before people: what they have not seen yet is not kept, and settled least of all."""
+        dealt(hand.head)
+        keeper = Keeper(self.journal, hand.id, len(hand.lines))
+        turning = Turning(console, watch, keeper)
+        table = HandTable(hand, self.plan, self.people, turning, turning.watch)
+        try:
+            done = played(hand.head, Taped(table.seated, hand.lines, turning.keep, turning.recall))
+        except Refused:
+            turning.catch_up()
+            raise
+        turning.catch_up()
+        return self._settled(hand, table, done, keeper)
 
     def _taken_up(self) -> OpenHand | None:
         """The hand that is open, as the journal has it."""
@@ -178,15 +198,8 @@ class Sitting:
         number = sittings.open_hand(self.journal, self.id, head.number, kept, head.seating.ids)
         return OpenHand(number, head, left.given, [])
 
-    def _play(self, hand: OpenHand, watch: Watch, dealt: Dealt) -> HandResult:
-        dealt(hand.head)
-        table = HandTable(hand, self.plan, self.people, self._console, watch)
-        keeper = Keeper(self.journal, hand.id, len(hand.lines))
-        try:
-            done = played(hand.head, Taped(table.seated, hand.lines, keeper.keep))
-        except (Refused, Leave):
-            keeper.write()
-            raise
+    def _settled(self, hand: OpenHand, table: HandTable, done: Played, keeper: Keeper) -> HandResult:
+        """What came of a hand, kept with all that it moves."""
         settled = result(hand.head, done, table.seated.facts)
         keeper.settle(self.id, settled, done)
         self._left = Left(hand.head.number, table.stock, table.given, done.after)

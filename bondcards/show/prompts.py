@@ -280,6 +280,8 @@ def _spellings(word: str) -> str:
     return ", ".join(vocabulary.WORDS.get(word, {}).get(language(), (_spoken(word),)))
 
 
-def shows_more(seen: Sequence[Fact]) -> bool:
-    """Whether a seat's view has cards the room may not see."""
+def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:
+    """Whether an answer hangs on cards that its seat sees and the room does not: no bet does, and no point."""
+    if not isinstance(ask, Choose | Wager) or isinstance(ask, AskPoint):
+        return False
     return cards_on_table(seen) != cards_on_table(view(seen, None))

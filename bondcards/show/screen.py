@@ -11,13 +11,14 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact, Irregular, Thrown, Turned, cards_on_table, view
+from bondcards.facts import Fact, Irregular, Thrown, view
 from bondcards.hand import Head
 from bondcards.i18n import _
 from bondcards.kernel import Request
 from bondcards.questions import Choose
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
+from bondcards.scene.manners import OPEN, Manners
 from bondcards.scene.plan import Plan
 from bondcards.scene.result import HandResult
 from bondcards.scene.settled import Settled
@@ -26,6 +27,7 @@ from bondcards.show import accounts, opening, prompts, rolls, table, words
 from bondcards.show.asking import Asker, Read, Row, found, typed
 from bondcards.show.dice import Dice
 from bondcards.show.faces import Faces
+from bondcards.show.felt import Felt
 from bondcards.show.headings import heading
 from bondcards.show.menu import Choice
 from bondcards.show.page import Page
@@ -41,7 +43,7 @@ T = TypeVar("T")
 
 
 class Screen:
-    """A `tables.prompt.Console` that also watches. `private` is "pass" where covered cards are for one seat's eyes.
+    """A `tables.prompt.Console` that also watches, with the manners of the table.
 
     What is lasting goes to `console`, remarks to `errors`.
     """
@@ -54,7 +56,7 @@ class Screen:
         *,
         game: str = "",
         four_colours: bool = False,
-        private: str = "open",
+        manners: Manners = OPEN,
         read: Read = typed,
         errors: Console | None = None,
     ) -> None:
@@ -64,10 +66,11 @@ class Screen:
         self._asker = Asker(self._page, read)
         self._curtain = Curtain(console)
         self._errors = errors
-        self._pass = private == "pass"
+        self._manners = manners
         self._seats: tuple[str, ...] = ()
         self._npcs: tuple[str, ...] = ()
         self._bank = HOUSE
+        self._felt = Felt(self._page, self._faces, HOUSE)
         self._hand: int | None = None
         self._facts: list[Fact] = []
         self._hearing = Hearing(self._names)
@@ -94,7 +97,7 @@ class Screen:
 
     def hand_begins(self, head: Head) -> None:
         """Begin a hand. One that begins again, an answer having been taken back, goes on where it was."""
-        shown = self._laid_at > 0
+        shown = self._felt.laid_out
         if not self._begins_again(head) or shown:
             title = _("Hand {number}").format(number=head.number)
             self._page.keep(Text(), self._heading(title, words.game(head.game)))
@@ -111,7 +114,7 @@ class Screen:
         self._seats, self._bank, self._hand = head.seating.ids, head.seating.bank, head.number
         self._npcs = tuple(seat.id for seat in head.seating.seats if seat.kind == "npc")
         self._facts = []
-        self._laid_at = self._helped_at = 0
+        self._felt = Felt(self._page, self._faces, self._bank)
         self._hearing = Hearing(self._names)
         if again:
             self._page.drop()
@@ -163,12 +166,13 @@ class Screen:
         seen = seen if seat else view(seen, None)
         try:
             helps: list[RenderableType] = []
-            if self._pass and seat and (prompts.shows_more(seen) or self._dice.asked_about(ask)):
+            covered = prompts.needs_own_cards(ask, seen) or self._dice.asked_about(ask)
+            if seat and self._manners.private == "pass" and covered:
                 self._hand_over(seat, seen)
             elif isinstance(ask, AskPoint):
                 self._lay_out()
             else:
-                helps = self._helps(seen)
+                helps = self._felt.helps(seen, self._names)
             self._reckon()
             self._page.ask(*helps, prompts.question(ask, default, self._setting(seen)))
             said = self._asker.line()
@@ -189,6 +193,12 @@ class Screen:
     def refuse(self, why: Refused) -> None:
         """Why an answer was not taken."""
         self._asker.refuse(why)
+
+    def turn(self) -> bool:
+        """Wait for the next card to be turned; whether the rest is turned unasked."""
+        if self._manners.reveal == "all":
+            return True
+        return self._felt.turn(view(self._facts, None), self._names, self._asker)
 
     # Between hands
 
@@ -256,28 +266,9 @@ class Screen:
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         return Setting(self._names, table.banker(seen, self._bank), self._faces, seen)
 
-    def _laid(self, facts: Sequence[Fact]) -> RenderableType:
-        return table.laid(facts, self._names, self._bank, self._faces, self.console.width)
-
     def _lay_out(self) -> None:
-        """Show the table for good, if anything has come to it since it was shown last."""
-        room = view(self._facts, None)
-        lying = sum(isinstance(fact, Dealt | Turned) for fact in room)
-        if lying > self._laid_at:
-            self._laid_at = lying
-            self._page.keep(self._laid(room))
-
-    def _helps(self, seen: Sequence[Fact]) -> list[RenderableType]:
-        """The table beside a question; where it would stay on the screen, in a line a hand and only when it is new."""
-        lying = sum(isinstance(fact, Dealt | Turned) for fact in seen)
-        if not cards_on_table(seen):
-            return []
-        if self._page.forgets:
-            return [self._laid(seen)]
-        if lying == self._helped_at:
-            return []
-        self._helped_at = lying
-        return [table.rows(table.hands_of(seen, self._names, self._bank), self._faces)]
+        """Show the table for good."""
+        self._felt.lay_out(view(self._facts, None), self._names)
 
     def _hand_over(self, seat: str, seen: Sequence[Fact]) -> None:
         """Have a seat's own cards seen by that seat alone."""
@@ -287,8 +278,8 @@ class Screen:
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
         invitation = master if seat in self._npcs else player
         self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._asker.line)
-        own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)] or [self._laid(seen)]
-        self.console.print(*self._page.talk(), *own, sep="\n")
+        own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
+        self.console.print(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names)]), sep="\n")
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.console.width, "-" if self._faces.ascii_only else line)

@@ -74,7 +74,7 @@ def _bound(renderable: RenderableType, width: int) -> RenderableType:
     """Words with those tied together between which no line may end; anything else as it is."""
     if isinstance(renderable, str):
         renderable = Text(renderable)
-    if not isinstance(renderable, Text) or renderable.plain.isascii() and "`" not in renderable.plain:
+    if not isinstance(renderable, Text) or (renderable.plain.isascii() and "`" not in renderable.plain):
         return renderable
     tied = renderable.copy()
     tied.plain = bound(renderable.plain, width)

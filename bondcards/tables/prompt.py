@@ -51,6 +51,13 @@ class Console(Protocol):
         """Say why an answer was not taken."""
         ...
 
+    def turn(self) -> bool:
+        """Wait until the next card is to be turned; whether the rest of the hand is turned unasked.
+
+        Raises `Leave` at the end of input, and `TakeBack`.
+        """
+        ...
+
 
 def put(console: Console, ask: Request[Any], seen: Sequence[Fact], read: Callable[[str], A], default: str | None) -> A:
     """Ask until there is a legal answer."""

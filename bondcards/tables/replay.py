@@ -24,12 +24,22 @@ def nowhere(line: Line) -> None:
 
 
 class Taped:
-    """A `Table` before another: answers from `lines` while they last, then asks and tells `written` each new line."""
+    """A `Table` before another: answers from `lines` while they last, then asks.
 
-    def __init__(self, table: Seated, lines: Iterable[Line] = (), written: Callable[[Line], None] = nowhere) -> None:
+    It tells `written` each new line, and `recalled` each that was on the tape, before the table takes note of it.
+    """
+
+    def __init__(
+        self,
+        table: Seated,
+        lines: Iterable[Line] = (),
+        written: Callable[[Line], None] = nowhere,
+        recalled: Callable[[Line], None] = nowhere,
+    ) -> None:
         self._table = table
         self._lines = list(lines)
         self._written = written
+        self._recalled = recalled
         self._next = 0
         self._asked: Line | None = None
 
@@ -84,10 +94,9 @@ class Taped:
         """Write the line, if the question was put, and have the table take note."""
         if self._asked is not None:
             line, self._asked = self._asked, None
-            written = not self.replaying
-            if written:
+            told = self._recalled if self.replaying else self._written
+            if not self.replaying:
                 self._lines.append(line)
             self._next += 1
-            if written:
-                self._written(line)
+            told(line)
         self._table.note(ask, answer)

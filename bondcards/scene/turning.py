@@ -1,0 +1,157 @@
+"""The cards turn one after another: what the rules know already waits until the room has seen it.
+
+The rules go on in memory up to the next question that a person is asked, or to the hand's end. What
+the room will hear of it is queued here and handed on in its order, with a pause before each card that
+comes to lie open. A line of the tape is kept when the room has heard of it: the journal never knows
+more than the room does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from bondcards.errors import Refused
+from bondcards.facts import Dealt, Fact, Lying, Turned, as_seen
+from bondcards.games.baccarat.drawing import AskDraw
+from bondcards.games.pack import BURNT
+from bondcards.kernel import Deal, Request
+from bondcards.places import Place
+from bondcards.scene.keeping import Keeper
+from bondcards.tables.prompt import Console, Prompt
+from bondcards.tables.seated import Watch
+from bondcards.tape import Line
+
+AT_ONCE = (BURNT, Place(name="draw"))
+"""Where cards are shown on which no stake hangs: the end of the pack, and the draw for the bank."""
+
+
+class Heard(NamedTuple):
+    """What the room is to hear: a request, its fact, and its line on the tape; `before`: it had that already."""
+
+    ask: Request[Any]
+    fact: Fact
+    line: Line | None
+    before: bool
+
+    @property
+    def by_person(self) -> bool:
+        """Whether a person said it: then the room knows it, and typed cards are turned by hand."""
+        return self.line is not None and self.line.by == Prompt.by
+
+
+class Turning:
+    """Stands between a table and whoever watches it, and asks the people at `console` once they know the table.
+
+    `keep` and `recall` hear the lines that are new and those that were on the tape.
+    """
+
+    def __init__(self, console: Console, watch: Watch, keeper: Keeper) -> None:
+        self._console = console
+        self._watch = watch
+        self._keeper = keeper
+        self._line: Line | None = None
+        self._before = False
+        self._waiting: list[Heard] = []
+        self._room = Lying()
+        self._unasked = False
+
+    # What happens
+
+    def keep(self, line: Line) -> None:
+        """A new line of the tape; its fact follows."""
+        self._line, self._before = line, False
+
+    def recall(self, line: Line) -> None:
+        """A line that was on the tape; its fact follows."""
+        self._line, self._before = line, True
+
+    def watch(self, ask: Request[Any], fact: Fact) -> None:
+        """Have a fact wait for its turn."""
+        self._waiting.append(Heard(ask, fact, self._line, self._before))
+        self._line, self._before = None, False
+
+    def catch_up(self) -> None:
+        """Let the room hear what waits, and keep it; raises `Leave` or `TakeBack` where a person says so at a pause."""
+        waiting, self._waiting = in_turn(self._waiting), []
+        # What is on the tape was heard by the room, and so was all that came before it.
+        heard = max((number for number, one in enumerate(waiting, 1) if one.before), default=0)
+        for number, one in enumerate(waiting):
+            self._hand_on(one, pauses=number >= heard and not one.by_person)
+        self._keeper.write()
+
+    def _hand_on(self, one: Heard, pauses: bool) -> None:
+        for fact, opens in self._card_by_card(one.fact):
+            if opens and pauses:
+                self._pause()
+            self._room.note(as_seen(fact, None))
+            self._watch(one.ask, fact)
+        if one.line is not None and not one.before:
+            self._keeper.keep(one.line)
+
+    def _card_by_card(self, fact: Fact) -> Iterator[tuple[Fact, bool]]:
+        """A fact in as many as it opens cards to the room, each with whether it does."""
+        if not isinstance(fact, Turned):
+            yield fact, isinstance(fact, Dealt) and fact.sees is None and fact.to not in AT_ONCE
+            return
+        lying = [self._room.cards[ordinal] for ordinal in self._room.at[fact.to]]
+        covered = [at for at, card in enumerate(lying) if not card.known]
+        for at in covered[:-1]:
+            lying[at] = fact.cards[at]
+            yield replace(fact, cards=tuple(lying)), True
+        yield fact, bool(covered)
+
+    def _pause(self) -> None:
+        if not self._unasked:
+            self._keeper.write()
+            self._unasked = self._console.turn()
+
+    # Asking: tables.prompt.Console
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+        """What the person says, who has seen all that happened before."""
+        self.catch_up()
+        return self._console.ask(ask, seen, default)
+
+    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
+        """Say what may be said."""
+        self._console.explain(ask, seen)
+
+    def refuse(self, why: Refused) -> None:
+        """Say why an answer was not taken."""
+        self._console.refuse(why)
+
+    def turn(self) -> bool:
+        """Wait for the next card to be turned."""
+        return self._console.turn()
+
+
+def in_turn(heard: Sequence[Heard]) -> list[Heard]:
+    """The order in which the room hears what the rules have asked: what a person said stays where he said it."""
+    stretches: list[list[Heard]] = []
+    for one in heard:
+        if one.by_person or not stretches:
+            stretches.append([])
+        stretches[-1].append(one)
+    return [one for stretch in stretches for one in hands_first(stretch)]
+
+
+def hands_first(stretch: list[Heard]) -> list[Heard]:
+    """At baccarat the third card comes last: hands dealt covered are turned before anybody speaks of it.
+
+    The rules turn them at the end, with the third cards beside them; so they are turned twice here.
+    """
+    speaks = [at for at, one in enumerate(stretch) if isinstance(one.ask, AskDraw)]
+    if not speaks:
+        return stretch
+    first = speaks[0] + stretch[speaks[0]].by_person
+    spoken = stretch[first:]
+    turned: list[Heard] = []
+    for at, one in enumerate(spoken):
+        if isinstance(one.fact, Turned):
+            third = [card for card in spoken[:at] if isinstance(card.ask, Deal) and card.ask.to == one.fact.to]
+            dealt = one.fact.cards[: len(one.fact.cards) - len(third)]
+            turned.append(Heard(one.ask, replace(one.fact, cards=dealt), None, before=False))
+    return [*stretch[:first], *turned, *spoken]

@@ -1,0 +1,111 @@
+"""The cards of a hand on a page: beside a question, while they are turned one by one, and once for good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from bondcards.cards import Card
+from bondcards.errors import Refused
+from bondcards.facts import Dealt, Fact, Turned, cards_on_table
+from bondcards.i18n import _
+from bondcards.show import table
+from bondcards.show.asking import Asker
+from bondcards.show.faces import Faces
+from bondcards.show.page import Page
+from bondcards.show.words import Names
+from bondcards.tables.prompt import BACK, HELP, TakeBack
+from bondcards.vocabulary import plain
+
+
+class Felt:
+    """Where the cards of one hand lie, on a page, before the seat or the house that banks it."""
+
+    def __init__(self, page: Page, faces: Faces, bank: str) -> None:
+        self._page = page
+        self._faces = faces
+        self._bank = bank
+        self._laid_at = self._helped_at = 0
+        self._lines: dict[str, Sequence[Card]] = {}
+
+    @property
+    def laid_out(self) -> bool:
+        """Whether the table has been shown for good."""
+        return self._laid_at > 0
+
+    def drawn(self, facts: Sequence[Fact], names: Names) -> RenderableType:
+        """The cards of `facts` as they lie."""
+        return table.laid(facts, names, self._bank, self._faces, self._page.console.width)
+
+    def lay_out(self, room: Sequence[Fact], names: Names) -> None:
+        """Show the table for good, as the room sees it, if anything has come to it since it was shown last."""
+        if lying(room) > self._laid_at:
+            self._laid_at = lying(room)
+            self._page.keep(self.drawn(room, names))
+
+    def helps(self, seen: Sequence[Fact], names: Names) -> list[RenderableType]:
+        """The table beside a question; where it would stay on the screen, in a line a hand and only when it is new."""
+        if not cards_on_table(seen):
+            return []
+        if self._page.forgets:
+            return [self.drawn(seen, names)]
+        if lying(seen) == self._helped_at:
+            return []
+        self._helped_at = lying(seen)
+        return [table.rows(table.hands_of(seen, names, self._bank), self._faces)]
+
+    def turn(self, room: Sequence[Fact], names: Names, asker: Asker) -> bool:
+        """Show the cards turned so far until the next is wanted; whether the rest is wanted unasked."""
+        while True:
+            self._page.ask(*self._so_far(room, names), hint())
+            said = asker.line().strip()
+            if said == BACK:
+                raise TakeBack
+            if said == HELP:
+                self._page.note(explained())
+            elif not said or plain(said) in map(plain, ("a", "all", _("all"))):
+                return bool(said)
+            else:
+                asker.refuse(Refused(_("Enter turns the next card, “a” all the others; “?” says what else.")))
+
+    def _so_far(self, room: Sequence[Fact], names: Names) -> list[RenderableType]:
+        """The cards turned so far; where they would stay on the screen, the hands alone to which one has come."""
+        if not cards_on_table(room):
+            return []
+        if self._page.forgets:
+            return [self.drawn(room, names)]
+        hands = table.hands_of(room, names, self._bank)
+        changed = [hand for hand in hands if self._lines.get(hand.title.plain) != hand.cards]
+        self._lines = {hand.title.plain: hand.cards for hand in hands}
+        return [table.rows(changed, self._faces)] if changed else []
+
+
+def lying(facts: Sequence[Fact]) -> int:
+    """How often cards have come to a table or were turned on it."""
+    return sum(isinstance(fact, Dealt | Turned) for fact in facts)
+
+
+def hint() -> Text:
+    """What is said at a pause."""
+    return Text.assemble(
+        (" " + _("Enter"), "key"),
+        (" " + _("turns the next card"), "quiet"),
+        " · ",
+        ("a", "key"),
+        (" " + _("all the others"), "quiet"),
+    )
+
+
+def explained() -> Table:
+    """All that may be said at a pause, a line each."""
+    grid = Table.grid(padding=(0, 2), pad_edge=True)
+    grid.add_column(style="key", no_wrap=True)
+    grid.add_column()
+    grid.add_row(_("Enter"), _("turn the next card"))
+    grid.add_row("a", _("turn all the others of this hand; with --reveal all they always are"))
+    grid.add_row(BACK, _("take back the last answer of a person"))
+    grid.add_row("Ctrl-D", _("leave; “bondcards resume” goes on with the hand"))
+    return grid
