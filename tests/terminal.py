@@ -47,6 +47,13 @@ class Glass(pyte.Screen):
         return "\n".join(line.rstrip() for line in self.display).rstrip()
 
 
+def settle_down(folder: Path, **settings: str) -> None:
+    """What whoever sits at terminals in `folder` has set for good."""
+    file = folder / "home" / "bondcards" / "settings.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("".join(f'{name} = "{value}"\n' for name, value in settings.items()), "utf-8")
+
+
 class Terminal:
     """`bondcards` with some words, spawned in a terminal. `type` answers a prompt and waits for what comes of it.
 

@@ -562,7 +562,7 @@ class TestTerminal:
         self, at: Callable[..., pexpect.spawn[str]], royale: Path
     ) -> None:
         scene = "punto-banco --pc bond --pc leiter --npc le-chiffre --by bond=roll --by leiter=cards"
-        there = at(f"{scene} --bet leiter:player=100 --stake 500 --hands 1 --seed 7", "play")
+        there = at(f"{scene} --bet leiter:player=100 --stake 500 --hands 1 --seed 7 --reveal all", "play")
         there.expect("James Bond, the pot is 1,000 francs")
         there.expect("› ")
         there.sendeof()

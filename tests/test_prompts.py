@@ -30,7 +30,7 @@ class Prompt(NamedTuple):
     wrong: str = "blorp"
 
 
-SEATS = "--pc bond --pc leiter --npc le-chiffre --by cards"
+SEATS = "--pc bond --pc leiter --npc le-chiffre --by cards --reveal all"
 ASKED = f"play chemin-de-fer {SEATS} --seed octobre"
 STAKED = f"play chemin-de-fer {SEATS} --seed octobre --stake 500"
 TYPED = f"{STAKED} --deal typed --npc-plays auto"

@@ -18,6 +18,8 @@ from bondcards import i18n
 from bondcards.cards import Card, read_all
 from bondcards.errors import Refused
 from bondcards.games import catalogue
+from bondcards.scene.manners import Manners
+from bondcards.settings import Privacy
 from bondcards.show import private, terminal, words
 from bondcards.show.asking import all_found, found
 from bondcards.show.faces import Faces
@@ -167,9 +169,9 @@ FREE = ["4000", "pass", "pass", "banco", "2", "3", "3", "4"]
 """Cards typed face down into the program: Bond has 2 and 3, Le Chiffre 3 and 4, and a five may please itself."""
 
 
-def free_game(lines: list[str], private: str) -> tuple[Terminal, Sitting, list[str]]:
+def free_game(lines: list[str], private: Privacy) -> tuple[Terminal, Sitting, list[str]]:
     terminal = Terminal()
-    sitting = Sitting("chemin-de-fer", "", lines, terminal.console(), private=private)
+    sitting = Sitting("chemin-de-fer", "", lines, terminal.console(), manners=Manners(private))
     sitting.options = sitting.game.in_force({"drawing": "free"})
     return terminal, sitting, watched(sitting, terminal)
 

@@ -25,7 +25,10 @@ LOST = "2h 8c 3d Kd"
 """The punters have five, the bank a natural eight."""
 WON = "9h 3c Kd 2s"
 """The punters have a natural nine."""
-PUNTO = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "500")
+PUNTO = (
+    *("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre"),
+    *("--by", "cards", "--stake", "500", "--reveal", "all"),
+)
 
 Json = dict[str, Any]
 
@@ -55,7 +58,7 @@ class TestPoorerThanTheStake:
 
     PLAY = (
         *("play", "punto-banco", "--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards"),
-        *("--bet", "bond:player=20000", "--bet", "leiter:banker=1000"),
+        *("--reveal", "all", "--bet", "bond:player=20000", "--bet", "leiter:banker=1000"),
     )
     SITS_OUT = "James Bond has 5,000 francs and sits out: the stake is 20,000 francs."
 

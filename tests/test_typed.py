@@ -45,6 +45,9 @@ class Keyboard:
     def refuse(self, why: Refused) -> None:
         self.refused.append(str(why))
 
+    def turn(self) -> bool:
+        raise AssertionError("real cards are turned by hand")
+
 
 class Pile:
     """A person who types the cards of some packs, as a table has him do it."""

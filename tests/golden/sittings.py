@@ -14,7 +14,7 @@ from shutil import copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 
 from tests.commands import ROYALE
-from tests.terminal import COLUMNS, Terminal
+from tests.terminal import COLUMNS, Terminal, settle_down
 
 KEPT = Path(__file__).parent / "sittings"
 LANGUAGES = ("en", "fr")
@@ -237,6 +237,7 @@ def played(name: str, language: str, folder: Path) -> str:
     sitting = SITTINGS[name]
     said = sitting.said(language)
     copytree(ROYALE, folder / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
+    settle_down(folder, reveal="all", private="open")
     with Terminal(*sitting.command, cwd=folder, lang=language) as terminal:
         seen = terminal.screen
         shown = [_step(f"bondcards --lang {language} {shlex.join(sitting.command)}", seen)]

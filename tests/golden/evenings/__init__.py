@@ -11,7 +11,7 @@ from pathlib import Path
 from shutil import copytree, ignore_patterns
 
 from tests.commands import ROYALE
-from tests.terminal import COLUMNS, Terminal
+from tests.terminal import COLUMNS, Terminal, settle_down
 
 KEPT = Path(__file__).parent
 LANGUAGES = ("en", "fr")
@@ -92,6 +92,7 @@ def played(name: str, language: str, folder: Path) -> str:
     """An evening in one language: what was typed, and the screen after it, step by step."""
     evening = EVENINGS[name]
     copytree(ROYALE, folder / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
+    settle_down(folder, reveal="all", private="open")
     with Terminal(*evening.words, cwd=folder, lang=language) as terminal:
         shown = [_step(f"bondcards --lang {language} {' '.join(evening.words)}", terminal.screen)]
         shown += [_step(f"› {said}", terminal.type(said)) for said in evening.said(language)]
