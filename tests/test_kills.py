@@ -29,20 +29,7 @@ SEATS = ["--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--seed", "kil
 ALONE = [*SEATS, "--stake", "500", "--hands", "25", "--auto", "--heroism", "always"]
 GAMES = ("chemin-de-fer", "punto-banco")
 
-TWO = [
-    "--pc",
-    "bond",
-    "--pc",
-    "leiter",
-    "--npc",
-    "le-chiffre",
-    "--by",
-    "cards",
-    "--npc-plays",
-    "ask",
-    "--reveal",
-    "all",
-]
+TWO = [*SEATS[:6], "--by", "cards", "--npc-plays", "ask", "--reveal", "all", "--private", "open"]
 # Nothing stands: every stake is asked for, hand after hand.
 ASKED = {
     "chemin-de-fer": ["play", "chemin-de-fer", *TWO, "--hands", "3", "--seed", "kills"],
