@@ -67,7 +67,7 @@ class TestEnded:
     """SIGTERM and SIGHUP take the same way out as Ctrl-C: the cards are covered, the terminal is as it was."""
 
     COVERED = (
-        "play caribbean-stud --pc bond --npc le-chiffre --by cards --stake 500 --private pass --seed 1",
+        "play caribbean-stud --pc bond --npc le-chiffre --by cards --stake 500 --private pass --reveal all --seed 1",
         "roll --pc bond --secret",
     )
 

@@ -87,6 +87,11 @@ class Screen:
         """What everybody and everything is called here."""
         return self._names
 
+    @property
+    def _covers(self) -> bool:
+        """Whether covered cards and dice are for one seat's eyes."""
+        return self._manners.private == "pass"
+
     # What happens
 
     def opened(self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str]) -> None:
@@ -105,7 +110,7 @@ class Screen:
     def contest_begins(self, head: Head) -> None:
         """Begin a contest of rolls; of one that begins again, no roll is shown twice."""
         terms = head.options if isinstance(head.options, Terms) else None
-        self._dice = self._dice.again() if self._begins_again(head) else Dice(terms, self._pass)
+        self._dice = self._dice.again() if self._begins_again(head) else Dice(terms, self._covers)
 
     def _begins_again(self, head: Head) -> bool:
         """Whether a hand that was begun already is taken up anew; what was said of it is forgotten."""
@@ -167,7 +172,7 @@ class Screen:
         try:
             helps: list[RenderableType] = []
             covered = prompts.needs_own_cards(ask, seen) or self._dice.asked_about(ask)
-            if seat and self._manners.private == "pass" and covered:
+            if seat and self._covers and covered:
                 self._hand_over(seat, seen)
             elif isinstance(ask, AskPoint):
                 self._lay_out()

@@ -1,0 +1,232 @@
+"""Cards turn one after another: what the room hears when, and what is kept by then. Every game, all seats asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bondcards.campaign import sittings
+from bondcards.campaign.folders import open_folder
+from bondcards.campaign.journal import Journal
+from bondcards.cards import Card
+from bondcards.errors import Refused
+from bondcards.facts import Dealt, Fact, Said, cards_on_table, view
+from bondcards.games import catalogue
+from bondcards.kernel import Request
+from bondcards.money import number
+from bondcards.questions import Bet, Choose
+from bondcards.scene.keeping import tape_of
+from bondcards.scene.opening import Wish, enter, open_sitting, planned
+from bondcards.scene.plan import Answering
+from bondcards.scene.result import HandResult
+from bondcards.scene.sitting import Sitting
+from bondcards.scene.turning import AT_ONCE
+from bondcards.tables.prompt import Leave, Prompt, TakeBack
+from bondcards.tape import Line
+from tests.laws.driver import public
+
+Rule = Callable[["Room"], None]
+
+
+class Room:
+    """The people at a table: each question has an answer of its own, and what they see is remembered.
+
+    `at` which pause is what done: leave, or turn the rest.
+    """
+
+    def __init__(self, seed: str, at: int = 0, does: type[Exception] | None = None) -> None:
+        self.heard: list[Fact] = []
+        self.asked: list[object] = []
+        self.pauses = 0
+        self._seed = seed
+        self._at, self._does = at, does
+        self._said = False
+        self.checks: list[Rule] = []
+
+    @property
+    def seen(self) -> dict[str, list[str]]:
+        """The cards that lie open in the room, by place."""
+        lying = cards_on_table(view(self.heard, None))
+        return {str(to): [str(card) for card in cards if card.known] for to, cards in lying.items()}
+
+    def watch(self, ask: Request[Any], fact: Fact) -> None:
+        self.heard.append(fact)
+
+    def begins(self, head: object) -> None:
+        """A hand, or the same one again."""
+        self.heard = []
+        self._said = False
+
+    def turn(self) -> bool:
+        self.pauses += 1
+        for check in self.checks:
+            check(self)
+        if self.pauses == self._at:
+            if self._does:
+                raise self._does
+            return True
+        return False
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+        for check in self.checks:
+            check(self)
+        self.asked.append(public(ask))
+        self._said = True
+        chance = Random(f"{self._seed} {ask.question()}")
+        if isinstance(ask, Bet):
+            return str(number(chance.choice((ask.low, (ask.low + ask.high) // 2)))) if ask.possible else ask.words[0]
+        assert isinstance(ask, Choose)
+        return str(chance.choice(ask.options))
+
+    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
+        raise AssertionError
+
+    def refuse(self, why: Refused) -> None:
+        """An answer may be none in the end: another is found, and another."""
+        assert self._said or str(why) == "Nobody has said anything in this hand yet."
+        self._seed += "'" * self._said
+
+
+class Evening:
+    """One hand of a game in a journal of its own, which may be taken up again."""
+
+    def __init__(self, royale: Path, game: str, seed: str, house: dict[str, str] | None = None) -> None:
+        self.journal = Journal.rehearsal(royale)
+        campaign = open_folder(royale)
+        pcs = [campaign.person(who, "pc") for who in ("bond", "leiter", "vesper")]
+        npc = campaign.person("le-chiffre", "npc")
+        answering = Answering(hands=None, npc_plays="auto", heroism="ask")
+        bets = {pc.id: {catalogue.find(game).entry.boxes[0]: 30_000} for pc in pcs}
+        wish = Wish(game, pcs, [npc], {}, "npc", house or {}, None, bets, seed, False, True, answering)
+        session = enter(wish, self.journal, date(2026, 3, 14))
+        opened = open_sitting(wish, planned(wish, campaign, self.journal), self.journal, session)
+        self.people, self.number = wish.people, opened.sitting
+
+    def play(self, room: Room) -> HandResult:
+        """The hand, to its end or to where somebody leaves."""
+        sitting = Sitting(self.journal, sittings.sitting(self.journal, self.number), self.people, room)
+        return sitting.play(room.watch, room.begins)
+
+    @property
+    def tape(self) -> list[Line]:
+        """What is kept of the hand."""
+        (hand,) = sittings.hands(self.journal, self.number)
+        return tape_of(self.journal, hand.id)
+
+    @property
+    def settled(self) -> bool:
+        return sittings.open_hand_of(self.journal, self.number) is None
+
+
+def open_cards(lines: Sequence[Line]) -> dict[str, list[str]]:
+    """The cards of a tape that were dealt open, by place."""
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        if line.question["ask"] == "deal" and "sees" not in line.question:
+            found.setdefault(str(line.question["to"]), []).append(line.answer)
+    return found
+
+
+def dealt_open(heard: Sequence[Fact]) -> dict[str, list[str]]:
+    """The cards the room has seen dealt open, by place."""
+    found: dict[str, list[str]] = {}
+    for fact in heard:
+        if isinstance(fact, Dealt) and fact.sees is None:
+            found.setdefault(str(fact.to), []).append(str(fact.card))
+    return found
+
+
+GAMES = sorted(catalogue.GAMES)
+SEEDS = ("1", "2", "3")
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_journal_never_knows_more_than_the_room(royale: Path, game: str, seed: str) -> None:
+    evening = Evening(royale, game, seed)
+
+    def kept_is_seen(room: Room) -> None:
+        assert not evening.settled
+        assert open_cards(evening.tape) == dealt_open(room.heard)
+        assert sum(line.by == Prompt.by for line in evening.tape) == len(room.asked)
+
+    room = Room(seed)
+    room.checks.append(kept_is_seen)
+    evening.play(room)
+    assert room.pauses
+    assert evening.settled
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_the_room_has_seen_is_what_the_rules_have_dealt(royale: Path, game: str, seed: str) -> None:
+    """However the turning was put forward, the table is the same in the end; one pause for each card, no more."""
+    room = Room(seed)
+    result = Evening(royale, game, seed).play(room)
+    assert {str(to): list(map(str, cards)) for to, cards in cards_on_table(room.heard).items()} == result.cards
+    assert room.pauses == sum(map(len, room.seen.values())) - len(shown_at_once(room.heard))
+
+
+def shown_at_once(heard: Sequence[Fact]) -> list[Fact]:
+    """The cards that are shown without a pause."""
+    return [fact for fact in heard if isinstance(fact, Dealt) and fact.sees is None and fact.to in AT_ONCE]
+
+
+def covered(heard: Sequence[Fact]) -> int:
+    """How many cards the room has never seen."""
+    lying: dict[Any, list[Card]] = cards_on_table(view(heard, None))
+    return sum(not card.known for cards in lying.values() for card in cards)
+
+
+@every_game
+def test_who_leaves_at_a_pause_comes_back_to_the_same_hand(royale: Path, game: str) -> None:
+    """At every pause in turn: nothing is dealt otherwise, and no open card is turned a second time."""
+    whole = Room("4")
+    result = Evening(royale, game, "4").play(whole)
+    for pause in range(1, whole.pauses + 1):
+        evening = Evening(royale, game, "4")
+        left, back = Room("4", pause, Leave), Room("4")
+        with pytest.raises(Leave):
+            evening.play(left)
+        on_tape = sum(map(len, open_cards(evening.tape).values()))
+        assert evening.play(back) == result
+        assert back.pauses <= whole.pauses - on_tape + len(shown_at_once(left.heard))
+        assert left.asked + back.asked == whole.asked
+
+
+@every_game
+def test_an_answer_taken_back_at_a_pause(royale: Path, game: str) -> None:
+    """The hand goes on from the answer, which is asked for again; the cards are the same."""
+    whole = Room("5")
+    result = Evening(royale, game, "5").play(whole)
+    again = Room("5", whole.pauses, TakeBack)
+    assert Evening(royale, game, "5").play(again) == result
+
+
+@every_game
+def test_the_rest_is_turned_unasked(royale: Path, game: str) -> None:
+    at_once = Room("6", 1)
+    assert Evening(royale, game, "6").play(at_once) == Evening(royale, game, "6").play(Room("6"))
+    assert at_once.pauses == 1
+
+
+@pytest.mark.parametrize("game", ["chemin-de-fer", "baccara-banque"])
+@pytest.mark.parametrize("seed", [str(number) for number in range(12)])
+def test_the_third_card_comes_last(royale: Path, game: str, seed: str) -> None:
+    """When the first is dealt all hands lie open, unless a person has had to speak without seeing the others'."""
+    evening = Evening(royale, game, seed)
+    room = Room(seed)
+    evening.play(room)
+    spoken = [at for at, fact in enumerate(room.heard) if isinstance(fact, Said) and fact.about == "draw"]
+    third = [at for at, fact in enumerate(room.heard) if isinstance(fact, Dealt) and fact.sees is None]
+    asked = any(line.by == Prompt.by and line.question.get("about") == "draw" for line in evening.tape)
+    if asked:
+        return
+    for at in (*spoken, *third):
+        assert covered(room.heard[:at]) == 0
