@@ -7,11 +7,13 @@ import pytest
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating
 from bondcards.kernel import Hand
-from bondcards.roleplay.heroism import AskPoint, Offer, Outcome, outcome, spenders, turned, with_heroism
+from bondcards.roleplay.heroism import AskPoint, Loss, Offer, Outcome, with_heroism
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import HOUSE, Debt, Line, Rescue, Settlement, Transfer, settle
 
 RULES = HouseRules()
+BETWEEN = HouseRules(between_pcs="yes")
+PAYS = ("le-chiffre",)
 AGENTS = tuple(Seat(name, "pc", 10_000, 1) for name in ("bond", "leiter", "mathis"))
 VILLAIN = Seat("le-chiffre", "npc", 10_000, 3)
 ROOM = Seating((*AGENTS, VILLAIN), "le-chiffre")
@@ -53,7 +55,7 @@ def played(
 def test_a_point_wins_the_stake() -> None:
     settled = settle([lost("bond")], ROOM.purses)
     result, asks = played(settled, ROOM, "spend")
-    assert asks == [AskPoint("bond", ("spend", "keep"), Offer(1, 1, -100, 100, 100))]
+    assert asks == [AskPoint("bond", ("spend", "keep"), Offer(1, 1, -100, 100, 100, PAYS))]
     assert result.fell == settled
     assert result.spent == {"bond": 1}
     assert result.net == result.ordinary == {"bond": 100, "le-chiffre": -100}
@@ -96,7 +98,7 @@ def test_lost_is_read_off_the_ordinary_stakes_together() -> None:
 def test_a_side_bet_stays_as_it_fell() -> None:
     settled = settle([lost("bond"), Line("bond", "tie", 50, -50, "le-chiffre", side=True)], ROOM.purses)
     result, asks = played(settled, ROOM, "spend")
-    assert asks[0].offer == Offer(1, 1, -150, 50, 50)
+    assert asks[0].offer == Offer(1, 1, -150, 50, 50, PAYS)
     assert result.net["bond"] == 50
     assert result.ordinary["bond"] == 100
 
@@ -119,7 +121,7 @@ def test_the_house_pays_a_point() -> None:
 
 def test_a_layer_that_an_agent_would_pay_is_struck() -> None:
     assert played(settle([lost("bond", payer="leiter")], ROOM.purses), ROOM)[0].net == {"bond": -100, "leiter": 100}
-    assert turned(pot("leiter", (90, ("bond", "le-chiffre"))), ROOM, ("bond",)) == []
+    assert Loss(pot("leiter", (90, ("bond", "le-chiffre"))), ROOM, RULES).turned(("bond",)) == []
 
 
 def test_an_agents_bank_turns_the_villains_line_alone() -> None:
@@ -127,6 +129,49 @@ def test_an_agents_bank_turns_the_villains_line_alone() -> None:
     result, asks = played(settle(lines, ROOM.purses), ROOM, "spend")
     assert [ask.seat for ask in asks] == ["bond"]
     assert result.net == {"le-chiffre": -70, "leiter": 30, "bond": 40}
+
+
+# Between agents, where the house says so
+
+
+def test_a_point_wins_from_an_agents_bank_and_says_that_he_pays() -> None:
+    lines = [lost("bond", payer="leiter"), Line("mathis", "stake", 30, 30, "leiter")]
+    result, asks = played(settle(lines, ROOM.purses), ROOM, "spend", rules=BETWEEN)
+    assert asks == [AskPoint("bond", ("spend", "keep"), Offer(1, 1, -100, 100, 100, ("leiter",)))]
+    assert result.net == {"bond": 100, "leiter": -130, "mathis": 30}
+
+
+def test_an_agent_who_banks_turns_all_he_has_lost() -> None:
+    lines = [Line("le-chiffre", "stake", 70, 70, "bond"), Line("leiter", "stake", 30, 30, "bond")]
+    result, asks = played(settle(lines, ROOM.purses), ROOM, "spend", rules=BETWEEN)
+    assert asks[0].offer.payers == ("le-chiffre", "leiter")
+    assert result.net == {"le-chiffre": -70, "leiter": -30, "bond": 100}
+
+
+def test_banker_and_punter_may_both_spend() -> None:
+    """Leiter banks, has lost to Mathis and won of Bond: each point turns its own line."""
+    lines = [lost("bond", 50, payer="leiter"), Line("mathis", "stake", 80, 80, "leiter")]
+    result, asks = played(settle(lines, ROOM.purses), ROOM, "spend", "spend", rules=BETWEEN)
+    assert [(ask.seat, ask.offer) for ask in asks] == [
+        ("bond", Offer(1, 1, -50, 50, 50, ("leiter",))),
+        ("leiter", Offer(1, 1, -30, 130, 30, ("mathis",))),
+    ]
+    assert result.net == {"bond": 50, "leiter": 30, "mathis": -80}
+
+
+def test_a_pot_won_by_an_agent_pays_a_point() -> None:
+    settled = pot("leiter", (200, ("bond", "le-chiffre")))
+    result, asks = played(settled, ROOM, "spend", rules=BETWEEN)
+    assert asks[0].offer == Offer(1, 1, -100, 300, 300, ("leiter",))
+    assert result.net == {"bond": 300, "le-chiffre": -100, "leiter": -200}
+
+
+def test_a_debt_between_agents_goes_with_the_loss() -> None:
+    poor = Seating((Seat("leiter", "pc", 40, 1), Seat("bond", "pc", 60)), "leiter")
+    settled = settle([Line("bond", "stake", 60, 60, "leiter")], poor.purses)
+    assert settled.debts == (Debt("leiter", "bond", 20),)
+    assert played(settled, poor, "spend", rules=BETWEEN)[0].debts == ()
+    assert played(settled, poor)[0].debts == settled.debts
 
 
 def test_a_fold_may_be_turned_unless_the_house_rule_forbids_it() -> None:
@@ -143,7 +188,7 @@ def test_a_fold_may_be_turned_unless_the_house_rule_forbids_it() -> None:
 def test_a_common_layer_is_shared_by_those_who_spend() -> None:
     settled = pot("le-chiffre", (200, ("bond", "leiter")))
     result, asks = played(settled, ROOM, "spend", "keep")
-    assert [ask.offer for ask in asks] == [Offer(1, 1, -100, 300, 100), Offer(1, 1, -100, 300, 100)]
+    assert [ask.offer for ask in asks] == [Offer(1, 1, -100, 300, 100, PAYS), Offer(1, 1, -100, 300, 100, PAYS)]
     assert result.net == {"bond": 300, "leiter": -100, "le-chiffre": -200}
     both, _asks = played(settled, ROOM, "spend", "spend")
     assert both.net == {"bond": 100, "leiter": 100, "le-chiffre": -200}
@@ -153,7 +198,7 @@ def test_the_odd_cents_go_to_the_first_claimant_who_spends() -> None:
     settled = Settlement((), (Rescue("le-chiffre", 101, ("mathis", "bond", "leiter")),))
 
     def shares(*spent: str) -> list[tuple[str, int]]:
-        return [(paid.taker, paid.amount) for paid in turned(settled, ROOM, spent)]
+        return [(paid.taker, paid.amount) for paid in Loss(settled, ROOM, RULES).turned(spent)]
 
     assert shares("bond", "leiter") == [("bond", 51), ("leiter", 50)]
     assert shares("bond", "mathis") == [("mathis", 51), ("bond", 50)]
@@ -171,19 +216,19 @@ def test_each_shares_only_the_layers_he_has_a_claim_to() -> None:
 
 def test_a_point_that_brings_nothing_is_not_offered() -> None:
     settled = Settlement((lost("bond"),), (Rescue("leiter", 200, ("bond",)),))
-    assert spenders(settled, ROOM, after_fold=True) == {}
+    assert Loss(settled, ROOM, RULES).spenders() == {}
 
 
 def test_a_point_that_brings_some_of_it_back_is_offered_though_the_hand_stays_lost() -> None:
     settled = Settlement((lost("bond", 100), lost("bond", 60, payer="leiter")), (Rescue("le-chiffre", 50, ("bond",)),))
     result, asks = played(settled, ROOM, "spend")
-    assert asks[0].offer == Offer(1, 1, -160, -110, -110)
+    assert asks[0].offer == Offer(1, 1, -160, -110, -110, PAYS)
     assert result.net["bond"] == -110
 
 
 def test_the_villain_pays_as_far_as_his_chips_reach() -> None:
     poor = Seating((Seat("bond", "pc", 500, 1), Seat("le-chiffre", "npc", 30)), "le-chiffre")
-    result = outcome(Settlement((lost("bond"),), (Rescue("le-chiffre", 200, ("bond",)),)), poor, ("bond",))
+    result = Loss(Settlement((lost("bond"),), (Rescue("le-chiffre", 200, ("bond",)),)), poor, RULES).outcome(("bond",))
     assert result.net == {"bond": 30, "le-chiffre": -30}
     assert result.debts == (Debt("le-chiffre", "bond", 70),)
 
@@ -204,7 +249,7 @@ def test_a_debt_from_a_side_bet_stays_whatever_a_point_turns() -> None:
         Line("le-chiffre", "stake", 1000, 1000, "leiter"),
         Line("le-chiffre", "bonus", 1000, 50_000, "leiter", side=True),
     ]
-    result = outcome(settle(lines, room.purses), room, ("leiter",))
+    result = Loss(settle(lines, room.purses), room, RULES).outcome(("leiter",))
     assert result.debts == (Debt("leiter", "le-chiffre", 41_000),)
 
 

@@ -113,9 +113,9 @@ class TestGains:
         refused(bondcards(*PUNTO, *BOND, *CARDS, "--bet", "bond:pair=5"), "pair")
         assert ok(bondcards("heroism", "bond", "--json")).json["reserve"] == 4
 
-    def test_the_croupier_is_an_opponent_too(self, bondcards: Run) -> None:
+    def test_the_croupier_is_no_opponent(self, bondcards: Run) -> None:
+        """Against him there is no roll to prefer the cards to."""
         house = ("play", "punto-banco", "--bank", "house", "--stake", "500", *BOND, *CARDS, "--cards", LOST, "--json")
-        assert ok(bondcards(*house)).json["granted"] == {"bond": 3}
         assert ok(bondcards(*house)).json["granted"] == {"bond": 0}
 
 

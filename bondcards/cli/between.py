@@ -9,10 +9,10 @@ from bondcards import money
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.cli.missing import picked_stake
+from bondcards.cli.table import why_nothing
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
-from bondcards.roleplay.gain import gain
 from bondcards.scene import seats
 from bondcards.scene.next_hand import bank_is_fixed
 from bondcards.scene.result import HandResult, result_from
@@ -145,15 +145,12 @@ class Between:
             self._screen.say(gains.format(name=person.name, points=points))
         else:
             none = _("{name} joins and gains no Heroism Point: {why}.")
-            self._screen.say(none.format(name=person.name, why=self._why_none(person)))
+            self._screen.say(none.format(name=person.name, why=why_nothing(person, self._opponent())))
 
-    def _why_none(self, person: Person) -> str:
-        """Why somebody has gained nothing by joining."""
-        if not gain(person.gambling):
-            return _("no skill in Gambling")
+    def _opponent(self) -> str | None:
+        """The villain's name."""
         sitting = self._sitting
-        villain = next((sitting.people[who].name for who, kind in sitting.plan.seats.items() if kind == "npc"), None)
-        return _("gained before, for cards against {opponent} tonight").format(opponent=villain or _("the house"))
+        return next((sitting.people[who].name for who, kind in sitting.plan.seats.items() if kind == "npc"), None)
 
     def _last(self) -> HandResult | None:
         """The hand that would be taken back."""

@@ -23,6 +23,7 @@ from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
+from bondcards.roleplay.gain import gain
 from bondcards.scene.dice import challenges
 from bondcards.scene.manners import OPEN, manners
 from bondcards.scene.next_hand import Over, least, unlaid
@@ -107,6 +108,15 @@ def balance(journal: Journal, who: str) -> Balance:
     return ledger.balance(journal, who) or Balance(0, 0)
 
 
+def why_nothing(pc: Person, opponent: str | None) -> str:
+    """Why an agent gains nothing for choosing the cards against somebody of that name, or nobody."""
+    if opponent is None:
+        return _("there is no opponent")
+    if not gain(pc.gambling):
+        return _("no skill in Gambling")
+    return _("gained before, for cards against {opponent} tonight").format(opponent=opponent)
+
+
 class Table:
     """A sitting on a screen, or told as JSON at its end."""
 
@@ -128,13 +138,9 @@ class Table:
         """Show what has been opened, and the points gained or why none were."""
         if self.screen is None:
             return
-        opponent = wish.npcs[0].name if wish.npcs else _("the house")
-        why = {
-            pc: _("gained before, for cards against {opponent} tonight").format(opponent=opponent)
-            for pc in opened.had_before
-        }
-        none = {pc: _("no skill in Gambling") for pc, points in opened.granted.items() if not points and pc not in why}
-        self.screen.opened(opened.plan, opened.granted, {**why, **none})
+        opponent = wish.npcs[0].name if wish.npcs else None
+        why_not = {pc.id: why_nothing(pc, opponent) for pc in wish.playing("cards") if not opened.granted[pc.id]}
+        self.screen.opened(opened.plan, opened.granted, why_not)
 
     def resume(self) -> None:
         """Go on where it was left: before the first hand, in the open one, or between two hands."""

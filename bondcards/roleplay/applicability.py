@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 
 
-def why_not(pcs: Iterable[Person], npcs: Sequence[Person]) -> str | None:
+def why_not(pcs: Sequence[Person], npcs: Sequence[Person]) -> str | None:
     """Why cards do not apply here, as a sentence; None where they do.
 
-    Each of the `pcs` at the card table is held by somebody; all NPCs are the GM's. A croupier
-    whose every move is prescribed is no card player and does not count.
+    It is persons that count, over all who hold cards: an NPC whose sheet names a player is held by him, the others
+    by the GM. A croupier whose every move is prescribed is no card player and does not count.
     """
-    if len(npcs) > 1:
+    held: dict[str, list[Person]] = {}
+    for person in (*pcs, *npcs):
+        held.setdefault(person.held_by, []).append(person)
+    several = next((them for them in held.values() if len(them) > 1), None)
+    if several is None:
+        return None
+    if any(one.player is None for one in several):
         return _(
             "The GM would play {npcs} against the players, so the rulebook's skill roll applies: use --by roll."
-        ).format(npcs=", ".join(npc.name for npc in npcs))
-    held: dict[str, Person] = {}
-    for pc in pcs:
-        if pc.held_by in held:
-            return _(
-                "{person} would hold both {one} and {other}, so the rulebook's skill roll applies: use --by roll."
-            ).format(person=pc.held_by, one=held[pc.held_by].name, other=pc.name)
-        held[pc.held_by] = pc
-    return None
+        ).format(npcs=", ".join(npc.name for npc in several))
+    sentence = (
+        _("{person} would hold both {one} and {other}, so the rulebook's skill roll applies: use --by roll.")
+        if npcs
+        else _("{person} would hold both {one} and {other}, and cards need a person for each of them.")
+    )
+    one, other = several[:2]
+    return sentence.format(person=one.held_by, one=one.name, other=other.name)

@@ -13,19 +13,19 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from bondcards.games.game import Fell
-from bondcards.games.seating import Seating
+from bondcards.games.seating import Seat, Seating
 from bondcards.i18n import N_
 from bondcards.kernel import Hand
 from bondcards.questions import Choose
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import Debt, Settlement, Transfer
+from bondcards.settlement import Debt, Rescue, Settlement, Transfer
 from bondcards.vocabulary import plain
 
 
 class Offer(NamedTuple):
     """What a point would bring: its price, the reserve before it, and the net in cents without it, alone, shared.
 
-    `shared` is the net if all others spend who may.
+    `shared` is the net if all others spend who may. `payers` are those who pay for it where he alone spends.
     """
 
     price: int
@@ -33,6 +33,7 @@ class Offer(NamedTuple):
     lost: int
     alone: int
     shared: int
+    payers: tuple[str, ...] = ()
 
 
 class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
@@ -71,75 +72,87 @@ PRICE = 1
 async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseRules) -> Outcome:
     """Play a hand, offer each losing agent his point, and settle."""
     fell = await hand
-    settlement = fell.settlement
-    able = spenders(settlement, seating, rules.heroism_after_fold == "yes")
+    loss = Loss(fell.settlement, seating, rules)
+    able = loss.spenders()
     spent: list[str] = []
     for seat in able:
-        offer = offered(settlement, seating, seat, able)
-        if await AskPoint(seat, ("spend", "keep"), offer) == "spend":
+        if await AskPoint(seat, ("spend", "keep"), loss.offered(seat, able)) == "spend":
             spent.append(seat)
-    return outcome(settlement, seating, spent, fell.left)
+    return loss.outcome(spent, fell.left)
 
 
-def spenders(settlement: Settlement, seating: Seating, after_fold: bool) -> dict[str, int]:
-    """The agents who have lost, hold a point, and would be the better for it, each with his net (cents) by it alone."""
-    ordinary = settlement.ordinary()
-    losers = [seat for seat in seating.seats if seat.kind == "pc" and ordinary.get(seat.id, 0) < 0]
-    may_spend = [
-        seat.id for seat in losers if seat.reserve >= PRICE and (after_fold or seat.id not in settlement.folded)
-    ]
-    alone = {seat: outcome(settlement, seating, (seat,)).net[seat] for seat in may_spend}
-    return {seat: net for seat, net in alone.items() if net > settlement.net()[seat]}
+class Loss(NamedTuple):
+    """A hand as the cards fell, and what points may make of it at this table."""
 
+    settlement: Settlement
+    seating: Seating
+    rules: HouseRules
 
-def offered(settlement: Settlement, seating: Seating, seat: str, able: Mapping[str, int]) -> Offer:
-    """What a point brings `seat`, alone and together with the others who may spend."""
-    reserve = next(s.reserve for s in seating.seats if s.id == seat)
-    lost = settlement.net()[seat]
-    shared = outcome(settlement, seating, tuple(able)).net[seat] if len(able) > 1 else able[seat]
-    return Offer(PRICE, reserve, lost, able[seat], shared)
+    @property
+    def layers(self) -> list[Rescue]:
+        """What may be turned: a point takes from another agent only where the house says so."""
+        pcs = self.seating.pcs if self.rules.between_pcs == "no" else ()
+        return [layer for layer in self.settlement.rescues if layer.payer not in pcs]
 
+    def losers(self) -> list[Seat]:
+        """The agents whose ordinary stakes have lost, taken together."""
+        ordinary = self.settlement.ordinary()
+        return [seat for seat in self.seating.seats if seat.kind == "pc" and ordinary.get(seat.id, 0) < 0]
 
-def outcome(settlement: Settlement, seating: Seating, spent: Sequence[str], left: object = None) -> Outcome:
-    """The hand with these points spent."""
-    net, ordinary = settlement.net(), settlement.ordinary()
-    debts = owing(settlement, seating, spent)
-    paid = [
-        Transfer(line.payer, line.seat, line.net) if line.net > 0 else Transfer(line.seat, line.payer, -line.net)
-        for line in settlement.lines
-        if line.net
-    ]
-    for due in turned(settlement, seating, spent):
-        giver, taker, wanted = due
-        amount = min(wanted, seating.chips(giver) + net.get(giver, 0))
-        if amount < wanted:
-            debts.append(Debt(giver, taker, wanted - amount))
-        for nets in (net, ordinary):
-            nets[giver] = nets.get(giver, 0) - amount
-            nets[taker] = nets.get(taker, 0) + amount
-        paid.append(Transfer(giver, taker, amount))
-    return Outcome(settlement, dict.fromkeys(spent, PRICE), net, ordinary, tuple(debts), tuple(paid), left)
+    def spenders(self) -> dict[str, int]:
+        """Those who may spend a point and would be the better for it, each with his net (cents) by it alone."""
+        after_fold = self.rules.heroism_after_fold == "yes"
+        may_spend = [
+            seat.id
+            for seat in self.losers()
+            if seat.reserve >= PRICE and (after_fold or seat.id not in self.settlement.folded)
+        ]
+        alone = {seat: self.outcome((seat,)).net[seat] for seat in may_spend}
+        return {seat: net for seat, net in alone.items() if net > self.settlement.net()[seat]}
 
+    def offered(self, seat: str, able: Mapping[str, int]) -> Offer:
+        """What a point brings `seat`, alone and together with the others who may spend."""
+        reserve = next(s.reserve for s in self.seating.seats if s.id == seat)
+        lost = self.settlement.net()[seat]
+        shared = self.outcome(tuple(able)).net[seat] if len(able) > 1 else able[seat]
+        payers = dict.fromkeys(turn.giver for turn in self.turned((seat,)))
+        return Offer(PRICE, reserve, lost, able[seat], shared, tuple(payers))
 
-def owing(settlement: Settlement, seating: Seating, spent: Collection[str]) -> list[Debt]:
-    """The debts that remain: what a spender owed on a stake that is won now, he owes no longer."""
-    debts = list(settlement.debts)
-    for layer in settlement.rescues:
-        if layer.owed and layer.claimants[0] in spent and layer.payer not in seating.pcs:
-            debts.remove(Debt(layer.claimants[0], layer.payer, layer.owed))
-    return debts
+    def outcome(self, spent: Sequence[str], left: object = None) -> Outcome:
+        """The hand with these points spent."""
+        settlement = self.settlement
+        net, ordinary = settlement.net(), settlement.ordinary()
+        debts = self.owing(spent)
+        paid = [
+            Transfer(line.payer, line.seat, line.net) if line.net > 0 else Transfer(line.seat, line.payer, -line.net)
+            for line in settlement.lines
+            if line.net
+        ]
+        for giver, taker, wanted in self.turned(spent):
+            amount = min(wanted, self.seating.chips(giver) + net.get(giver, 0))
+            if amount < wanted:
+                debts.append(Debt(giver, taker, wanted - amount))
+            for nets in (net, ordinary):
+                nets[giver] = nets.get(giver, 0) - amount
+                nets[taker] = nets.get(taker, 0) + amount
+            paid.append(Transfer(giver, taker, amount))
+        return Outcome(settlement, dict.fromkeys(spent, PRICE), net, ordinary, tuple(debts), tuple(paid), left)
 
+    def owing(self, spent: Collection[str]) -> list[Debt]:
+        """The debts that remain: what a spender owed on a stake that is won now, he owes no longer."""
+        debts = list(self.settlement.debts)
+        for layer in self.layers:
+            if layer.owed and layer.claimants[0] in spent:
+                debts.remove(Debt(layer.claimants[0], layer.payer, layer.owed))
+        return debts
 
-def turned(settlement: Settlement, seating: Seating, spent: Collection[str]) -> list[Transfer]:
-    """What the points turn: each layer shared among its claimants who spend, the odd cents to the first.
-
-    A point never takes from another agent, so layers that a PC would have to pay are struck.
-    """
-    turns: list[Transfer] = []
-    for layer in settlement.rescues:
-        sharers = [seat for seat in layer.claimants if seat in spent]
-        if layer.payer in seating.pcs or not sharers:
-            continue
-        share, odd = divmod(layer.amount, len(sharers))
-        turns += [Transfer(layer.payer, seat, share + (odd if seat == sharers[0] else 0)) for seat in sharers]
-    return turns
+    def turned(self, spent: Collection[str]) -> list[Transfer]:
+        """What the points turn: each layer shared among its claimants who spend, the odd cents to the first."""
+        turns: list[Transfer] = []
+        for layer in self.layers:
+            sharers = [seat for seat in layer.claimants if seat in spent]
+            if not sharers:
+                continue
+            share, odd = divmod(layer.amount, len(sharers))
+            turns += [Transfer(layer.payer, seat, share + (odd if seat == sharers[0] else 0)) for seat in sharers]
+        return turns

@@ -21,7 +21,7 @@ from bondcards.games.stakes import Stakes, Wished
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
-from bondcards.roleplay.gain import gain
+from bondcards.scene.choice import take_cards
 from bondcards.scene.house import house_rules
 from bondcards.scene.plan import FORMAT, Answering, Plan, State
 from bondcards.scene.purses import now, stakes_of
@@ -61,12 +61,11 @@ class Wish(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True):
-    """A sitting that was opened: its number, the points each PC gained, and those who had theirs before."""
+    """A sitting that was opened: its number, its plan, and the points each PC gained."""
 
     sitting: int
     plan: Plan
     granted: Mapping[str, int]
-    had_before: tuple[str, ...]
 
 
 def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
@@ -76,7 +75,7 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
     rules, chosen = house_rules(campaign, wish.house, game)
     seats = seated(wish, wish.playing("cards"))
     bank = banker(wish, list(seats))
-    refuse_number(game, seats)
+    refuse_number(game, seats, bank)
     in_force = game.in_force(chosen)
     held = tuple(Seat(seat, kind, now(journal, wish.people[seat]).chips) for seat, kind in seats.items())
     seating = Seating(held, bank, limits=rules.limits)
@@ -134,8 +133,10 @@ def banker(wish: Wish, seats: Sequence[str]) -> str:
     return bank
 
 
-def refuse_number(game: AnyGame, seats: Mapping[str, Kind]) -> None:
-    """A table has so many places."""
+def refuse_number(game: AnyGame, seats: Mapping[str, Kind], bank: str) -> None:
+    """A table has so many places, and a bank somebody who plays against it."""
+    if bank in seats and len(seats) == 1:
+        raise Refused(_("Somebody must play against the bank."))
     least, most = game.entry.seats
     if not least <= len(seats) <= most:
         raise Refused(
@@ -160,21 +161,11 @@ def refuse_silence(wish: Wish, seating: Seating, stakes: Stakes) -> None:
 
 def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> Opened:
     """Write what opens a sitting: the people's sheets, their choices and gains, and the sitting itself."""
-    granted: dict[str, int] = {}
-    had_before: list[str] = []
-    opponent = wish.npcs[0].id if wish.npcs else HOUSE
-    for pc in wish.playing("cards"):
-        points = gain(pc.gambling)
-        sessions.record_choice(journal, session, pc.id, opponent, "cards")
-        if sessions.grant(journal, session, pc.id, opponent, points, again=wish.again):
-            granted[pc.id] = points
-        else:
-            granted[pc.id] = 0
-            if points:
-                had_before.append(pc.id)
+    opponent = wish.npcs[0].id if wish.npcs else None
+    granted = {pc.id: take_cards(journal, session, pc, opponent, again=wish.again) for pc in wish.playing("cards")}
     kept = replace(plan, granted=granted)
     number = sittings.start_sitting(journal, session, State(kept).as_json())
-    return Opened(number, kept, granted, tuple(had_before))
+    return Opened(number, kept, granted)
 
 
 def enter(wish: Wish, journal: Journal, today: date) -> Session:

@@ -15,12 +15,11 @@ from bondcards.games.stakes import Wished
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
-from bondcards.roleplay.gain import gain
+from bondcards.scene.choice import take_cards
 from bondcards.scene.heads import rules_from
 from bondcards.scene.next_hand import bank_is_fixed
 from bondcards.scene.purses import stakes_of
 from bondcards.scene.sitting import Sitting
-from bondcards.settlement import HOUSE
 
 
 def join(sitting: Sitting, person: Person, today: date) -> int:
@@ -33,14 +32,11 @@ def join(sitting: Sitting, person: Person, today: date) -> int:
     most = catalogue.find(plan.game).entry.seats[1]
     if len(plan.seats) >= most:
         raise Refused(_("This game seats {most} at most.").format(most=most))
-    opponent = next((who for who, kind in plan.seats.items() if kind == "npc"), HOUSE)
+    opponent = next((who for who, kind in plan.seats.items() if kind == "npc"), None)
     with journal.transaction():
         session = sessions.joined(journal, today)
         ledger.enter(journal, person.id, person.bankroll, person.heroism)
-        sessions.record_choice(journal, session, person.id, opponent, "cards")
-        points = gain(person.gambling)
-        if not sessions.grant(journal, session, person.id, opponent, points):
-            points = 0
+        points = take_cards(journal, session, person, opponent)
         granted = {**plan.granted, person.id: plan.granted.get(person.id, 0) + points}
         sitting.people = {**sitting.people, person.id: person}
         sitting.change(replace(sitting.state, plan=replace(plan.joined_by(person.id, "pc"), granted=granted)))

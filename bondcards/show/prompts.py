@@ -212,6 +212,9 @@ def _to_turn(ask: AskPoint, names: Names) -> str:
     )
     if offer.shared != offer.alone:
         sentence += _("; into {shared} if the others who may spend do").format(shared=money.signed(offer.shared))
+    if offer.payers:
+        pays = n_("; {payers} pays", "; {payers} pay", len(offer.payers))
+        sentence += pays.format(payers=", ".join(map(names.seat, offer.payers)))
     return sentence + "."
 
 

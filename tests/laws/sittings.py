@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bondcards.errors import Refused
 from bondcards.games.catalogue import find
 from bondcards.games.game import AnyGame
+from bondcards.games.limits import NO_LIMITS, Limits
 from bondcards.games.options import AMOUNT, Listed
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head
@@ -32,7 +33,8 @@ def sittings(draw: st.DrawFn, name: str, longest: int = 3) -> list[Played]:
     seating = draw(seatings(game, options))
     seed = draw(st.binary(min_size=32, max_size=32)).hex()
     first = game.first(seating, options)
-    head = Head(name, game.entry.edition, options, HouseRules(), seating, first, Stock(), seed, 1)
+    rules = HouseRules(between_pcs=draw(st.sampled_from(("no", "yes"))))
+    head = Head(name, game.entry.edition, options, rules, seating, first, Stock(), seed, 1)
     whim = Whim(lambda answers: draw(st.sampled_from(answers)))
     hands: list[Played] = []
     for number in range(1, draw(st.integers(1, longest)) + 1):
@@ -68,7 +70,9 @@ def seatings(draw: st.DrawFn, game: AnyGame, options: object) -> Seating:
         )
         for seat in ids
     )
-    begun = [seating for bank in (*ids, HOUSE) if begins(game, seating := Seating(seats, bank), options)]
+    limits = draw(st.sampled_from((NO_LIMITS, Limits(150, 4_000))))
+    around = [Seating(seats, bank, limits=limits) for bank in (*ids, HOUSE)]
+    begun = [seating for seating in around if begins(game, seating, options)]
     # Few packs do not serve many seats.
     assume(begun)
     return draw(st.sampled_from(begun))
@@ -94,4 +98,4 @@ def who_stays(seating: Seating, played: Played) -> Seating:
         for seat in seating.seats
     ]
     left = replace(played.head, stock=played.stock).deck().left
-    return Seating(tuple(seat for seat in now if seat.chips), seating.bank, left)
+    return replace(seating, seats=tuple(seat for seat in now if seat.chips), shoe=left)

@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bondcards.games.catalogue import GAMES
-from bondcards.roleplay import heroism
-from bondcards.roleplay.heroism import AskPoint, Outcome
+from bondcards.roleplay.heroism import AskPoint, Loss, Outcome
 from tests.laws.driver import Again, Played, Table, dealt_by
 from tests.laws.sittings import sittings
 
@@ -55,6 +54,11 @@ def test_heroism_never_hurts_its_spender_nor_costs_another_agent(game: str, data
             for spending in combinations(able, size):
                 net = with_points(played, *spending).net
                 assert sum(net.values()) == 0
+                for seat in spending:
+                    without = with_points(played, *(other for other in spending if other != seat)).net
+                    assert net[seat] >= without[seat]
+                if played.head.rules.between_pcs == "yes":
+                    continue
                 for seat in played.head.seating.pcs:
                     assert net.get(seat, 0) >= fell.get(seat, 0)
                     if seat not in spending:
@@ -71,7 +75,12 @@ def test_an_offer_says_what_a_point_then_brings(game: str, data: st.DataObject) 
             assert ask.options == ("spend", "keep")
             assert ask.offer.lost == with_points(played).net[ask.seat]
             assert ask.offer.alone == with_points(played, ask.seat).net[ask.seat] > ask.offer.lost
-            assert ask.offer.shared == with_points(played, *able).net[ask.seat] >= ask.offer.lost
+            assert ask.offer.shared == with_points(played, *able).net[ask.seat]
+            net, fell = with_points(played, ask.seat).net, with_points(played).net
+            assert {seat for seat in net if net[seat] < fell[seat]} == set(ask.offer.payers)
+            if played.head.rules.between_pcs == "no":
+                assert ask.offer.shared >= ask.offer.lost
+                assert not set(ask.offer.payers) & set(played.head.seating.pcs)
 
 
 @every
@@ -87,7 +96,7 @@ def test_a_point_is_offered_where_it_brings_something_and_nowhere_else(game: str
                 assert seat.kind == "pc"
                 assert seat.reserve
             elif lost and seat.kind == "pc" and seat.reserve:
-                assert heroism.outcome(fell, seating, [seat.id]).net[seat.id] <= fell.net()[seat.id]
+                assert Loss(fell, seating, played.head.rules).outcome([seat.id]).net[seat.id] <= fell.net()[seat.id]
 
 
 @every

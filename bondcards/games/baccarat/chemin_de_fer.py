@@ -213,7 +213,10 @@ def accounts(seating: Seating, bank: str, cover: Cover, ties: Mapping[str, int],
 
 
 def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
-    """A punter covers up to his stake; as banker he lays it. A villain who banks lays the sum of the agents' stakes."""
+    """A punter covers up to his stake; as banker he lays it. A villain who banks lays the sum of the agents' stakes.
+
+    So does an agent who banks and has said nothing.
+    """
     refuse_strangers(seating, wished)
     laid: Stakes = {}
     for seat in seating.ids:
@@ -225,6 +228,10 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
         elif wished.stake is not None and seat == seating.bank:
             laid[seat] = {"bank": seating.limits.capped(wished.stake * len(seating.pcs))}
         refuse_dear(options, seating, seat, laid.get(seat, {}))
+    covered = sum(boxes.get(COVER, 0) for boxes in laid.values())
+    if seating.bank in seating.pcs and seating.bank not in laid and covered:
+        bank = min(seating.limits.capped(covered), seating.chips(seating.bank))
+        laid[seating.bank] = spoken_of({"bank": bank}, ROLES)
     return laid
 
 

@@ -33,7 +33,7 @@ class ThreeCardPoker(Policy):
     def room(self, ask: Bet, seen: Sequence[Fact]) -> int:
         """As everywhere; a blind ante takes its raise with it."""
         room = super().room(ask, seen)
-        return room if ask.box in TERMS.boxes()[:2] else min(ask.high, room // (1 + TERMS.antes))
+        return room if ask.box in (ANTE, TERMS.side_bet) else min(ask.high, room // (1 + TERMS.antes))
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
         """Fold or play. None where he has not looked."""
