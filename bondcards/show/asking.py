@@ -138,7 +138,7 @@ class Asker:
         return self._picked(title, rows, hint, read)
 
     def _picked(self, title: str, rows: Sequence[Row], hint: str, read: Callable[[str], T]) -> T:
-        shown: list[RenderableType] = [Text(f" {title}", "heading"), listed(rows)]
+        shown: list[RenderableType] = [Padding(Text(title, "heading"), (0, 1)), listed(rows)]
         question = Text("   " + hint, "quiet")
         self.page.ask(*shown, question)
         while True:
