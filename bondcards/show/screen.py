@@ -105,7 +105,7 @@ class Screen:
     def contest_begins(self, head: Head) -> None:
         """Begin a contest of rolls; of one that begins again, no roll is shown twice."""
         terms = head.options if isinstance(head.options, Terms) else None
-        self._dice = self._dice.again() if self._begins_again(head) else Dice(terms, self._pass)
+        self._dice = self._dice.again() if self._begins_again(head) else Dice(terms, self._manners.private == "pass")
 
     def _begins_again(self, head: Head) -> bool:
         """Whether a hand that was begun already is taken up anew; what was said of it is forgotten."""
