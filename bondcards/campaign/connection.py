@@ -188,7 +188,10 @@ def _of_sqlite(error: sqlite3.Error, file: Path) -> Refused | None:
             text = _("Another program is writing to {file}. Wait until it has done so and try again.")
             return Locked(text.format(file=file))
         case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
-            text = _("{file} cannot be opened. Check that it is a file, and that you may write in its folder.")
+            text = _(
+                "{file} cannot be opened. Check that it is a file, and that you may write in its folder; "
+                "play and roll need neither with --no-log."
+            )
         case sqlite3.SQLITE_READONLY:
             text = _("{file} cannot be written. Make the file and its folder writable, or use --no-log.")
         case sqlite3.SQLITE_FULL:

@@ -99,7 +99,7 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
         # Before a journal is begun for nothing.
         rolls.refuse([challenge], journal)
     names = _names({person.id: person.name for person in challenge.people}, place)
-    screen = None if json else _screen(names, plain)
+    screen = None if json else _screen(names, place, plain)
     asked = screen if asks and not challenge.secret else None
     with closing(Journal.open(place.folder) if keep else Journal.rehearsal(place.folder)) as journal:
 
@@ -139,7 +139,7 @@ def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:
         return
     rolled = (settled.contest.pc, settled.contest.npc, *settled.others)
     names = _names({made.id: place.name(made.id) for made in rolled if made}, place)
-    screen = _screen(names, plain)
+    screen = _screen(names, place, plain)
     if settled.secret and terminal():
         screen.secretly(settled)
     else:
@@ -162,12 +162,13 @@ def _names(people: Mapping[str, str], place: Campaign) -> Names:
     return Names(people, place.settings.currency)
 
 
-def _screen(names: Names, plain: bool) -> Screen:
-    from bondcards.scene.manners import Manners
+def _screen(names: Names, place: Campaign, plain: bool) -> Screen:
+    from bondcards.scene.manners import manners
+    from bondcards.scene.plan import Answering
     from bondcards.show.screen import Screen
     from bondcards.show.terminal import console
 
-    return Screen(console(plain), names.people, names.currency, manners=Manners(private="pass"))
+    return Screen(console(plain), names.people, names.currency, manners=manners(Answering(), place.settings))
 
 
 def asked_for(said: Rolling, place: Campaign, plain: bool, asks: bool) -> Rolling:
@@ -177,7 +178,7 @@ def asked_for(said: Rolling, place: Campaign, plain: bool, asks: bool) -> Rollin
     from bondcards.cli.bare_roll import completed
     from bondcards.tables.prompt import Leave
 
-    screen = _screen(_names({}, place), plain)
+    screen = _screen(_names({}, place), place, plain)
     try:
         return completed(said, place, screen)
     except Leave:

@@ -17,7 +17,7 @@ from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import by_name, print_json, remark
 from bondcards.cli.contests import Contests
-from bondcards.cli.tonight import name_new_session, name_open
+from bondcards.cli.tonight import name_new_session, name_open, name_privacy
 from bondcards.cli.wishes import Asked, agreed, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
@@ -68,10 +68,13 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
 
         try:
             lists = room.screen({})
-            asked = completed(asked, room.campaign, lists)
+            told = completed(asked, room.campaign, lists)
             lists.flush()
         except Leave:
             return
+        if told != asked:
+            name_privacy(told, room.campaign)
+        asked = told
     wish = wished(asked, room.campaign, room.asks)
     with closing(Journal.reading(folder)) as journal:
         # Before a journal is begun for nothing.

@@ -1,13 +1,17 @@
-"""What whoever begins to play should know of the evening: what is still open, and that another session begins."""
+"""What whoever begins to play should know: what is still open, that another session begins, who sees which cards."""
 
 from __future__ import annotations
 
 from datetime import date
 
 from bondcards.campaign import sessions, sittings
+from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.cli.say import remark
+from bondcards.cli.wishes import Asked, answering
+from bondcards.games import catalogue
 from bondcards.i18n import _
+from bondcards.scene.manners import manners
 
 
 def name_open(journal: Journal) -> None:
@@ -32,3 +36,13 @@ def name_new_session(journal: Journal) -> None:
             "Session “{before}” has ended: “{name}” begins, another evening, and points for the cards are gained anew."
         )
         remark(told.format(before=before.name, name=begun.name))
+
+
+def name_privacy(asked: Asked, campaign: Campaign) -> None:
+    """Say that covered cards are for one seat's eyes, where they are and the game has such."""
+    if catalogue.find(asked.game or "").entry.all_open:
+        return
+    if manners(answering(asked.answering, asks=True), campaign.settings).private == "pass":
+        remark(
+            _("Covered cards are for one seat’s eyes: the screen is handed over; `--private open` shows them to all.")
+        )

@@ -57,7 +57,8 @@ class Entry(Struct, frozen=True):
 
     `boxes` begins with the main one. Stakes on `side_boxes` do not depend on who wins. On the boxes of `partly` less
     than the stake that stands will do. Where the bank `moves`, the seat that begins with it may leave, or be broken,
-    and the sitting goes on. A seat that may have `several_hands` has a list of them in documents.
+    and the sitting goes on. A seat that may have `several_hands` has a list of them in documents. Where a game is
+    `all_open`, nobody decides on a card that others may not see.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Entry(Struct, frozen=True):
     partly: tuple[str, ...] = ()
     bank_moves: bool = False
     several_hands: bool = False
+    all_open: bool = False
 
     def ordinary(self, box: str) -> bool:
         """Whether a stake there is won or lost with the hand; one beside a seat's own place is as on it."""

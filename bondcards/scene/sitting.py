@@ -152,7 +152,9 @@ class Sitting:
             except TakeBack:
                 hand = self._taken_back(hand)
             except NoHand:
-                self._give_up(hand, _("The hand is being played: end it first, or leave it as it stands with Ctrl-D."))
+                hand = self._given_up(
+                    hand, _("The hand is being played: end it first, or leave it as it stands with Ctrl-D.")
+                )
 
     def _unasked(self, watch: Watch, dealt: Dealt) -> HandResult | Refused:
         """A hand in one transaction, for nobody is waited for; what could be played of it is kept all the same."""
@@ -209,13 +211,12 @@ class Sitting:
         """The hand without the last answer of a person and what followed from it."""
         lines = tape_of(self.journal, hand.id)
         spoken = [position for position, line in enumerate(lines) if line.by == Prompt.by]
-        if spoken:
-            sittings.take_back(self.journal, hand.id, spoken[-1])
-        else:
-            self._give_up(hand, _("Nobody has said anything in this hand yet."))
+        if not spoken:
+            return self._given_up(hand, _("Nobody has said anything in this hand yet."))
+        sittings.take_back(self.journal, hand.id, spoken[-1])
         return hand._replace(lines=tape_of(self.journal, hand.id))
 
-    def _give_up(self, hand: OpenHand, why_not: str) -> None:
+    def _given_up(self, hand: OpenHand, why_not: str) -> OpenHand:
         """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""
         lines = tape_of(self.journal, hand.id)
         if hand.head.game != GAME and not any(line.by == Prompt.by or line.question["ask"] == "deal" for line in lines):
@@ -223,6 +224,7 @@ class Sitting:
             raise NotBegun
         if self._console:
             self._console.refuse(Refused(why_not))
+        return hand._replace(lines=lines)
 
     @property
     def goes_on_afresh(self) -> bool:

@@ -138,7 +138,7 @@ class Asker:
         return self._picked(title, rows, hint, read)
 
     def _picked(self, title: str, rows: Sequence[Row], hint: str, read: Callable[[str], T]) -> T:
-        shown: list[RenderableType] = [Text(f" {title}", "heading"), listed(rows)]
+        shown: list[RenderableType] = [Padding(Text(title, "heading"), (0, 1)), listed(rows)]
         question = Text("   " + hint, "quiet")
         self.page.ask(*shown, question)
         while True:
@@ -194,13 +194,16 @@ def found(words: str, rows: Sequence[Row]) -> str:
 
 
 def all_found(words: str, rows: Sequence[Row]) -> tuple[str, ...]:
-    """All the rows a person means, each once, in the order said."""
+    """All the rows a person means, each once, in the order said; commas between them, or blanks alone."""
     parts = [part.strip() for part in words.replace(";", ",").split(",") if part.strip()]
-    if len(parts) == 1 and all(part.isdecimal() for part in parts[0].split()):
-        parts = parts[0].split()
     if not parts:
         raise Refused(_("Say one of the list."))
-    return tuple(dict.fromkeys(found(part, rows) for part in parts))
+    try:
+        return tuple(dict.fromkeys(found(part, rows) for part in parts))
+    except Refused:
+        if len(parts) > 1 or " " not in parts[0]:
+            raise
+    return tuple(dict.fromkeys(found(part, rows) for part in parts[0].split()))
 
 
 def _names(row: Row) -> list[str]:

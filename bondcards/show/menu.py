@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -53,12 +55,12 @@ class Choice(NamedTuple):
         return Text.assemble(before, (letter, "key"), after)
 
 
-def line(choices: Sequence[Choice], default: str, width: int, question: str = "") -> Text:
+def line(choices: Sequence[Choice], default: str, width: int, question: str = "") -> RenderableType:
     """The question, all choices below it, and what saying nothing means."""
     usual = next(choice.name for choice in choices if choice.word == default)
-    asked = [Text(f" {question}", "heading")] if question else []
+    asked = [Padding(Text(question, "heading"), (0, 1))] if question else []
     enter = Text(_("Enter = {said}").format(said=usual), "quiet")
-    return Text("\n").join([*asked, *filled([*(choice.shown() for choice in choices), enter], width)])
+    return Group(*asked, *filled([*(choice.shown() for choice in choices), enter], width))
 
 
 def explained(choices: Sequence[Choice]) -> Table:

@@ -122,6 +122,7 @@ GAME: Final = Game(
         pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},
         card=referee.PUNTO_BANCO,
         side_boxes=("tie",),
+        all_open=True,
     ),
     options_type=Options,
     carried_type=Nothing,

@@ -241,6 +241,7 @@ GAME: Final = Game(
         pays={STAKE: "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), "insurance": "2:1"},
         card=referee.BLACKJACK,
         several_hands=True,
+        all_open=True,
     ),
     options_type=Options,
     carried_type=Nothing,
