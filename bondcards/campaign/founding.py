@@ -15,6 +15,7 @@ from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.people.sheet import check_name
 from bondcards.people.writer import Language, encoded, quoted
+from bondcards.system import reason
 
 # Not in the catalogue: the file is written in the language of the campaign.
 _FRESH: Final[dict[Language, str]] = {
@@ -71,9 +72,7 @@ def copied(name: str, source: str) -> Campaign:
     try:
         return _found(name, {str(file.relative_to(origin)): file.read_bytes() for file in files})
     except OSError as error:
-        raise Refused(
-            _("{file} cannot be read: {reason}.").format(file=error.filename, reason=error.strerror)
-        ) from None
+        raise Refused(_("{file} cannot be read: {reason}.").format(file=error.filename, reason=reason(error))) from None
 
 
 def shipped() -> dict[str, Path]:
@@ -105,7 +104,7 @@ def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
     try:
         folder.mkdir(parents=True)
     except OSError as error:
-        raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=error.strerror)) from None
+        raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=reason(error))) from None
     try:
         for kind in FOLDERS.values():
             (folder / kind).mkdir()
@@ -113,6 +112,6 @@ def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
             (folder / path).write_bytes(content)
     except OSError as error:
         shutil.rmtree(folder, ignore_errors=True)
-        raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=error.strerror)) from None
+        raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=reason(error))) from None
     lasting.note()
     return folders.open_folder(folder)

@@ -46,7 +46,7 @@ def twenty(worth: Twenty) -> str:
 
 def poker_hand(worth: PokerHand) -> str:
     """What a poker hand is called, and for a bank's whether it plays."""
-    hand = called(worth.category, worth.ranks)
+    hand = called(worth.category, worth.ranks, worth.cards)
     if worth.plays is None:
         return hand
     return (_("{hand}: the bank plays") if worth.plays else _("{hand}: the bank does not play")).format(hand=hand)

@@ -247,6 +247,11 @@ class Names(Struct, frozen=True):
         return phrases["", "" if self.box(box) else "stake"]
 
 
+def colon() -> str:
+    """What stands between a name and what is said of it."""
+    return _(": ")
+
+
 def family(name: str) -> str:
     """A family of games as a title."""
     return _(FAMILIES[name])

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from bondcards.errors import Refused
 from bondcards.games.catalogue import find
 from bondcards.games.game import AnyGame
-from bondcards.games.options import AMOUNT, Listed
+from bondcards.choices import AMOUNT
+from bondcards.games.options import Listed
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head
 from bondcards.roleplay.house_rules import HouseRules
