@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import bondcards
-from bondcards import lasting
+from bondcards import i18n, lasting
 from bondcards.campaign import folders
 from bondcards.campaign.folders import FOLDERS, SETTINGS, Campaign
 from bondcards.errors import Refused
@@ -76,22 +76,30 @@ def copied(name: str, source: str) -> Campaign:
 
 
 def shipped() -> dict[str, Path]:
-    """The campaigns that ship, by name: inside the installed package, else beside it in a checkout."""
+    """The campaigns that ship, by name: in the language in use, in English where there is no such edition."""
+    return {**_campaigns_in(_shelf()), **_campaigns_in(_shelf() / i18n.language())}
+
+
+def _shelf() -> Path:
+    """Where they stand: inside the installed package, else beside it in a checkout."""
     package = Path(bondcards.__file__).parent
-    for place in (package / "campaigns", package.parent / "campaigns"):
-        found = {folder.name: folder for folder in sorted(place.glob("*")) if folders.is_campaign(folder)}
-        if found:
-            return found
-    return {}
+    installed = package / "campaigns"
+    return installed if installed.is_dir() else package.parent / "campaigns"
+
+
+def _campaigns_in(place: Path) -> dict[str, Path]:
+    return {folder.name: folder for folder in sorted(place.glob("*")) if folders.is_campaign(folder)}
 
 
 def _origin(source: str) -> Path:
+    """The campaign of that name; in a checkout, where one stands among those that ship, its edition in the language."""
     try:
-        return folders.named(source)
+        found = folders.named(source)
     except Refused:
         if source in shipped():
             return shipped()[source]
         raise
+    return shipped()[source] if found.resolve() == (_shelf() / source).resolve() else found
 
 
 def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
