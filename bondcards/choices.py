@@ -29,7 +29,7 @@ VALUES: Final[dict[str, Spellings]] = {
     "keep": {"en": ("keep",), "fr": ("acquis", "garder")},
     "lapse": {"en": ("lapse",), "fr": ("perdus", "perdre")},
     "tie": {"en": ("tie",), "fr": ("égalité",)},
-    "lower-roll": {"en": ("lower-roll",), "fr": ("dé-le-plus-bas",)},
+    "lower-roll": {"en": ("lower-roll",), "fr": ("dé-bas", "dé-le-plus-bas")},
     # baccarat
     "fixed": {"en": ("fixed",), "fr": ("imposé",)},
     "free": {"en": ("free",), "fr": ("libre",)},

@@ -13,10 +13,9 @@ from bondcards.wrapping import bound
 Row = tuple[str, str]
 
 PLACEHOLDERS: Final = (
-    N_("A"), N_("BOX"), N_("C"), N_("D"), N_("E"), N_("GAME"), N_("ID"), N_("N"), N_("NAME"), N_("P"),
-    N_("PC"), N_("SEAT"), N_("SITTING"), N_("TEXT"), N_("VALUE"), N_("WORD"),
+    N_("BOX"), N_("GAME"), N_("ID"), N_("NAME"), N_("PC"), N_("SEAT"), N_("SITTING"), N_("TEXT"), N_("VALUE"), N_("WORD"),
 )  # fmt: skip
-"""All the words that stand for values."""
+"""All the words that stand for values; single letters stand for themselves."""
 
 
 def page(formatter: HelpFormatter, about: str, params: Sequence[Parameter], commands: Sequence[Row]) -> None:
@@ -42,7 +41,7 @@ def is_argument(param: Parameter) -> bool:
 
 def named(param: Parameter) -> str:
     """What stands for a parameter's value."""
-    return re.sub(r"[A-Z]+", lambda word: _(word[0]), param.metavar or (param.name or "").upper())
+    return re.sub(r"[A-Z]{2,}", lambda word: _(word[0]), param.metavar or (param.name or "").upper())
 
 
 def asked(argument: Parameter) -> str:
