@@ -49,7 +49,7 @@ REFUSED = [
     (["play", "punto-banco", "--npc", "le-chiffre", "--stake", "5"], "--pc"),
     (["play", "punto-banco", "--pc", "bond", "--stake", "5"], "--npc"),
     (["play", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5"], "Which game?"),
-    (SCENE, "What does James Bond stake? Say --stake, or --bet bond:BOX=AMOUNT."),
+    (SCENE, "What does James Bond stake? Say --stake, or `--bet bond:BOX=AMOUNT`."),
     ([*SCENE, "--auto"], "What does James Bond stake?"),
     ([*SCENE, "--stake", "0"], "An amount must be more than zero, not 0."),
     ([*SCENE, "--stake", "-5"], "An amount must be more than zero, not -5."),
@@ -59,15 +59,15 @@ REFUSED = [
     ([*SCENE, "--stake", "9" * 40], "more money than any casino has seen"),
     ([*SCENE, "--stake", "25000.01"], "James Bond has 25,000 and cannot stake 25,000.01."),
     ([*SCENE, "--bet", "bond:player=99999999"], "cannot stake"),
-    ([*SCENE, "--bet", "bond:banco=5"], "no box called “banco”. It has: player, banker, tie."),
+    ([*SCENE, "--bet", "bond:banco=5"], "There is no box “banco” here. There are: `player`, `banker`, `tie`."),
     ([*SCENE, "--bet", "bond:player=5,banker=5"], "--house both_sides=yes"),
-    ([*SCENE, "--bet", "leiter:player=5"], "leiter does not sit at this table"),
+    ([*SCENE, "--bet", "leiter:player=5"], "“leiter” does not sit at this table"),
     ([*STAKED, "--cards", "8h 3x"], "“3x” is no card."),
     ([*STAKED, "--house", "packs=8", "--cards", " ".join(["K"] * 33)], "8 packs hold only 32 cards of rank K."),
     ([*STAKED, "--cards", " ".join(["Kh"] * 7)], "K♥ has come up more often than 6 packs hold it."),
     ([*STAKED, "--house", "pack=8"], "Did you mean “packs”?"),
     ([*STAKED, "--house", "packs=7"], "packs cannot be “7”. It is one of: 6, 8, 1, 2, 4."),
-    ([*STAKED, "--bank", "leiter"], "leiter does not sit here and cannot bank."),
+    ([*STAKED, "--bank", "leiter"], "“leiter” does not sit here and cannot bank."),
     ([*STAKED, "--hands", "0"], "--hands is a whole number from 1, not 0."),
     (
         ["play", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5", "--bank", "house"],
@@ -113,7 +113,7 @@ def test_what_cannot_be_is_refused(royale: Path, words: list[str], sentence: str
 def test_whom_nobody_answers_for_is_called_by_his_name(royale: Path):
     unanswered = ran(royale, "play", "blackjack", *STAKED[2:], "--no-log", "--cards", "Th 9c 5d")
     assert unanswered.returncode == 1
-    assert "What does James Bond say: hit, stand" in unanswered.stderr
+    assert "What does James Bond say: `hit`, `stand`" in unanswered.stderr
 
 
 @pytest.mark.parametrize("words", MISUSED, ids=lambda words: " ".join(words)[-30:])

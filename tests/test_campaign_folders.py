@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import os
+import shutil
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+import bondcards
+from bondcards import i18n
 from bondcards.campaign import folders, founding
 from bondcards.campaign.folders import Several, find, open_folder
 from bondcards.campaign.house_rules import HouseRule, read_settings
 from bondcards.errors import BadFile, Refused
+from bondcards.games import catalogue
 from bondcards.people.sheet import Kind, Person
 from bondcards.people.syntax import Position
 from bondcards.people.temperament import TEMPERAMENTS
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
+ROYALE_FR = ROYALE.parent / "fr" / "royale"
 ANNA = "name: Anna\ncharacteristics: {perception: 9}\n"
 
 Makes = Callable[..., Path]
@@ -336,6 +342,25 @@ def test_the_shipped_campaign_is_copied_whole() -> None:
     assert {p.relative_to(copy): p.read_bytes() for p in copy.rglob("*") if p.is_file()} == sheets
 
 
+def test_the_shipped_campaign_is_copied_in_the_language_in_use() -> None:
+    Path("campaigns").mkdir()
+    i18n.use("fr")
+    copy = founding.copied("casino", "royale")
+    assert (copy.folder / "pcs" / "bond.yaml").read_bytes() == (ROYALE_FR / "pcs" / "bond.yaml").read_bytes()
+    assert copy.settings.language == "fr"
+
+
+def test_in_a_checkout_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There the campaigns that ship are the first place where a name is looked up."""
+    shelf = tmp_path / "checkout" / "campaigns"
+    shutil.copytree(ROYALE.parent, shelf, ignore=shutil.ignore_patterns("*.db*"))
+    monkeypatch.setattr(bondcards, "__file__", str(tmp_path / "checkout" / "bondcards" / "__init__.py"))
+    monkeypatch.chdir(tmp_path / "checkout")
+    for language in ("fr", "en"):
+        i18n.use(language)
+        assert founding.copied(f"mine-{language}", "royale").settings.language == language
+
+
 def test_a_copy_brings_no_journal(make: Makes) -> None:
     source = make("campaigns/old", pc_anna=ANNA)
     (source / "journal.db").write_bytes(b"played")
@@ -412,5 +437,39 @@ def test_royales_villains_play_differently_and_can_afford_a_night(royale: tuple[
     for npc in npcs.values():
         assert npc.bankroll > 2_500_000
         assert npc.gambler is not None
-        assert "chemin-de-fer" in npc.gambler.games
+        assert set(npc.gambler.games) <= set(catalogue.GAMES)
         assert npc.gambler.tell
+
+
+def test_royales_villains_like_different_games_of_all_families(royale: tuple[Person, ...]) -> None:
+    liked = [person.gambler.games for person in royale if person.gambler]
+    assert len({games[0] for games in liked}) == len(liked)
+    families = {catalogue.find(game).entry.family for games in liked for game in games}
+    assert families == {game.entry.family for game in catalogue.every_game()}
+    assert any(game.startswith("vingt-et-un") for games in liked for game in games)
+
+
+def figures(person: Person) -> object:
+    """All of a sheet that is reckoned with, and who holds it; other skills have names of their own."""
+    gambler = person.gambler and (person.temperament, person.gambler.bluff, person.gambler.nerve, person.gambler.games)
+    reckoned = dict(person.characteristics), person.gambling, person.heroism, person.bankroll
+    return person.id, person.name, person.held_by, reckoned, sorted(person.skills.values()), gambler
+
+
+def test_royale_is_the_same_campaign_in_french(royale: tuple[Person, ...]) -> None:
+    campaign = open_folder(ROYALE_FR)
+    company = campaign.all_people()
+    assert (company.problems, company.warnings) == ((), ())
+    assert list(map(figures, company.people)) == list(map(figures, royale))
+    assert all(one.notes != other.notes for one, other in zip(company.people, royale, strict=True))
+    english = open_folder(ROYALE).settings
+    assert (campaign.settings.title, campaign.settings.currency) == (english.title, english.currency)
+    assert (campaign.settings.language, english.language) == ("fr", "en")
+
+
+def test_both_editions_go_into_the_wheel() -> None:
+    shipped = tomllib.loads((ROYALE.parents[1] / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
+    targets = shipped["targets"]["wheel"]["force-include"]
+    for edition in ("campaigns/royale", "campaigns/fr/royale"):
+        for part in ("campaign.yaml", "pcs", "npcs"):
+            assert targets[f"{edition}/{part}"] == f"bondcards/{edition}/{part}"

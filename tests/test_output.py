@@ -72,7 +72,7 @@ class TestDone:
     def test_a_full_device(self, shell: Shell, command: str) -> None:
         ran = shell(f"bondcards {command} >/dev/full")
         assert ran.returncode == 0
-        assert ran.stderr.endswith("It is done and kept, but could not be shown: No space left on device.\n")
+        assert ran.stderr.endswith("It is done and kept, but could not be shown: the disk is full.\n")
 
     @pytest.mark.parametrize("command", CHANGES)
     def test_a_pipe_nobody_reads(self, shell: Shell, command: str) -> None:
@@ -106,7 +106,7 @@ class TestDone:
 class TestShown:
     def test_what_could_not_be_shown_and_changed_nothing_has_failed(self, shell: Shell) -> None:
         ran = shell("bondcards games >/dev/full")
-        assert (ran.returncode, ran.stderr) == (1, "This could not be shown: No space left on device.\n")
+        assert (ran.returncode, ran.stderr) == (1, "This could not be shown: the disk is full.\n")
 
     @pytest.mark.parametrize("command", ["games", "games --json", "--help", "play --help", "--version", "heroism bond"])
     @pytest.mark.parametrize("reader", ["true", "head -c 1"])
@@ -125,7 +125,7 @@ class TestShown:
         ran = subprocess.run(
             ["bash", "-c", line], capture_output=True, text=True, env={**os.environ, "LANG": "C.UTF-8"}
         )
-        assert (ran.returncode, ran.stderr) == (1, "This could not be shown: No space left on device.\n")
+        assert (ran.returncode, ran.stderr) == (1, "This could not be shown: the disk is full.\n")
 
     def test_after_a_fault_nothing_more_is_tried(self) -> None:
         class Full:

@@ -440,7 +440,7 @@ class TestBetting:
         with pytest.raises(Leave):
             contest.play()
         alone = Sitting(journal, sittings.sitting(journal, contest.id), contest.people, None)
-        with pytest.raises(Refused, match="What does bond say: check, bet"):
+        with pytest.raises(Refused, match="What does bond say: `check`, `bet`"):
             alone.play()
         alone.answer_otherwise({"auto": True})
         ended = played_out(alone)

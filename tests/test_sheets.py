@@ -207,6 +207,22 @@ def test_keys_that_are_not_there_or_twice(complaints: Complains, written: str, c
     assert complaints(f"{GOOD}{written}\n") == [complaint]
 
 
+@pytest.mark.parametrize(
+    ("key", "hint"),
+    [
+        (
+            "zzz",
+            "Keys here are: nom, joueur, caractéristiques, compétences, héroïsme, bourse, notes, joueur_de_casino.",
+        ),
+        ("nam", "Did you mean “nom”?"),
+        ("playr", "Did you mean “player”?"),
+    ],
+)
+def test_keys_are_named_in_the_language_of_the_sheets_other_keys(complaints: Complains, key: str, hint: str) -> None:
+    french = "nom: Anna\ncaractéristiques: {perception: 9}\n"
+    assert complaints(f"{french}{key}: 3\n") == [f"3:1 There is no key “{key}” here. {hint}"]
+
+
 @pytest.mark.parametrize("skill", ["gamblign", "Gambing", "gmbing", "jeux", "je", "jet", "rambling"])
 def test_a_skill_within_two_letters_of_gambling_is_a_slip(complaints: Complains, skill: str) -> None:
     (complaint,) = complaints(f"{GOOD}skills: {{{skill}: 3}}\n")
@@ -410,10 +426,10 @@ def test_an_escape_sequence_never_reaches_the_screen(complaints: Complains) -> N
 
 
 def test_a_file_that_is_not_there_or_far_too_large(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match=r"nobody\.yaml cannot be read: No such file or directory\.$"):
+    with pytest.raises(Refused, match=r"nobody\.yaml cannot be read: there is no such file\.$"):
         read_person(tmp_path / "nobody.yaml", "pc")
     (tmp_path / "novel.yaml").write_text("# " + "x" * 200_000)
-    with pytest.raises(Refused, match=r"novel\.yaml is too large: a sheet has at most 200,000 bytes\.$"):
+    with pytest.raises(Refused, match=r"novel\.yaml is too large: a sheet has at most 200000 bytes\.$"):
         read_person(tmp_path / "novel.yaml", "pc")
 
 

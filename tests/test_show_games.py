@@ -105,7 +105,7 @@ def test_the_accounts_of_a_hand_are_as_they_were_kept(game: str) -> None:
 
 def counted(game: str, to: Place, cards: str) -> str:
     """What is said of cards that lie at a place."""
-    return totals.spoken(catalogue.find(game).worth(to, read_all(cards), []))
+    return totals.spoken(catalogue.find(game).worth(to, read_all(cards), []), Names({}, "", game))
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ JACKS = PokerHand(5, "pair", (11, 4, 3, 2))
     ],
 )
 def test_what_cards_are_worth_is_said_whatever_the_game(worths: list[Worth], said: str) -> None:
-    assert totals.spoken(worths) == said
+    assert totals.spoken(worths, Names({})) == said
 
 
 def rows(facts: list[Fact], game: str) -> str:

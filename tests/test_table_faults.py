@@ -121,7 +121,7 @@ def test_resumed_off_a_terminal_a_sitting_without_a_number_of_hands_plays_one(ro
 @pytest.mark.usefixtures("royale")
 def test_whoever_is_not_there_to_be_asked_for_a_point_is_told_how_to_say_so(bondcards: Run) -> None:
     broken = bondcards(*PUNTO, "--heroism", "ask", "--auto", "--cards", LOST, "--json")
-    refused(broken, "What does James Bond say: spend, keep? Say --heroism, or --answers. Sitting 1 is kept")
+    refused(broken, "What does James Bond say: `spend`, `keep`? Say --heroism, or --answers. Sitting 1 is kept")
     (hand,) = ok(bondcards("resume", "--heroism", "always", "--json")).json["hands"]
     assert hand["heroism"] == {"bond": 1}
 

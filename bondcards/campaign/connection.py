@@ -13,6 +13,7 @@ from bondcards.campaign.refusals import Damaged, Locked
 from bondcards.campaign.tables import VERSION
 from bondcards.errors import Refused
 from bondcards.i18n import _
+from bondcards.system import reason
 
 
 def for_writing(file: Path, wait: float) -> sqlite3.Connection:
@@ -177,7 +178,7 @@ def _refusal(error: BaseException, file: Path) -> Refused | None:
         case OverflowError():
             return Refused(_("That number is too large to be kept."))
         case OSError():
-            return Refused(_("{file} cannot be read: {reason}.").format(file=file, reason=error.strerror))
+            return Refused(_("{file} cannot be read: {reason}.").format(file=file, reason=reason(error)))
         case _:
             return None
 

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Final
 
 import bondcards
-from bondcards import lasting
+from bondcards import i18n, lasting
 from bondcards.campaign import folders
 from bondcards.campaign.folders import FOLDERS, SETTINGS, Campaign
 from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.people.sheet import check_name
 from bondcards.people.writer import Language, encoded, quoted
+from bondcards.system import reason
 
 # Not in the catalogue: the file is written in the language of the campaign.
 _FRESH: Final[dict[Language, str]] = {
@@ -71,28 +72,34 @@ def copied(name: str, source: str) -> Campaign:
     try:
         return _found(name, {str(file.relative_to(origin)): file.read_bytes() for file in files})
     except OSError as error:
-        raise Refused(
-            _("{file} cannot be read: {reason}.").format(file=error.filename, reason=error.strerror)
-        ) from None
+        raise Refused(_("{file} cannot be read: {reason}.").format(file=error.filename, reason=reason(error))) from None
 
 
 def shipped() -> dict[str, Path]:
-    """The campaigns that ship, by name: inside the installed package, else beside it in a checkout."""
+    """The campaigns that ship, by name: in the language in use, in English where there is no such edition."""
+    return {**_campaigns_in(_shelf()), **_campaigns_in(_shelf() / i18n.language())}
+
+
+def _shelf() -> Path:
+    """Where they stand: inside the installed package, else beside it in a checkout."""
     package = Path(bondcards.__file__).parent
-    for place in (package / "campaigns", package.parent / "campaigns"):
-        found = {folder.name: folder for folder in sorted(place.glob("*")) if folders.is_campaign(folder)}
-        if found:
-            return found
-    return {}
+    installed = package / "campaigns"
+    return installed if installed.is_dir() else package.parent / "campaigns"
+
+
+def _campaigns_in(place: Path) -> dict[str, Path]:
+    return {folder.name: folder for folder in sorted(place.glob("*")) if folders.is_campaign(folder)}
 
 
 def _origin(source: str) -> Path:
+    """The campaign of that name; in a checkout, where one stands among those that ship, its edition in the language."""
     try:
-        return folders.named(source)
+        found = folders.named(source)
     except Refused:
         if source in shipped():
             return shipped()[source]
         raise
+    return shipped()[source] if found.resolve() == (_shelf() / source).resolve() else found
 
 
 def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
@@ -105,7 +112,7 @@ def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
     try:
         folder.mkdir(parents=True)
     except OSError as error:
-        raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=error.strerror)) from None
+        raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=reason(error))) from None
     try:
         for kind in FOLDERS.values():
             (folder / kind).mkdir()
@@ -113,6 +120,6 @@ def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
             (folder / path).write_bytes(content)
     except OSError as error:
         shutil.rmtree(folder, ignore_errors=True)
-        raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=error.strerror)) from None
+        raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=reason(error))) from None
     lasting.note()
     return folders.open_folder(folder)

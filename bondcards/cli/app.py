@@ -22,6 +22,7 @@ from bondcards.cli.signals import code_of, heard
 from bondcards.cli.streams import fault, patient
 from bondcards.errors import Misused, Refused
 from bondcards.i18n import N_, _
+from bondcards.system import reason
 
 
 class Entry(NamedTuple):
@@ -116,7 +117,7 @@ def _obeyed(words: list[str]) -> int:
         remark(str(refusal))
         return 2 if isinstance(refusal, Misused) else 1
     except OSError as trouble:
-        remark(_("This could not be done: {reason}.").format(reason=trouble.strerror or trouble))
+        remark(_("This could not be done: {reason}.").format(reason=reason(trouble)))
         return 1
     return 0
 
@@ -128,7 +129,7 @@ def _told(code: int) -> int:
     if code or trouble is None or isinstance(trouble, BrokenPipeError):
         return code
     if lasting.changed():
-        remark(_("It is done and kept, but could not be shown: {reason}.").format(reason=trouble.strerror))
+        remark(_("It is done and kept, but could not be shown: {reason}.").format(reason=reason(trouble)))
         return 0
-    remark(_("This could not be shown: {reason}.").format(reason=trouble.strerror))
+    remark(_("This could not be shown: {reason}.").format(reason=reason(trouble)))
     return 1

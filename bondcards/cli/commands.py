@@ -18,6 +18,7 @@ from typer.models import CommandFunctionType, CommandInfo
 from bondcards.cli import click
 from bondcards.errors import Misused
 from bondcards.i18n import _
+from bondcards.wrapping import loosed
 
 LARGEST: Final = 999_999_999
 """Whatever is counted at a table is less; a number much larger would not fit into the journal."""
@@ -65,8 +66,12 @@ class InOurWords(click.Command):
 
         return [_("[OPTIONS]"), *(asked(param) for param in self.get_params(ctx) if is_argument(param))]
 
+    def get_help(self, ctx: click.Context) -> str:
+        """The whole page, as it is read."""
+        return loosed(super().get_help(ctx))
+
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The whole page."""
+        """The whole page, with words bound that must stay on one line."""
         from bondcards.cli.help import page
 
         self.format_usage(ctx, formatter)

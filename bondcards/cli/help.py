@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from bondcards.cli.click import HelpFormatter, Parameter
-from bondcards.i18n import _
+from bondcards.i18n import N_, _
+from bondcards.wrapping import bound
 
 Row = tuple[str, str]
 
+PLACEHOLDERS: Final = (
+    N_("BOX"), N_("GAME"), N_("ID"), N_("NAME"), N_("PC"), N_("SEAT"), N_("SITTING"), N_("TEXT"), N_("VALUE"), N_("WORD"),
+)  # fmt: skip
+"""All the words that stand for values; single letters stand for themselves."""
+
 
 def page(formatter: HelpFormatter, about: str, params: Sequence[Parameter], commands: Sequence[Row]) -> None:
-    """Write what follows the usage line."""
+    """Write what follows the usage line, with those words bound that must stay on one line."""
+    column = formatter.width // 2
     formatter.write_paragraph()
     with formatter.indentation():
-        formatter.write_text(about)
-    arguments = [(asked(param), explained(param)) for param in params if is_argument(param)]
-    options = [(called(param), explained(param)) for param in params if not is_argument(param)]
+        formatter.write_text(bound(about, column))
+    arguments = [(asked(param), bound(explained(param), column)) for param in params if is_argument(param)]
+    options = [(called(param), bound(explained(param), column)) for param in params if not is_argument(param)]
     for heading, rows in ((_("Arguments:"), arguments), (_("Options:"), options), (_("Commands:"), commands)):
         if rows:
             formatter.write_paragraph()
@@ -32,7 +41,7 @@ def is_argument(param: Parameter) -> bool:
 
 def named(param: Parameter) -> str:
     """What stands for a parameter's value."""
-    return param.metavar or (param.name or "").upper()
+    return re.sub(r"[A-Z]{2,}", lambda word: _(word[0]), param.metavar or (param.name or "").upper())
 
 
 def asked(argument: Parameter) -> str:

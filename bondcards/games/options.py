@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
-from bondcards import money
+from bondcards import choices, money
+from bondcards.choices import AMOUNT
 from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.spelling import did_you_mean
 
 NO_LIMIT: Final = "none"
-AMOUNT: Final = "AMOUNT"
 
 O = TypeVar("O")  # noqa: E741 - options
 
@@ -72,16 +72,16 @@ def read(options: type[O], given: Mapping[str, str]) -> O:
         if name not in known:
             raise Refused(_unknown(name, tuple(known)))
         if AMOUNT in known[name].values:
-            chosen[name] = None if text == NO_LIMIT else money.read(text)
+            chosen[name] = None if choices.meant(text, (NO_LIMIT,)) else money.read(text)
             continue
-        values = {str(value): value for value in known[name].values}
-        if text not in values:
+        value = choices.meant(text, known[name].values)
+        if value is None:
             raise Refused(
                 _("{name} cannot be “{value}”. It is one of: {values}.").format(
-                    name=name, value=text, values=", ".join(values)
+                    name=name, value=text, values=", ".join(map(choices.shown, known[name].values))
                 )
             )
-        chosen[name] = values[text]
+        chosen[name] = value
     return options(**chosen)
 
 

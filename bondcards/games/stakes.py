@@ -58,18 +58,15 @@ def refuse_strangers(seating: Seating, wished: Wished) -> None:
     """Only who sits here stakes."""
     for seat in wished.bets:
         if seat not in seating.ids:
-            raise Refused(_("{seat} does not sit at this table, and cannot stake.").format(seat=seat))
+            raise Refused(_("“{seat}” does not sit at this table, and cannot stake.").format(seat=seat))
 
 
 def refuse_boxes(game: str, laid: Collection[str], boxes: Sequence[str]) -> None:
     """Stakes lie on boxes of the game."""
     for box in laid:
         if box not in boxes:
-            raise Refused(
-                _("{game} has no box called “{box}”. It has: {boxes}.").format(
-                    game=game, box=box, boxes=", ".join(boxes)
-                )
-            )
+            there_are = ", ".join(f"`{known}`" for known in boxes)
+            raise Refused(_("There is no box “{box}” here. There are: {boxes}.").format(box=box, boxes=there_are))
 
 
 def refuse_beyond_chips(seating: Seating, stakes: Stakes) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from bondcards import i18n
 from bondcards.i18n import _
 from bondcards.people.reader import Entries, Findings, Node, Scalar
 from bondcards.spelling import did_you_mean, normal
@@ -17,6 +18,10 @@ class Keys:
         self.spellings: Final = {spelling: name for name, french in spellings.items() for spelling in (name, *french)}
         self._names: Final = {normal(spelling): name for spelling, name in self.spellings.items()}
         self._belongs: Final = {normal(written): where for written, where in (belongs or {}).items()}
+        self._listed: Final = {
+            "en": tuple(spellings),
+            "fr": tuple(french[0] if french else name for name, french in spellings.items()),
+        }
 
     def read(self, entries: Entries, findings: Findings) -> dict[str, tuple[Scalar, Node]]:
         """The entries by their English names; unknown and repeated keys are noted as problems.
@@ -28,7 +33,9 @@ class Keys:
         for key, value in entries.pairs:
             name = self._names.get(normal(key.text))
             if name is None:
-                findings.problem(key.place, _("There is no key “{key}” here.").format(key=key.text), self._hint(key))
+                findings.problem(
+                    key.place, _("There is no key “{key}” here.").format(key=key.text), self._hint(key, entries)
+                )
             elif name in first:
                 repeated(key, first[name], findings)
             else:
@@ -37,13 +44,21 @@ class Keys:
                     known[name] = (key, value)
         return known
 
-    def _hint(self, key: Scalar) -> str:
+    def _language(self, entries: Entries) -> str:
+        """The language of the keys that are known; that in use where they do not tell."""
+        for key, _value in entries.pairs:
+            for language, other in (("en", "fr"), ("fr", "en")):
+                if normal(key.text) in set(map(normal, self._listed[language])) - set(map(normal, self._listed[other])):
+                    return language
+        return i18n.language()
+
+    def _hint(self, key: Scalar, entries: Entries) -> str:
         where = self._belongs.get(normal(key.text))
         if where:
             return _("It belongs under “{where}”.").format(where=where)
-        return did_you_mean(key.text, self.spellings) or _("Keys here are: {keys}.").format(
-            keys=", ".join(dict.fromkeys(self.spellings.values()))
-        )
+        keys = self._listed[self._language(entries)]
+        near = did_you_mean(key.text, keys) or did_you_mean(key.text, self.spellings)
+        return near or _("Keys here are: {keys}.").format(keys=", ".join(keys))
 
 
 def repeated(key: Scalar, first: Scalar, findings: Findings) -> None:

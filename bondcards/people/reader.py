@@ -21,6 +21,7 @@ from bondcards.errors import BadFile, Problem, Refused
 from bondcards.i18n import _
 from bondcards.people import syntax
 from bondcards.people.syntax import Position
+from bondcards.system import reason
 
 LARGEST: Final = 200_000
 """Bytes of the largest file that is read; a sheet has about a thousand."""
@@ -108,13 +109,9 @@ def _text(file: Path) -> str:
         with file.open("rb") as stream:
             raw = stream.read(LARGEST + 1)
     except OSError as error:
-        raise Refused(
-            _("{file} cannot be read: {reason}.").format(file=file, reason=error.strerror or type(error).__name__)
-        ) from None
+        raise Refused(_("{file} cannot be read: {reason}.").format(file=file, reason=reason(error))) from None
     if len(raw) > LARGEST:
-        raise Refused(
-            _("{file} is too large: a sheet has at most {count} bytes.").format(file=file, count=f"{LARGEST:,}")
-        )
+        raise Refused(_("{file} is too large: a sheet has at most {count} bytes.").format(file=file, count=LARGEST))
     findings = Findings(file)
     try:
         text = raw.decode("utf-8-sig")

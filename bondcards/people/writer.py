@@ -16,6 +16,7 @@ from bondcards.i18n import _
 from bondcards.people.sheet import Gambler, Kind
 from bondcards.people.spellings import in_french
 from bondcards.people.temperament import all_called, called
+from bondcards.system import reason
 
 Language = Literal["en", "fr"]
 
@@ -137,9 +138,7 @@ def write_new(file: Path, text: str) -> None:
     except FileExistsError:
         raise Refused(_("{file} exists already and stays as it is. Choose another name.").format(file=file)) from None
     except OSError as error:
-        raise Refused(
-            _("{file} cannot be written: {reason}.").format(file=file, reason=error.strerror or type(error).__name__)
-        ) from None
+        raise Refused(_("{file} cannot be written: {reason}.").format(file=file, reason=reason(error))) from None
 
 
 def encoded(text: str, file: Path) -> bytes:

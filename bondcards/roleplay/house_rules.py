@@ -23,7 +23,7 @@ class HouseRules(Struct, frozen=True):
         Literal["yes", "no"], Option("000", N_("may a point be spent after folding or surrendering?"))
     ] = "yes"
     contest_tie: Annotated[
-        Literal["tie", "lower-roll"], Option("rulebook", N_("equal Quality Ratings tie, or the lower die wins"))
+        Literal["tie", "lower-roll"], Option(N_("rulebook"), N_("equal Quality Ratings tie, or the lower die wins"))
     ] = "tie"
     between_pcs: Annotated[
         Literal["no", "yes"], Option("000", N_("may a point take from another agent, who banks or has won the pot?"))

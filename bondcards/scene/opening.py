@@ -126,8 +126,8 @@ def banker(wish: Wish, seats: Sequence[str]) -> str:
     bank = wish.npcs[0].id if wish.bank == "npc" else wish.bank
     if bank not in seats:
         raise Refused(
-            _("{bank} does not sit here and cannot bank. It is one of: {seats}.").format(
-                bank=bank, seats=", ".join(("npc", HOUSE, *seats))
+            _("“{bank}” does not sit here and cannot bank. It is one of: {seats}.").format(
+                bank=bank, seats=", ".join(f"`{seat}`" for seat in ("npc", HOUSE, *seats))
             )
         )
     return bank
@@ -153,7 +153,7 @@ def refuse_silence(wish: Wish, seating: Seating, stakes: Stakes) -> None:
         missing = seat.kind == "pc" and seat.id not in stakes and seat.id != seating.bank
         if missing and not wish.asks and not wish.answering.answers:
             raise Refused(
-                _("What does {person} stake? Say --stake, or --bet {seat}:BOX=AMOUNT.").format(
+                _("What does {person} stake? Say --stake, or `--bet {seat}:BOX=AMOUNT`.").format(
                     person=name, seat=seat.id
                 )
             )

@@ -142,7 +142,7 @@ def _rolled(event: Rolled, names: Names) -> Text:
     settled = event.settled
     sides = [side for side in (settled.contest.pc, settled.contest.npc) if side]
     line = Text(_("Roll") + "  ", "warning" if settled.secret else "heading")
-    line.append(" · ".join(f"{names.seat(side.id)}: {side.die} → {rated(side.quality)}" for side in sides))
+    line.append(" · ".join(f"{names.seat(side.id)}{words.colon()}{side.die} → {rated(side.quality)}" for side in sides))
     return _reckoned(line, event, names)
 
 
@@ -205,4 +205,4 @@ def _changed(event: Changed, names: Names) -> Text:
             ),
             "heroism",
         )
-    return Text.assemble((names.seat(entry.person), "name"), " ", what, f": {entry.said(names.seat)}")
+    return Text.assemble((names.seat(entry.person), "name"), " ", what, f"{words.colon()}{entry.said(names.seat)}")

@@ -74,7 +74,7 @@ def campaign(found: Campaign) -> RenderableType:
     facts.add_row(_("PCs"), ", ".join(found.people("pc")) or "–")
     facts.add_row(_("NPCs"), ", ".join(found.people("npc")) or "–")
     rules = [
-        " ".join((f"{words.game(rule.game)}:" if rule.game else "", rule.option, "=", rule.value)).strip()
+        (words.game(rule.game) + words.colon() if rule.game else "") + f"{rule.option} = {rule.value}"
         for rule in settings.house_rules
     ]
     facts.add_row(_("House rules"), "\n".join(rules) or "–")

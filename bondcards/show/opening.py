@@ -8,6 +8,7 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from bondcards import choices
 from bondcards.games import catalogue
 from bondcards.i18n import _, n_
 from bondcards.scene.plan import Plan
@@ -27,7 +28,7 @@ def lines(plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], na
         Padding(Text(around, "name"), (0, 1)),
     ]
     changed = [
-        f"{option.name} = {plan.options[option.name]}"
+        f"{option.name} = {choices.shown(plan.options[option.name])}"
         for option in catalogue.find(plan.game).listed()
         if plan.options.get(option.name, str(option.default)) != str(option.default)
     ]

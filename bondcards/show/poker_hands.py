@@ -70,10 +70,18 @@ CALLED: Final[dict[str, str]] = {
 }
 """A hand with the ranks that count most, the first of them and the second."""
 
+# What is a quinte of five cards is a tierce of three (003).
+CALLED_OF_THREE: Final[dict[str, str]] = {
+    **CALLED,
+    "straight": N_("three-card straight, {high} high"),
+    "straight flush": N_("three-card straight flush, {high} high"),
+}
 
-def called(kind: str, deciding: Sequence[int]) -> str:
-    """A hand of that kind, by the ranks that decide between equals."""
+
+def called(kind: str, deciding: Sequence[int], cards: int = 5) -> str:
+    """A hand of so many cards of that kind, by the ranks that decide between equals."""
     first, second = deciding[0] - LOWEST, deciding[min(1, len(deciding) - 1)] - LOWEST
-    return _(CALLED[kind]).format(
+    sentence = (CALLED_OF_THREE if cards == 3 else CALLED)[kind]
+    return _(sentence).format(
         high=_(ONE[first]), low=_(ONE[second]), of=_(OF[first]), many=_(MANY[first]), many_low=_(MANY[second])
     )

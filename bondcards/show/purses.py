@@ -14,7 +14,7 @@ from bondcards.campaign.reasons import SHEET
 from bondcards.i18n import _, n_
 from bondcards.show.columns import columns, gain
 from bondcards.show.lists import when
-from bondcards.show.words import Names
+from bondcards.show.words import Names, colon
 
 
 def purse(who: str, which: Purse, held: int, entries: Sequence[Entry], names: Names) -> RenderableType:
@@ -29,7 +29,7 @@ def purse(who: str, which: Purse, held: int, entries: Sequence[Entry], names: Na
     due = held - (entries[-1].balance if entries else 0)
     if due:
         table.add_row("", *_moved(which, due, held), _(SHEET))
-    return Group(Text.assemble(" ", (names.seat(who), "name"), ": ", _held(which, held, names.currency)), table)
+    return Group(Text.assemble(" ", (names.seat(who), "name"), colon(), _held(which, held, names.currency)), table)
 
 
 def _moved(which: Purse, change: int, then: int) -> tuple[Text, str]:

@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from bondcards import choices
 from bondcards.games.game import AnyGame, Entry, Section
 from bondcards.games.options import Listed
 from bondcards.i18n import _, n_
@@ -82,5 +83,6 @@ def _options(options: Iterable[Listed]) -> Table:
     table.add_column(style="quiet")
     for option in options:
         values = (option.default, *(value for value in option.values if value != option.default))
-        table.add_row(f"{option.name}={'|'.join(map(str, values))}", Text(_(option.about)), option.source)
+        written = "|".join(map(choices.shown, values))
+        table.add_row(f"{option.name}={written}", Text(_(option.about)), _(option.source))
     return table

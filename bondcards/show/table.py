@@ -124,7 +124,9 @@ def with_several_hands(lying: Iterable[Place]) -> set[Place]:
 
 def worth(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names) -> str:
     """What the cards at a place count at this game, in words; empty while one of them is covered."""
-    return totals.spoken(catalogue.find(names.game).worth(to, cards, facts)) if to != DRAW and _open(cards) else ""
+    if to == DRAW or not _open(cards):
+        return ""
+    return totals.spoken(catalogue.find(names.game).worth(to, cards, facts), names)
 
 
 def thrown_in(facts: Iterable[Fact]) -> dict[Place, str]:

@@ -7,19 +7,20 @@ from collections.abc import Iterable
 from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
 from bondcards.i18n import _, n_
 from bondcards.show.poker_hands import called
+from bondcards.show.words import Names
 
 
-def spoken(worths: Iterable[Worth]) -> str:
-    """All that cards are worth; empty where nothing is counted."""
-    return " · ".join(map(_spoken, worths))
+def spoken(worths: Iterable[Worth], names: Names) -> str:
+    """All that cards are worth, in the words of the game at hand; empty where nothing is counted."""
+    return " · ".join(_spoken(worth, names) for worth in worths)
 
 
-def _spoken(worth: Worth) -> str:
+def _spoken(worth: Worth, names: Names) -> str:
     match worth:
         case Units():
             return units(worth)
         case Twenty():
-            return twenty(worth)
+            return twenty(worth, names)
         case PokerHand():
             return poker_hand(worth)
         case Pok():
@@ -35,10 +36,10 @@ def units(worth: Units) -> str:
     return n_("{total} point", "{total} points", worth.total).format(total=worth.total)
 
 
-def twenty(worth: Twenty) -> str:
+def twenty(worth: Twenty, names: Names) -> str:
     """The total at twenty-one, soft where an ace counts eleven."""
     if worth.natural:
-        return _("natural")
+        return names.box("natural")
     if worth.burst:
         return _("{total}, burst").format(total=worth.points)
     return _("soft {total}").format(total=worth.points) if worth.soft else str(worth.points)
@@ -46,7 +47,7 @@ def twenty(worth: Twenty) -> str:
 
 def poker_hand(worth: PokerHand) -> str:
     """What a poker hand is called, and for a bank's whether it plays."""
-    hand = called(worth.category, worth.ranks)
+    hand = called(worth.category, worth.ranks, worth.cards)
     if worth.plays is None:
         return hand
     return (_("{hand}: the bank plays") if worth.plays else _("{hand}: the bank does not play")).format(hand=hand)

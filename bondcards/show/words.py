@@ -93,6 +93,9 @@ BOXES: Final[Labels] = {
     ("", "insurance"): N_("insurance"),
     ("", "auction"): N_("the bank"),
     ("", "natural"): N_("natural"),
+    ("vingt-et-un", "natural"): N_("a natural"),
+    ("vingt-et-un-family", "natural"): N_("a natural"),
+    ("vingt-et-un-burnt", "natural"): N_("a natural"),
     ("vingt-et-un-burnt", "5 cards"): N_("5 cards"),
     ("vingt-et-un-burnt", "6 cards"): N_("6 cards"),
     ("vingt-et-un-burnt", "7 cards"): N_("7 cards"),
@@ -245,6 +248,11 @@ class Names(Struct, frozen=True):
             if key in phrases:
                 return phrases[key]
         return phrases["", "" if self.box(box) else "stake"]
+
+
+def colon() -> str:
+    """What stands between a name and what is said of it."""
+    return _(": ")
 
 
 def family(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from bondcards import vocabulary
 from bondcards.cards import Card
 from bondcards.errors import OfSomebody, Refused
 from bondcards.facts import Fact, as_seen
@@ -142,11 +143,11 @@ def unanswered(ask: Request[Any]) -> Unanswered:
     """The sentence for a question nobody answers, with the option that gives the answer."""
     match ask:
         case Bet():
-            text = _("What does {seat} stake on {box}? Say --stake, --bet or --answers.")
+            text = _("What does {seat} stake on `{box}`? Say --stake, --bet or --answers.")
             return Silent(ask.seat, text.format(seat="{person}", box=ask.box))
         case Choose() if ask.seat == HOUSE:
             text = _("What does the house say: {words}? Say --answers, or --auto to let the program answer.")
-            return Unanswered(text.format(words=", ".join(ask.options)))
+            return Unanswered(text.format(words=", ".join(map(typed, ask.options))))
         case Spoken():
             words = getattr(ask, "words", ()) or getattr(ask, "options", ())
             # A point is nobody's to give away but its owner's.
@@ -155,7 +156,7 @@ def unanswered(ask: Request[Any]) -> Unanswered:
                 if "spend" in words
                 else _("What does {seat} say: {words}? Say --answers, or --auto to let the program answer.")
             )
-            return Silent(ask.seat, text.format(seat="{person}", words=", ".join(words)))
+            return Silent(ask.seat, text.format(seat="{person}", words=", ".join(map(typed, words))))
         case Throw():
             text = _("How did the die of {seat} fall? Say --die or --npc-die.")
             return Silent(ask.seat, text.format(seat="{person}"))
@@ -166,3 +167,9 @@ def unanswered(ask: Request[Any]) -> Unanswered:
 def no_more_cards() -> Unanswered:
     """The sentence where the cards given beforehand have come to an end."""
     return Unanswered(_("The cards given with --cards are used up. Give more, or deal from the shoe."))
+
+
+def typed(word: str) -> str:
+    """An answer as it is typed after --answers, and what that is in the language in use where it is something else."""
+    said = vocabulary.spoken(word)
+    return f"`{word}`" if said == word else f"`{word}` ({said})"

@@ -453,7 +453,7 @@ def test_a_bonus_of_anything_but_2_is_refused_before_the_sitting_opens() -> None
 
 def test_a_blind_stake_needs_a_vacant_place() -> None:
     three = seats(("leiter", 1000), ("bond", 1000), ("mathis", 1000))
-    with pytest.raises(Refused, match="no vacant place beside bond for a stake on ante@left"):
+    with pytest.raises(Refused, match="no vacant place beside bond for a stake on `ante@left`"):
         standing(three, ante=1000, left=1000)
     with pytest.raises(Refused, match="on ante@right"):
         standing(three, ante=1000, right=1000)

@@ -86,7 +86,7 @@ LE_CHIFFRE = Person(
 def paper(ascii_only: bool = False) -> Console:
     """A console that keeps what is printed, without colour."""
     stream = io.TextIOWrapper(io.BytesIO(), "ascii", errors="bondcards.plainly") if ascii_only else io.StringIO()
-    return Console(
+    return terminal.Harmless(
         file=stream, width=80, theme=terminal.THEME, highlight=False, color_system=None, force_terminal=False
     )
 

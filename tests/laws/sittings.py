@@ -6,11 +6,12 @@ from hypothesis import assume
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bondcards.choices import AMOUNT
 from bondcards.errors import Refused
 from bondcards.games.catalogue import find
 from bondcards.games.game import AnyGame
 from bondcards.games.limits import NO_LIMITS, Limits
-from bondcards.games.options import AMOUNT, Listed
+from bondcards.games.options import Listed
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head
 from bondcards.roleplay.house_rules import HouseRules

@@ -45,7 +45,7 @@ PUNTER_DRAWS: Final = "DDDDDDSSSS"
 Draw = Literal["draw", "stand"]
 Natural = Literal["turn", "go-on"]
 
-_MOVES: Final[dict[str, tuple[Draw, ...]]] = {"D": ("draw",), "S": ("stand",)}
+_MOVES: Final[dict[str, tuple[Draw, ...]]] = {N_("D"): ("draw",), N_("S"): ("stand",)}
 
 Rule = Callable[[int], tuple[Draw, ...]]
 """What a hand may do by its total."""

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from bondcards import money
 from bondcards.cards import Card
-from bondcards.errors import Refused
+from bondcards.errors import OfSomebody, Refused
 from bondcards.facts import Staked
 from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Nothing
@@ -138,7 +138,8 @@ def _refuse_impossible(seat: str, laid: Mapping[str, int], beside: Sequence[Side
     for side in BLIND:
         box = stake_of(ANTE, side)
         if laid[box] and side not in beside:
-            raise Refused(_("There is no vacant place beside {seat} for a stake on {box}.").format(seat=seat, box=box))
+            sentence = _("There is no vacant place beside {seat} for a stake on `{box}`.")
+            raise OfSomebody(seat, sentence.format(seat="{person}", box=box))
 
 
 def _with_raise(box: str, cents: int, terms: Terms) -> int:

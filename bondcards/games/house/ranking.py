@@ -53,7 +53,14 @@ NAMES: Final[dict[str, str]] = {
     "straight flush": N_("straight flush"),
     "royal flush": N_("royal flush"),
 }
-"""How each category is called, to be translated."""
+"""How each category of five cards is called, to be translated."""
+
+NAMES_OF_THREE: Final[dict[str, str]] = {
+    **NAMES,
+    "straight": N_("three-card straight"),
+    "straight flush": N_("three-card straight flush"),
+}
+"""The same for three cards, whose straights have a name of their own in French (003)."""
 
 VALUE: Final[dict[str, int]] = {rank: value for value, rank in enumerate("23456789TJQKA", 2)}
 """What each rank is worth where it is not the ace of the lowest straight."""

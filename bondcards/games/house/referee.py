@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bondcards.games.game import Section
-from bondcards.games.house.ranking import NAMES
+from bondcards.games.house.ranking import NAMES, NAMES_OF_THREE
 from bondcards.i18n import N_
 
 
@@ -17,10 +17,10 @@ def span(pays: Mapping[str, int]) -> str:
     return f"{min(pays.values())}:1 – {max(pays.values())}:1"
 
 
-def by_hand(*columns: tuple[str, Mapping[str, int]]) -> tuple[tuple[str, ...], ...]:
-    """What each hand is paid, the highest first: a row for each, a column for each kind of bet."""
+def by_hand(called: Mapping[str, str], *columns: tuple[str, Mapping[str, int]]) -> tuple[tuple[str, ...], ...]:
+    """What each hand is paid, the highest first: a row for each as it is `called`, a column for each kind of bet."""
     kinds = list(columns[0][1])[::-1]
-    rows = ((NAMES[kind], *(str(pays[kind]) if kind in pays else "–" for _name, pays in columns)) for kind in kinds)
+    rows = ((called[kind], *(str(pays[kind]) if kind in pays else "–" for _name, pays in columns)) for kind in kinds)
     return ("", *(name for name, _pays in columns)), *rows
 
 
@@ -61,7 +61,7 @@ def caribbean_stud(bet: Mapping[str, int], bonus: Mapping[str, int]) -> tuple[Se
                 N_("A Heroism Point pays the ante 1:1 and the Bet by one's own hand; after a fold the ante alone."),
             ),
         ),
-        Section(N_("What hands are paid, times the stake"), (), by_hand((N_("Bet"), bet), (N_("Bonus"), bonus))),
+        Section(N_("What hands are paid, times the stake"), (), by_hand(NAMES, (N_("Bet"), bet), (N_("Bonus"), bonus))),
         Section(
             N_("Irregularities"),
             (N_("A bonus announced on cards that are none is void."),),
@@ -94,6 +94,6 @@ def three_card_poker(pair_plus: Mapping[str, int], ante_bonus: Mapping[str, int]
         Section(
             N_("What hands are paid, times the stake"),
             (),
-            by_hand((N_("Pair Plus"), pair_plus), (N_("Ante bonus"), ante_bonus)),
+            by_hand(NAMES_OF_THREE, (N_("Pair Plus"), pair_plus), (N_("Ante bonus"), ante_bonus)),
         ),
     )

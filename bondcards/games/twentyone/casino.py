@@ -26,7 +26,7 @@ The last split takes two of them; the longest hand of a dealer, from one pack or
 
 Penetration = Annotated[
     Literal[75, 50, 66, 85, 100],
-    Option("house rule", N_("percent of the shoe before the cut card, after which it is shuffled between hands")),
+    Option(N_("house rule"), N_("percent of the shoe before the cut card, after which it is shuffled between hands")),
 ]
 
 Allowed = Callable[[Held], tuple[Play, ...]]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bondcards.games.game import Section
+from bondcards.games.house.ranking import NAMES
 from bondcards.games.house.referee import by_hand
 from bondcards.i18n import N_
 
@@ -105,5 +106,5 @@ def poker_21(pok: Mapping[str, int]) -> tuple[Section, ...]:
                 N_("A Heroism Point pays all lost hands on 21 1:1 on their whole stakes; POK stays as it fell."),
             ),
         ),
-        Section(N_("POK, by the bank's first five cards"), (), by_hand(("POK", pok))),
+        Section(N_("POK, by the bank's first five cards"), (), by_hand(NAMES, ("POK", pok))),
     )

@@ -71,7 +71,7 @@ VINGT_ET_UN: Final = (
     PLAY,
     INSURANCE,
     Section(
-        N_("The dealer"),
+        N_("The banker's hand"),
         (
             N_("He draws to 16 and stands on 17; an ace that makes 17 to 20 as eleven must count eleven."),
             N_("If all have burst he buries his cards unplayed."),

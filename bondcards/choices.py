@@ -1,0 +1,77 @@
+"""What the values of house rules are called: one canonical value each, and how each language says it.
+
+The canonical value stands on tapes and in JSON. The first spelling of a language is the one shown; every
+spelling of every language is understood wherever a value is written, for a file says the same to everybody.
+Figures are called as they are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from bondcards import i18n
+from bondcards.vocabulary import plain
+
+Spellings = dict[str, tuple[str, ...]]
+"""By language, the one shown first."""
+
+AMOUNT: Final = "AMOUNT"
+"""Stands for an amount of money among the values of an option."""
+
+VALUES: Final[dict[str, Spellings]] = {
+    AMOUNT: {"en": ("AMOUNT",), "fr": ("MONTANT",)},
+    "yes": {"en": ("yes",), "fr": ("oui",)},
+    "no": {"en": ("no",), "fr": ("non",)},
+    "none": {"en": ("none",), "fr": ("aucune", "aucun", "sans")},
+    "always": {"en": ("always",), "fr": ("toujours",)},
+    # whatever is played
+    "keep": {"en": ("keep",), "fr": ("acquis", "garder")},
+    "lapse": {"en": ("lapse",), "fr": ("perdus", "perdre")},
+    "tie": {"en": ("tie",), "fr": ("égalité",)},
+    "lower-roll": {"en": ("lower-roll",), "fr": ("dé-bas", "dé-le-plus-bas")},
+    # baccarat
+    "fixed": {"en": ("fixed",), "fr": ("imposé",)},
+    "free": {"en": ("free",), "fr": ("libre",)},
+    "table": {"en": ("table",), "fr": ("imposé", "tableau")},
+    "on-loss": {"en": ("on-loss",), "fr": ("perte", "après-perte")},
+    "every-hand": {"en": ("every-hand",), "fr": ("chaque-coup",)},
+    # twenty-one
+    "french": {"en": ("european",), "fr": ("européen", "français")},
+    "american": {"en": ("american",), "fr": ("américain",)},
+    "early": {"en": ("early",), "fr": ("avant",)},
+    "late": {"en": ("late",), "fr": ("après",)},
+    "any": {"en": ("any",), "fr": ("libre",)},
+    "casino": {"en": ("casino",), "fr": ("casino",)},
+    "plain": {"en": ("plain",), "fr": ("simple",)},
+    "npc": {"en": ("npc", "villain"), "fr": ("adversaire", "pnj")},
+    "ace": {"en": ("ace",), "fr": ("as",)},
+    "ten": {"en": ("ten",), "fr": ("dix",)},
+    "figures": {"en": ("figures",), "fr": ("figures",)},
+    "natural": {"en": ("natural",), "fr": ("naturelle",)},
+    "five-deals": {"en": ("five-deals",), "fr": ("cinq-donnes",)},
+    "replaces": {"en": ("replaces",), "fr": ("remplace",)},
+    "added": {"en": ("added",), "fr": ("ajoutée",)},
+    # poker against the house
+    "beaten": {"en": ("beaten",), "fr": ("battue",)},
+}
+
+
+def shown(value: str | int) -> str:
+    """A value as the language in use says it."""
+    return VALUES[value][i18n.language()][0] if isinstance(value, str) and value in VALUES else str(value)
+
+
+def meant(written: str, values: Iterable[str | int]) -> str | int | None:
+    """Which of the `values` somebody wrote, in whatever language; None where it is none of them.
+
+    >>> meant("Européen", ("french", "american")), meant("8", (6, 8)), meant("perhaps", ("no", "yes"))
+    ('french', 8, None)
+    """
+    said = plain(written)
+    return next((value for value in values if said in map(plain, _spellings(value))), None)
+
+
+def _spellings(value: str | int) -> list[str]:
+    known = VALUES.get(str(value), {})
+    return [str(value), *(spelling for spellings in known.values() for spelling in spellings)]

@@ -1,0 +1,77 @@
+"""Reads what a person would see, and says what nobody should: raw ids, lone signs, long lines, a language mixed in.
+
+What is typed as it stands is no prose: commands and answers in `…`, options with their values, the words after `›`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from bondcards.games import catalogue
+from bondcards.show.words import BOXES, HANDS
+from tests.catalogue import french
+
+WIDTH = 80
+TYPED = re.compile(
+    r"`[^`]*`|^ ?› .*|^bondcards .*|bondcards( \S+)*|(?<!\S)-{1,2}[a-z]\S*( [A-Za-z|\[\]:=,]+(?=  ))?|\"[^\"]*\"|"
+    r"\S+[=|/_.]\S*|^  +[a-z][a-z-]*(?=  )"
+)
+"""What is typed as it stands: commands, options, names of files, and words listed at the beginning of a line."""
+
+LONE = re.compile(r"^\s*(?:[;:?»](?:\s|$)|!$)")
+STRAIGHT = re.compile(r"\w'\w")
+UNTIED = re.compile(r"[^\u00a0\u202f\s\d][:;!?»](?=\s|$)| [:;!?»](?=\s|$)|«(?!\u00a0)")
+_TIME = re.compile(r"\d+:\d+")
+
+
+def prose(line: str) -> str:
+    """A line without what is typed as it stands, and without times and odds."""
+    return _TIME.sub("", TYPED.sub(" ", line))
+
+
+def ids() -> frozenset[str]:
+    """Names that only tapes, sheets and options know, and that are no words of the language."""
+    known = {name for _game, name in (*BOXES, *HANDS)} | set(catalogue.GAMES)
+    return frozenset(name for name in known if re.search(r"[-/@]", name)) - {"vingt-et-un", "7-7-7", "8-7-6"}
+
+
+def amiss(text: str, people: frozenset[str] = frozenset()) -> list[str]:
+    """What nobody should see in whatever language; `people` are the ids of those about whom it is."""
+    found: list[str] = []
+    for line in text.splitlines():
+        raw = [name for name in ids() | people if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", prose(line))]
+        if raw or len(line) > WIDTH or LONE.search(line) or re.search(r"\{\w+\}", line):
+            found.append(line)
+    return found
+
+
+def words(text: str) -> set[str]:
+    """The words of a text that are no names."""
+    return {word for word in re.findall(r"(?<![\w’'])[A-Za-zÀ-ÿœ]{3,}", text) if word.islower()}
+
+
+@cache
+def english() -> frozenset[str]:
+    """The words of the program's English texts that are in none of its French ones."""
+    sources, translated = set[str](), set[str]()
+    for message in french():
+        if message.id:
+            several = isinstance(message.id, tuple)
+            sources |= words(" ".join(message.id) if several else str(message.id))
+            translated |= words(" ".join(message.string) if several else str(message.string))
+    return frozenset(sources - translated - NAMES)
+
+
+NAMES = {"bond", "leiter", "vesper", "mathis"}
+
+
+def not_in_french(text: str) -> list[str]:
+    """The lines with an English word, a straight apostrophe, or a sign that is not tied to its word."""
+    found: list[str] = []
+    for line in text.splitlines():
+        said = prose(line)
+        mixed = english() & words(said)
+        if mixed or STRAIGHT.search(said) or UNTIED.search(said):
+            found.append(f"{line}  {sorted(mixed) or ''}".rstrip())
+    return found

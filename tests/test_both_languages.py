@@ -1,0 +1,250 @@
+"""Every screen, prompt, page and error in both languages: nothing raw, nothing mixed, nothing broken off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+
+from bondcards import i18n
+from bondcards.choices import VALUES, meant, shown
+from bondcards.cli.click import Context
+from bondcards.cli.help import PLACEHOLDERS
+from bondcards.games import catalogue, options
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.show import rules
+from bondcards.show.faces import Faces
+from bondcards.show.prompts import Setting, explanation, question
+from bondcards.show.words import Names
+from bondcards.vocabulary import plain
+from bondcards.wrapping import wrapped
+from tests.catalogue import french
+from tests.commands import Run
+from tests.golden import evenings, sittings
+from tests.golden.scenes import NAMES, SCREENS, paper, text_of
+from tests.reading import LONE, WIDTH, amiss, not_in_french
+from tests.test_cli_help import every
+from tests.test_show_games import watched
+
+LANGUAGES = ("en", "fr")
+PEOPLE = frozenset(NAMES)
+SAMPLES = {"people", "campaign", "evening"}
+"""Screens whose samples hold a game master's own words, in English."""
+
+
+def wrong(text: str, people: frozenset[str] = PEOPLE) -> list[str]:
+    """What nobody should see in the language in use."""
+    return [*amiss(text, people), *(not_in_french(text) if i18n.language() == "fr" else ())]
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    """Each language in turn, in use."""
+    i18n.use(request.param)
+    return str(request.param)
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_a_referees_card(game: str, language: str) -> None:
+    console = paper()
+    console.print(rules.card(catalogue.find(game), options.listed(HouseRules), WIDTH))
+    assert wrong(text_of(console)) == []
+
+
+@pytest.mark.parametrize("screen", sorted(SCREENS.keys() - SAMPLES))
+def test_a_screen(screen: str, language: str) -> None:
+    assert wrong(SCREENS[screen]()) == []
+
+
+@pytest.mark.parametrize("real", [False, True])
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_a_hand_with_its_prompts(game: str, real: bool, language: str) -> None:
+    """What is seen of hands in which everybody does as he pleases; each question, and what `?` says to it."""
+    console = paper()
+    for seed in ("1", "2", "3"):
+        watched.cache_clear()
+        text, facts, asks = watched(game, seed, real)
+        assert wrong(text) == []
+        where = Setting(Names(NAMES, "francs", game), "le-chiffre", Faces(), facts)
+        for ask in asks:
+            console.print(question(ask, None, where), explanation(ask, where.names))
+    watched.cache_clear()
+    assert wrong(text_of(console)) == []
+
+
+@pytest.mark.parametrize("kept", sorted(p for room in (evenings, sittings) for p in (room.KEPT / "fr").glob("*.txt")))
+def test_a_sitting_at_a_terminal(kept: Path) -> None:
+    i18n.use("fr")
+    assert wrong(kept.read_text("utf-8")) == []
+
+
+def test_help(bondcards: Run) -> None:
+    for language in LANGUAGES:
+        for path, _command in every():
+            page = bondcards("--lang", language, *path.split(), "--help").out
+            assert wrong(page) == [], path
+
+
+def test_every_word_that_stands_for_a_value_is_in_the_catalogue() -> None:
+    """So that help can say it in the language in use."""
+    written = {
+        word
+        for _path, command in every()
+        for param in command.get_params(Context(command))
+        for word in re.findall(r"[A-Z]{2,}", param.metavar or "")
+    }
+    assert written == set(PLACEHOLDERS)
+
+
+# Everything the catalogue holds
+
+
+def texts(message: Message) -> list[str]:
+    """A message in both languages, filled in with what is long."""
+    several = message.string if isinstance(message.string, (list, tuple)) else [message.string]
+    sources = message.id if isinstance(message.id, tuple) else (str(message.id),)
+    return [filled(str(text)) for text in (*sources, *several)]
+
+
+def filled(text: str) -> str:
+    """A text with something to say in each of its places."""
+    names = {name for _, name, _, _ in Formatter().parse(text) if name}
+    return text.format(**dict.fromkeys(names, "31\u202f725"))
+
+
+@pytest.mark.parametrize("draw", [lambda text: wrapped(text, WIDTH), lambda text: drawn(text)])
+def test_every_text_is_wrapped_well(draw: Callable[[str], str]) -> None:
+    broken: list[str] = []
+    for message in french():
+        for text in texts(message) if message.id else ():
+            for start in (0, 37, 61):
+                lines = draw("x" * start + " " + text if start else text).splitlines()
+                commands = re.findall(r"`[^`]+`", text)
+                whole = all(any(command in line for line in lines) for command in commands)
+                if not whole or any(len(line) > WIDTH or LONE.search(line) for line in lines):
+                    broken.append(text)
+    assert broken == []
+
+
+def drawn(text: str) -> str:
+    """A text as a screen shows it."""
+    console = paper()
+    console.print(text)
+    return text_of(console)
+
+
+# Values of options
+
+
+def listed() -> list[options.Listed]:
+    every_option = [option for game in catalogue.every_game() for option in game.listed()]
+    return [*every_option, *options.listed(HouseRules)]
+
+
+def test_every_value_has_its_words_and_means_itself() -> None:
+    for option in listed():
+        assert {value for value in option.values if isinstance(value, str) and not re.match(r"\d", value)} <= set(
+            VALUES
+        )
+        for value in option.values:
+            for spellings in VALUES.get(str(value), {"en": (str(value),)}).values():
+                assert [meant(spelling, option.values) for spelling in spellings] == [value] * len(spellings)
+
+
+def test_values_are_shown_and_taken_in_the_language_in_use() -> None:
+    blackjack = catalogue.find("blackjack")
+    for written in ("french", "european", "européen", "Européen"):
+        assert options.as_text(blackjack.read({"style": written}))["style"] == "french"
+    i18n.use("fr")
+    assert [shown(value) for value in ("french", "no", 6, "9-11")] == ["européen", "non", "6", "9-11"]
+    assert plain(shown("lower-roll")) == "de bas"
+
+
+# What the commands say
+
+
+COMMANDS = """
+games
+pc list
+pc show bond
+npc list
+npc show le-chiffre
+npc show comtesse-orlova
+npc show kalogeras
+campaign show
+campaign check
+play punto-banco --pc bond --npc le-chiffre --stake 500 --auto --seed 7
+play vingt-et-un --pc bond --pc leiter --npc comtesse-orlova --stake 100 --auto --seed 7 --house split=simple
+play caribbean-stud --pc leiter --npc kalogeras --stake 100 --auto --seed 7
+roll --pc bond --npc le-chiffre --stake 500 --seed 1
+chips give leiter bond 1000 --why "un prêt"
+heroism gain bond 1 --why "du panache"
+session note "Le Chiffre a touché ses jetons."
+heroism bond
+chips bond
+session show
+session list
+undo
+session end
+campaign verify
+"""
+
+ERRORS = """
+bet
+play
+play blakjack
+play blackjack --pc bond
+play blackjack --pc bond --npc le-chiffre
+play blackjack --pc bond --npc le-chiffre --stake lots
+play blackjack --pc bond --npc le-chiffre --stake 7,777
+play blackjack --pc bond --npc le-chiffre --stake 500
+play blackjack --pc bond --npc le-chiffre --stake 500 --house style=belge
+play blackjack --pc bond --npc le-chiffre --stake 500 --house stile=american
+play blackjack --pc bond --npc le-chiffre --bet bond:banco=5
+play blackjack --pc bond --npc le-chiffre --bet vesper:stake=5
+play blackjack --pc bond --npc le-chiffre --bet bond
+play blackjack --pc bond --npc le-chiffre --stake 500 --bank mathis
+play blackjack --pc bond --npc le-chiffre --npc kalogeras --stake 500
+play blackjack --pc bond --npc le-chiffre --stake 99999
+play blackjack --pc bond --npc le-chiffre --stake 500 --cards Zz
+play blackjack --pc bond --npc le-chiffre --stake 500 --deal up
+play blackjack --pc bond --npc le-chiffre --stake 500 --hands zero
+roll --pc bond --ease 40
+roll --pc nobody
+heroism spend bond 9 --why "trop"
+chips spend bond 99999 --why "trop"
+chips bond --last
+resume 99
+undo 99
+session show lundi
+campaign new royale --from royale
+rules bridge
+"""
+
+
+def words_of(line: str) -> list[str]:
+    """A line as a shell takes it apart."""
+    import shlex
+
+    return shlex.split(line)
+
+
+def test_what_the_commands_say_in_french(bondcards: Run, royale: Path) -> None:
+    assert bondcards("--lang", "fr", "campaign", "new", "casino", "--from", "royale").code == 0
+    before = ("--lang", "fr", "--campaign", "casino")
+    for line in COMMANDS.strip().splitlines():
+        ran = bondcards(*before, *words_of(line))
+        assert (ran.code, wrong(ran.out, frozenset())) == (0, []), line
+        assert not_in_french(ran.err) == [], line
+
+
+@pytest.mark.parametrize("line", ERRORS.strip().splitlines())
+def test_what_is_refused_in_french(bondcards: Run, royale: Path, line: str) -> None:
+    ran = bondcards("--lang", "fr", *words_of(line))
+    assert ran.code in (1, 2)
+    assert not_in_french(wrapped(ran.err, WIDTH)) == []
+    assert amiss(wrapped(ran.err, WIDTH), PEOPLE) == []
