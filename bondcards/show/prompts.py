@@ -19,7 +19,7 @@ from bondcards.games.pack import BURNT
 from bondcards.i18n import _, language, n_
 from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.places import DEALER, Place
-from bondcards.questions import Bet, Choose, Wager
+from bondcards.questions import Bet, Choose
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import words
@@ -27,6 +27,7 @@ from bondcards.show.faces import Faces
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.show.words import BANK, Names
 from bondcards.tables.prompt import BACK, HELP
+from bondcards.wagers import Wager
 
 LINE: Final = 80
 
@@ -277,7 +278,7 @@ def _option(ask: Choose[Any], option: str, names: Names) -> str:
 
 def _spellings(word: str) -> str:
     """A word with its other spellings."""
-    return ", ".join(vocabulary.WORDS.get(word, {}).get(language(), (_spoken(word),)))
+    return ", ".join(vocabulary.spellings(word))
 
 
 def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:
