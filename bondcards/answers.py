@@ -20,7 +20,7 @@ class Said(NamedTuple):
     def in_language(self, language: str) -> tuple[str, ...]:
         """The spellings of "en" or "fr"."""
         spellings = self.fr if language == "fr" else self.en
-        return tuple(spellings.split(", ")) if spellings else ()
+        return tuple(spellings.replace("'", "\u2019").split(", ")) if spellings else ()
 
 
 _YES: Final = "yes, y, oui, ok"
