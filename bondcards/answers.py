@@ -77,7 +77,7 @@ WORDS: Final[dict[str, Said]] = {
     "refuse": Said(f"refuse, refuse it, pass, {_NO}", f"je refuse, refuser, je la refuse, je passe, {_NON}"),
     "auction": Said("auction, sell", "aux enchères, enchères, je vends, vendre"),
     "lower": Said(f"lower, lower it, half, {_YES}", f"je baisse, baisser, la moitié, {_OUI}"),
-    "set": Said(f"set, set them, {_YES}", f"je fixe, fixer, {_OUI}"),
+    "set": Said(f"set, set them, set limits, {_YES}", f"je fixe, fixer, {_OUI}"),
     "demand": Said(
         f"demand, double, doubled, {_YES}", f"j'exige, exiger, double, je double, doubler, doublées, {_OUI}"
     ),

@@ -177,6 +177,10 @@ ASKED: Final[dict[str, dict[str, dict[str, str]]]] = {
         "en": {"take": "take, I take it, the bank, yes", "refuse": "no, refuse"},
         "fr": {"take": "je prends, prendre, la banque, oui", "refuse": "non, je refuse"},
     },
+    "limits": {
+        "en": {"keep": "no, keep", "set": "set, I set limits, limits, yes"},
+        "fr": {"keep": "non, je garde", "set": "fixer, je fixe, des limites, oui"},
+    },
     "least": {
         "en": {"keep": "no, keep", "lower": "lower, I lower it, yes"},
         "fr": {"keep": "non, je garde", "lower": "je baisse, baisser, oui"},
@@ -291,10 +295,10 @@ def test_every_word_belongs_to_a_question() -> None:
     answers = {word for about in QUESTIONS for word in options(about)}
     kinds: list[type[Bet]] = [Bet, *Bet.__subclasses__()]
     bets = {word for kind in kinds for word in kind.means}
-    assert set(WORDS) == answers | bets | set(Wager.means) | {"done", "missed-late"}
+    assert set(WORDS) == answers | bets | set(Wager.means) | {"done"}
     assert {(about, word) for about, words in AT.items() for word in words} <= {
         (about, word) for about in QUESTIONS for word in options(about)
-    } | {("irregularity", "missed-late")}
+    }
 
 
 # A round of betting

@@ -28,7 +28,6 @@ from bondcards.questions import Bet, Choose
 from bondcards.show import words
 from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.show.words import BANK, Names
-from bondcards.wagers import VERBS_WITH_AMOUNT
 
 Topic = Literal["shuffle", "stakes", "cards", "irregular"]
 
