@@ -10,7 +10,6 @@ A card may be known in part: on a real table its suit may not matter, or it may 
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple, get_args
@@ -18,6 +17,9 @@ from typing import Final, Literal, NamedTuple, get_args
 from bondcards import i18n
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
+from bondcards.notation import ENGLISH, FRENCH, SYMBOLS, Notation, readings
+from bondcards.notation import written as cards_written
+from bondcards.vocabulary import listed
 
 Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "?"]
 Suit = Literal["s", "h", "d", "c", "?"]
@@ -52,21 +54,8 @@ PACK: Final[tuple[Card, ...]] = tuple(Card(rank, suit) for suit in SUITS for ran
 
 _CARDS: Final = {str(card): card for card in (UNKNOWN, *PACK, *(Card(rank, "?") for rank in RANKS))}
 
-_SYMBOLS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-_ENGLISH_SUITS: Final = {"s": "s", "h": "h", "d": "d", "c": "c", **_SYMBOLS}
-_FRENCH_SUITS: Final = {"p": "s", "c": "h", "k": "d", "t": "c", **_SYMBOLS}
-_ENGLISH_RANKS: Final[dict[str, str]] = {**dict(zip(RANKS, RANKS, strict=True)), "10": "T"}
-_FRENCH_RANKS: Final[dict[str, str]] = {
-    **dict(zip("A23456789", "A23456789", strict=True)),
-    "10": "T",
-    "V": "J",
-    "D": "Q",
-    "R": "K",
-}
 _SHOWN_IN_FRENCH: Final = {"T": "10", "J": "V", "Q": "D", "K": "R"}
-_SYMBOL_OF: Final = {suit: symbol for symbol, suit in _SYMBOLS.items()}
-
-_WRITTEN: Final = re.compile(r"(10|[0-9A-Za-z?])([a-z♠♥♦♣?]?)\ufe0f?")
+_SYMBOL_OF: Final = {suit: symbol for symbol, suit in SYMBOLS.items()}
 
 
 def packs(count: int) -> tuple[Card, ...]:
@@ -83,49 +72,39 @@ def from_text(name: str) -> Card:
 
 
 def read(written: str) -> Card:
-    """The card a person wrote, in the notation of the language in use or in English.
+    """The card a person wrote in the notation of the language in use; see `notation`.
 
-    English: `Kh`, `10s`, `Ts`, `K♥`; French: `R♥`, `Rc`, `10p`. A rank alone leaves the suit open,
-    `??` is a card nobody has seen. Raises `Refused` where it is no card.
+    A rank alone leaves the suit open, `??` is a card nobody has seen. Raises `Refused` where it is no card, or may be
+    two.
     """
     return read_all(written)[0]
 
 
 def read_all(written: str) -> tuple[Card, ...]:
-    """Several cards a person wrote, spaces or commas between them, all in one notation.
+    """Several cards a person wrote, spaces or commas between them, each read for itself."""
+    return _read(written, FRENCH if i18n.language() == "fr" else ENGLISH)
 
-    One notation for the whole line, because `3c` is a club in English and a heart in French.
-    """
-    words = written.replace(",", " ").split()
-    if not words:
+
+def read_english(written: str) -> tuple[Card, ...]:
+    """Cards as programs write them, in English notation whatever the language in use: `8h 3c Kd`."""
+    return _read(written, ENGLISH)
+
+
+def _read(line: str, notation: Notation) -> tuple[Card, ...]:
+    found = [_the_one(written, readings(written, notation)) for written in cards_written(line, notation)]
+    if not found:
         raise Refused(_("No card was given. A card is written like {example}.").format(example=_example()))
-    notations = [(_ENGLISH_RANKS, _ENGLISH_SUITS)]
-    if i18n.language() == "fr":
-        notations.insert(0, (_FRENCH_RANKS, _FRENCH_SUITS))
-    wrong = ""
-    for ranks, suits in notations:
-        read_so_far: list[Card] = []
-        for word in words:
-            card = _read_one(word, ranks, suits)
-            if card is None:
-                wrong = wrong or word
-                break
-            read_so_far.append(card)
-        else:
-            return tuple(read_so_far)
-    raise Refused(_no_card(wrong))
+    return tuple(found)
 
 
-def _read_one(word: str, ranks: dict[str, str], suits: dict[str, str]) -> Card | None:
-    if word in ("?", "??"):
-        return UNKNOWN
-    found = _WRITTEN.fullmatch(
-        word[:-1].upper() + word[-1].lower() if len(word) > 1 and word[-1].isalpha() else word.upper()
-    )
-    if found is None:
-        return None
-    rank, suit = ranks.get(found[1]), suits.get(found[2]) if found[2] not in ("", "?") else "?"
-    return _CARDS[rank + suit] if rank and suit else None
+def _the_one(written: str, names: tuple[str, ...]) -> Card:
+    """The card of the only reading there is."""
+    if not names:
+        raise Refused(_no_card(written))
+    if len(names) > 1:
+        cards = listed([shown(_CARDS[name]) for name in names])
+        raise Refused(_("“{text}” may mean {words} here: say which.").format(text=written, words=cards))
+    return _CARDS[names[0]]
 
 
 def _example() -> str:

@@ -1,4 +1,4 @@
-"""What seats are asked: to choose a word, to lay a stake, to speak in a round of betting.
+"""What seats are asked: to choose a word, to lay a stake; a round of betting is in `wagers`.
 
 A game names each of its questions by a class of its own, which also has its words: what is asked,
 what the table hears of each answer, and what each answer does. A class with a word too few is an
@@ -8,15 +8,18 @@ error as soon as its file is read.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar, get_args
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeVar, get_args
 
 from bondcards import money, vocabulary
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Said, Staked, Wagered
+from bondcards.facts import Fact, Said, Staked
 from bondcards.i18n import N_, _
 from bondcards.kernel import Question, Request, Table
 from bondcards.places import Place
 from bondcards.vocabulary import listed, no_answer
+
+if TYPE_CHECKING:
+    from bondcards.wagers import Action, Wager
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)
@@ -109,7 +112,7 @@ class Choose(Spoken[W], frozen=True):
         return self.recall(answer)
 
     def read(self, text: str) -> W:
-        return self.recall(vocabulary.understood(text, self.options) or text)
+        return self.recall(vocabulary.understood(text, self.options, self.about) or text)
 
     def recall(self, text: str) -> W:
         for option in self.options:
@@ -176,114 +179,3 @@ class Bet(Spoken[int | str], frozen=True):
         span = _("an amount up to {high}") if self.low <= ANYTHING else _("an amount from {low} to {high}")
         amounts = span.format(low=money.text(self.low), high=money.text(self.high))
         return listed((*([amounts] if self.possible else []), *map(vocabulary.spoken, self.words)))
-
-
-Verb = Literal["fold", "check", "call", "bet", "raise"]
-VERBS_WITH_AMOUNT: Final = ("bet", "raise")
-
-_FIGURES: Final = "0123456789.,_' \u00a0\u202f"
-_MINUS: Final = ("-", "\u2212")
-
-
-class Action(NamedTuple):
-    """What is said in a round of betting: the verb, and for a bet or a raise the seat's total of the round (cents)."""
-
-    verb: Verb
-    total: int = 0
-
-    def __str__(self) -> str:
-        return f"{self.verb} {money.number(self.total)}" if self.total else self.verb
-
-
-class Wager(Spoken[Action], frozen=True):
-    """A seat's turn in a round of betting; amounts in cents.
-
-    It has `laid` so much in the round and would add `to_call` to stay in; a bet or a raise names its new total of
-    the round, from `low` to `high`; both are 0 where neither is possible.
-    """
-
-    laid: int
-    to_call: int
-    low: int
-    high: int
-    words: tuple[Verb, ...]
-
-    about: ClassVar[str] = "betting"
-    means: ClassVar[Mapping[str, str]] = {
-        "fold": N_("give up what you have put in"),
-        "check": N_("bet nothing for now"),
-        "call": N_("put in as much as the other"),
-        "bet": N_("put so much beyond the stake"),
-        "raise": N_("put in more, to so much beyond the stake in all"),
-    }
-
-    def of(self, player: Player, seen: Sequence[Fact]) -> Action | None:
-        return player.wager(self, seen)
-
-    @property
-    def standing(self) -> int:
-        """The total of the round that is to be matched."""
-        return self.laid + self.to_call
-
-    def fact(self, answer: Action) -> Fact:
-        total = self.standing if answer.verb == "call" else answer.total or self.laid
-        return Wagered(self.seat, answer.verb, total)
-
-    def question(self) -> Question:
-        amounts = {name: money.number(getattr(self, name)) for name in ("laid", "to_call", "low", "high")}
-        return {"ask": "wager", "seat": self.seat, **amounts, "words": list(self.words)}
-
-    def legal(self, answer: Action) -> Action:
-        verb, total = answer
-        if verb not in self.words:
-            raise no_answer(str(answer), self._sayable())
-        if verb not in VERBS_WITH_AMOUNT:
-            if total:
-                raise Refused(_("Only a bet or a raise names an amount."))
-        elif not self.low <= total <= self.high:
-            low, high, said = money.text(self.low), money.text(self.high), money.text(total)
-            raise Refused(
-                _("The total bet must be from {low} to {high}, not {said}.").format(low=low, high=high, said=said)
-            )
-        return answer
-
-    def read(self, text: str) -> Action:
-        """A verb, after a bet or a raise its amount; an amount alone bets or raises to it.
-
-        A call may name what it calls.
-        """
-        spoken = text.rstrip(_FIGURES)
-        figures = text[len(spoken) :].strip()
-        # The vocabulary overlooks hyphens, and so would take −500 for 500.
-        negative = spoken.rstrip().endswith(_MINUS)
-        verb = None if negative else self._verb(spoken) if spoken.strip() else self._betting(figures)
-        amount = money.read(figures) if figures else 0
-        called = verb == "call" and amount in (self.to_call, self.standing)
-        if verb is None or ((verb in VERBS_WITH_AMOUNT) != bool(figures) and not called):
-            raise no_answer(text.strip(), self._sayable())
-        return self.legal(Action(verb, 0 if called else amount))
-
-    def recall(self, text: str) -> Action:
-        verb, _space, amount = text.partition(" ")
-        for word in self.words:
-            if word == verb:
-                return self.legal(Action(word, money.read(amount) if amount else 0))
-        raise no_answer(text, self._sayable())
-
-    def spoken(self, word: str) -> str:
-        """A word as the language in use says it, with its range where it names an amount."""
-        said = vocabulary.spoken(word)
-        if word not in VERBS_WITH_AMOUNT:
-            return said
-        span = "–".join(dict.fromkeys((money.text(self.low), money.text(self.high))))
-        return f"{said} {span}"
-
-    def _verb(self, said: str) -> Verb | None:
-        meant = vocabulary.understood(said, self.words)
-        return next((word for word in self.words if word == meant), None)
-
-    def _betting(self, figures: str) -> Verb | None:
-        return next((word for word in self.words if figures and word in VERBS_WITH_AMOUNT), None)
-
-    def _sayable(self) -> str:
-        return listed([self.spoken(word) for word in self.words])

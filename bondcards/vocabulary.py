@@ -1,104 +1,83 @@
-"""The words people answer with: one canonical word each, and how each language says it.
+"""What people mean by the words they answer with, and how the language in use says the words of a question.
 
-The canonical word stands on tapes, in `--answers` and in JSON. The first spelling of a language
-is the one shown at its prompts; the others are understood as well. French table words stay
-French where the game has them.
+The words themselves are in `answers`.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
+from typing import Final
 
 from bondcards import i18n
+from bondcards.answers import AT, WORDS, Said
 from bondcards.errors import Refused
 from bondcards.i18n import _
 
-Spellings = dict[str, tuple[str, ...]]
-
-WORDS: dict[str, Spellings] = {
-    # baccarat
-    "draw": {"en": ("draw", "card"), "fr": ("carte", "je tire", "tirer")},
-    "stand": {"en": ("stand", "no card"), "fr": ("je reste", "reste", "rester", "non", "pas de carte")},
-    "turn": {"en": ("turn", "natural"), "fr": ("j'abats", "abattage", "abattre", "abats")},
-    "go-on": {"en": ("go on", "no natural"), "fr": ("on continue", "continuer", "continue")},
-    "banco": {"en": ("banco",), "fr": ("banco",)},
-    "pass": {"en": ("pass",), "fr": ("je passe", "passe", "passer")},
-    "keep": {"en": ("keep",), "fr": ("je garde", "garde", "garder")},
-    # twenty-one
-    "hit": {"en": ("hit", "card"), "fr": ("carte", "je tire", "tirer")},
-    "double": {"en": ("double",), "fr": ("je double", "double", "doubler")},
-    "split": {"en": ("split",), "fr": ("je sépare", "split", "séparer", "dédoubler")},
-    "surrender": {"en": ("surrender",), "fr": ("j'abandonne", "abandon", "abandonner")},
-    "insure": {"en": ("insure", "insurance", "yes"), "fr": ("assurance", "je m'assure", "assurer", "oui")},
-    "decline": {"en": ("decline", "no"), "fr": ("je refuse", "refuser", "non")},
-    "burst": {"en": ("burst",), "fr": ("crevé", "je crève", "crever")},
-    "prime": {"en": ("prime",), "fr": ("prime",)},
-    "none": {"en": ("none", "no"), "fr": ("rien", "aucune", "non")},
-    "first": {"en": ("first",), "fr": ("première", "la première")},
-    "second": {"en": ("second",), "fr": ("deuxième", "la deuxième", "seconde")},
-    "take": {"en": ("take", "yes"), "fr": ("je prends", "prendre", "oui")},
-    "refuse": {"en": ("refuse", "no"), "fr": ("je refuse", "refuser", "non")},
-    "auction": {"en": ("auction", "sell"), "fr": ("aux enchères", "enchères", "vendre")},
-    "lower": {"en": ("lower",), "fr": ("je baisse", "baisser")},
-    "set": {"en": ("set",), "fr": ("je fixe", "fixer")},
-    "demand": {"en": ("demand",), "fr": ("j'exige", "exiger")},
-    "redouble": {"en": ("redouble",), "fr": ("je redouble", "redoubler")},
-    "both": {"en": ("both",), "fr": ("les deux",)},
-    "accept": {"en": ("accept", "yes"), "fr": ("j'accepte", "accepter", "oui")},
-    "stay": {"en": ("stay",), "fr": ("je joue", "jouer")},
-    "sit-out": {"en": ("sit out",), "fr": ("je me retire", "retirer")},
-    "missed": {"en": ("a seat was missed", "missed"), "fr": ("un joueur oublié", "oublié")},
-    "missed-late": {
-        "en": ("missed and the second round begun", "too late"),
-        "fr": ("oublié et second tour commencé", "trop tard"),
-    },
-    "exposed": {"en": ("a first card exposed", "exposed"), "fr": ("première carte découverte", "découverte")},
-    "two-cards": {"en": ("two cards for one", "two cards"), "fr": ("deux cartes pour une", "deux cartes")},
-    "face-up": {"en": ("a card face up in the pack", "face up"), "fr": ("carte retournée dans le paquet", "retournée")},
-    "unasked": {"en": ("a card given unasked", "unasked"), "fr": ("carte non demandée", "non demandée")},
-    "unburied": {"en": ("a card was not buried", "not buried"), "fr": ("carte non enterrée", "non enterrée")},
-    # betting
-    "check": {"en": ("check",), "fr": ("parole", "je passe parole", "checker")},
-    "bet": {"en": ("bet",), "fr": ("mise", "je mise", "miser", "j'ouvre", "ouvrir")},
-    "raise": {"en": ("raise",), "fr": ("relance", "je relance", "relancer")},
-    "call": {"en": ("call",), "fr": ("je suis", "suis", "suivre", "je paie", "payer")},
-    "fold": {"en": ("fold",), "fr": ("je me couche", "couche", "se coucher", "je passe", "passe", "passer")},
-    # poker against the house
-    "buy": {"en": ("buy", "buy a card"), "fr": ("j'achète", "achat", "acheter")},
-    "play": {"en": ("play",), "fr": ("je joue", "joue", "jouer")},
-    "announce": {"en": ("announce", "bonus"), "fr": ("j'annonce", "annonce", "annoncer", "bonus")},
-    # a Heroism Point
-    "spend": {"en": ("spend", "yes"), "fr": ("je dépense", "dépense", "dépenser", "oui")},
-}
+_SPEAKER: Final = re.compile(r"(?:(?:je|on|i|i'll|i'd|we) |j')(?=\S)")
+_ARTICLE: Final = re.compile(r"(?:(?:une?|la|[ld]es|le|the|an?|my|mon|ma|mes) |l')(?=\S)")
+_STOPS: Final = ' .!?\u2026\u00ab\u00bb\u201c\u201d"'
 
 
 def plain(text: str) -> str:
     """`text` without accents, capitals and odd spaces, for comparing what people type."""
-    marks = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
+    marks = unicodedata.normalize("NFKD", text.replace("’", "'").casefold().replace("œ", "oe"))
     return " ".join("".join(c for c in marks if not unicodedata.combining(c)).replace("-", " ").split())
+
+
+def bare(text: str) -> str:
+    """What is left of an answer without "I", "je", an article before it and a full stop behind it."""
+    said = plain(text).strip(_STOPS)
+    for before in (_SPEAKER, _ARTICLE):
+        if found := before.match(said):
+            said = said[found.end() :]
+    return said
 
 
 def spoken(word: str) -> str:
     """The canonical `word` as the language in use says it."""
-    return WORDS[word][i18n.language()][0] if word in WORDS else word
+    return WORDS[word].in_language(i18n.language())[0] if word in WORDS else word
 
 
-def understood(text: str, words: tuple[str, ...]) -> str | None:
-    """Which of the canonical `words` a person meant; None where it is none of them.
+def spellings(word: str, about: str = "") -> tuple[str, ...]:
+    """All that the language in use says for a `word` where a question is `about` something; first what it shows."""
+    here, everywhere = AT.get(about, {}).get(word, Said()), WORDS.get(word, Said())
+    said: dict[str, str] = {}
+    for text in (spoken(word), *here.in_language(i18n.language()), *everywhere.in_language(i18n.language())):
+        said.setdefault(bare(text), text)
+    return tuple(said.values())
 
-    The canonical word always counts, the spellings of the language in use do, and so does the
-    beginning of one, where it fits a single word.
+
+def understood(text: str, words: Sequence[str], about: str = "") -> str | None:
+    """Which of the canonical `words` a person meant, where he is asked `about` something; None where it is none.
+
+    The canonical word always counts, the spellings of the language in use do, and so does the beginning of one: of
+    those shown at the prompt before all others. Refused where it may mean several.
     """
-    said = plain(text)
+    said = bare(text)
     if not said:
         return None
-    spellings = {word: {plain(s) for s in (word, *WORDS.get(word, {}).get(i18n.language(), ()))} for word in words}
-    for word, known in spellings.items():
-        if said in known:
-            return word
-    begun = [word for word, known in spellings.items() if any(s.startswith(said) for s in known)]
-    return begun[0] if len(begun) == 1 else None
+    known = {word: [bare(spelling) for spelling in (word, *spellings(word, about))] for word in words}
+    shown = {word: bare(spoken(word)) for word in words}
+    ways = (
+        [word for word in words if said in known[word]],
+        [word for word in words if shown[word].startswith(said)],
+        [word for word in words if any(spelling.startswith(said) for spelling in known[word])],
+    )
+    meant = next((way for way in ways if way), ())
+    if len(meant) > 1:
+        raise Refused(
+            _("“{text}” may mean {words} here: say which.").format(
+                text=text.strip(), words=listed([spoken(word) for word in meant])
+            )
+        )
+    return meant[0] if meant else None
+
+
+def says(text: str, word: str) -> bool:
+    """Whether `text` says the canonical `word` in full."""
+    return bare(text) in map(bare, (word, *spellings(word)))
 
 
 def listed(words: Sequence[str]) -> str:

@@ -15,7 +15,6 @@ from bondcards.facts import Fact, Thrown, Wagered
 from bondcards.games.betting import RAISES, Bets, bets_on_table, betting
 from bondcards.kernel import drive
 from bondcards.people.temperament import Temperament
-from bondcards.questions import Action, Verb, Wager
 from bondcards.roleplay.bettor import Bettor
 from bondcards.roleplay.contest import Side, Terms
 from bondcards.tables.answerer import Answerer
@@ -25,6 +24,7 @@ from bondcards.tables.replay import Taped
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated, Unanswered
 from bondcards.tables.shuffling import Chance
+from bondcards.wagers import Action, Verb, Wager
 from tests.laws.driver import Whim
 
 STAKE, RICH = 100, 999_900

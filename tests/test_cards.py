@@ -16,6 +16,7 @@ from bondcards.cards import (
     packs,
     read,
     read_all,
+    read_english,
     shown,
     too_many,
 )
@@ -27,6 +28,8 @@ ENGLISH = [
     *(("Ad", "Ad"), ("2c", "2c"), ("9♦", "9d"), ("Q♣", "Qc"), ("jd", "Jd")),
     *(("K", "K?"), ("10", "T?"), ("t", "T?"), ("a", "A?"), ("8", "8?"), ("K?", "K?"), (" 8h ", "8h")),
     *(("??", "??"), ("?", "??")),
+    *(("king of hearts", "Kh"), ("King hearts", "Kh"), ("K of hearts", "Kh"), ("queen", "Q?"), ("ten", "T?")),
+    *(("10 of clubs", "Tc"), ("ace of spades", "As"), ("jack diamonds", "Jd"), ("seven", "7?")),
 ]
 
 
@@ -39,10 +42,13 @@ def test_cards_in_english(written: str, card: str) -> None:
     ("written", "card"),
     [
         *(("R♥", "Kh"), ("Rc", "Kh"), ("rc", "Kh"), ("RC", "Kh"), ("R", "K?")),
-        *(("Dk", "Qd"), ("dk", "Qd"), ("d", "Q?"), ("Vt", "Jc"), ("v", "J?"), ("As", "As"), ("Ap", "As")),
+        *(("Dk", "Qd"), ("dk", "Qd"), ("d", "Q?"), ("Vt", "Jc"), ("v", "J?"), ("As", "A?"), ("as", "A?"), ("Ap", "As")),
         *(("10p", "Ts"), ("10♠", "Ts"), ("10", "T?"), ("10k", "Td")),
         *(("3c", "3h"), ("3p", "3s"), ("3k", "3d"), ("3t", "3c"), ("A", "A?"), ("??", "??")),
-        *(("Kh", "Kh"), ("Qs", "Qs"), ("Ts", "Ts"), ("3h", "3h"), ("3d", "3d")),
+        *(("roi", "K?"), ("Roi de pique", "Ks"), ("roi pique", "Ks"), ("R pique", "Ks"), ("valet", "J?")),
+        *(("dame de cœur", "Qh"), ("dame de coeur", "Qh"), ("DAME DE CŒUR", "Qh"), ("as de pique", "As")),
+        *(("10 de trèfle", "Tc"), ("dix de carreau", "Td"), ("dix", "T?"), ("sept de trefle", "7c"), ("huit", "8?")),
+        *(("Kh", "Kh"), ("Qs", "Qs"), ("Ts", "Ts"), ("3h", "3h"), ("3d", "3d"), ("Rh", "Kh"), ("Kt", "Kc")),
     ],
 )
 @pytest.mark.usefixtures("french")
@@ -60,12 +66,32 @@ def test_3c_is_a_heart_in_french() -> None:
 
 
 @pytest.mark.usefixtures("french")
-def test_a_line_is_in_one_notation() -> None:
-    """The king of `Kh` makes the whole line English, clubs and all."""
+def test_each_card_of_a_line_is_read_for_itself() -> None:
+    """What stands beside it makes a heart no club."""
     assert list(map(str, read_all("3c Rc"))) == ["3h", "Kh"]
-    assert list(map(str, read_all("3c Kh"))) == ["3c", "Kh"]
-    with pytest.raises(Refused):
-        read_all("Rc Kh")
+    assert list(map(str, read_all("10c Kh 10c"))) == ["Th", "Kh", "Th"]
+    assert list(map(str, read_all("as 10"))) == ["A?", "T?"]
+    assert list(map(str, read_all("roi de pique dame, R pique as de cœur 9t"))) == ["Ks", "Q?", "Ks", "Ah", "9c"]
+
+
+@pytest.mark.parametrize(
+    ("written", "cards"), [("Kc", "R♥ or R♣"), ("qc", "D♥ or D♣"), ("Jc", "V♥ or V♣"), ("Tc", "10♥ or 10♣")]
+)
+@pytest.mark.usefixtures("french")
+def test_a_card_that_may_be_two_is_refused_with_both(written: str, cards: str) -> None:
+    for line in (written, f"8p {written} Rc"):
+        with pytest.raises(Refused) as refused:
+            read_all(line)
+        assert str(refused.value) == f"“{written}” may mean {cards} here: say which."
+
+
+@pytest.mark.usefixtures("french")
+def test_cards_for_programs_are_english_in_french_too() -> None:
+    assert list(map(str, read_english("8h 3c Kc As"))) == ["8h", "3c", "Kc", "As"]
+    with pytest.raises(Refused, match="Zz"):
+        read_english("8h 3c Zz")
+    with pytest.raises(Refused, match="Rc"):
+        read_english("Rc")
 
 
 @pytest.mark.parametrize("line", ["8h 3c Kd", "8h,3c,Kd", "8h, 3c  Kd", " 8h 3c, Kd "])
@@ -74,7 +100,31 @@ def test_several_cards_in_a_line(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["1h", "0", "0s", "11", "11h", "Kx", "Khh", "hK", "joker", "KhQd", "-", "H", "1", "♥", "R", "Dk"]
+    "word",
+    [
+        "1h",
+        "0",
+        "0s",
+        "king of",
+        "of hearts",
+        "hearts",
+        "king of kings",
+        "roi",
+        "ten of cœur",
+        "11",
+        "11h",
+        "Kx",
+        "Khh",
+        "hK",
+        "joker",
+        "KhQd",
+        "-",
+        "H",
+        "1",
+        "♥",
+        "R",
+        "Dk",
+    ],
 )
 def test_no_card_in_english(word: str) -> None:
     with pytest.raises(Refused) as refused:

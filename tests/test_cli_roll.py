@@ -23,12 +23,12 @@ from bondcards.campaign.journal import FILE, Journal
 from bondcards.cli.app import run
 from bondcards.cli.contests import Contests, opened
 from bondcards.errors import Refused
-from bondcards.questions import Wager
 from bondcards.scene.plan import Plays
 from bondcards.scene.rolls import Challenge, last, results
 from bondcards.scene.settled import Settled
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
+from bondcards.wagers import Wager
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 

@@ -17,7 +17,6 @@ from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head
 from bondcards.kernel import Throw
-from bondcards.questions import Action, Verb, Wager
 from bondcards.roleplay.contest import EDITION, GAME, AskPrice, Contest, Pot, Side, Terms, Tie, best_of, nets
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.roll import EASES, USUAL, Roll, roll
@@ -27,6 +26,7 @@ from bondcards.tables.dealer import Cup
 from bondcards.tables.deck import Stock
 from bondcards.tables.script import Resolved, Script
 from bondcards.tape import Line
+from bondcards.wagers import Action, Verb, Wager
 from tests.laws.driver import Again, Played, Table, Whim, nobody_deals
 
 RATINGS = (1, 2, 3, 4, None)

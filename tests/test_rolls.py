@@ -21,7 +21,6 @@ from bondcards.facts import Fact, Thrown
 from bondcards.kernel import Request
 from bondcards.people.sheet import Gambler
 from bondcards.people.temperament import TEMPERAMENTS
-from bondcards.questions import Wager
 from bondcards.roleplay.contest import AskPrice, Pot
 from bondcards.roleplay.roll import Roll, read_ease
 from bondcards.scene.audit import audited
@@ -30,6 +29,7 @@ from bondcards.scene.settled import Settled
 from bondcards.scene.sitting import Sitting
 from bondcards.settlement import Transfer
 from bondcards.tables.prompt import BACK, Leave
+from bondcards.wagers import Wager
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 TODAY = date(2026, 3, 14)

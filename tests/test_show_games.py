@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from bondcards import i18n, vocabulary
+from bondcards import i18n
+from bondcards.answers import WORDS
 from bondcards.cards import Card, read_all
 from bondcards.facts import Banks, Dealt, Fact, Irregular, Moved, Said, Shuffled, Staked, Thrown, Turned, Wagered
 from bondcards.games import catalogue, options
@@ -75,10 +76,10 @@ def test_every_answer_has_its_words_in_both_languages(game: str) -> None:
         _text, _facts, asks = watched(game, seed, True)
         for ask in asks:
             if isinstance(ask, Choose) and ask.means:
-                assert set(ask.options) <= set(vocabulary.WORDS)
+                assert set(ask.options) <= set(WORDS)
                 assert set(ask.options) <= set(ask.heard) & set(ask.means)
             if isinstance(ask, Bet):
-                assert set(ask.words) <= set(vocabulary.WORDS)
+                assert set(ask.words) <= set(WORDS)
                 assert set(ask.words) <= set(ask.heard) & set(ask.means)
                 assert {("", ask.box), (game, ask.box)} & set(words.BOXES)
 

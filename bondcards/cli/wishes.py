@@ -72,7 +72,7 @@ def one_of(option: str, value: str | None, values: Sequence[str], default: str |
 
 def answering(words: Words, asks: bool) -> Answering:
     """How the questions will be answered; `asks` where there are people at a terminal."""
-    from bondcards.cards import read_all
+    from bondcards.cards import read_english
     from bondcards.scene.plan import Answering
 
     if words.hands is not None and words.hands < 1:
@@ -83,7 +83,7 @@ def answering(words: Words, asks: bool) -> Answering:
     return Answering(
         hands=words.hands if words.hands or asks else 1,
         deal=cast("Deals | None", one_of("--deal", words.deal, ("shoe", "typed"), None)),
-        cards=tuple(str(card) for card in read_all(words.cards)) if words.cards is not None else (),
+        cards=tuple(str(card) for card in read_english(words.cards)) if words.cards is not None else (),
         answers=answers,
         auto=words.auto,
         npc_plays=cast("Plays", one_of("--npc-plays", words.npc_plays, ("auto", "ask"), npc_plays)),

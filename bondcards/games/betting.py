@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bondcards.facts import Fact, Wagered
-from bondcards.questions import Verb, Wager
+from bondcards.wagers import Verb, Wager
 
 RAISES: Final = 3
 """After a bet, so many raises at most."""

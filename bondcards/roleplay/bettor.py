@@ -7,9 +7,9 @@ from typing import Final
 
 from bondcards.facts import Fact, Thrown
 from bondcards.games.betting import bets_on_table
-from bondcards.questions import Action, Wager
 from bondcards.roleplay.contest import Terms
 from bondcards.tables.policies.policy import Character, Policy
+from bondcards.wagers import Action, Wager
 
 TRUST: Final = {1: 0.95, 2: 0.8, 3: 0.55, 4: 0.35, None: 0.05}
 """How likely he thinks it that a roll of this rating wins."""

@@ -19,7 +19,6 @@ from bondcards.kernel import Hand
 from bondcards.questions import Choose
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import Debt, Rescue, Settlement, Transfer
-from bondcards.vocabulary import plain
 
 
 class Offer(NamedTuple):
@@ -48,10 +47,6 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
         "spend": N_("win the hand after all, for a point"),
         "keep": N_("lose the hand and keep the point"),
     }
-
-    def read(self, text: str) -> Literal["spend", "keep"]:
-        """A plain no keeps the point; elsewhere, of a bank say, it could mean anything."""
-        return super().read("keep" if plain(text) in ("no", "non") else text)
 
 
 class Outcome(Struct, frozen=True):

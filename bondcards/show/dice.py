@@ -10,12 +10,12 @@ from rich.text import Text
 
 from bondcards.facts import UNSEEN_DIE, Fact, Thrown, view
 from bondcards.kernel import Request, Throw
-from bondcards.questions import Wager
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.roll import Roll
 from bondcards.scene.settled import Settled
 from bondcards.show import rolls
 from bondcards.show.words import Names
+from bondcards.wagers import Wager
 
 
 class Dice:

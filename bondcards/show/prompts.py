@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from bondcards import cards, money, vocabulary
@@ -16,17 +15,17 @@ from bondcards.errors import Refused
 from bondcards.facts import Fact, cards_on_table, stakes_on_table, view
 from bondcards.games.betting import bets_on_table
 from bondcards.games.pack import BURNT
-from bondcards.i18n import _, language, n_
+from bondcards.i18n import _, n_
 from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.places import DEALER, Place
-from bondcards.questions import Bet, Choose, Wager
+from bondcards.questions import Bet, Choose
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import words
 from bondcards.show.faces import Faces
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.show.words import BANK, Names
-from bondcards.tables.prompt import BACK, HELP
+from bondcards.wagers import Wager
 
 LINE: Final = 80
 
@@ -228,59 +227,6 @@ def _spoken(said: str) -> str:
         return cards.shown(cards.from_text(said))
     except Refused:
         return vocabulary.spoken(said)
-
-
-def explanation(ask: Request[Any], names: Names) -> Table:
-    """Everything that may be said, a line each: what it does."""
-    grid = Table.grid(padding=(0, 2), pad_edge=True)
-    grid.add_column(style="key", no_wrap=True)
-    grid.add_column()
-    for said, does in (*_sayable(ask, names), (BACK, _("take back the last answer of a person"))):
-        grid.add_row(said, does)
-    grid.add_row("Ctrl-D", _("leave; “bondcards resume” goes on with the hand"))
-    grid.add_row(HELP, _("show this list"))
-    return grid
-
-
-def _sayable(ask: Request[Any], names: Names) -> list[tuple[str, str]]:
-    match ask:
-        case Bet():
-            lines = [(words.span_of_money(ask.low, ask.high), _("an amount, in figures"))] if ask.possible else []
-            return lines + [(_spellings(word), _(ask.means[word])) for word in ask.words]
-        case Choose():
-            return [(_option(ask, option, names), _means(ask, option)) for option in ask.options]
-        case Wager():
-            return [(ask.spoken(verb), _(ask.means[verb])) for verb in ask.words]
-        case _:
-            return _sayable_of_chance(ask)
-
-
-def _sayable_of_chance(ask: Request[Any]) -> list[tuple[str, str]]:
-    example = "R♥  Rc  10p  7" if language() == "fr" else "K♥  Kh  10s  7"
-    match ask:
-        case Deal():
-            lines = [(example, _("a card, or several; a rank alone where suits play no part"))]
-            return lines if ask.sees is None else [*lines, ("??", _("nobody has seen it; so does Enter alone"))]
-        case Show():
-            return [(example, _("all its cards, in the order in which they were dealt"))]
-        case Throw():
-            return [(f"1–{DIE}", _("the die as it fell; 00 counts as 100"))]
-        case _:
-            return [(_("Enter"), _("it is done"))]
-
-
-def _means(ask: Choose[Any], option: str) -> str:
-    """What an option does; nothing is said where it is a person or a card."""
-    return _(ask.means[option]) if option in ask.means else ""
-
-
-def _option(ask: Choose[Any], option: str, names: Names) -> str:
-    return names.seat(option) if ask.of_people else _spellings(option)
-
-
-def _spellings(word: str) -> str:
-    """A word with its other spellings."""
-    return ", ".join(vocabulary.WORDS.get(word, {}).get(language(), (_spoken(word),)))
 
 
 def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:

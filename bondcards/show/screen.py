@@ -26,6 +26,7 @@ from bondcards.settlement import HOUSE
 from bondcards.show import accounts, opening, prompts, rolls, table, words
 from bondcards.show.asking import Asker, Read, Row, found, typed
 from bondcards.show.dice import Dice
+from bondcards.show.explaining import explanation
 from bondcards.show.faces import Faces
 from bondcards.show.felt import Felt
 from bondcards.show.headings import heading
@@ -193,7 +194,7 @@ class Screen:
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         """What may be said, each word with what it does."""
-        self._page.note(prompts.explanation(ask, self._names))
+        self._page.note(explanation(ask, self._names))
 
     def refuse(self, why: Refused) -> None:
         """Why an answer was not taken."""

@@ -8,7 +8,8 @@ from typing import Any, ClassVar, TypeVar
 from bondcards.cards import Card
 from bondcards.facts import Fact
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
-from bondcards.questions import Action, Bet, Choose, Wager
+from bondcards.questions import Bet, Choose
+from bondcards.wagers import Action, Wager
 
 W = TypeVar("W", bound=str)
 

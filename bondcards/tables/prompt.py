@@ -10,10 +10,11 @@ from bondcards.errors import Refused
 from bondcards.facts import Fact
 from bondcards.i18n import N_, _
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
-from bondcards.questions import Action, Bet, Choose, Wager
+from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.vocabulary import plain
+from bondcards.wagers import Action, Wager
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)

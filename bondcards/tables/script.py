@@ -9,8 +9,9 @@ from bondcards.cards import Card
 from bondcards.errors import Refused
 from bondcards.facts import Fact
 from bondcards.kernel import Request, Show, Throw
-from bondcards.questions import Action, Bet, Choose, Wager
+from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
+from bondcards.wagers import Action, Wager
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)

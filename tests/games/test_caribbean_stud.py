@@ -248,7 +248,9 @@ def test_a_card_is_thrown_in_french() -> None:
         both = AskThrow("bond", ("3h", "3c"), (Card("3", "h"), Card("3", "c")))
         assert [both.read(said) for said in ("3c", "3t")] == ["3h", "3c"]
         club = AskThrow("bond", ("4h", "3c"), (Card("4", "h"), Card("3", "c")))
-        assert club.read("3c") == "3c"
+        with pytest.raises(Refused, match="4♥ ou 3♣"):
+            club.read("3c")
+        assert club.recall("3c") == "3c"
     finally:
         i18n.use(before)
 

@@ -30,7 +30,7 @@ from bondcards.hand import Head, played
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
 from bondcards.people.sheet import Gambler, Person
 from bondcards.places import place
-from bondcards.questions import Action, Bet, Wager
+from bondcards.questions import Bet
 from bondcards.roleplay.contest import GAME, Contest, Pot, Side, Terms
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.roleplay.house_rules import HouseRules
@@ -51,6 +51,7 @@ from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.prompt import Leave, Prompt, Typed
 from bondcards.tables.script import Read, Script
 from bondcards.tables.seated import Seated
+from bondcards.wagers import Action, Wager
 
 NAMES = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
 CHIPS = {"le-chiffre": 6_000_000, "bond": 2_500_000, "leiter": 1_800_000, "vesper": 300_000}

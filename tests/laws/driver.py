@@ -20,7 +20,7 @@ from bondcards.games.seating import Kind, Seat, Seating
 from bondcards.games.twentyone.office import CHIP
 from bondcards.hand import Head
 from bondcards.kernel import Deal, Request, Show, Shuffle, Tell, Throw
-from bondcards.questions import Action, Bet, Choose, Spoken, Wager
+from bondcards.questions import Bet, Choose, Spoken
 from bondcards.roleplay.heroism import Outcome
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import HOUSE
@@ -31,6 +31,7 @@ from bondcards.tables.replay import Taped
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated
 from bondcards.tape import Line
+from bondcards.wagers import Action, Wager
 
 W = TypeVar("W", bound=str)
 

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bondcards import money, vocabulary
+from bondcards.answers import WORDS
 from bondcards.cards import PACK, UNKNOWN, Card
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Moved
@@ -67,15 +68,32 @@ def wrong_texts(ask: Request[Any]) -> Iterator[str]:
         case Show():
             yield from (*NO_CARDS, "??", " ".join(["Kh"] * (len(ask.cards) + 1)))
         case Choose():
-            yield from (word for word in (*vocabulary.WORDS, "", "7", "xyzzy") if word not in ask.options)
+            yield from ("", "7.5", "xyzzy", *unknown(ask.options, ask.about))
         case Bet():
             yield from (text for text in NO_AMOUNTS if text not in ask.words)
-            yield from (word for word in vocabulary.WORDS if word not in ask.words)
+            yield from unknown(ask.words)
             yield str(money.number(ask.high + 1))
             if ask.low > 1:
                 yield str(money.number(ask.low - 1))
         case _:
             return
+
+
+def unknown(words: tuple[str, ...], about: str = "") -> Iterator[str]:
+    """The answers of other questions that mean nothing here, or two things."""
+    for word in WORDS:
+        try:
+            meant = vocabulary.understood(word, words, about)
+        except Refused:
+            meant = None
+        if meant is None:
+            yield word
+
+
+def untaped(ask: Request[Any]) -> Iterator[str]:
+    """The answers of other questions, which no tape has here, whatever a person may mean by them."""
+    words = ask.options if isinstance(ask, Choose) else ask.words if isinstance(ask, Bet) else WORDS
+    yield from (word for word in WORDS if word not in words)
 
 
 def wrong_values(ask: Request[Any]) -> Iterator[Any]:
@@ -102,6 +120,8 @@ def mistakes(ask: Request[Any]) -> Iterator[Callable[[Request[Any]], Any]]:
     """Ways to say something wrong."""
     for text in wrong_texts(ask):
         yield methodcaller("read", text)
+        yield methodcaller("recall", text)
+    for text in untaped(ask):
         yield methodcaller("recall", text)
     for value in wrong_values(ask):
         yield partial(said_plainly, value)

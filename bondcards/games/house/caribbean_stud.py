@@ -133,10 +133,9 @@ class AskThrow(Choose[str], frozen=True):
         return [str(card) for card in self.hand].index(name)
 
     def read(self, text: str) -> str:
-        """The card a person wrote, in the notation of the language in use, or else by its canonical name."""
+        """The card a person wrote, in the notation of the language in use."""
         try:
-            written = str(cards.read(text))
-            return self.recall(written if written in self.options else text)
+            return self.recall(str(cards.read(text)))
         except Refused:
             names = [cards.shown(cards.from_text(option)) for option in self.options]
             raise no_answer(text, listed(names)) from None

@@ -1,7 +1,7 @@
 """How poker hands of five and of three cards rank (003, Carribean stud poker and Poker 3 cartes).
 
->>> from bondcards.cards import read_all
->>> hand = read_all("Ah 2c 3d 4h 5s")
+>>> from bondcards.cards import read_english
+>>> hand = read_english("Ah 2c 3d 4h 5s")
 >>> category(hand), ranking(hand)
 ('straight', (4, 5))
 

@@ -17,7 +17,7 @@ from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
 
-RAISES: Final = ranking(cards.read_all("Ah Kc Jd 8s 3h"))
+RAISES: Final = ranking(cards.read_english("Ah Kc Jd 8s 3h"))
 PAIR: Final = (FIVE.index("pair"),)
 TWO_PAIR: Final = (FIVE.index("two pair"),)
 OPEN: Final = [{*range(low, low + 4)} for low in range(2, VALUE["A"] - 3)]

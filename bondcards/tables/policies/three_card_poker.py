@@ -16,7 +16,7 @@ from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
 
-PLAYS: Final = ranking_of_three(cards.read_all("Qh 6c 4d"))
+PLAYS: Final = ranking_of_three(cards.read_english("Qh 6c 4d"))
 
 
 class ThreeCardPoker(Policy):

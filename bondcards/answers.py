@@ -1,0 +1,193 @@
+"""The words people answer with: one canonical word each, and how each language says it.
+
+The canonical word stands on tapes, in `--answers` and in JSON. The first spelling of a language is the one shown at
+its prompts, the others are understood as well, with or without "je" or "I" and an article before them. French table
+words stay French where the game has them; so do those of the sources ("bon pour moi" is 002's, "spliter" 003's).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+
+class Said(NamedTuple):
+    """How each language says a word, the spelling it shows first; none where others are enough."""
+
+    en: str = ""
+    fr: str = ""
+
+    def in_language(self, language: str) -> tuple[str, ...]:
+        """The spellings of "en" or "fr"."""
+        spellings = self.fr if language == "fr" else self.en
+        return tuple(spellings.replace("'", "\u2019").split(", ")) if spellings else ()
+
+
+_YES: Final = "yes, y, oui, ok"
+_NO: Final = "no, n, non, no thanks, non merci"
+_OUI: Final = "oui, o, ok, yes"
+_NON: Final = "non, n, no, non merci"
+
+_CARD: Final = "draw, hit, card, one card, another, another card, hit me, a third card, take a card, draw a card"
+_CARTE: Final = (
+    "carte, je tire, tirer, je prends, prendre, je prends une carte, encore, encore une, une autre, prise de cartes,"
+    " troisième carte"
+)
+_ENOUGH: Final = "stand, stay, stop, stick, enough, that's enough, I'm good, pat, no card, nothing, pass"
+_ASSEZ: Final = (
+    "je reste, rester, servi, je suis servi, j'arrête, arrêter, je m'arrête, stop, assez, j'en ai assez, c'est assez,"
+    " bon pour moi, pas de carte, sans carte, rien, je passe"
+)
+
+WORDS: Final[dict[str, Said]] = {
+    # baccarat
+    "draw": Said(f"{_CARD}, {_YES}", f"{_CARTE}, {_OUI}"),
+    "stand": Said(f"{_ENOUGH}, {_NO}", f"{_ASSEZ}, {_NON}"),
+    "turn": Said(
+        f"turn, turn it, turn up, show, reveal, natural, {_YES}",
+        f"j'abats, abattage, abattre, je découvre, découvrir, je tourne, je montre, {_OUI}",
+    ),
+    "go-on": Said(
+        f"go on, on, no natural, nothing, none, nobody, {_NO}",
+        f"on continue, continuer, rien, aucun, aucune, personne, pas d'abattage, {_NON}",
+    ),
+    "banco": Said("banco, the whole bank, all of it", "banco, je fais banco, faire banco, toute la banque"),
+    "pass": Said(
+        f"pass, passing, nothing, none, {_NO}", f"je passe, passer, rien, aucune, je ne mise pas, sans moi, {_NON}"
+    ),
+    "keep": Said("keep, keep it", "je garde, garder, je la garde"),
+    # twenty-one
+    "hit": Said(_CARD.replace("draw, hit", "hit, draw"), _CARTE),
+    "double": Said("double, double down", "je double, doubler"),
+    "split": Said("split, split them", "je sépare, séparer, split, spliter, splitter, scinder, dédoubler"),
+    "surrender": Said("surrender, give up, fold", "j'abandonne, abandon, abandonner, je me couche"),
+    "insure": Said(f"insure, insurance, insured, {_YES}", f"assurance, je m'assure, assurer, {_OUI}"),
+    "decline": Said(f"decline, nothing, pass, {_NO}", f"je refuse, refuser, rien, je passe, sans, {_NON}"),
+    "burst": Said("burst, bust, too many", "crevé, je crève, crever, je saute, sauté, sauter, brûlé"),
+    "prime": Said(
+        "prime, a combination, combination, five cards, six cards, seven cards, 5 cards, 6 cards, 7 cards, 7-7-7, "
+        f"8-7-6, {_YES}",
+        "prime, combinaison, cinq cartes, six cartes, sept cartes, 5 cartes, 6 cartes, 7 cartes, trois sept, 7-7-7, "
+        f"8-7-6, {_OUI}",
+    ),
+    "none": Said(f"none, nothing, {_NO}", f"rien, aucune, aucun, pas, {_NON}"),
+    "first": Said("first, the first one, 1, 1st", "première, la 1re, 1"),
+    "second": Said("second, the second one, 2, 2nd", "deuxième, seconde, la 2e, 2"),
+    "take": Said(f"take, take it, {_YES}", f"je prends, prendre, je la prends, {_OUI}"),
+    "refuse": Said(f"refuse, refuse it, pass, {_NO}", f"je refuse, refuser, je la refuse, je passe, {_NON}"),
+    "auction": Said("auction, sell", "aux enchères, enchères, je vends, vendre"),
+    "lower": Said(f"lower, lower it, half, {_YES}", f"je baisse, baisser, la moitié, {_OUI}"),
+    "set": Said(f"set, set them, set limits, {_YES}", f"je fixe, fixer, {_OUI}"),
+    "demand": Said(
+        f"demand, double, doubled, {_YES}", f"j'exige, exiger, double, je double, doubler, doublées, {_OUI}"
+    ),
+    "redouble": Said(f"redouble, double, {_YES}", f"je redouble, redoubler, je double, doubler, {_OUI}"),
+    "both": Said("both, both of them, two hands", "les deux, deux mains, je joue les deux"),
+    "accept": Said(f"accept, keep, keep it, {_YES}", f"j'accepte, accepter, je garde, garder, je la garde, {_OUI}"),
+    "stay": Said(f"stay, stay in, play, {_YES}", f"je joue, jouer, je reste, rester, {_OUI}"),
+    "sit-out": Said(f"sit out, out, take it back, {_NO}", f"je me retire, se retirer, retirer, je sors, {_NON}"),
+    "missed": Said("a seat was missed, missed", "un joueur oublié, oublié"),
+    "missed-late": Said("missed and the second round begun, too late", "oublié et second tour commencé, trop tard"),
+    "exposed": Said("a first card exposed, exposed", "première carte découverte, découverte, exposée"),
+    "two-cards": Said("two cards for one, two cards", "deux cartes pour une, deux cartes"),
+    "face-up": Said("a card face up in the pack, face up, turned", "carte retournée dans le paquet, retournée"),
+    "unasked": Said("a card given unasked, unasked", "carte non demandée, non demandée"),
+    "unburied": Said("a card was not buried, not buried, unburied", "carte non enterrée, non enterrée"),
+    # betting
+    "check": Said("check, nothing, pass", "parole, checker, check, rien, je passe"),
+    "bet": Said("bet, open", "mise, je mise, miser, j'ouvre, ouvrir"),
+    "raise": Said("raise", "relance, je relance, relancer, je monte"),
+    "call": Said("call, see, see it", "je suis, suivre, suivi, je paie, payer, je vois, voir"),
+    "fold": Said("fold, pass, out, I'm out, give up, muck", "je me couche, couche, se coucher, je passe, j'abandonne"),
+    "all-in": Said("all in, everything, tapis", "tapis, je fais tapis, tout, je mise tout, all in"),
+    # poker against the house
+    "buy": Said("buy, buy a card, a card", "j'achète, achat, acheter, acheter une carte, une carte"),
+    "play": Said(f"play, raise, call, {_YES}", f"je joue, jouer, je relance, relance, relancer, je suis, {_OUI}"),
+    "announce": Said(f"announce, bonus, {_YES}", f"j'annonce, annonce, annoncer, bonus, {_OUI}"),
+    # a Heroism Point
+    "spend": Said(
+        f"spend, point, points, a Heroism Point, heroism, {_YES}",
+        f"je dépense, dépense, dépenser, un point, des points, un point d'héroïsme, héroïsme, {_OUI}",
+    ),
+    # what is no answer of a seat
+    "done": Said(f"done, shuffled, {_YES}", f"c'est fait, fait, mêlé, mêlées, battu, {_OUI}"),
+}
+"""By canonical word: what counts at every question that has it among its answers."""
+
+AT: Final[Mapping[str, Mapping[str, Said]]] = {
+    # baccarat
+    "natural": {
+        "turn": Said("8, 9, eight, nine", "8, 9, huit, neuf, naturel, c'est un naturel"),
+        "go-on": Said("no eight, no nine", "pas de naturel, ni 8 ni 9"),
+    },
+    "suivi": {
+        "banco": Said(f"banco suivi, suivi, follow, {_YES}", f"banco suivi, suivi, je suis, suivre, {_OUI}"),
+        "pass": Said("don't follow", "je ne suis pas"),
+    },
+    "bank": {
+        "keep": Said(f"stay, stays, it stays, leave it, {_YES}", f"reste, elle reste, laisse, je laisse, {_OUI}"),
+        "pass": Said("pass the bank, pass it", "passe la main, passe la banque, la main passe, je cède, céder"),
+    },
+    # twenty-one
+    "twenty-one": {
+        "turn": Said(
+            "twenty-one, 21, blackjack, black jack",
+            "vingt et un, vingt et un d'entrée, 21, naturelle, naturel, blackjack, black jack",
+        ),
+        "go-on": Said("no twenty-one", "pas de naturelle"),
+    },
+    "look": {
+        "turn": Said(
+            "twenty-one, 21, blackjack, black jack",
+            "vingt et un, vingt et un d'entrée, 21, naturelle, naturel, blackjack, black jack",
+        ),
+        "go-on": Said("no blackjack", "pas de naturelle, pas de blackjack"),
+    },
+    "play": {
+        # Where the pair could be split or the stake doubled, a bare yes may mean any of them.
+        "hit": Said(_YES, _OUI),
+        "double": Said(_YES, _OUI),
+        "split": Said(_YES, _OUI),
+    },
+    "bank-draw": {"hit": Said(f"draws, {_YES}", _OUI), "stand": Said("stands")},
+    "prime": {"none": Said("no combination", "pas de prime, pas de combinaison")},
+    "half": {"first": Said("first half", "première moitié"), "second": Said("second half", "deuxième moitié")},
+    "surrender": {"surrender": Said(_YES, _OUI), "decline": Said("play", "je joue, jouer")},
+    "demand": {"decline": Said("not doubled", "je n'exige pas")},
+    "two-cards": {"first": Said("first card", "première carte"), "second": Said("second card", "deuxième carte")},
+    "sit-out": {"sit-out": Said("don't stay", "je ne reste pas")},
+    "irregularity": {
+        "none": Said("nothing wrong, all is well", "tout va bien, tout est en règle, pas d'irrégularité"),
+        # Something has gone wrong, but what?
+        **dict.fromkeys(
+            ("missed", "missed-late", "exposed", "two-cards", "face-up", "unasked", "unburied"), Said(_YES, _OUI)
+        ),
+    },
+    "office": {
+        "keep": Said(_YES, _OUI),
+        # Who does not keep the bank may sell it or give it up.
+        "auction": Said(_NO, _NON),
+        "pass": Said("give it up", "je cède, céder, je la cède"),
+    },
+    "sale": {"auction": Said(_YES, _OUI), "pass": Said("let it pass, it passes", "elle passe, je ne vends pas")},
+    "take": {"take": Said("bank, take the bank", "banque, je prends la banque")},
+    "limits": {"keep": Said(f"no limits, {_NO}", f"pas de limites, {_NON}"), "set": Said("limits", "limites")},
+    "least": {"keep": Said(f"leave it, {_NO}", f"je laisse, telle quelle, {_NON}")},
+    "greatest": {
+        "keep": Said(f"leave it, {_NO}", f"je laisse, telle quelle, {_NON}"),
+        "raise": Said(f"raise it, double, {_YES}", f"je double, monter, {_OUI}"),
+    },
+    # poker against the house
+    "raise": {
+        "fold": Said(_NO, _NON),
+        "raise": Said(f"play, bet, {_YES}", f"je joue, jouer, je mise, {_OUI}"),
+        # A card is bought before the hand is played or folded.
+        "buy": Said(_YES, _OUI),
+    },
+    "play-on": {"fold": Said(_NO, _NON)},
+    "announce": {"none": Said("no bonus", "pas de bonus")},
+    # a Heroism Point
+    "heroism": {"keep": Said(f"keep the point, {_NO}", f"je garde le point, {_NON}")},
+    "price": {"keep": Said(f"keep the points, {_NO}", f"je garde les points, {_NON}")},
+}
+"""What counts at one question only, by what it is about."""

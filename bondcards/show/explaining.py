@@ -1,0 +1,85 @@
+"""What `?` shows at a question: everything that may be said, what it does, and how else it may be said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rich.table import Table
+from rich.text import Text
+
+from bondcards import vocabulary
+from bondcards.i18n import _, language
+from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
+from bondcards.questions import Bet, Choose
+from bondcards.show import words
+from bondcards.show.prompts import spoken
+from bondcards.show.words import Names
+from bondcards.tables.prompt import BACK, HELP
+from bondcards.vocabulary import bare
+from bondcards.wagers import ALL_IN, Wager
+
+
+def explanation(ask: Request[Any], names: Names) -> Table:
+    """Everything that may be said, a line each: what it does."""
+    grid = Table.grid(padding=(0, 2), pad_edge=True)
+    grid.add_column(style="key", no_wrap=True)
+    grid.add_column()
+    for said, does, also in _sayable(ask, names):
+        grid.add_row(said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
+    grid.add_row(BACK, _("take back the last answer of a person"))
+    grid.add_row("Ctrl-D", _("leave; “bondcards resume” goes on with the hand"))
+    grid.add_row(HELP, _("show this list"))
+    return grid
+
+
+class Sayable(NamedTuple):
+    """What may be said, what it does, and how else it may be said."""
+
+    said: str
+    does: str
+    also: str = ""
+
+
+def _sayable(ask: Request[Any], names: Names) -> list[Sayable]:
+    match ask:
+        case Bet():
+            amount = Sayable(words.span_of_money(ask.low, ask.high), _("an amount, in figures"))
+            others = [Sayable(vocabulary.spoken(one), _(ask.means[one]), _also(one, ask.words)) for one in ask.words]
+            return [amount, *others] if ask.possible else others
+        case Choose():
+            return [
+                Sayable(spoken(ask, one, names), _means(ask, one), _also(one, ask.options, ask.about))
+                for one in ask.options
+            ]
+        case Wager():
+            verbs = (*ask.words, ALL_IN)
+            return [Sayable(ask.spoken(verb), _(ask.means[verb]), _also(verb, verbs, ask.about)) for verb in verbs]
+        case _:
+            return _sayable_of_chance(ask)
+
+
+def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:
+    example = "R♥  Rc  10p  7" if language() == "fr" else "K♥  Kh  10s  7"
+    match ask:
+        case Deal():
+            lines = [Sayable(example, _("a card, or several; a rank alone where suits play no part"))]
+            return lines if ask.sees is None else [*lines, Sayable("??", _("nobody has seen it; so does Enter alone"))]
+        case Show():
+            return [Sayable(example, _("all its cards, in the order in which they were dealt"))]
+        case Throw():
+            return [Sayable(f"1–{DIE}", _("the die as it fell; 00 counts as 100"))]
+        case _:
+            return [Sayable(_("Enter"), _("it is done"), _also(Shuffle.DONE, (Shuffle.DONE,)))]
+
+
+def _means(ask: Choose[Any], option: str) -> str:
+    """What an option does; nothing is said where it is a person or a card."""
+    return _(ask.means[option]) if option in ask.means else ""
+
+
+def _also(word: str, words: Sequence[str], about: str = "") -> str:
+    """How else one of the `words` may be said, and no other of them; nothing where it is a person or a card."""
+    taken = {bare(said) for other in words if other != word for said in vocabulary.spellings(other, about)}
+    own = [said for said in vocabulary.spellings(word, about)[1:] if bare(said) not in taken]
+    return _("also: {words}").format(words=", ".join(own)) if own else ""

@@ -1,0 +1,336 @@
+"""What may be said at a prompt: the question's own words, the sources', what players say; yes and no; never a guess."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any, Final, get_args
+
+import pytest
+
+from bondcards import games, i18n, vocabulary
+from bondcards.answers import AT, WORDS
+from bondcards.errors import Refused
+from bondcards.places import Place
+from bondcards.questions import Bet, Choose
+from bondcards.roleplay import contest
+from bondcards.roleplay.heroism import Offer
+from bondcards.tables.prompt import Leave, Prompt
+from bondcards.wagers import ALL_IN, Action, Wager
+from tests.test_typed import Keyboard
+
+for module in walk_packages(games.__path__, f"{games.__name__}."):
+    import_module(module.name)
+
+LANGUAGES: Final = ("en", "fr")
+
+
+def asked_of(kind: type[Any]) -> Iterator[type[Choose[Any]]]:
+    """Every question with words of its own, of the games, of points and of contests."""
+    for one in kind.__subclasses__():
+        if one.__module__.startswith("bondcards.") and one.means:
+            yield one
+        yield from asked_of(one)
+
+
+QUESTIONS: Final = {one.about: one for one in asked_of(Choose)}
+
+TWO: Final = "two"
+"""What may mean two things."""
+
+ASKED: Final[dict[str, dict[str, dict[str, str]]]] = {
+    "draw": {
+        "en": {
+            "draw": "draw a card, a card, third card, a third card, draw, yes, hit, hit me, Card!, one card",
+            "stand": "no card, no, stand, I stand, I'll stand, stop, enough, that's enough, stick, pat",
+        },
+        "fr": {
+            "draw": "une troisième carte, carte, Carte !, une carte, je tire, tirer, oui, prise de cartes",
+            "stand": "non, pas de carte, je reste, servi, je m'arrête, j’arrête, j’en ai assez, bon pour moi, stop",
+        },
+    },
+    "natural": {
+        "en": {"turn": "8, 9, an 8, eight, nine, turn, natural, yes", "go-on": "no, no natural, none, go on, nothing"},
+        "fr": {
+            "turn": "8, un 8, un 9, huit, neuf, naturel, abattage, abattre, j’abats, abats, oui",
+            "go-on": "non, rien, on continue, continuer, pas de naturel, pas d’abattage, personne",
+        },
+    },
+    "suivi": {
+        "en": {"banco": "banco suivi, suivi, banco, yes, follow", "pass": "no, pass, I pass, nothing"},
+        "fr": {"banco": "banco suivi, suivi, je suis, banco, je fais banco, oui", "pass": "non, je passe, passe, rien"},
+    },
+    "bank": {
+        "en": {"keep": "stay, it stays, yes, keep", "pass": "no, pass, pass the bank, I pass"},
+        "fr": {"keep": "je garde, garder, oui", "pass": "non, passe, je passe la main, passer"},
+    },
+    "raise": {
+        "en": {"fold": "fold, I pass, no", "raise": "raise, I raise, play", "buy": "buy, buy a card"},
+        "fr": {
+            "fold": "se coucher, je me couche, passe, je passe, j’abandonne, non",
+            "raise": "relance, relancer, je relance, je joue",
+            "buy": "j’achète, acheter, acheter une carte",
+        },
+    },
+    "announce": {
+        "en": {"announce": "announce, bonus, a bonus, yes", "none": "no, none, no bonus"},
+        "fr": {"announce": "annoncer, un bonus, bonus, oui", "none": "non, rien, aucun, pas de bonus"},
+    },
+    "play-on": {
+        "en": {"fold": "fold, I pass, pass, no", "play": "play, I play, yes"},
+        "fr": {
+            "fold": "se coucher, je me couche, passe, je passe, j’abandonne, non",
+            "play": "jouer, je joue, relance, je relance, oui",
+        },
+    },
+    "play": {
+        "en": {
+            "hit": "hit, hit me, card!, a card, I hit",
+            "stand": "stand, I'll stand, I stand, stop, no, enough, pass",
+            "double": "double, I double",
+            "split": "split, I split",
+            "surrender": "surrender, I surrender",
+            "burst": "burst, bust",
+            TWO: "yes",
+        },
+        "fr": {
+            "hit": "carte, Carte !, une carte, je tire, encore une",
+            "stand": "je reste, Reste !, passe, je passe, J’arrête, j'en ai assez, Bon pour moi., servi, stop, non",
+            "double": "je double, double, doubler",
+            "split": "je sépare, scinder, spliter, split",
+            "surrender": "j’abandonne, abandon",
+            "burst": "je saute, crevé, je crève",
+            TWO: "oui",
+        },
+    },
+    "bank-draw": {
+        "en": {"hit": "draw, draws, card, hit, yes", "stand": "stand, stands, no"},
+        "fr": {"hit": "tirer, tire, carte, prise de cartes, oui", "stand": "j’arrête, reste, non"},
+    },
+    "insurance": {
+        "en": {"insure": "insurance, insure, yes", "decline": "no, decline, nothing"},
+        "fr": {"insure": "l’assurance, assurance, oui", "decline": "non, rien, je refuse"},
+    },
+    "look": {
+        "en": {"turn": "natural, a natural, twenty-one, blackjack, yes", "go-on": "no, no natural, no blackjack"},
+        "fr": {
+            "turn": "vingt et un, naturelle, une naturelle, black jack, blackjack, 21, oui",
+            "go-on": "non, pas de blackjack, pas de naturelle, rien",
+        },
+    },
+    "twenty-one": {
+        "en": {"turn": "natural, a natural, twenty-one, yes", "go-on": "no, none, no natural"},
+        "fr": {
+            "turn": "naturelle, une naturelle, vingt et un, vingt-et-un d’entrée, oui",
+            "go-on": "non, rien, pas de naturelle",
+        },
+    },
+    "prime": {
+        "en": {"prime": "a prime, combination, five cards, 7-7-7, yes", "none": "no, none, no combination"},
+        "fr": {
+            "prime": "prime, une prime, combinaison, cinq cartes, six cartes, oui",
+            "none": "non, rien, pas de prime",
+        },
+    },
+    "half": {
+        "en": {"first": "first, the first, first half, 1", "second": "second, the second, 2"},
+        "fr": {"first": "première, la première moitié, 1", "second": "deuxième, la seconde, 2"},
+    },
+    "surrender": {
+        "en": {"surrender": "surrender, yes", "decline": "no, play, I decline"},
+        "fr": {"surrender": "abandonner, j’abandonne, oui", "decline": "non, je joue, je refuse"},
+    },
+    "demand": {
+        "en": {"demand": "double, doubled, demand, yes", "decline": "no, decline"},
+        "fr": {"demand": "double, je double, doublées, j’exige, exiger, oui", "decline": "non, je refuse, rien"},
+    },
+    "redouble": {
+        "en": {"redouble": "redouble, I redouble, yes", "decline": "no, decline"},
+        "fr": {"redouble": "redouble, je redouble, redoubler, oui", "decline": "non, je refuse"},
+    },
+    "irregularity": {
+        "en": {"none": "no, nothing, none, nothing wrong", TWO: "yes"},
+        "fr": {"none": "non, rien, aucune, pas d’irrégularité", TWO: "oui"},
+    },
+    "two-cards": {
+        "en": {"first": "first, the first card, 1", "second": "second, 2", "both": "both, two hands"},
+        "fr": {"first": "première, la première carte, 1", "second": "la deuxième, seconde, 2", "both": "les deux"},
+    },
+    "accept": {
+        "en": {"accept": "keep, I keep it, accept, yes", "refuse": "refuse, no"},
+        "fr": {"accept": "je garde, je la garde, garder, oui", "refuse": "je refuse, je la refuse, non"},
+    },
+    "sit-out": {
+        "en": {"stay": "stay, I stay, yes", "sit-out": "sit out, no"},
+        "fr": {"stay": "je reste, rester, je joue, oui", "sit-out": "non, je me retire, je ne reste pas"},
+    },
+    "office": {
+        "en": {"keep": "keep, yes", "auction": "auction, sell", "pass": "pass, I pass, give it up", TWO: "no"},
+        "fr": {"keep": "garder, je garde, oui", "auction": "je vends, aux enchères", "pass": "je passe", TWO: "non"},
+    },
+    "sale": {
+        "en": {"auction": "sell, I sell, yes", "pass": "no, it passes, pass"},
+        "fr": {"auction": "vendre, je vends, oui", "pass": "non, elle passe, je passe"},
+    },
+    "take": {
+        "en": {"take": "take, I take it, the bank, yes", "refuse": "no, refuse"},
+        "fr": {"take": "je prends, prendre, la banque, oui", "refuse": "non, je refuse"},
+    },
+    "limits": {
+        "en": {"keep": "no, keep", "set": "set, I set limits, limits, yes"},
+        "fr": {"keep": "non, je garde", "set": "fixer, je fixe, des limites, oui"},
+    },
+    "least": {
+        "en": {"keep": "no, keep", "lower": "lower, I lower it, yes"},
+        "fr": {"keep": "non, je garde", "lower": "je baisse, baisser, oui"},
+    },
+    "greatest": {
+        "en": {"keep": "no, keep", "raise": "raise, I raise it, yes"},
+        "fr": {"keep": "non, je garde", "raise": "je monte, monter, oui"},
+    },
+    "heroism": {
+        "en": {"spend": "a point, a Heroism Point, point, spend, yes", "keep": "no, keep"},
+        "fr": {"spend": "un point, un Point d’Héroïsme, je dépense, oui", "keep": "non, je garde"},
+    },
+    "price": {
+        "en": {"spend": "points, spend, yes", "keep": "no, keep"},
+        "fr": {"spend": "des points, je dépense, oui", "keep": "non, je garde"},
+    },
+}
+"""What people say to each question, by what it is about: the words of its sentence among them."""
+
+NEITHER_YES_NOR_NO: Final = {"half", "two-cards"}
+
+
+def options(about: str) -> tuple[str, ...]:
+    """All the answers that a question may have."""
+    bases = [base for one in QUESTIONS[about].__mro__ for base in vars(one).get("__orig_bases__", ())]
+    return tuple(dict.fromkeys(word for base in bases for kind in get_args(base) for word in get_args(kind)))
+
+
+def question(about: str, *answers: str) -> Choose[Any]:
+    """The question with some answers, or with all that it may have."""
+    beside = {"place": Place("bond"), "offer": Offer(1, 4, -500, 500, 500)}
+    kind = QUESTIONS[about]
+    return kind("bond", answers or options(about), **{name: beside[name] for name in kind.__struct_fields__[2:]})
+
+
+def said(ask: Any, text: str) -> str:
+    """What a person at the prompt is understood to say: an answer, TWO or nothing."""
+    keyboard = Keyboard(text)
+    player = Prompt(keyboard)
+    try:
+        return str(ask.of(player, ()))
+    except Leave:
+        return TWO if "may mean" in keyboard.refused[0] else ""
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The language of the words; the sentences around them stay English."""
+    spoken: str = request.param
+    monkeypatch.setattr(i18n, "_language", spoken)
+    return spoken
+
+
+def test_every_question_is_here() -> None:
+    assert set(QUESTIONS) == set(ASKED)
+    assert contest.AskPrice.about in QUESTIONS
+
+
+@pytest.mark.parametrize("about", ASKED)
+def test_what_people_say_is_understood(about: str, language: str) -> None:
+    ask = question(about)
+    for answer, texts in ASKED[about][language].items():
+        for text in texts.split(", "):
+            for way in (text, f" {text.upper()} !", f"{text}.", text.replace("’", "'"), text.replace("'", "’")):
+                assert said(ask, way) == answer, way
+
+
+@pytest.mark.parametrize("about", ASKED)
+def test_every_question_of_two_answers_takes_yes_and_no(about: str, language: str) -> None:
+    ask = question(about)
+    for text in ("yes", "no", "oui", "non", "y", "n"):
+        assert bool(said(ask, text)) is (about not in NEITHER_YES_NOR_NO), text
+    if len(options(about)) == 2 and about not in NEITHER_YES_NOR_NO:
+        assert {said(ask, "yes"), said(ask, "no")} == set(options(about))
+        assert {said(ask, "oui"), said(ask, "non")} == set(options(about))
+
+
+@pytest.mark.parametrize("about", ASKED)
+def test_every_spelling_is_taken_or_refused_with_its_readings(about: str, language: str) -> None:
+    """Words that mean two things among all the answers a question may have are known, and mean one where it has few."""
+    ask = question(about)
+    meant = {word: set(map(vocabulary.bare, vocabulary.spellings(word, about))) for word in options(about)}
+    for word in options(about):
+        for spelling in (word, vocabulary.spoken(word), *vocabulary.spellings(word, about)):
+            several = [other for other in options(about) if vocabulary.bare(spelling) in meant[other]]
+            assert said(ask, spelling) == (TWO if len(several) > 1 else word), spelling
+        assert said(ask, vocabulary.spoken(word)) == word
+
+
+def test_what_means_two_things_is_refused_with_both() -> None:
+    ask = question("office", "keep", "auction", "pass")
+    with pytest.raises(Refused) as refused:
+        ask.read("no")
+    assert str(refused.value) == "“no” may mean auction or pass here: say which."
+    assert question("office", "keep", "pass").read("no") == "pass"
+
+
+def test_a_beginning_that_fits_two_words_is_refused_with_both() -> None:
+    ask = question("play", "hit", "stand", "double", "split")
+    with pytest.raises(Refused, match="“s” may mean stand or split here"):
+        ask.read("s")
+    assert ask.read("d") == "double"
+    assert ask.read("h") == "hit"
+
+
+def test_yes_to_a_card_is_a_card_where_nothing_else_could_be_meant() -> None:
+    assert question("play", "hit", "stand").read("yes") == "hit"
+
+
+def test_every_word_belongs_to_a_question() -> None:
+    """Neither a question nor an answer that is gone leaves words behind."""
+    answers = {word for about in QUESTIONS for word in options(about)}
+    kinds: list[type[Bet]] = [Bet, *Bet.__subclasses__()]
+    bets = {word for kind in kinds for word in kind.means}
+    assert set(WORDS) == answers | bets | set(Wager.means) | {"done"}
+    assert {(about, word) for about, words in AT.items() for word in words} <= {
+        (about, word) for about in QUESTIONS for word in options(about)
+    }
+
+
+# A round of betting
+
+TURN: Final = Wager("bond", 0, 300, 600, 2000, ("fold", "call", "raise"))
+OPENING: Final = Wager("bond", 0, 0, 100, 2000, ("check", "bet"))
+
+WAGERED: Final[dict[str, list[tuple[Wager, str, Action]]]] = {
+    "en": [
+        *((TURN, text, Action("fold")) for text in ("fold", "I fold", "pass", "I pass", "out", "muck")),
+        *((TURN, text, Action("call")) for text in ("call", "I call!", "call 3", "I see")),
+        *((TURN, text, Action("raise", 900)) for text in ("raise 9", "I raise to 9", "9", "raise to 9!")),
+        *((TURN, text, Action("raise", 2000)) for text in ("all in", "all-in", "I'm all in".removeprefix("I'm "))),
+        *((OPENING, text, Action("check")) for text in ("check", "pass", "nothing")),
+        *((OPENING, text, Action("bet", 500)) for text in ("bet 5", "I bet 5", "5")),
+    ],
+    "fr": [
+        *((TURN, text, Action("fold")) for text in ("je me couche", "passe", "Je passe.", "j’abandonne")),
+        *((TURN, text, Action("call")) for text in ("je suis", "suivre", "je paie", "je suis 3", "suivi")),
+        *((TURN, text, Action("raise", 900)) for text in ("relance 9", "je relance à 9", "9", "je relance de 9")),
+        *((TURN, text, Action("raise", 2000)) for text in ("tapis", "Tapis !", "je fais tapis", "all-in")),
+        *((OPENING, text, Action("check")) for text in ("parole", "je passe", "rien")),
+        *((OPENING, text, Action("bet", 500)) for text in ("mise 5", "je mise 5", "J’ouvre à 5", "5")),
+        (OPENING, "tapis", Action("bet", 2000)),
+    ],
+}
+
+
+def test_what_people_say_in_a_round_of_betting(language: str) -> None:
+    for ask, text, action in WAGERED[language]:
+        assert ask.of(Prompt(Keyboard(text)), ()) == action, text
+
+
+def test_all_in_is_a_call_where_nobody_may_raise(language: str) -> None:
+    assert Wager("bond", 0, 300, 0, 0, ("fold", "call")).read(vocabulary.spoken(ALL_IN)) == Action("call")
