@@ -19,8 +19,8 @@ app = commands()
 session = commands(help=_("Evenings of play: start, note, show, end, list."))
 app.add_typer(session, name="session")
 
-LATEST: Final = 100
-"""So much of an evening is told unasked; a long one scrolls past nobody's eyes."""
+LATEST: Final = 300
+"""So many events are told unasked: more than a table plays in an evening."""
 
 JSON = option(False, "--json", help=JSON_HELP)
 
@@ -65,7 +65,7 @@ def note(ctx: typer.Context, text: str = argument(..., metavar="TEXT", help=_("W
 def show(
     ctx: typer.Context,
     name: str | None = argument(None, metavar="NAME", help=_("Which evening; the latest where it is not named.")),
-    secrets: bool = option(False, "--secrets", help=_("Secret rolls too.")),
+    gm: bool = option(False, "--gm", help=_("For the game master: secret dice and covered cards too.")),
     all_: bool = option(False, "--all", help=_("Everything that happened, not only the latest.")),
     json: bool = JSON,
 ) -> None:
@@ -76,7 +76,7 @@ def show(
     found = campaign(ctx)
     with Journal.reading(found.folder) as journal:
         which = sessions.session(journal, name)
-        _tell(ctx, found, journal, which, json, secrets=secrets, last=None if all_ else LATEST)
+        _tell(ctx, found, journal, which, json, gm=gm, last=None if all_ else LATEST)
 
 
 @session.command("end", help=_("End the open session, and tell the evening."))
@@ -128,7 +128,7 @@ def _tell(
     which: Session,
     json: bool,
     *,
-    secrets: bool = False,
+    gm: bool = False,
     last: int | None = LATEST,
 ) -> None:
     from bondcards.scene.evening import evening
@@ -139,12 +139,22 @@ def _tell(
 
         print_json(exported.evening(told))
         return
+    from bondcards.scene import recap, retelling
+    from bondcards.settings import settings
     from bondcards.show import evening as shown
-    from bondcards.show.terminal import console
+    from bondcards.show.faces import Faces
+    from bondcards.show.terminal import carries_suits, console
     from bondcards.show.words import Names
 
-    people = {person.id: person.name for person in found.all_people().people}
+    people = found.all_people().people
+    names = Names(
+        {person.id: person.name for person in people},
+        found.settings.currency,
+        shorts={person.id: person.short_name for person in people},
+    )
+    scenes = recap.scenes(told.events, lambda hand: retelling.facts_of(journal, hand))
     screen = console(scene(ctx).plain)
-    screen.print(shown.told(told, Names(people, found.settings.currency), screen.width, secrets=secrets))
+    faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
+    screen.print(shown.told(told, scenes, names, faces, screen.width, secrets=gm))
     if told.earlier:
         remark(_("More happened before: `bondcards session show --all` tells all of it."))

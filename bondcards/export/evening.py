@@ -38,7 +38,8 @@ def _of_hands(event: Event) -> Document | None:
     match event:
         case Opened():
             plan = event.plan
-            return {"event": "sitting", "sitting": event.sitting, "game": plan.game, "seats": list(plan.seats)}
+            told = {"event": "sitting", "sitting": event.sitting, "game": plan.game, "seats": list(plan.seats)}
+            return {**told, "again": True} if event.again else told
         case SittingEnded():
             return {"event": "sitting-ended", "sitting": event.sitting}
         case Played():

@@ -6,7 +6,7 @@ Undone hands are replayed too; open ones are not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import Struct
@@ -17,15 +17,10 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
 from bondcards.campaign.refusals import Damaged
 from bondcards.errors import Refused
-from bondcards.hand import Head, Played, played
 from bondcards.i18n import _
-from bondcards.scene.heads import edition, head_from
-from bondcards.scene.keeping import kept_head, state_of, tape_of
-from bondcards.scene.result import HandResult, result, result_from
+from bondcards.scene.result import result, result_from
+from bondcards.scene.retelling import Different, Retold, retold
 from bondcards.settlement import HOUSE
-from bondcards.tables.replay import Taped
-from bondcards.tables.seated import Seated, Unanswered
-from bondcards.tape import Line
 
 
 class Trouble(Struct, frozen=True):
@@ -57,10 +52,6 @@ class Audit(Struct, frozen=True):
     def ok(self) -> bool:
         """Whether nothing was found."""
         return not self.troubles
-
-
-class Different(Refused):
-    """A hand does not come out as it was kept."""
 
 
 def verified(folder: Path) -> Audit:
@@ -109,33 +100,18 @@ def _reason(error: Exception) -> str:
 def _replayed(journal: Journal, number: int) -> bool:
     """Whether a hand could be played again; raises `Different` where it comes out otherwise than kept."""
     kept = sittings.hand(journal, number)
-    head = kept_head(kept)
-    if head.edition != edition(head.game):
-        return False
-    rules = head.rules or state_of(journal, sittings.sitting(journal, kept.sitting)).plan.rules
-    again, done = replay(head_from(head, rules), tape_of(journal, number))
-    _compare(kept, again, done)
-    return True
+    again = retold(journal, kept)
+    if again is not None:
+        _compare(kept, again)
+    return again is not None
 
 
-def replay(head: Head, lines: Sequence[Line]) -> tuple[HandResult, Played]:
-    """A hand played again by its rules; everybody answers as on the tape, and nobody answers anything else."""
-    nobody = Seated((), dict.fromkeys((*head.seating.ids, HOUSE), ()), head.deck())
-    taped = Taped(nobody, lines)
-    try:
-        done = played(head, taped)
-    except Unanswered:
-        raise Different(_("The rules go on where its tape ends.")) from None
-    if taped.replaying:
-        raise Different(_("Its tape goes on where the rules have settled it."))
-    return result(head, done, nobody.facts), done
-
-
-def _compare(kept: HandRecord, again: HandResult, done: Played) -> None:
-    if kept.result is None or result_from(kept.result) != result_from(again.as_json()):
+def _compare(kept: HandRecord, again: Retold) -> None:
+    come, outcome = result(again.head, again.played, again.facts), again.played.outcome
+    if kept.result is None or result_from(kept.result) != result_from(come.as_json()):
         raise Different(_("Its settlement is not what its tape comes to."))
-    chips = {seat: net for seat, net in again.final_net.items() if net and seat != HOUSE}
-    if {seat: net for seat, net in kept.net.items() if net} != chips or kept.heroism != dict(again.heroism):
+    chips = {seat: net for seat, net in come.final_net.items() if net and seat != HOUSE}
+    if {seat: net for seat, net in kept.net.items() if net} != chips or kept.heroism != dict(come.heroism):
         raise Different(_("Its entries are not what its tape comes to."))
-    if kept.transfers != done.outcome.paid or kept.debts != done.outcome.debts:
+    if kept.transfers != outcome.paid or kept.debts != outcome.debts:
         raise Different(_("Who paid whom is not what its tape comes to."))

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from bondcards.campaign import evening as kept
-from bondcards.campaign import schema
+from bondcards.campaign import schema, sittings
 from bondcards.campaign.evening import Changed, Chose, Gave, Granted, Lapsed, Noted, Points, SittingEnded
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.moves import Transfer, sums
@@ -19,7 +19,7 @@ from bondcards.campaign.records import HandRecord, RollRecord
 from bondcards.campaign.refusals import Damaged
 from bondcards.campaign.sessions import Session
 from bondcards.roleplay.contest import GAME
-from bondcards.scene.keeping import NOT_BEGUN, kept_head
+from bondcards.scene.keeping import NOT_BEGUN, kept_head, state_of
 from bondcards.scene.plan import Plan, State, state_from
 from bondcards.scene.result import HandResult, result_from
 from bondcards.scene.settled import Settled
@@ -27,11 +27,12 @@ from bondcards.settlement import HOUSE, Debt
 
 
 class Opened(Struct, frozen=True):
-    """A card table was opened."""
+    """A card table was opened, or is returned to: `again`, after what happened elsewhere or on another evening."""
 
     at: str
     sitting: int
     plan: Plan
+    again: bool = False
 
 
 class Moved(Struct, frozen=True):
@@ -46,10 +47,11 @@ class Moved(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """A hand was settled; `undone` where it was taken back later."""
+    """A hand was settled; `undone` where it was taken back later. `hand` is its id in the journal."""
 
     at: str
     sitting: int
+    hand: int
     result: HandResult
     undone: bool
 
@@ -122,7 +124,7 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
     """The session as the journal has it now, with all its events or the `last` ones."""
     found = kept.evening(journal, session, last)
     try:
-        events = tuple(told(found.events))
+        events = tuple(told(found.events, journal))
     except msgspec.ValidationError:
         raise Damaged(schema.damaged(journal.file)) from None
     return Evening(
@@ -138,10 +140,16 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
     )
 
 
-def told(events: Iterable[kept.Event]) -> Iterator[Event]:
-    """Each event as those know it who play."""
+def told(events: Iterable[kept.Event], journal: Journal) -> Iterator[Event]:
+    """Each event as those know it who play, and before it the table it belongs to, where that is another."""
     states: dict[int, State] = {}
+    table: int | None = None
     for event in events:
+        at_table = _table(event)
+        if at_table is not None and at_table != table and not isinstance(event, kept.SittingOpened):
+            state = states.get(at_table) or state_of(journal, sittings.sitting(journal, at_table))
+            yield Opened(event.at, at_table, state.plan, again=True)
+        table = table if at_table is None else at_table
         match event:
             case kept.SittingOpened():
                 state = states[event.sitting.id] = state_from(event.sitting.data)
@@ -158,6 +166,21 @@ def told(events: Iterable[kept.Event]) -> Iterator[Event]:
                 yield event
 
 
+def _table(event: kept.Event) -> int | None:
+    """The sitting that goes on with an event, if one does: a contest of dice has no table."""
+    match event:
+        case kept.SittingOpened():
+            return event.sitting.id
+        case kept.HandSettled():
+            return event.hand.sitting
+        case kept.HandAbandoned():
+            return event.hand.sitting if _given_up(event.hand) else None
+        case kept.SeatsChanged():
+            return event.sitting
+        case _:
+            return None
+
+
 def moved(event: kept.SeatsChanged, before: State, after: State) -> Moved:
     """Who came and went between two states of a table."""
     sat, sits = before.plan.seats, after.plan.seats
@@ -172,15 +195,20 @@ def moved(event: kept.SeatsChanged, before: State, after: State) -> Moved:
 
 
 def of_hand(event: kept.HandSettled | kept.HandAbandoned | kept.HandUndone, hand: HandRecord) -> Iterator[Event]:
-    """What became of a hand. A contest that was given up is not told: nothing came of it."""
+    """What became of a hand."""
     match event:
         case kept.HandSettled():
-            yield Played(event.at, hand.sitting, result_from(hand.result or {}), hand.undone)
+            yield Played(event.at, hand.sitting, hand.id, result_from(hand.result or {}), hand.undone)
         case kept.HandUndone():
             yield TakenBack(event.at, hand.sitting, hand.number)
         case kept.HandAbandoned():
-            if kept_head(hand).game != GAME and hand.why != NOT_BEGUN:
+            if _given_up(hand):
                 yield GivenUp(event.at, hand.sitting, hand.number)
+
+
+def _given_up(hand: HandRecord) -> bool:
+    """Whether an abandoned hand is told. A contest is not, nor a hand that nobody had begun: nothing came of it."""
+    return kept_head(hand).game != GAME and hand.why != NOT_BEGUN
 
 
 def rolled(at: str, roll: RollRecord) -> Rolled:

@@ -35,6 +35,7 @@ THROWN_IN: Final[dict[str, str]] = {"fold": N_("folded"), "surrender": N_("surre
 class Hand(NamedTuple):
     """The cards that lie in one place: whose they are, and what they count; `out` of the game, if so."""
 
+    to: Place
     title: Text
     cards: Sequence[Card]
     caption: Text
@@ -106,9 +107,11 @@ def hands_of(facts: Sequence[Fact], names: Names, bank: str) -> list[Hand]:
             continue
         cards, title = lying[to], _title(to, holders.get(to), names, first_hand(to) in several)
         if to in out:
-            hands.append(Hand(title, () if _backs(cards) else cards, Text(_(THROWN_IN[out[to]]), "quiet"), out=True))
+            hands.append(
+                Hand(to, title, () if _backs(cards) else cards, Text(_(THROWN_IN[out[to]]), "quiet"), out=True)
+            )
         else:
-            hands.append(Hand(title, cards, Text(worth(to, cards, facts, names), "heading")))
+            hands.append(Hand(to, title, cards, Text(worth(to, cards, facts, names), "heading")))
     return hands
 
 

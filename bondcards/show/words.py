@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards import money
 from bondcards.i18n import N_, _
@@ -198,15 +199,20 @@ ORDINALS: Final = (
 
 
 class Names(Struct, frozen=True):
-    """What everybody and everything is called at this table."""
+    """What everybody and everything is called at this table; `shorts` are for narrow columns."""
 
     people: Mapping[str, str]
     currency: str = ""
     game: str = ""
+    shorts: Mapping[str, str] = {}
 
     def seat(self, seat: str) -> str:
         """Somebody's name; the croupier plays for the house."""
         return _("the house") if seat == HOUSE else self.people.get(seat, seat)
+
+    def in_short(self) -> Names:
+        """The same, people going by their short names."""
+        return replace(self, people={**self.people, **self.shorts})
 
     def hand(self, to: Place, several: bool = False) -> str:
         """Whose cards lie there: a place's or a seat's, with a number where the seat has `several` hands."""

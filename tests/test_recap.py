@@ -1,0 +1,123 @@
+"""An evening in its scenes: which hands are told by themselves and which are gathered, and what players may know."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.sessions import session
+from bondcards.facts import Dealt, view
+from bondcards.scene import recap, retelling
+from bondcards.scene.evening import evening
+from bondcards.scene.recap import Hand, Hands, Scene
+from tests.commands import Run
+from tests.journals import tampered
+
+PUNTO = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--by", "cards")
+LOSE, WIN = "2h 8c 3d Kd", "Kh 2c 9d 4d"  # a five against a natural, a nine against a six
+
+
+def scenes(royale: Path) -> tuple[Scene, ...]:
+    """The only evening of a campaign."""
+    with Journal.reading(royale) as journal:
+        told = evening(journal, session(journal))
+        return recap.scenes(told.events, lambda hand: retelling.facts_of(journal, hand))
+
+
+def shown(bondcards: Run, *words: str) -> list[str]:
+    """The lines of an evening, without times and spaces."""
+    lines = bondcards("session", "show", *words).out.splitlines()
+    return [" ".join(re.sub(r"^ \d\d:\d\d", "", line).split()) for line in lines]
+
+
+class TestScenes:
+    def test_uneventful_hands_are_gathered_with_what_they_moved(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--hands", "3", "--cards", f"{LOSE} {WIN} {WIN}").code == 0
+        ((scene),) = scenes(royale)
+        (hands,) = scene.moments
+        assert isinstance(hands, Hands)
+        assert (hands.first, hands.last, hands.net) == (1, 3, {"bond": 50000, "le-chiffre": -50000})
+        assert "Hands 1–3 James Bond +500 · Le Chiffre −500" in shown(bondcards)
+
+    def test_a_hand_won_by_heroism_is_told_with_its_cards(self, royale: Path, bondcards: Run) -> None:
+        cards = f"{LOSE} {WIN} {WIN} {LOSE} {WIN}"
+        assert bondcards(*PUNTO, "--hands", "5", "--cards", cards, "--answers", "keep,spend").code == 0
+        (scene,) = scenes(royale)
+        assert [type(moment) for moment in scene.moments] == [Hands, Hand, Hand]
+        lines = shown(bondcards)
+        told = lines.index("Hand 4 Punto: 5 points (2♥ 3♦)")
+        assert lines[told + 1 : told + 3] == [
+            "Le Chiffre (bank): 8, abattage (8♣ K♦)",
+            "James Bond +500 by heroism · Le Chiffre −500",
+        ]
+
+    def test_a_hand_for_more_than_usual_is_told(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--hands", "3", "--cards", f"{WIN} {WIN} {WIN}").code == 0
+        again = [word if word != "500" else "2000" for word in PUNTO]
+        assert bondcards(*again, "--cards", WIN).code == 0
+        assert [[type(moment) for moment in scene.moments] for scene in scenes(royale)] == [[Hands], [Hand]]
+
+    def test_banco_is_called_by_name(self, royale: Path, bondcards: Run) -> None:
+        coup = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--cards", "2h 8c 3d Kd")
+        played = bondcards("play", "chemin-de-fer", *coup, "--answers", "banco", "--auto")
+        assert played.code == 0, played.err
+        assert any(line.startswith("James Bond calls banco · ") for line in shown(bondcards))
+
+    def test_a_taken_back_hand_is_told_once_with_its_sitting(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--cards", LOSE).code == 0
+        assert bondcards("undo").code == 0
+        assert [line for line in shown(bondcards) if "taken back" in line] == ["taken back (sitting 1)"]
+
+    def test_a_table_returned_to_has_its_heading_again(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--hands", "2", "--cards", LOSE).code == 1
+        other = ("play", "blackjack", "--pc", "vesper", "--npc", "kalogeras", "--stake", "10", "--by", "cards")
+        assert bondcards(*other, "--auto").code == 0
+        assert bondcards("resume", "1", "--cards", WIN).code == 0
+        told = [scene.opened for scene in scenes(royale) if scene.opened]
+        assert [(opened.sitting, opened.again) for opened in told] == [(1, False), (2, False), (1, True)]
+        lines = shown(bondcards)
+        assert sum(line.endswith("sitting 1, continued ──") for line in lines) == 1
+        assert sum("Heroism Points for the cards: James Bond" in line for line in lines) == 1
+        events = bondcards("session", "show", "--json").json["events"]
+        assert [event["sitting"] for event in events if event.get("again")] == [1]
+
+
+class TestWhatPlayersMayKnow:
+    FOLDED = ("play", "three-card-poker", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--by", "cards")
+
+    @pytest.mark.usefixtures("royale")
+    def test_folded_cards_stay_covered_but_for_the_game_master(self, bondcards: Run) -> None:
+        assert bondcards(*self.FOLDED, "--cards", "2h 7c 3d Kd 9s Qs", "--answers", "fold").code == 0
+        assert "Hand 1 James Bond: folded" in "\n".join(shown(bondcards))
+        assert "2♥" not in bondcards("session", "show").out
+        assert re.search(r"James Bond: folded \(2♥", bondcards("session", "show", "--gm").out)
+
+
+class TestOlderEditions:
+    def test_what_its_settlement_kept_is_told_to_the_game_master(self, royale: Path, bondcards: Run) -> None:
+        """Newer rules do not tell the tape of an older edition; its settlement says which cards lay."""
+        assert bondcards(*PUNTO, "--cards", LOSE).code == 0
+        tampered(royale, "UPDATE hand SET head = json_set(head, '$.edition', 0)")
+        with Journal.reading(royale) as journal:
+            facts = retelling.facts_of(journal, 1)
+        assert [str(fact.card) for fact in facts if isinstance(fact, Dealt)] == ["2h", "3d", "8c", "Kd"]
+        assert not any(fact.card.known for fact in view(facts, None) if isinstance(fact, Dealt))
+        assert "Hand 1 James Bond −500 · Le Chiffre +500" in shown(bondcards)
+        assert "Hand 1 Punto: 5 points (2♥ 3♦)" in shown(bondcards, "--gm")
+
+    def test_a_hand_that_was_split_off_is_no_natural(self, royale: Path, bondcards: Run) -> None:
+        split = ("--cards", "8h 6s 8d Tc 9h 9d Th", "--answers", "split,stand,stand")
+        blackjack = ("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--by", "cards")
+        played = bondcards(*blackjack, *split, "--heroism", "never")
+        assert played.code == 0, played.err
+        told = shown(bondcards, "--gm")
+        tampered(royale, "UPDATE hand SET head = json_set(head, '$.edition', 0)")
+        assert shown(bondcards, "--gm") == told
+
+    def test_a_hand_whose_tape_was_changed_is_told_without_facts_of_its_own(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards(*PUNTO, "--cards", LOSE).code == 0
+        tampered(royale, "UPDATE line SET answer = 'Zz' WHERE id = 2")
+        assert bondcards("session", "show").code == 0
