@@ -21,6 +21,8 @@ from bondcards.i18n import _
 LARGEST = 10**14
 
 _THOUSANDS = {"en": r"[ \u00a0\u202f_',]", "fr": r"[ \u00a0\u202f_'.]"}
+# A word of four letters or more; the last but one is no s, as in "swiss".
+_PLURAL = re.compile(r"(?<=\w{2}[^\Ws])s\b")
 _NUMBER = re.compile(r"(\d+)(?:[.,](\d*))?", re.ASCII)
 
 
@@ -63,8 +65,18 @@ def text(cents: int) -> str:
 
 
 def written(cents: int, currency: str) -> str:
-    """An amount with its currency, where that has a name: 1,500 francs."""
-    return f"{text(cents)} {currency}".rstrip()
+    """An amount with its currency, where that has a name: 1,500 francs, 1 franc."""
+    return f"{text(cents)} {unit(cents, currency)}".rstrip()
+
+
+def unit(cents: int, currency: str) -> str:
+    """The currency as it is called after an amount: its words lose their plural where that is one.
+
+    >>> unit(100, "francs"), unit(200, "francs"), unit(100, "pounds sterling"), unit(100, "F")
+    ('franc', 'francs', 'pound sterling', 'F')
+    """
+    is_one = abs(cents) < 200 if i18n.language() == "fr" else abs(cents) == 100
+    return _PLURAL.sub("", currency) if is_one else currency
 
 
 def signed(cents: int) -> str:

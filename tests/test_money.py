@@ -117,3 +117,25 @@ def test_every_amount_comes_back_in_french(cents: int) -> None:
 )
 def test_a_part_of_a_cent_stays_with_the_bank(cents: int, odds: tuple[int, int], paid: int) -> None:
     assert money.fraction(cents, *odds) == paid
+
+
+@pytest.mark.parametrize(
+    ("cents", "currency", "english", "in_french"),
+    [
+        (100, "francs", "1 franc", "1 franc"),
+        (-100, "francs suisses", "−1 franc suisse", "−1 franc suisse"),
+        (150, "francs", "1.50 francs", "1,50 franc"),
+        (0, "francs", "0 francs", "0 franc"),
+        (200, "francs", "2 francs", "2 francs"),
+        (100, "swiss francs", "1 swiss franc", "1 swiss franc"),
+        (100, "dollars US", "1 dollar US", "1 dollar US"),
+        (100, "£", "1 £", "1 £"),
+        (100, "", "1", "1"),
+    ],
+)
+def test_one_is_one_of_the_currency(
+    cents: int, currency: str, english: str, in_french: str, request: pytest.FixtureRequest
+) -> None:
+    assert money.written(cents, currency) == english
+    request.getfixturevalue("french")
+    assert money.written(cents, currency) == in_french
