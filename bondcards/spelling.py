@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from bondcards.i18n import _
 from bondcards.vocabulary import plain
@@ -27,14 +27,24 @@ def nearest(written: str, known: Iterable[str]) -> str | None:
     return by_form[min(near, key=lambda form: letters_apart(normal(written), form))] if near else None
 
 
-def did_you_mean(written: str, known: Iterable[str]) -> str:
-    """The question that offers the nearest known word; no words where none comes near.
+def did_you_mean(written: str, known: Iterable[str], called: Callable[[str], str] = str) -> str:
+    """The question that offers the nearest known word as it is `called`; no words where none comes near.
 
     >>> did_you_mean("jeson", ["json", "lang"])
     'Did you mean “json”?'
     """
     near = nearest(written, known)
-    return "" if near is None else _("Did you mean “{near}”?").format(near=near)
+    return "" if near is None else _("Did you mean “{near}”?").format(near=called(near))
+
+
+def one_of(known: Iterable[str], meant: str = "") -> str:
+    """All the words there are, after what was perhaps `meant`.
+
+    >>> one_of(["cards", "roll"], "Did you mean “roll”?")
+    'Did you mean “roll”? It is one of: cards, roll'
+    """
+    listed = _("It is one of: {all}").format(all=", ".join(known))
+    return f"{meant} {listed}".strip()
 
 
 def letters_apart(one: str, other: str) -> int:

@@ -190,14 +190,15 @@ def test_a_problem_is_shown_as_file_line_and_column(read: Reads, tmp_path: Path)
     ("written", "complaint"),
     [
         ("Playr: x", "3:1 There is no key “Playr” here. Did you mean “player”?"),
-        ("competence: {}", "3:1 There is no key “competence” here. Did you mean “compétences”?"),
+        ("competence: {}", "3:1 There is no key “competence” here. Did you mean “skills”?"),
         ("gambling: 3", "3:1 There is no key “gambling” here. It belongs under “skills”."),
-        ("volonté: 3", "3:1 There is no key “volonté” here. It belongs under “caractéristiques”."),
-        ("sang_froid: 3", "3:1 There is no key “sang_froid” here. It belongs under “joueur_de_casino”."),
+        ("volonté: 3", "3:1 There is no key “volonté” here. It belongs under “characteristics”."),
+        ("sang_froid: 3", "3:1 There is no key “sang_froid” here. It belongs under “gambler”."),
         (
             "zzz: 3",
             "3:1 There is no key “zzz” here. Keys here are:"
-            " name, player, characteristics, skills, heroism, bankroll, notes, gambler.",
+            " name, short, player, characteristics, skills, heroism, bankroll, look, manner, opening, weakness, notes,"
+            " gambler.",
         ),
         ("nom: Berta", "3:1 “nom” was already given as “name” on line 1. Keep one of the two."),
         ("NAME: Berta", "3:1 “NAME” was already given as “name” on line 1. Keep one of the two."),
@@ -299,14 +300,21 @@ def test_name_and_perception_are_needed(complaints: Complains, content: str, exp
     [
         ("{bluff: 101}", "3:18 “bluff” cannot be 101. Write a number from 0 to 100, in figures."),
         ("{nerve: -1}", "3:18 “nerve” cannot be -1. Write a number from 0 to 100, in figures."),
-        ("{temperament: rekless}", "3:24 There is no temperament “rekless”. Did you mean “reckless”?"),
+        (
+            "{temperament: rekless}",
+            "3:24 There is no temperament “rekless”. Did you mean “reckless”? "
+            "It is one of: cautious, calculating, bold, proud, reckless, erratic",
+        ),
         (
             "{temperament: zz}",
-            "3:24 There is no temperament “zz”. It is one of: cautious, calculating, bold, proud, reckless, erratic.",
+            "3:24 There is no temperament “zz”. It is one of: cautious, calculating, bold, proud, reckless, erratic",
         ),
         ("{games: blackjack}", "3:18 “games” takes a list. Write it like games: [chemin-de-fer]."),
         ("{games: [[blackjack]]}", "3:19 Here stands the name of a game. `bondcards games` lists them."),
-        ("{games: [blakjack]}", "3:19 There is no game called “blakjack”. Did you mean “blackjack”?"),
+        (
+            "{games: [blakjack]}",
+            "3:19 There is no game called “blakjack”. Did you mean “blackjack”? It is one of: blackjack",
+        ),
         ("{tel: x}", "3:11 There is no key “tel” here. Did you mean “tell”?"),
     ],
 )
@@ -442,6 +450,64 @@ def test_temperaments_are_known_in_both_languages() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("written", "complaint"),
+    [
+        ("playr: x", "3:1 There is no key “playr” here. Did you mean “joueur”?"),
+        ("competence: {}", "3:1 There is no key “competence” here. Did you mean “compétences”?"),
+        ("perception: 3", "3:1 There is no key “perception” here. It belongs under “caractéristiques”."),
+        (
+            "zzz: 3",
+            "3:1 There is no key “zzz” here. Keys here are: nom, court, joueur, caractéristiques, compétences,"
+            " héroïsme, bourse, allure, manières, entrée, faiblesse, notes, joueur_de_casino.",
+        ),
+        (
+            "joueur_de_casino: {temperament: téméraires}",
+            "3:33 There is no temperament “téméraires”. Did you mean “téméraire”? It is one of: prudent, calculateur,"
+            " audacieux, orgueilleux, téméraire, fantasque",
+        ),
+        (
+            "joueur_de_casino: {zzz: 1}",
+            "3:20 There is no key “zzz” here. Keys here are: tempérament, bluff, sang_froid, tic, jeux.",
+        ),
+        ("compétences: 5", "3:14 “compétences” holds keys of its own. Write it like compétences: {jeu: 5}."),
+    ],
+)
+def test_a_french_sheet_is_helped_in_french(complaints: Complains, written: str, complaint: str) -> None:
+    """Whatever language is in use: the hints are words of the sheet."""
+    assert complaints(f"nom: Anna\ncaractéristiques: {{perception: 6}}\n{written}\n", "npc") == [complaint]
+
+
+def test_a_sheet_in_both_languages_or_in_neither_is_helped_in_the_one_in_use(
+    complaints: Complains, french: None
+) -> None:
+    both = "name: Anna\ncaractéristiques: {perception: 6}\nplayr: x\n"
+    assert complaints(both) == ["3:1 There is no key “playr” here. Did you mean “joueur”?"]
+    assert "Add a line “nom: …”." in "".join(complaints("notes: x\n"))
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        "short: Anna\nlook: grey\nmanner: slow\nopening: “Good evening.”\nweakness: oysters\n",
+        "court: Anna\nallure: grey\nmanières: slow\nentrée: “Good evening.”\nfaiblesse: oysters\n",
+        "Abrégé: Anna\nAllure: grey\nmanieres: slow\nentree: “Good evening.”\nfaiblesse: oysters\n",
+    ],
+)
+def test_what_a_villain_is_played_by(read: Reads, keys: str) -> None:
+    sheet = f"name: Anna Smirnova\ncharacteristics: {{perception: 6}}\n{keys}"
+    reading = read(sheet, "npc")
+    anna = reading.person
+    assert (anna.short_name, anna.look, anna.manner) == ("Anna", "grey", "slow")
+    assert (anna.opening, anna.weakness) == ("“Good evening.”", "oysters")
+    assert reading.warnings == ()
+    assert len(read(sheet, "pc").warnings) == 4
+
+
+def test_somebody_without_a_short_name_goes_by_the_whole_one(read: Reads) -> None:
+    assert read(GOOD, "pc").person.short_name == read(GOOD, "pc").person.name
+
+
 @pytest.mark.parametrize("name", TEMPERAMENTS)
 def test_a_temperament_stays_within_its_scales(name: str) -> None:
     made = TEMPERAMENTS[name]
@@ -514,7 +580,16 @@ def test_a_new_npc_in_french_looks_like_this() -> None:
 
 @pytest.mark.parametrize(
     ("text", "written"),
-    [("Le Chiffre", "Le Chiffre"), ("No", '"No"'), ("off", '"off"'), ("007", '"007"'), ("a #b", '"a #b"'), ("", "")],
+    [
+        ("Le Chiffre", "Le Chiffre"),
+        ("No", "'No'"),
+        ("off", "'off'"),
+        ("007", "'007'"),
+        ("a #b", "'a #b'"),
+        ("a: b\nc", '"a: b\\nc"'),
+        ("wait...", "wait..."),
+        ("", ""),
+    ],
 )
 def test_quotes_where_yaml_needs_them(text: str, written: str) -> None:
     assert quoted(text) == written

@@ -23,7 +23,7 @@ from bondcards.people.syntax import Position
 from bondcards.people.values import Entry
 from bondcards.roleplay.quality import QualityTable
 from bondcards.settings import PRIVACIES, REVEALS, Privacy, Reveal
-from bondcards.spelling import normal
+from bondcards.spelling import normal, one_of
 
 V = TypeVar("V", bound=str)
 
@@ -104,9 +104,7 @@ def read_settings(file: Path) -> Settings:
     tree, findings = reader.read(file)
     top = _CAMPAIGN.read(tree, findings)
     settings = Settings(
-        title=values.title(
-            tree, top.get("title"), _("This campaign has no title."), _("Add a line “title: …”."), findings
-        ),
+        title=_title(tree, top.get("title"), findings),
         currency=values.line(top.get("currency"), findings) or "",
         language=_language(top.get("language"), findings) or i18n.language(),
         house_rules=_house_rules(top.get("house_rules"), findings),
@@ -119,6 +117,11 @@ def read_settings(file: Path) -> Settings:
     return settings
 
 
+def _title(tree: Entries, entry: Entry | None, findings: Findings) -> str:
+    hint = _("Add a line “{example}”.").format(example=f"{_CAMPAIGN.called('title', findings)}: …")
+    return values.title(tree, entry, _("This campaign has no title."), hint, findings)
+
+
 def _language(entry: Entry | None, findings: Findings) -> str | None:
     written = values.line(entry, findings)
     if entry is None or written is None:
@@ -128,7 +131,7 @@ def _language(entry: Entry | None, findings: Findings) -> str | None:
     findings.problem(
         entry[1].place,
         _("“{written}” is no language known here.").format(written=written),
-        _("Write en for English or fr for French."),
+        one_of(i18n.LANGUAGES),
     )
     return None
 
@@ -143,7 +146,7 @@ def _one_of(allowed: Sequence[V], entry: Entry | None, findings: Findings) -> V 
     findings.problem(
         entry[1].place,
         _("“{key}” cannot be “{written}”.").format(key=entry[0].text, written=written),
-        _("It is one of: {all}.").format(all=", ".join(allowed)),
+        one_of(allowed),
     )
     return None
 

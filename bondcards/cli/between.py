@@ -135,7 +135,7 @@ class Between:
         who = self._screen.pick(_("Who joins?"), [Row(pc.id, pc.name) for pc in self._others()])
         person = self._campaign.person(who, "pc")
         points = seats.join(self._sitting, person, date.today())
-        self._screen.names_also({who: person.name})
+        self._screen.names_also({who: person.name}, {who: person.short_name})
         if points:
             gains = n_(
                 "{name} joins and gains {points} Heroism Point.",

@@ -109,7 +109,10 @@ class Contests:
         if self._screen is None:
             rolls.played_out(contest)
             return
-        self._screen.names_also({who: person.name for who, person in contest.people.items()})
+        people = contest.people.items()
+        self._screen.names_also(
+            {who: person.name for who, person in people}, {who: person.short_name for who, person in people}
+        )
         ended = rolls.played_out(contest, self._screen.watch, self._screen.contest_begins)
         self._screen.rolled(ended)
         tell_purses(self._screen, left(ended, self._journal, self._screen.names))

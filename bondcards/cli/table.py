@@ -54,6 +54,7 @@ class Room(Struct, frozen=True):
             {who: person.name for who, person in people.items()},
             house.currency,
             game=game,
+            shorts={who: person.short_name for who, person in people.items()},
             four_colours=settings().get("four_colours") is True,
             manners=manners(answering, house) if answering else OPEN,
         )

@@ -69,11 +69,15 @@ Node = Scalar | Listing | Entries | Unusable
 
 
 class Findings(Struct):
-    """What was found wrong in one file (`problems`), and what is only odd (`warnings`)."""
+    """What was found wrong in one file (`problems`), and what is only odd (`warnings`).
+
+    `language` is that of its keys, "en" or "fr"; empty until one is known.
+    """
 
     file: Path
     problems: list[Problem] = []
     warnings: list[Problem] = []
+    language: str = ""
 
     def problem(self, place: Position, message: str, hint: str = "") -> None:
         """Note something that must be mended."""

@@ -6,7 +6,7 @@ NPC may be better than any PC, which is worth a warning.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -21,13 +21,14 @@ from bondcards.people.keys import Keys, repeated
 from bondcards.people.reader import Entries, Findings, Node, Scalar
 from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_name
 from bondcards.people.syntax import Position
-from bondcards.people.temperament import CALCULATING, Temperament
+from bondcards.people.temperament import CALCULATING, SPELLINGS, TEMPERAMENTS, Temperament, called
 from bondcards.people.values import Entry
-from bondcards.spelling import did_you_mean, letters_apart, normal
+from bondcards.spelling import did_you_mean, letters_apart, normal, one_of
 from bondcards.vocabulary import plain
 
 PERSON: Final = Keys(spellings.PERSON, spellings.elsewhere())
 CHARACTERISTICS: Final = Keys(spellings.CHARACTERISTICS)
+SKILLS: Final = Keys(spellings.SKILLS)
 GAMBLER: Final = Keys(spellings.GAMBLER)
 
 # No rulebook goes this far; a longer number is a slip of the finger.
@@ -54,7 +55,7 @@ def read_person(file: Path, kind: Kind, games: Collection[str] | None = None) ->
     person = Person(
         id=file.stem,
         kind=kind,
-        name=values.title(tree, top.get("name"), _("This sheet has no name."), _("Add a line “name: …”."), findings),
+        name=_name(tree, top.get("name"), findings),
         player=values.line(top.get("player"), findings),
         characteristics=MappingProxyType(_characteristics(tree, top.get("characteristics"), kind, findings)),
         skills=MappingProxyType(_skills(top.get("skills"), kind, findings)),
@@ -62,9 +63,28 @@ def read_person(file: Path, kind: Kind, games: Collection[str] | None = None) ->
         bankroll=values.amount(top.get("bankroll"), findings) or 0,
         notes=values.text(top.get("notes"), findings) or "",
         gambler=_gambler(top.get("gambler"), kind, games, findings),
+        short=values.line(top.get("short"), findings) or "",
+        **{trait: values.line(top.get(trait), findings) or "" for trait in spellings.TRAITS},
     )
+    if kind == "pc":
+        _warn_of_traits(top, findings)
     findings.settle()
     return Reading(person, tuple(sorted(findings.warnings)))
+
+
+def _name(tree: Entries, entry: Entry | None, findings: Findings) -> str:
+    hint = _("Add a line “{example}”.").format(example=f"{PERSON.called('name', findings)}: …")
+    return values.title(tree, entry, _("This sheet has no name."), hint, findings)
+
+
+def _warn_of_traits(top: Mapping[str, Entry], findings: Findings) -> None:
+    for trait in spellings.TRAITS:
+        if trait in top:
+            _npcs_only(top[trait][0], findings)
+
+
+def _npcs_only(key: Scalar, findings: Findings) -> None:
+    findings.warn(key.place, _("“{key}” counts for NPCs only: a PC's player decides for him.").format(key=key.text))
 
 
 def _check_id(file: Path, findings: Findings) -> None:
@@ -96,20 +116,23 @@ def _figure(entry: Entry, lowest: int, kind: Kind, findings: Findings) -> int | 
 
 
 def _characteristics(tree: Entries, entry: Entry | None, kind: Kind, findings: Findings) -> dict[str, int]:
-    found = values.entries(entry, "{perception: 9}", findings)
+    example = "{perception: 9}"
+    found = values.entries(entry, example, findings)
     known = CHARACTERISTICS.read(found, findings) if found else {}
     if "perception" not in known and (entry is None or found):
         findings.problem(
             entry[0].place if entry else tree.place,
             _("This sheet has no Perception, which every roll needs."),
-            _("Add it, such as “characteristics: {example}”.").format(example="{perception: 9}"),
+            _("Add it, such as “{key}: {example}”.").format(
+                key=PERSON.called("characteristics", findings), example=example
+            ),
         )
     figures = {name: _figure(one, 1, kind, findings) for name, one in known.items()}
     return {name: figure for name, figure in figures.items() if figure is not None}
 
 
 def _skills(entry: Entry | None, kind: Kind, findings: Findings) -> dict[str, int]:
-    found = values.entries(entry, "{gambling: 5}", findings)
+    found = values.entries(entry, f"{{{SKILLS.called('gambling', findings)}: 5}}", findings)
     first: dict[str, Scalar] = {}
     levels: dict[str, int] = {}
     for key, value in found.pairs if found else ():
@@ -148,15 +171,13 @@ def _skill(key: Scalar, findings: Findings) -> str | None:
 
 
 def _gambler(entry: Entry | None, kind: Kind, games: Collection[str] | None, findings: Findings) -> Gambler | None:
-    found = values.entries(entry, "{temperament: calculating}", findings)
+    example = called(CALCULATING, findings.language or i18n.language())
+    found = values.entries(entry, f"{{{GAMBLER.called('temperament', findings)}: {example}}}", findings)
     if entry is None or found is None:
         return None
     known = GAMBLER.read(found, findings)
     if kind == "pc":
-        findings.warn(
-            entry[0].place,
-            _("“{key}” counts for NPCs only: a PC's player decides for him.").format(key=entry[0].text),
-        )
+        _npcs_only(entry[0], findings)
     silent = Gambler()
     bluff = values.whole(known.get("bluff"), 0, 100, findings)
     nerve = values.whole(known.get("nerve"), 0, 100, findings)
@@ -175,11 +196,12 @@ def _temperament(entry: Entry | None, findings: Findings) -> Temperament:
         return CALCULATING
     found = temperament.named(written)
     if found is None:
+        language = findings.language or i18n.language()
+        meant = did_you_mean(written, SPELLINGS, lambda spelling: called(SPELLINGS[spelling], language))
         findings.problem(
             entry[1].place,
             _("There is no temperament “{written}”.").format(written=written),
-            did_you_mean(written, temperament.SPELLINGS)
-            or _("It is one of: {all}.").format(all=temperament.all_called(i18n.language())),
+            one_of([called(one, language) for one in TEMPERAMENTS.values()], meant),
         )
     return found or CALCULATING
 
@@ -203,7 +225,7 @@ def _game(item: Node, known: Collection[str] | None, findings: Findings) -> str 
         findings.problem(
             item.place,
             _("There is no game called “{name}”.").format(name=item.text),
-            did_you_mean(name, known) or _("`bondcards games` lists them."),
+            one_of(known, did_you_mean(name, known)),
         )
         return None
     return name or None

@@ -15,7 +15,7 @@ from bondcards.people.temperament import CALCULATING, Temperament
 
 Kind = Literal["pc", "npc"]
 
-RESERVED: Final = ("gain", "spend", "house")
+RESERVED: Final = ("gain", "spend", "give", "house")
 """Ids nobody may bear: words of the command line, and the croupier."""
 
 _NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -33,7 +33,10 @@ class Gambler(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True):
-    """A PC or an NPC. `bankroll` is in whole cents, `heroism` in points, both as the campaign begins."""
+    """A PC or an NPC. `bankroll` is in whole cents, `heroism` in points, both as the campaign begins.
+
+    Of an NPC, `look`, `manner`, `opening` (his first words) and `weakness` tell the game master how to play him.
+    """
 
     id: str
     kind: Kind
@@ -45,6 +48,16 @@ class Person(Struct, frozen=True):
     bankroll: int
     notes: str
     gambler: Gambler | None
+    short: str = ""
+    look: str = ""
+    manner: str = ""
+    opening: str = ""
+    weakness: str = ""
+
+    @property
+    def short_name(self) -> str:
+        """What he is called where a column is narrow."""
+        return self.short or self.name
 
     @property
     def perception(self) -> int:

@@ -8,11 +8,16 @@ Names = dict[str, tuple[str, ...]]
 
 PERSON: Final[Names] = {
     "name": ("nom",),
+    "short": ("court", "abrégé", "nom_court"),
     "player": ("joueur",),
     "characteristics": ("caractéristiques",),
     "skills": ("compétences",),
     "heroism": ("héroïsme",),
     "bankroll": ("bourse",),
+    "look": ("allure", "apparence"),
+    "manner": ("manières", "manière"),
+    "opening": ("entrée", "entrée_en_matière"),
+    "weakness": ("faiblesse",),
     "notes": (),
     "gambler": ("joueur_de_casino",),
 }
@@ -32,17 +37,21 @@ GAMBLER: Final[Names] = {
     "games": ("jeux",),
 }
 
+TRAITS: Final = ("look", "manner", "opening", "weakness")
+"""What an NPC's sheet says for the game master to play him by, a line each."""
+
 BELONGS: Final = {"characteristics": CHARACTERISTICS, "skills": SKILLS, "gambler": GAMBLER}
 """Which keys stand one level deeper, and under which."""
 
 
 def elsewhere() -> dict[str, str]:
-    """Each key that stands one level deeper, with the key it stands under, in the same language."""
-    where: dict[str, str] = {}
-    for outer, inner in BELONGS.items():
-        for name, french in inner.items():
-            where |= dict.fromkeys(french, PERSON[outer][0]) | {name: outer}
-    return where
+    """Each key that stands one level deeper, with the English name of the key it stands under."""
+    return {
+        spelling: outer
+        for outer, inner in BELONGS.items()
+        for name, french in inner.items()
+        for spelling in (name, *french)
+    }
 
 
 def in_french(name: str) -> str:

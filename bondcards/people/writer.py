@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import re
+import sys
+import textwrap
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, Literal
@@ -19,11 +19,6 @@ from bondcards.people.temperament import all_called, called
 from bondcards.system import reason
 
 Language = Literal["en", "fr"]
-
-# Plain for every YAML reader, others' included: no mark in it, and no word with a meaning of its own.
-_NEEDS_NO_QUOTES: Final = re.compile(
-    r"(?!(?:y|n|yes|no|on|off|true|false|null|oui|non)\Z)[^\W\d_](?:[\w '’.,-]*[\w.])?", re.IGNORECASE
-)
 
 # Not in the catalogue: a sheet is written in the language of its campaign, which need not be the one in use.
 _REMARKS: Final[dict[Language, dict[str, str]]] = {
@@ -97,9 +92,9 @@ def _gambler(gambler: Gambler, language: Language) -> list[str]:
         say("bluff", str(gambler.bluff)),
         say("nerve", str(gambler.nerve)),
         say("tell", quoted(gambler.tell)),
-        say("games", f"[{', '.join(gambler.games)}]"),
+        say("games", f"[{', '.join(map(quoted, gambler.games))}]"),
     ]
-    return [say("gambler", ""), *(f"  {line}" for line in inner)]
+    return [say("gambler", ""), textwrap.indent("\n".join(inner), "  ")]
 
 
 def _key(name: str, language: Language) -> str:
@@ -121,10 +116,15 @@ def _sayer(language: Language) -> Callable[[str, str], str]:
 
 
 def quoted(text: str) -> str:
-    """A text as YAML takes it: plain where that is safe, else in double quotes; nothing for no text."""
-    if not text or _NEEDS_NO_QUOTES.fullmatch(text):
-        return text
-    return json.dumps(text, ensure_ascii=False)
+    """A text as YAML takes it, on one line, in quotes where its own writer puts some; nothing for no text."""
+    if not text:
+        return ""
+    import yaml
+
+    # Only double quotes hold a line's end on one line.
+    style = '"' if len(text.splitlines()) > 1 else None
+    written: str = yaml.safe_dump(text, default_style=style, allow_unicode=True, width=sys.maxsize)
+    return written.removesuffix("...\n").rstrip("\n")
 
 
 def write_new(file: Path, text: str) -> None:

@@ -30,6 +30,7 @@ def of_hand(
     names: Names,
 ) -> Table:
     """One line a seat: its stake, how the cards fell, what came of it, its chips and its reserve now."""
+    names = names.in_short()
     table = columns("", _("stake"), _("by the cards"), _("in the end"), _("chips"), _("Heroism"))
     for seat in (*seats, *(other for other in result.final_net if other not in seats)):
         staked = _staked(result.stakes.get(seat, {}), names) or (_("bank") if seat == result.bank else "")
@@ -117,6 +118,7 @@ def of_sitting(
     names: Names,
 ) -> Table:
     """One line a seat: what it won or lost in all, the points it spent and has left, its chips."""
+    names = names.in_short()
     table = columns("", _("won or lost"), _("points spent"), _("left"), _("chips"))
     for seat in dict.fromkeys((*balances, *net)):
         spent = points.get(seat, 0)

@@ -28,14 +28,24 @@ TRAITS = {
     "gambling": N_("Gambling"),
 }
 
+TO_PLAY = {
+    "look": N_("Look"),
+    "manner": N_("Manner"),
+    "opening": N_("First words"),
+    "weakness": N_("Weakness"),
+}
+"""What tells the game master how to play somebody."""
+
 
 def sheet(person: Person, now: Balance, currency: str, width: int) -> RenderableType:
     """A person: figures, what he has now, and for an NPC how he gambles. For the game master's eyes."""
     kind = _("PC") if person.kind == "pc" else _("NPC")
     parts: list[RenderableType] = [heading(person.name, f"{kind} · {person.id}", width)]
     facts = pairs()
-    if person.kind == "pc":
+    if person.kind == "pc" or person.player:
         facts.add_row(_("Player"), person.player or "–")
+    if person.short:
+        facts.add_row(_("In short"), person.short)
     facts.add_row(_("Characteristics"), _listed(person.characteristics))
     facts.add_row(_("Skills"), _listed(person.skills))
     if person.kind == "pc":
@@ -44,6 +54,9 @@ def sheet(person: Person, now: Balance, currency: str, width: int) -> Renderable
     facts.add_row(_("Chips"), Text(money.written(now.chips, currency), "heading"))
     if person.gambler:
         _gambles(person.gambler, facts)
+    for trait, label in TO_PLAY.items():
+        if said := getattr(person, trait):
+            facts.add_row(_(label), said)
     parts.append(facts)
     if person.notes:
         parts.append(Padding(Text(" ".join(person.notes.split())), (1, 1, 0, 1)))

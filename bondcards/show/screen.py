@@ -56,12 +56,13 @@ class Screen:
         currency: str,
         *,
         game: str = "",
+        shorts: Mapping[str, str] = {},
         four_colours: bool = False,
         manners: Manners = OPEN,
         read: Read = typed,
         errors: Console | None = None,
     ) -> None:
-        self._names = Names(names, currency, game)
+        self._names = Names(names, currency, game, shorts)
         self._faces = Faces(four_colours, not carries_suits(console))
         self._page = Page(console)
         self._asker = Asker(self._page, read)
@@ -230,9 +231,10 @@ class Screen:
         """Any words; `means` is what may be said."""
         return self._asker.text(prompt, default, means)
 
-    def names_also(self, people: Mapping[str, str]) -> None:
+    def names_also(self, people: Mapping[str, str], shorts: Mapping[str, str]) -> None:
         """Somebody more is known by name from now on."""
-        self._names = replace(self._names, people={**self._names.people, **people})
+        names = self._names
+        self._names = replace(names, people={**names.people, **people}, shorts={**names.shorts, **shorts})
 
     def show(self, *results: RenderableType) -> None:
         """Show a result that stays."""

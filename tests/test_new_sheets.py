@@ -1,0 +1,85 @@
+"""Whatever `pc new` and `npc new` are told, the sheet they write loads, and says just that."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+import yaml
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from bondcards.cli.common import line
+from bondcards.games import catalogue
+from bondcards.people.schema import read_person
+from bondcards.people.sheet import Gambler, Kind
+from bondcards.people.temperament import TEMPERAMENTS
+from bondcards.people.writer import Draft, Language, new_sheet_text
+from tests.commands import Run
+
+TEXTS = st.text(max_size=60).map(line)
+DRAFTS = st.builds(
+    Draft,
+    name=TEXTS.filter(bool),
+    player=TEXTS,
+    gambling=st.integers(0, 15),
+    heroism=st.integers(0, 999),
+    bankroll=st.integers(0, 10**12),
+    notes=TEXTS,
+    gambler=st.builds(
+        Gambler,
+        temperament=st.sampled_from(list(TEMPERAMENTS.values())),
+        bluff=st.integers(0, 100),
+        nerve=st.integers(0, 100),
+        tell=TEXTS,
+        games=st.lists(st.sampled_from(list(catalogue.GAMES)), unique=True).map(tuple),
+    ),
+)
+
+
+def odd(text: str) -> Draft:
+    """A sheet that says the same odd thing everywhere."""
+    return Draft(text, player=text, notes=text, gambler=Gambler(tell=text, games=("chemin-de-fer", "blackjack")))
+
+
+@given(draft=DRAFTS, kind=st.sampled_from(["pc", "npc"]), language=st.sampled_from(["en", "fr"]))
+@example(draft=odd("No"), kind="npc", language="en")
+@example(draft=odd("010"), kind="npc", language="fr")
+@example(draft=odd("*his ring: he turns it # always"), kind="npc", language="en")
+@example(draft=odd("\"quoted\" and 'quoted'"), kind="npc", language="fr")
+@example(draft=odd("null"), kind="pc", language="en")
+@example(draft=odd("..."), kind="pc", language="en")
+@example(draft=odd("--- & so on"), kind="pc", language="en")
+@example(draft=odd("a word " * 40 + "end"), kind="npc", language="fr")
+def test_it_loads_as_it_was_meant(draft: Draft, kind: Kind, language: Language) -> None:
+    text = new_sheet_text(kind, draft, language)
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "anna.yaml")
+        file.write_text(text, "utf-8", newline="\n")
+        reading = read_person(file, kind, catalogue.GAMES)
+    found = reading.person
+    assert reading.warnings == ()
+    assert (found.name, found.notes, found.heroism, found.gambling) == (
+        draft.name,
+        draft.notes,
+        draft.heroism,
+        draft.gambling,
+    )
+    assert found.bankroll == 100 * draft.bankroll
+    assert found.player == (draft.player or None if kind == "pc" else None)
+    assert found.gambler == (draft.gambler if kind == "npc" else None)
+    # Other programs read the same text out of it.
+    other = yaml.safe_load(text)
+    assert other["nom" if language == "fr" else "name"] == draft.name
+
+
+@pytest.mark.usefixtures("royale")
+def test_a_villain_with_a_long_tell_and_two_games(bondcards: Run) -> None:
+    tell = "he says: “no” #1, then 'yes', and turns the ring on his finger"
+    games = ("--game", "chemin-de-fer", "--game", "blackjack", "--game", "vingt-et-un-family")
+    assert bondcards("npc", "new", "drax", "--name", "*No: 010", "--tell", tell, *games).code == 0
+    assert bondcards("npc", "check", "drax").code == 0
+    document = bondcards("npc", "show", "drax", "--json").json
+    assert (document["name"], document["tell"]) == ("*No: 010", tell)
+    assert document["games"] == ["chemin-de-fer", "blackjack", "vingt-et-un-family"]
