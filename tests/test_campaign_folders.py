@@ -300,7 +300,7 @@ def test_settings_report_all_that_is_wrong(tmp_path: Path) -> None:
     assert [f"{p.line}:{p.column} {p.message} {p.hint}" for p in caught.value.problems] == [
         "1:1 There is no key “titel” here. Did you mean “title”?",
         "1:1 This campaign has no title. Add a line “title: …”.",
-        "2:11 “de” is no language known here. Write en for English or fr for French.",
+        "2:11 “de” is no language known here. It is one of: en, fr",
         "5:3 “grant” was already given as “grant” on line 4. Keep one of the two.",
         "6:22 “packs” takes one value, not a list or a mapping. Put a text that begins with a bracket in quotes.",
     ]
@@ -309,14 +309,37 @@ def test_settings_report_all_that_is_wrong(tmp_path: Path) -> None:
 # --- how one begins
 
 
-def test_a_campaign_begins_at_home_unless_there_is_a_folder_for_it_here(home: Path) -> None:
-    assert founding.begin("first", "First: a start", "", "en").folder == home / "first"
+def test_a_campaign_with_a_name_begins_at_home(home: Path) -> None:
+    """Whatever stands where one is."""
     Path("campaigns").mkdir()
-    second = founding.begin("second", "Deuxième", "francs", "fr")
-    assert second.folder == Path("campaigns/second")
-    assert (second.settings.title, second.settings.currency, second.settings.language) == ("Deuxième", "francs", "fr")
-    assert sorted(path.name for path in second.folder.iterdir()) == ["campaign.yaml", "npcs", "pcs"]
-    assert find("first").settings.title == "First: a start"
+    first = founding.begin("first", "Deuxième: a start", "francs", "fr")
+    assert first.folder == home / "first"
+    assert (first.settings.title, first.settings.currency, first.settings.language) == (
+        "Deuxième: a start",
+        "francs",
+        "fr",
+    )
+    assert sorted(path.name for path in first.folder.iterdir()) == ["campaign.yaml", "npcs", "pcs"]
+    assert find("first").settings.title == "Deuxième: a start"
+
+
+@pytest.mark.parametrize("path", ["./monaco", "deep/down/Mon Été", "../up", "campaigns/monaco", "~/monaco"])
+def test_a_campaign_with_a_path_begins_there(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(Path.cwd().parent / "me"))
+    monkeypatch.setenv("USERPROFILE", str(Path.cwd().parent / "me"))
+    folder = Path(path).expanduser().resolve()
+    assert founding.begin(path, "T", "", "en").folder == folder
+    assert find(path).settings.title == "T"
+
+
+def test_an_empty_folder_will_do_and_a_used_one_will_not() -> None:
+    Path("empty").mkdir()
+    assert founding.copied("./empty", "royale").folder == Path("empty").resolve()
+    Path("used").mkdir()
+    Path("used/letter.txt").write_text("Dear M")
+    with pytest.raises(Refused, match="used exists already and stays as it is"):
+        founding.begin("./used", "T", "", "en")
+    assert [file.name for file in Path("used").iterdir()] == ["letter.txt"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -382,7 +405,7 @@ def test_nothing_is_founded_over_anything(make: Makes) -> None:
     assert find("old").settings.title == "Old"
 
 
-@pytest.mark.parametrize(("name", "better"), [("Casino Été", "casino-ete"), ("../up", "up"), ("a/b", "a-b")])
+@pytest.mark.parametrize(("name", "better"), [("Casino Été", "casino-ete"), ("Royale!", "royale")])
 def test_a_name_that_cannot_be_a_folder(name: str, better: str) -> None:
     with pytest.raises(Refused, match=rf"How about “{better}”\?$"):
         founding.begin(name, "T", "", "en")

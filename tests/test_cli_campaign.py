@@ -14,9 +14,18 @@ class TestNew:
     def test_a_copy_of_the_one_that_ships(self, royale: Path, bondcards: Run) -> None:
         ran = bondcards("campaign", "new", "mine", "--from", "royale")
         assert ran.code == 0
-        assert ran.out == "Campaign “Royale-les-Eaux” begins in campaigns/mine: 4 agents, 3 villains.\n"
+        mine = royale.parents[1] / "home" / "bondcards" / "mine"
+        assert ran.out == f"Campaign “Royale-les-Eaux” begins in {mine}: 4 agents, 3 villains.\n"
         assert ran.err == "Next: bondcards --campaign mine pc list\n"
-        assert (royale.parent / "mine" / "campaign.yaml").read_bytes() == (royale / "campaign.yaml").read_bytes()
+        assert (mine / "campaign.yaml").read_bytes() == (royale / "campaign.yaml").read_bytes()
+
+    def test_one_at_a_path_is_called_by_it(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards("campaign", "new", "./Monte Carlo")
+        folder = royale.parents[1] / "Monte Carlo"
+        assert ran.out == f"Campaign “Monte carlo” begins in {folder}: 0 agents, 0 villains.\n"
+        assert ran.err == "Next: bondcards --campaign './Monte Carlo' pc new ID\n"
+        assert bondcards("--campaign", "./Monte Carlo", "campaign", "check").code == 0
+        assert bondcards("campaign", "new", "./Monte Carlo").code == 1
 
     def test_an_empty_one(self, royale: Path, bondcards: Run) -> None:
         ran = bondcards("campaign", "new", "mine", "--title", "Monte Carlo: 1953", "--currency", "francs")
@@ -27,7 +36,7 @@ class TestNew:
 
     def test_nothing_is_overwritten_and_names_are_checked(self, royale: Path, bondcards: Run) -> None:
         before = (royale / "campaign.yaml").read_bytes()
-        for words in (["royale"], ["Mine"], ["../mine"], ["x", "--from", "nowhere"]):
+        for words in (["royale"], ["Mine"], ["./campaigns/royale"], ["x", "--from", "nowhere"]):
             ran = bondcards("campaign", "new", *words)
             assert (ran.code, ran.out, ran.err.count("\n")) == (1, "", 1), words
         assert (royale / "campaign.yaml").read_bytes() == before
@@ -38,7 +47,7 @@ class TestNew:
 class TestShown:
     def test_list(self, royale: Path, bondcards: Run) -> None:
         bondcards("campaign", "new", "mine")
-        assert [one["id"] for one in bondcards("campaign", "list", "--json").json["campaigns"]] == ["mine", "royale"]
+        assert [one["id"] for one in bondcards("campaign", "list", "--json").json["campaigns"]] == ["royale", "mine"]
         assert "royale" in bondcards("campaign", "list").out
 
     def test_none_yet(self, royale: Path, bondcards: Run) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -57,13 +58,14 @@ langue: fr                    # celle des exports : en ou fr
 
 
 def begin(name: str, title: str, currency: str, language: Language) -> Campaign:
-    """A new campaign with nobody in it yet, in `./campaigns` if there is such a folder, else the user data folder."""
+    """A new campaign with nobody in it yet; `name` is a path, or a name for a folder in the user data folder."""
+    encoded(title + currency, Path(SETTINGS))
     text = _FRESH[language].format(title=quoted(title), currency=quoted(currency))
-    return _found(name, {SETTINGS: encoded(text, Path(SETTINGS))})
+    return _found(name, {SETTINGS: text.encode()})
 
 
 def copied(name: str, source: str) -> Campaign:
-    """A new campaign with the settings and sheets of `source`, without its journal.
+    """A new campaign with the settings and sheets of `source`, without its journal; `name` as for `begin`.
 
     `source` is looked up like any campaign, and then among those that ship.
     """
@@ -102,17 +104,35 @@ def _origin(source: str) -> Path:
     return shipped()[source] if found.resolve() == (_shelf() / source).resolve() else found
 
 
+def is_path(name: str) -> bool:
+    """Whether a campaign's name says where its folder is to be, rather than what it is called."""
+    return any(sign in name for sign in (os.sep, os.altsep or os.sep)) or name.startswith((".", "~"))
+
+
+def _folder(name: str) -> Path:
+    """Where a new campaign goes; refused where something is there already, an empty folder apart."""
+    if is_path(name):
+        folder = Path(os.path.abspath(os.path.expanduser(name)))
+    else:
+        check_name(name)
+        # One in `./campaigns` would be found in its place.
+        folder = folders.everywhere().get(name, folders.places()[1] / name)
+    try:
+        taken = folder.exists() and not (folder.is_dir() and not any(folder.iterdir()))
+    except OSError as error:
+        raise _unwritable(folder, error) from None
+    if taken:
+        raise Refused(_("{folder} exists already and stays as it is. Choose another name.").format(folder=folder))
+    return folder
+
+
 def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
     """Make the folder of a campaign and write its files; what could not be finished is taken away again."""
-    check_name(name)
-    here, at_home = folders.places()
-    folder = (here if here.is_dir() else at_home) / name
-    if folder.exists():
-        raise Refused(_("{folder} exists already and stays as it is. Choose another name.").format(folder=folder))
+    folder = _folder(name)
     try:
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=reason(error))) from None
+        raise _unwritable(folder, error) from None
     try:
         for kind in FOLDERS.values():
             (folder / kind).mkdir()
@@ -120,6 +140,10 @@ def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
             (folder / path).write_bytes(content)
     except OSError as error:
         shutil.rmtree(folder, ignore_errors=True)
-        raise Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=reason(error))) from None
+        raise _unwritable(folder, error) from None
     lasting.note()
     return folders.open_folder(folder)
+
+
+def _unwritable(folder: Path, error: OSError) -> Refused:
+    return Refused(_("{file} cannot be written: {reason}.").format(file=folder, reason=reason(error)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import typer
@@ -29,7 +31,7 @@ MEANT = argument(None, metavar="NAME", help=_("Which campaign; that of --campaig
 @campaign.command("new", help=_("Begin a campaign: empty, or as a copy of another."))
 def new(
     name: str = argument(
-        ..., metavar="NAME", help=_("What its folder is called: lower-case letters, digits, hyphens.")
+        ..., metavar="NAME", help=_("What its folder is called: lower-case letters, digits, hyphens; or a path to it.")
     ),
     source: str | None = option(
         None, "--from", metavar="C", help=_("The campaign to copy, such as royale, which ships.")
@@ -45,7 +47,7 @@ def new(
             raise Misused(_("A copy has title and currency of its own: change them in its campaign.yaml."))
         begun = founding.copied(name, source)
     else:
-        words = line(title or "") or name.replace("-", " ").capitalize()
+        words = line(title or "") or Path(name).resolve().name.replace("-", " ").capitalize()
         begun = founding.begin(name, words, line(currency or ""), cast("Language", i18n.language()))
     pcs, npcs = len(begun.people("pc")), len(begun.people("npc"))
     who = _("{pcs}, {npcs}").format(
@@ -58,7 +60,8 @@ def new(
         )
     )
     then = "pc list" if pcs else "pc new ID"
-    remark(_("Next: {command}").format(command=f"bondcards --campaign {begun.id} {then}"))
+    called = shlex.quote(name) if founding.is_path(name) else begun.id
+    remark(_("Next: {command}").format(command=f"bondcards --campaign {called} {then}"))
 
 
 @campaign.command("list", help=_("The campaigns there are."))
