@@ -113,3 +113,65 @@ class TestChanges:
         assert bondcards("heroism", "gain", "bond").code == 2
         assert bondcards("heroism").code == 2
         assert bondcards("heroism", "bond", "--json").json["reserve"] == 4
+
+
+class TestGiving:
+    """One agent's loan to another."""
+
+    LOAN = ("chips", "give", "leiter", "bond", "5000", "--why", "Marshall aid")
+
+    def test_both_purses_and_the_evening_tell_it(self, royale: Path, bondcards: Run) -> None:
+        assert bondcards("session", "start", "One").code == 0
+        ran = bondcards(*self.LOAN)
+        assert ran.code == 0
+        assert ran.out == (
+            "Felix Leiter gives James Bond 5,000 francs: he has 13,000 francs left, James Bond has 30,000 francs.\n"
+        )
+        for person, change, why in (("leiter", -5000, "to James Bond"), ("bond", 5000, "from Felix Leiter")):
+            assert f"{why}: Marshall aid" in bondcards("chips", person).out
+            document = bondcards("chips", person, "--json").json
+            assert document["entries"][-1]["change"] == change
+            assert sum(entry["change"] for entry in document["entries"]) == document["chips"]
+        assert "gives" in bondcards("session", "show").out
+        (gift,) = (event for event in bondcards("session", "show", "--json").json["events"] if event["event"] == "gift")
+        assert (gift["giver"], gift["taker"], gift["chips"], gift["why"]) == ("leiter", "bond", 5000, "Marshall aid")
+
+    def test_as_json(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards(*self.LOAN, "--json")
+        assert (ran.code, ran.err) == (0, "")
+        assert ran.json == {
+            "schema": 1,
+            "giver": "leiter",
+            "taker": "bond",
+            "amount": 5000,
+            "why": "Marshall aid",
+            "balances": {"leiter": {"chips": 13000}, "bond": {"chips": 30000}},
+        }
+
+    @pytest.mark.parametrize(
+        ("words", "code"),
+        [
+            (["leiter", "bond", "18000.01", "--why", "x"], 1),
+            (["leiter", "leiter", "5", "--why", "x"], 1),
+            (["leiter", "nobody", "5", "--why", "x"], 1),
+            (["leiter", "bond", "0", "--why", "x"], 1),
+            (["leiter", "bond", "-5", "--why", "x"], 1),
+            (["leiter", "bond", "5", "--why", " "], 1),
+            (["leiter", "bond", "5"], 2),
+        ],
+    )
+    def test_what_cannot_be_changes_nothing(self, royale: Path, bondcards: Run, words: list[str], code: int) -> None:
+        ran = bondcards("chips", "give", *words)
+        assert (ran.code, ran.out) == (code, "")
+        assert bondcards("chips", "leiter", "--json").json["chips"] == 18000
+        assert bondcards("chips", "bond", "--json").json["chips"] == 25000
+
+    def test_not_out_of_an_open_hand(self, royale: Path, bondcards: Run, hasty: None) -> None:
+        play = ("play", "punto-banco", "--pc", "leiter", "--npc", "le-chiffre", "--stake", "500", "--by", "cards")
+        assert bondcards(*play, "--cards", "2h").code == 1
+        ran = bondcards(*self.LOAN)
+        assert (ran.code, ran.out) == (1, "")
+        assert "Felix Leiter" in ran.err
+        assert "resume 1" in ran.err
+        assert bondcards("resume", "1", "--abandon").code == 0
+        assert bondcards(*self.LOAN).code == 0

@@ -142,6 +142,16 @@ class TestLapse:
         ok(bondcards(*PUNTO, *BOND, *CARDS, *self.LAPSE, *how))
         assert reserve("bond") == 4 - max(0, hands - 3)
 
+    def test_what_comes_back_after_the_end_lapses_again(self, bondcards: Run, reserve: Callable[[str], int]) -> None:
+        """Three on the sheet and two granted, both spent; two hands taken back after the sitting's end."""
+        how = ("--pc", "leiter", "--heroism", "always", "--hands", "2", "--cards", f"{LOST} {LOST}", "--json")
+        assert ok(bondcards(*PUNTO, *CARDS, *self.LAPSE, *how)).json["granted"] == {"leiter": 2}
+        for _undone in range(2):
+            ok(bondcards("undo"))
+            assert reserve("leiter") == 3
+        entries = bondcards("heroism", "leiter", "--json").json["entries"]
+        assert sum(entry["change"] for entry in entries) == 3
+
     def test_kept_unless_said(self, bondcards: Run, reserve: Callable[[str], int]) -> None:
         ok(bondcards(*PUNTO, *BOND, *CARDS, "--cards", LOST))
         assert reserve("bond") == 7

@@ -48,8 +48,15 @@ class Entry(msgspec.Struct, frozen=True):
     reason: str | None
     fields: Mapping[str, Any] | None
 
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The ids of those it tells of, beside the person whose purse it is."""
+        return tuple(str(who) for name, who in (self.fields or {}).items() if name in ("opponent", "giver", "taker"))
+
     def said(self, named: Callable[[str], str] = str) -> str:
         """Why, in the language in use; a GM's own words stay as they are. `named` gives a person's name for his id."""
+        if self.reason == reasons.GIVEN:
+            return reasons.given_said(self.fields or {}, self.change, self.why, named)
         if self.kind == "gm":
             return self.why
         if self.reason is None:

@@ -68,6 +68,13 @@ def given(giver: str, taker: str, why: str) -> Reason:
     return Reason(GIVEN, {"giver": giver, "taker": taker}, why)
 
 
+def given_said(fields: Mapping[str, Any], change: int, why: str, named: Callable[[str], str]) -> str:
+    """Why a purse changed by chips given or taken: whose they were, or became, and the game master's words."""
+    if change < 0:
+        return _("to {taker}: {why}").format(taker=named(fields["taker"]), why=why)
+    return _("from {giver}: {why}").format(giver=named(fields["giver"]), why=why)
+
+
 def said(key: str, fields: Mapping[str, Any], purse: str, named: Callable[[str], str]) -> str:
     """A reason in the language in use; `named` gives a person's name for his id."""
     amount = money.text if purse == "chips" else str

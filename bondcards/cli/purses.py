@@ -27,7 +27,7 @@ MOST_POINTS: Final = 999
 
 
 class _Purse(Group):
-    """A group whose first word is `gain`, `spend`, or the person whose purse is meant."""
+    """A group whose first word is `gain`, `spend`, `give`, or the person whose purse is meant."""
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Read `heroism bond` as the command that shows a purse."""
@@ -46,8 +46,9 @@ class _Show(Command):
 
 app = commands()
 USES: Final = "P|gain|spend …"
+CHIPS_USES: Final = "P|gain|spend|give …"
 heroism = Commands(group=_Purse, metavar=USES, about=_("A reserve of Heroism Points and its history; gain and spend."))
-chips = Commands(group=_Purse, metavar=USES, about=_("A purse of chips and its history; gain and spend."))
+chips = Commands(group=_Purse, metavar=CHIPS_USES, about=_("A purse of chips and its history; gain, spend and give."))
 app.add_typer(heroism, name="heroism")
 app.add_typer(chips, name="chips")
 
@@ -108,6 +109,55 @@ def spend_chips(
     _change(ctx, person, "chips", -1, amount, why, json)
 
 
+@chips.command("give", context_settings=_AMOUNTS, help=_("Have one person give another chips, such as a loan."))
+def give_chips(
+    ctx: typer.Context,
+    giver: str = argument(..., metavar="FROM", help=_("Who gives, by the name of the sheet.")),
+    taker: str = argument(..., metavar="TO", help=_("Who is given, by the name of the sheet.")),
+    amount: str = AMOUNT,
+    why: str = WHY,
+    json: bool = JSON,
+) -> None:
+    """Move chips from one purse to another."""
+    from bondcards.campaign import ledger
+    from bondcards.campaign.journal import Journal
+
+    found = campaign(ctx)
+    gives, takes = found.person(giver), found.person(taker)
+    if gives.id == takes.id:
+        raise Refused(_("{person} cannot give himself anything.").format(person=gives.name))
+    cents, reason = money.read(amount), _reason(why)
+    with Journal.open(found.folder) as journal:
+        with by_name(found), journal.transaction():
+            for person in (gives, takes):
+                ledger.enter(journal, person.id, person.bankroll, person.heroism)
+            ledger.give(journal, gives.id, takes.id, cents, reason)
+        if json:
+            _gift(journal, gives, takes, cents, reason)
+            return
+        held = [_held(journal, person, "chips") for person in (gives, takes)]
+    sentence = _("{giver} gives {taker} {amount}: he has {left} left, {taker} has {held}.")
+    texts = [money.written(sum_, found.settings.currency) for sum_ in (cents, *held)]
+    say(sentence.format(giver=gives.name, taker=takes.name, amount=texts[0], left=texts[1], held=texts[2]))
+    remark(_("`bondcards session show` tells it in the evening."))
+
+
+def _gift(journal: Journal, gives: Person, takes: Person, cents: int, why: str) -> None:
+    from bondcards.export import documents
+
+    with journal.snapshot():
+        held = {person.id: _held(journal, person, "chips") for person in (gives, takes)}
+    print_json(documents.gift(gives.id, takes.id, cents, why, held))
+
+
+def _reason(why: str) -> str:
+    """The reason a person gave, on one line."""
+    reason = line(why)
+    if not reason:
+        raise Refused(_("An empty reason says nothing: say why with --why."))
+    return reason
+
+
 def read_points(words: str) -> int:
     """The number of points a person wrote; raises `Refused` where it is none."""
     plain = words.strip()
@@ -155,7 +205,7 @@ def _picture(
         held = _held(journal, person, purse)
         entries = ledger.history(journal, person.id, purse, last)
         earlier = ledger.length(journal, person.id, purse) - len(entries)
-    told_of = {entry.fields["opponent"] for entry in entries if entry.fields and "opponent" in entry.fields}
+    told_of = {who for entry in entries for who in entry.people}
     names = Names({who: found.name(who) for who in (person.id, *told_of)}, found.settings.currency)
     console(scene(ctx).plain).print(shown(person.id, purse, held, entries, names))
     if earlier:
@@ -182,9 +232,7 @@ def _change(ctx: typer.Context, who: str, purse: Purse, sign: int, words: str, w
     found = campaign(ctx)
     person = found.person(who)
     amount = money.read(words) if purse == "chips" else read_points(words)
-    reason = line(why)
-    if not reason:
-        raise Refused(_("An empty reason says nothing: say why with --why."))
+    reason = _reason(why)
     with Journal.open(found.folder) as journal:
         with by_name(found), journal.transaction():
             ledger.enter(journal, person.id, person.bankroll, person.heroism)

@@ -82,6 +82,13 @@ def person(found: Person, has: Balance) -> Document:
         document["nerve"] = gambler.nerve if gambler else None
         document["tell"] = gambler.tell if gambler else ""
         document["games"] = list(gambler.games) if gambler else []
+        document |= {
+            "short": found.short_name,
+            "look": found.look,
+            "manner": found.manner,
+            "opening": found.opening,
+            "weakness": found.weakness,
+        }
     return document
 
 
@@ -102,6 +109,17 @@ def purse(who: str, which: Purse, held: int, entries: Sequence[Entry]) -> Docume
     if due or not entries:
         shown.append({"at": None, "change": number(due), "why": "sheet"})
     return {"pc": who, "reserve" if which == "heroism" else "chips": number(held), "entries": shown}
+
+
+def gift(giver: str, taker: str, cents: int, why: str, held: Mapping[str, int]) -> Document:
+    """Chips that one person gave another, and what both have now (cents)."""
+    return {
+        "giver": giver,
+        "taker": taker,
+        "amount": money.number(cents),
+        "why": why,
+        "balances": {who: {"chips": money.number(has)} for who, has in held.items()},
+    }
 
 
 def problems(found: Iterable[Problem]) -> Document:

@@ -41,9 +41,7 @@ from bondcards.scene.settled import Settled
 from bondcards.scene.settled import settled as settled_contest
 from bondcards.settlement import Debt, Transfer
 from bondcards.show import evening, lists, people, purses, rolls, table, terminal
-from bondcards.show.asking import Row
 from bondcards.show.faces import Faces
-from bondcards.show.menu import Choice
 from bondcards.show.rules import card
 from bondcards.show.screen import Screen
 from bondcards.show.words import Names
@@ -255,9 +253,8 @@ def questions() -> str:
 def lists_and_menu() -> str:
     lines = ["?", "xx", "a", "1", "9", "leit, 1", "3 1", "", "Monte Carlo"]
     screen = Sitting("chemin-de-fer", "", lines).screen
-    choices = [("again", "[a]gain"), ("stake", "another [s]take"), ("out", "sit [o]ut"), ("end", "[e]nd")]
-    screen.menu([Choice(word, label) for word, label in choices], "again")
-    rows = [Row(who, f"{name} (somebody)") for who, name in NAMES.items()]
+    screen.menu([("again", "again"), ("stake", "another stake"), ("out", "sit out"), ("end", "end")], "again")
+    rows = [(who, f"{name} (somebody)") for who, name in NAMES.items()]
     screen.pick_many("Which agents play?", rows)
     screen.pick_many("Which agents play?", rows)
     screen.pick("Against whom?", rows, "le-chiffre")
