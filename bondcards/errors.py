@@ -49,6 +49,15 @@ class Problem(Struct, frozen=True, order=True):
         return f"{sentence} {self.hint}" if self.hint else sentence
 
 
+class Unknown(Refused):
+    """What was written is none of the words there are: a `sentence`, and a `hint` that names them."""
+
+    def __init__(self, sentence: str, hint: str) -> None:
+        self.sentence = sentence
+        self.hint = hint
+        super().__init__(f"{sentence} {hint}" + ("" if hint.endswith((".", "?")) else "."))
+
+
 class BadFile(Refused):
     """A file with problems; `problems` has every one of them, in the order of their lines."""
 

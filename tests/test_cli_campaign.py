@@ -78,14 +78,16 @@ class TestCheck:
             "  whist: {packs: 1}\n"
         )
         problems = bondcards("campaign", "check", "--json").json["problems"]
-        mine = [(p["line"], p["column"], p["message"]) for p in problems if p["file"].endswith("campaign.yaml")]
-        assert mine == [
-            (3, 3, "There is no option contest_ties here. Did you mean “contest_tie”?"),
-            (4, 3, "grant cannot be “sometimes”. It is one of: keep, lapse."),
-            (5, 17, "packs cannot be “7”. It is one of: 6, 8, 1, 2, 4."),
-            (5, 27, "There is no option pakcs here. Did you mean “packs”?"),
-            (6, 11, "There is no game called “whist”."),
+        mine = [problem for problem in problems if problem["file"].endswith("campaign.yaml")]
+        *told, whist = [(p["line"], p["column"], p["message"], p["hint"]) for p in mine]
+        assert told == [
+            (3, 3, "There is no option contest_ties here.", "Did you mean “contest_tie”?"),
+            (4, 3, "grant cannot be “sometimes”.", "It is one of: keep, lapse"),
+            (5, 17, "packs cannot be “7”.", "It is one of: 6, 8, 1, 2, 4"),
+            (5, 27, "There is no option pakcs here.", "Did you mean “packs”?"),
         ]
+        assert whist[:3] == (6, 11, "There is no game called “whist”.")
+        assert whist[3].startswith("It is one of: punto-banco, chemin-de-fer, ")
 
     def test_settings_and_sheets_at_once(self, royale: Path, bondcards: Run) -> None:
         (royale / "campaign.yaml").write_text("titel: R\n")

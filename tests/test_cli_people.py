@@ -96,7 +96,7 @@ class TestCheck:
         sheet.write_text(sheet.read_text().replace("games: []", "games: [punto-banca]"))
         (problem,) = bondcards("npc", "check", "croupier", "--json").json["problems"]
         assert problem["message"] == "There is no game called “punto-banca”."
-        assert problem["hint"] == "Did you mean “punto-banco”?"
+        assert problem["hint"].startswith("Did you mean “punto-banco”? It is one of: punto-banco, chemin-de-fer, ")
 
     def test_what_is_only_odd_is_a_remark(self, royale: Path, bondcards: Run) -> None:
         bondcards("npc", "new", "genius", "--gambling", "18")

@@ -51,7 +51,7 @@ class TestShown:
         for words in (["bnd"], ["bnd", "--json"], ["gain", "bnd", "1", "--why", "x"]):
             ran = bondcards(purse, *words)
             assert (ran.code, ran.out) == (1, "")
-            assert "Did you mean “bond”?" in ran.err
+            assert "Did you mean “James Bond (bond)”?" in ran.err
 
     def test_help_for_a_person_and_for_the_changes(self, bondcards: Run) -> None:
         assert bondcards("heroism", "bond", "--help").out.startswith("Usage: bondcards heroism P [OPTIONS]\n")

@@ -13,9 +13,9 @@ from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args, get_ori
 
 from bondcards import choices, money
 from bondcards.choices import AMOUNT
-from bondcards.errors import Refused
+from bondcards.errors import Unknown
 from bondcards.i18n import _
-from bondcards.spelling import did_you_mean
+from bondcards.spelling import did_you_mean, one_of
 
 NO_LIMIT: Final = "none"
 
@@ -70,24 +70,21 @@ def read(options: type[O], given: Mapping[str, str]) -> O:
     chosen: dict[str, str | int | None] = {}
     for name, text in given.items():
         if name not in known:
-            raise Refused(_unknown(name, tuple(known)))
+            raise _unknown(name, tuple(known))
         if AMOUNT in known[name].values:
             chosen[name] = None if choices.meant(text, (NO_LIMIT,)) else money.read(text)
             continue
         value = choices.meant(text, known[name].values)
         if value is None:
-            raise Refused(
-                _("{name} cannot be “{value}”. It is one of: {values}.").format(
-                    name=name, value=text, values=", ".join(map(choices.shown, known[name].values))
-                )
-            )
+            sentence = _("{name} cannot be “{value}”.").format(name=name, value=text)
+            raise Unknown(sentence, one_of(map(choices.shown, known[name].values)))
         chosen[name] = value
     return options(**chosen)
 
 
-def _unknown(name: str, known: tuple[str, ...]) -> str:
+def _unknown(name: str, known: tuple[str, ...]) -> Unknown:
     hint = did_you_mean(name, known) or _("There are: {known}.").format(known=", ".join(known) or "–")
-    return _("There is no option {name} here. {hint}").format(name=name, hint=hint)
+    return Unknown(_("There is no option {name} here.").format(name=name), hint)
 
 
 def as_text(options: object) -> dict[str, str]:

@@ -7,12 +7,12 @@ from typing import Final
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.house_rules import HouseRule
-from bondcards.errors import BadFile, Problem, Refused
+from bondcards.errors import BadFile, Problem, Refused, Unknown
 from bondcards.games import catalogue, options
 from bondcards.games.game import AnyGame
 from bondcards.i18n import _
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.spelling import did_you_mean
+from bondcards.spelling import did_you_mean, one_of
 
 GENERAL: Final = {option.name for option in options.listed(HouseRules)}
 """The rules that hold whatever is played; a game may have its own word on them."""
@@ -48,6 +48,8 @@ def problem_of(rule: HouseRule) -> Problem | None:
             options.read(HouseRules, {rule.option: rule.value})
         else:
             catalogue.find(rule.game).in_force({rule.option: rule.value})
+    except Unknown as why:
+        return rule.problem(why.sentence, why.hint)
     except Refused as why:
         return rule.problem(str(why))
     return None
@@ -57,5 +59,5 @@ def problem_of_game(rule: HouseRule) -> Problem | None:
     """What is wrong with the game a rule is for; no game's file is read for it."""
     if not rule.game or rule.game in catalogue.GAMES:
         return None
-    hint = did_you_mean(rule.game, catalogue.GAMES) or _("`bondcards games` lists them.")
+    hint = one_of(catalogue.GAMES, did_you_mean(rule.game, catalogue.GAMES))
     return rule.problem(_("There is no game called “{name}”.").format(name=rule.game), hint)
