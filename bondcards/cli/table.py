@@ -55,7 +55,7 @@ class Room(Struct, frozen=True):
             house.currency,
             game=game,
             four_colours=settings().get("four_colours") is True,
-            manners=manners(answering, house) if answering else OPEN,
+            manners=manners(answering, house) if answering and self.asks else OPEN,
         )
 
 
