@@ -99,7 +99,7 @@ def hint() -> Text:
         (" " + _("turns the next card"), "quiet"),
         " · ",
         ("a", "key"),
-        (" " + _("all the others"), "quiet"),
+        (" " + _("turns all the others"), "quiet"),
     )
 
 
