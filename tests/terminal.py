@@ -57,6 +57,8 @@ def settle_down(folder: Path, **settings: str) -> None:
 class Terminal:
     """`bondcards` with some words, spawned in a terminal. `type` answers a prompt and waits for what comes of it.
 
+    `written` is all that ever came to the terminal, what was taken away again too.
+
     >>> with Terminal("--version", cwd="/") as terminal:
     ...     terminal.ended
     0
@@ -65,6 +67,7 @@ class Terminal:
     def __init__(self, *words: str, cwd: Path | str, lang: str = "en") -> None:
         self.glass = Glass()
         self._stream = pyte.Stream(self.glass)
+        self.written: str = ""
         self.ended: int | None = None
         clean = {
             name: value for name, value in os.environ.items() if not name.startswith(("LC_", "BONDCARDS_", "XDG_"))
@@ -131,7 +134,9 @@ class Terminal:
 
     def _wait(self) -> None:
         found = self._child.expect_exact([PROMPT, pexpect.EOF])
-        self._stream.feed(self._child.before or "")
+        before: str = self._child.before or ""
+        self.written += before
+        self._stream.feed(before)
         if found == 0:
             self._stream.feed(PROMPT)
             return

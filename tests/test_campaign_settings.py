@@ -30,6 +30,8 @@ def problems(folder: Path, text: str) -> list[str]:
         ("chips: {white: 0}", "2:16"),
         ("chips: {mauve-ish: 5}", "2:9"),
         ("chips: {white: 1, blanc: 2}", "2:19"),
+        ("reveal: slowly", "2:9"),
+        ("private: [pass]", "2:10"),
         ("quality_table: 50", "2:16"),
         ("quality_table: [50]", "2:17"),
         ("quality_table: [{success: fifty, quality: [5, 10, 25]}]", "2:27"),
@@ -67,3 +69,25 @@ def test_two_dice_of_a_row_may_be_equal(tmp_path: Path) -> None:
     file = tmp_path / "campaign.yaml"
     file.write_text("title: T\nquality_table: [{success: 1, quality: [0, 0, 0]}, {success: 5, quality: [0, 5, 5]}]\n")
     assert read_settings(file).quality_table == ((1, 0, 0, 0), (5, 0, 5, 5))
+
+
+@pytest.mark.parametrize(
+    ("text", "manners"),
+    [
+        ("", (None, None)),
+        ("reveal: all\nprivate: open", ("all", "open")),
+        ("dévoiler: Step\nécran: pass", ("step", "pass")),
+        ("reveal:", (None, None)),
+    ],
+)
+def test_how_cards_are_shown(tmp_path: Path, text: str, manners: tuple[str | None, str | None]) -> None:
+    file = tmp_path / "campaign.yaml"
+    file.write_text(f"title: T\n{text}\n", "utf-8")
+    settings = read_settings(file)
+    assert (settings.reveal, settings.private) == manners
+
+
+def test_how_cards_cannot_be_shown(tmp_path: Path) -> None:
+    [problem] = problems(tmp_path, "reveal: slowly")
+    assert "“reveal” cannot be “slowly”." in problem
+    assert problem.endswith("one of: step, all.")

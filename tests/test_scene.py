@@ -375,19 +375,8 @@ class TestUndo:
     @pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
     def test_what_passes_on_goes_back_and_the_cards_stay_out(self, bondcards: Run, royale: Path) -> None:
         """A bank that had won is laid anew; the shoe deals what it would have dealt next."""
-        words = (
-            *CHEMIN,
-            *BOND,
-            *CARDS,
-            "--seed",
-            "septembre",
-            "--npc-plays",
-            "auto",
-            "--heroism",
-            "never",
-            "--reveal",
-            "all",
-        )
+        said = ("--seed", "septembre", "--npc-plays", "auto", "--heroism", "never", "--reveal", "all")
+        words = (*CHEMIN, *BOND, *CARDS, *said)
         unbroken = ok(bondcards(*words, "--auto", "--hands", "2", "--no-log", "--json")).json["hands"]
         assert [hand["stakes"]["le-chiffre"]["bank"] for hand in unbroken] == [500, 1000]
 

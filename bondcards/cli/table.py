@@ -56,7 +56,7 @@ class Room(Struct, frozen=True):
             game=game,
             shorts={who: person.short_name for who, person in people.items()},
             four_colours=settings().get("four_colours") is True,
-            manners=manners(answering, house) if answering else OPEN,
+            manners=manners(answering, house) if answering and self.asks else OPEN,
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -19,6 +20,9 @@ from bondcards.show.page import Page
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, HELP, TakeBack
 from bondcards.vocabulary import plain
+
+REST: Final = ("a", "all", "the rest", "tout", "toutes", "le reste")
+"""What is said for all cards at once, in whatever language is in use."""
 
 
 class Felt:
@@ -66,7 +70,7 @@ class Felt:
                 raise TakeBack
             if said == HELP:
                 self._page.note(explained())
-            elif not said or plain(said) in map(plain, ("a", "all", _("all"))):
+            elif not said or plain(said) in REST:
                 return bool(said)
             else:
                 asker.refuse(Refused(_("Enter turns the next card, “a” all the others; “?” says what else.")))
@@ -95,7 +99,7 @@ def hint() -> Text:
         (" " + _("turns the next card"), "quiet"),
         " · ",
         ("a", "key"),
-        (" " + _("all the others"), "quiet"),
+        (" " + _("turns all the others"), "quiet"),
     )
 
 
