@@ -77,6 +77,12 @@ class People:
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         raise AssertionError
 
+    def look(self, seen: Sequence[Fact]) -> None:
+        raise AssertionError
+
+    def turn(self) -> bool:
+        raise AssertionError
+
     def refuse(self, why: Refused) -> None:
         self.refusals.append(str(why))
 

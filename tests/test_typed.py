@@ -16,8 +16,9 @@ from bondcards.places import Place
 from bondcards.questions import Bet
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck, Stock
-from bondcards.tables.prompt import Leave, Prompt, TakeBack, Typed
+from bondcards.tables.prompt import Leave, Prompt, TakeBack
 from bondcards.tables.script import Resolved
+from bondcards.tables.typed import Interrupting, Typed
 
 PLAYER = Place(name="player")
 FACE_UP = Deal(PLAYER)
@@ -31,6 +32,7 @@ class Keyboard:
         self._lines = list(lines)
         self.asked: list[tuple[Request[Any], str | None]] = []
         self.explained: list[Request[Any]] = []
+        self.looked: list[Sequence[Fact]] = []
         self.refused: list[str] = []
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
@@ -41,6 +43,9 @@ class Keyboard:
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         self.explained.append(ask)
+
+    def look(self, seen: Sequence[Fact]) -> None:
+        self.looked.append(seen)
 
     def refuse(self, why: Refused) -> None:
         self.refused.append(str(why))
@@ -56,6 +61,7 @@ class Pile:
         self.keyboard = Keyboard(*lines)
         self.deck = Deck(packs, Stock(shuffles=1), b"")
         self.typed = Typed(self.keyboard, self.deck)
+        self.person = Prompt(Interrupting(self.keyboard, self.typed))
 
     def note(self, ask: Request[Any], answer: Any, by: str = Typed.by) -> None:
         self.deck.note(ask.fact(answer), by)
@@ -103,10 +109,73 @@ def test_a_line_with_a_mistake_is_refused_as_a_whole() -> None:
     assert pile.keyboard.refused == ["“Zz” is no card. A card is written like K♥, Kh, 10s."]
 
 
-def test_enter_is_a_card_nobody_has_seen() -> None:
-    pile = Pile("", "??", "?? 8h")
-    assert [pile.deal(FACE_DOWN) for _ in range(4)] == ["??", "??", "??", "8h"]
-    assert {default for _ask, default in pile.keyboard.asked} == {"??"}
+def test_enter_is_all_the_covered_cards_that_nobody_has_seen() -> None:
+    pile = Pile("??", "", "8h")
+    assert [pile.deal(FACE_DOWN) for _ in range(5)] == ["??"] * 5
+    assert len(pile.keyboard.asked) == 2
+    assert pile.deal() == "8h"
+
+
+def test_after_a_question_covered_cards_are_asked_for_again() -> None:
+    pile = Pile("", "draw", "8h")
+    assert [pile.deal(FACE_DOWN), pile.deal(FACE_DOWN)] == ["??", "??"]
+    assert pile.person.choose(ASK, ()) == "draw"
+    assert pile.deal(FACE_DOWN) == "8h"
+
+
+def test_an_open_card_among_covered_ones_is_asked_for() -> None:
+    pile = Pile("", "8h 3c")
+    assert [pile.deal(FACE_DOWN), pile.deal(FACE_UP), pile.deal(FACE_DOWN), pile.deal(FACE_DOWN)] == [
+        *("??", "8h", "3c", "??")
+    ]
+    assert len(pile.keyboard.asked) == 2
+
+
+def test_what_is_typed_beyond_the_deal_is_named_before_a_person_is_asked() -> None:
+    """A later card is never taken from it."""
+    pile = Pile("8h 3c 9s 3", "draw", "Kd")
+    assert [pile.deal(), pile.deal()] == ["8h", "3c"]
+    assert pile.person.choose(ASK, ()) == "draw"
+    assert pile.keyboard.refused == ["9♠ and 3 were not needed."]
+    assert pile.deal() == "Kd"
+
+
+def test_what_is_typed_beyond_the_hand_is_named() -> None:
+    pile = Pile("8h 3c")
+    assert pile.deal() == "8h"
+    pile.typed.drop()
+    pile.typed.drop()
+    assert pile.keyboard.refused == ["3♣ was not needed."]
+
+
+def test_a_question_that_a_program_answers_does_not_interrupt() -> None:
+    pile = Pile("8h 3c")
+    assert pile.deal() == "8h"
+    pile.note(ASK, "draw", by="policy")
+    assert pile.deal() == "3c"
+    assert pile.keyboard.refused == []
+
+
+@pytest.mark.parametrize("done", ["", "done", "Done!", "yes"])
+def test_a_shuffle_is_done_when_the_person_says_so(done: str) -> None:
+    pile = Pile("no idea", done, "8h")
+    assert pile.typed.shuffle(Shuffle(6))
+    assert pile.keyboard.refused == ["“no” is no card. A card is written like K♥, Kh, 10s."]
+    assert pile.deal() == "8h"
+
+
+def test_cards_typed_when_the_packs_are_to_be_shuffled_are_the_first() -> None:
+    pile = Pile("8h 3c", "Kd")
+    assert pile.typed.shuffle(Shuffle(6))
+    assert [pile.deal(), pile.deal(), pile.deal()] == ["8h", "3c", "Kd"]
+    assert len(pile.keyboard.asked) == 2
+
+
+def test_the_cards_so_far_are_shown_to_whoever_asks() -> None:
+    pile = Pile("=", "8h")
+    seen = [Dealt(PLAYER, UNKNOWN, ("leiter",))]
+    assert str(pile.typed.deal(FACE_UP, seen)) == "8h"
+    assert pile.keyboard.looked == [seen]
 
 
 def test_a_card_that_lies_face_up_must_be_said() -> None:
@@ -123,7 +192,7 @@ def test_an_unseen_card_typed_ahead_is_refused_when_it_lies_face_up() -> None:
     """What was typed behind it is forgotten with it."""
     pile = Pile("?? ?? 8h", "9d")
     assert [pile.deal(FACE_DOWN), pile.deal(FACE_UP)] == ["??", "9d"]
-    assert pile.keyboard.refused == ["This card lies face up: say which it is."]
+    assert pile.keyboard.refused == ["This card lies face up: say which it is.", "8♥ was not needed."]
 
 
 def test_the_33rd_king_of_eight_packs_is_refused_and_nothing_has_changed() -> None:
@@ -150,7 +219,7 @@ def test_the_second_king_of_hearts_of_one_pack() -> None:
 
 
 def test_unseen_cards_may_be_any() -> None:
-    pile = Pile(*[""] * 40, "Kh", packs=1)
+    pile = Pile("", "Kh", packs=1)
     assert [pile.deal(FACE_DOWN) for _ in range(40)] == ["??"] * 40
     assert pile.deal() == "Kh"
 
@@ -171,6 +240,7 @@ def test_cards_typed_ahead_are_forgotten_at_a_shuffle() -> None:
     assert pile.deal() == "Kh"
     assert pile.typed.shuffle(Shuffle(6))
     pile.note(Shuffle(6), None)
+    assert pile.keyboard.refused == ["Q♥ was not needed."]
     assert pile.deal() == "Jh"
 
 

@@ -21,7 +21,7 @@ from bondcards.scene.heads import KeptHead, head_from
 from bondcards.scene.plan import State, state_from
 from bondcards.scene.result import HandResult
 from bondcards.settlement import HOUSE
-from bondcards.tables.prompt import Console, Prompt
+from bondcards.tables.prompt import Console, Prompt, Relay
 from bondcards.tape import Line
 
 NOT_BEGUN: Final = "not begun"
@@ -64,30 +64,22 @@ class Keeper:
             )
 
 
-class Resting:
+class Resting(Relay):
     """A console before which the journal rests: what is in it can be copied while a person thinks."""
 
     def __init__(self, console: Console, journal: Journal) -> None:
-        self._console = console
+        super().__init__(console)
         self._journal = journal
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
         """What the person says."""
         self._journal.rest()
-        return self._console.ask(ask, seen, default)
-
-    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        """Say what may be said."""
-        self._console.explain(ask, seen)
-
-    def refuse(self, why: Refused) -> None:
-        """Say why an answer was not taken."""
-        self._console.refuse(why)
+        return super().ask(ask, seen, default)
 
     def turn(self) -> bool:
         """Wait for the next card to be turned."""
         self._journal.rest()
-        return self._console.turn()
+        return super().turn()
 
 
 def moves(sitting: int, result: HandResult) -> list[Move]:

@@ -181,6 +181,7 @@ class Sitting:
             turning.catch_up()
             raise
         turning.catch_up()
+        table.played()
         return self._settled(hand, table, done, keeper)
 
     def _taken_up(self) -> OpenHand | None:
@@ -194,7 +195,8 @@ class Sitting:
     def _begin(self) -> OpenHand:
         """Open the next hand, as the journal now says it begins."""
         left = self._left_now()
-        refuse_used_up(self.plan.answering, left.given)
+        if self._console is None:
+            refuse_used_up(self.plan.answering, left.given)
         head = begun_with(self._table, left)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
         number = sittings.open_hand(self.journal, self.id, head.number, kept, head.seating.ids)

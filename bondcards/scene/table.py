@@ -19,9 +19,10 @@ from bondcards.tables.dealer import Listed, Shoe, refuse_impossible
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.policy import ALONE, Character, Company
-from bondcards.tables.prompt import Console, Prompt, Typed
+from bondcards.tables.prompt import Console, Prompt
 from bondcards.tables.script import Resolved, Script, Standing
 from bondcards.tables.seated import Seated, Watch, no_more_cards
+from bondcards.tables.typed import Interrupting, Typed
 from bondcards.tape import Line
 
 Given = tuple[int, int]
@@ -48,10 +49,13 @@ class HandTable:
         self.deck = head.deck()
         self.listed = Listed([from_text(card) for card in plan.answering.cards], self.deck, cards)
         self.script = Script(plan.answering.answers, answers)
+        self._typed = Typed(console, self.deck) if console and not plan.answering.from_shoe else None
+        if console and self._typed:
+            console = Interrupting(console, self._typed)
         players = (Contestants if head.game == GAME else Players)(head, plan, people, console, self.script)
         # A croupier has moves of his own only where a person alone has seen his cards.
         self.seated = Seated(
-            dealers(plan.answering, self.deck, self.listed, self.script, console),
+            dealers(plan.answering, self.deck, self.listed, self.script, self._typed),
             {
                 **{seat.id: players.of(seat.id, seat.chips) for seat in head.seating.seats},
                 HOUSE: players.of_the_house(),
@@ -59,6 +63,11 @@ class HandTable:
             self.deck,
             watch,
         )
+
+    def played(self) -> None:
+        """The cards of the hand have been dealt: those typed beyond it are named."""
+        if self._typed:
+            self._typed.drop()
 
     @property
     def given(self) -> Given:
@@ -72,13 +81,13 @@ class HandTable:
 
 
 def dealers(
-    answering: Answering, deck: Deck, listed: Listed, script: Script, console: Console | None
+    answering: Answering, deck: Deck, listed: Listed, script: Script, typed: Typed | None
 ) -> Sequence[Answerer]:
     """Where cards come from, in the order in which they are asked: a list, a real deck as it is typed, the shoe."""
     found: list[Answerer] = [listed] if answering.cards else []
     found.append(script)
-    if answering.deal == "typed":
-        return [*found, Typed(console, deck)] if console else found
+    if typed:
+        found.append(typed)
     return [*found, Shoe(deck)] if answering.from_shoe else found
 
 

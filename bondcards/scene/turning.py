@@ -13,14 +13,13 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact, Lying, Turned, as_seen
 from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.games.pack import BURNT
 from bondcards.kernel import Deal, Request
 from bondcards.places import Place
 from bondcards.scene.keeping import Keeper
-from bondcards.tables.prompt import Console, Prompt
+from bondcards.tables.prompt import Console, Prompt, Relay
 from bondcards.tables.seated import Watch
 from bondcards.tape import Line
 
@@ -42,14 +41,14 @@ class Heard(NamedTuple):
         return self.line is not None and self.line.by == Prompt.by
 
 
-class Turning:
+class Turning(Relay):
     """Stands between a table and whoever watches it, and asks the people at `console` once they know the table.
 
     `keep` and `recall` hear the lines that are new and those that were on the tape.
     """
 
     def __init__(self, console: Console, watch: Watch, keeper: Keeper) -> None:
-        self._console = console
+        super().__init__(console)
         self._watch = watch
         self._keeper = keeper
         self._line: Line | None = None
@@ -113,19 +112,7 @@ class Turning:
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
         """What the person says, who has seen all that happened before."""
         self.catch_up()
-        return self._console.ask(ask, seen, default)
-
-    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        """Say what may be said."""
-        self._console.explain(ask, seen)
-
-    def refuse(self, why: Refused) -> None:
-        """Say why an answer was not taken."""
-        self._console.refuse(why)
-
-    def turn(self) -> bool:
-        """Wait for the next card to be turned."""
-        return self._console.turn()
+        return super().ask(ask, seen, default)
 
 
 def in_turn(heard: Sequence[Heard]) -> list[Heard]:

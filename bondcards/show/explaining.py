@@ -15,7 +15,7 @@ from bondcards.questions import Bet, Choose
 from bondcards.show import words
 from bondcards.show.prompts import spoken
 from bondcards.show.words import Names
-from bondcards.tables.prompt import BACK, HELP
+from bondcards.tables.prompt import BACK, HELP, LOOK
 from bondcards.vocabulary import bare
 from bondcards.wagers import ALL_IN, Wager
 
@@ -28,6 +28,7 @@ def explanation(ask: Request[Any], names: Names) -> Table:
     for said, does, also in _sayable(ask, names):
         grid.add_row(said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
     grid.add_row(BACK, _("take back the last answer of a person"))
+    grid.add_row(LOOK, _("the cards so far, covered ones too where you may see them"))
     grid.add_row("Ctrl-D", _("leave; “bondcards resume” goes on with the hand"))
     grid.add_row(HELP, _("show this list"))
     return grid
@@ -63,14 +64,19 @@ def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:
     example = "R♥  Rc  10p  7" if language() == "fr" else "K♥  Kh  10s  7"
     match ask:
         case Deal():
-            lines = [Sayable(example, _("a card, or several; a rank alone where suits play no part"))]
-            return lines if ask.sees is None else [*lines, Sayable("??", _("nobody has seen it; so does Enter alone"))]
+            lines = [Sayable(example, _("a card, or several as they fall; a rank alone where suits play no part"))]
+            unseen = [
+                Sayable("??", _("nobody has seen this card")),
+                Sayable(_("Enter"), _("nobody has seen it, nor any covered card that follows")),
+            ]
+            return lines if ask.sees is None else [*lines, *unseen]
         case Show():
             return [Sayable(example, _("all its cards, in the order in which they were dealt"))]
         case Throw():
             return [Sayable(f"1–{DIE}", _("the die as it fell; 00 counts as 100"))]
         case _:
-            return [Sayable(_("Enter"), _("it is done"), _also(Shuffle.DONE, (Shuffle.DONE,)))]
+            done = Sayable(_("Enter"), _("it is done"), _also(Shuffle.DONE, (Shuffle.DONE,)))
+            return [done, Sayable(example, _("it is done, and these are the first cards"))]
 
 
 def _means(ask: Choose[Any], option: str) -> str:

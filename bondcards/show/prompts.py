@@ -62,7 +62,7 @@ def _of_chance(ask: Request[Any], where: Setting) -> RenderableType:
             return _show(ask, where)
         case Shuffle():
             packs = n_("{packs} pack to be shuffled and cut.", "{packs} packs to be shuffled and cut.", ask.packs)
-            return _asked(packs.format(packs=ask.packs), [_("Enter when it is done")])
+            return _asked(packs.format(packs=ask.packs), [_("Enter when it is done, or the first cards")])
         case Throw():
             seat = where.names.seat(ask.seat)
             return _asked(_("{seat}, the die?").format(seat=seat), [f"1–{DIE}"], seat)
@@ -85,9 +85,9 @@ def _deal(ask: Deal, where: Setting) -> RenderableType:
     if ask.to == BURNT:
         return _asked(_("The card that is shown and burnt, to mark the end of the pack:"))
     what = _("{hand}, {card}, face up:") if ask.sees is None else _("{hand}, {card}, face down:")
-    hints = [_("rank or card, several at once")]
+    hints = [_("a card, or the whole deal in a line")]
     if ask.sees is not None:
-        hints.append(_("Enter = not seen"))
+        hints.append(_("Enter = none seen"))
     return _asked(what.format(hand=_whose(ask.to, where), card=words.nth_card(lying + 1)), hints)
 
 
@@ -231,6 +231,9 @@ def _spoken(said: str) -> str:
 
 def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:
     """Whether an answer hangs on cards that its seat sees and the room does not: no bet does, and no point."""
-    if not isinstance(ask, Choose | Wager) or isinstance(ask, AskPoint):
-        return False
+    return isinstance(ask, Choose | Wager) and not isinstance(ask, AskPoint) and shows_more(seen)
+
+
+def shows_more(seen: Sequence[Fact]) -> bool:
+    """Whether somebody's view has cards the room may not see."""
     return cards_on_table(seen) != cards_on_table(view(seen, None))

@@ -197,6 +197,15 @@ class Screen:
         """What may be said, each word with what it does."""
         self._page.note(explanation(ask, self._names))
 
+    def look(self, seen: Sequence[Fact]) -> None:
+        """The cards so far, before one pair of eyes where the room may not see them all."""
+        hands = table.hands_of(seen, self._names, self._bank)
+        drawn = table.rows(hands, self._faces) if hands else Text(" " + _("No card has been dealt yet."), "quiet")
+        if self._manners.private == "pass" and prompts.shows_more(seen):
+            secretly(self.console, self._key, drawn)
+        else:
+            self._page.note(drawn)
+
     def refuse(self, why: Refused) -> None:
         """Why an answer was not taken."""
         self._asker.refuse(why)

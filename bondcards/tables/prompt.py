@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Protocol, TypeVar
 
-from bondcards.cards import Card, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Fact
 from bondcards.i18n import N_, _
-from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
+from bondcards.kernel import Request, Throw
 from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.deck import Deck
 from bondcards.vocabulary import plain
 from bondcards.wagers import Action, Wager
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)
 
-HELP, BACK = "?", "<"
+HELP, BACK, LOOK = "?", "<", "="
+"""What may be said at every question: what else may be said, take back, show the cards so far."""
 
 ENDS: Final = N_("end, stop, quit, finish, exit")
 """Words, commas between, for wanting no further hand; where one of them answers a question it is an answer."""
@@ -48,6 +47,10 @@ class Console(Protocol):
         """Say what may be said."""
         ...
 
+    def look(self, seen: Sequence[Fact]) -> None:
+        """Show the cards so far to whoever may see them."""
+        ...
+
     def refuse(self, why: Refused) -> None:
         """Say why an answer was not taken."""
         ...
@@ -60,12 +63,41 @@ class Console(Protocol):
         ...
 
 
+class Relay:
+    """A console before another, which hands everything on."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+        """What the person says."""
+        return self._console.ask(ask, seen, default)
+
+    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
+        """Say what may be said."""
+        self._console.explain(ask, seen)
+
+    def look(self, seen: Sequence[Fact]) -> None:
+        """Show the cards so far."""
+        self._console.look(seen)
+
+    def refuse(self, why: Refused) -> None:
+        """Say why an answer was not taken."""
+        self._console.refuse(why)
+
+    def turn(self) -> bool:
+        """Wait for the next card to be turned."""
+        return self._console.turn()
+
+
 def put(console: Console, ask: Request[Any], seen: Sequence[Fact], read: Callable[[str], A], default: str | None) -> A:
     """Ask until there is a legal answer."""
     while True:
         words = console.ask(ask, seen, default).strip()
         if words == HELP:
             console.explain(ask, seen)
+        elif words == LOOK:
+            console.look(seen)
         elif words == BACK:
             raise TakeBack
         else:
@@ -105,55 +137,3 @@ class Prompt(Answerer):
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
         """The die as the person reads it."""
         return put(self._console, ask, seen, ask.read, None)
-
-
-class Typed(Answerer):
-    """Real cards, typed as they fall, several at once if one likes. Enter is a card nobody has seen."""
-
-    by: ClassVar[str] = "person"
-
-    def __init__(self, console: Console, deck: Deck) -> None:
-        self._console = console
-        self._deck = deck
-        self._ahead: list[Card] = []
-
-    def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card:
-        """The next card typed; the first of those typed ahead."""
-        if self._ahead:
-            try:
-                return self._taken(ask, self._ahead[0])
-            except Refused as why:
-                self._ahead = []
-                self._console.refuse(why)
-        return put(self._console, ask, seen, lambda words: self._read(ask, words), None if ask.sees is None else "??")
-
-    def _read(self, ask: Deal, words: str) -> Card:
-        typed = list(read_all(words))
-        card = self._taken(ask, typed[0])
-        self._ahead = typed
-        return card
-
-    def _taken(self, ask: Deal, card: Card) -> Card:
-        self._deck.refuse_extra(card)
-        return ask.legal(card)
-
-    def shuffle(self, ask: Shuffle) -> bool:
-        """Once the person says that it is done."""
-        self._ahead = []
-        put(self._console, ask, (), ask.read, ask.DONE)
-        return True
-
-    def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...]:
-        """The cards as the person sees them turned."""
-
-        def read(words: str) -> tuple[Card, ...]:
-            turned = ask.read(words)
-            self._deck.refuse_turned(ask.to, turned)
-            return turned
-
-        return put(self._console, ask, seen, read, None)
-
-    def note(self, ask: Request[Any], answer: Any, by: str) -> None:
-        """The first of the cards typed ahead lies on the table now."""
-        if isinstance(ask, Deal) and by == self.by:
-            self._ahead = self._ahead[1:]

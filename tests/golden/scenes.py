@@ -48,9 +48,10 @@ from bondcards.show.words import Names
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed
 from bondcards.tables.deck import Deck, Stock
-from bondcards.tables.prompt import Leave, Prompt, Typed
+from bondcards.tables.prompt import Leave, Prompt
 from bondcards.tables.script import Read, Script
 from bondcards.tables.seated import Seated
+from bondcards.tables.typed import Typed
 from bondcards.wagers import Action, Wager
 
 NAMES = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}

@@ -1,0 +1,111 @@
+"""Real cards, typed as they fall: one by one, or a whole deal in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from bondcards import cards, vocabulary
+from bondcards.cards import UNKNOWN, Card, read_all
+from bondcards.errors import Refused
+from bondcards.facts import Fact
+from bondcards.i18n import _, n_
+from bondcards.kernel import Deal, Request, Show, Shuffle
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.deck import Deck
+from bondcards.tables.prompt import Console, Relay, put
+
+
+class Typed(Answerer):
+    """Cards as a person types them.
+
+    A line fills the deals that follow until a person is asked something; what is left of it then is named and
+    forgotten. Enter is a covered card nobody has seen, and so are all that follow until then.
+    """
+
+    by: ClassVar[str] = "person"
+
+    def __init__(self, console: Console, deck: Deck) -> None:
+        self._console = console
+        self._deck = deck
+        self._ahead: list[Card] = []
+        self._none_seen = False
+
+    def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card:
+        """The next card typed; the first of those typed ahead."""
+        if self._ahead:
+            try:
+                return self._taken(ask, self._ahead[0])
+            except Refused as why:
+                self._console.refuse(why)
+                self._ahead = self._ahead[1:]
+                self.drop()
+        if ask.sees is None:
+            return put(self._console, ask, seen, lambda words: self._read(ask, words), None)
+        if not self._none_seen:
+            return put(self._console, ask, seen, lambda words: self._read_covered(ask, words), None)
+        return UNKNOWN
+
+    def _read(self, ask: Deal, words: str) -> Card:
+        typed = list(read_all(words))
+        card = self._taken(ask, typed[0])
+        self._ahead = typed
+        return card
+
+    def _read_covered(self, ask: Deal, words: str) -> Card:
+        self._none_seen = not words
+        return self._read(ask, words) if words else UNKNOWN
+
+    def _taken(self, ask: Deal, card: Card) -> Card:
+        self._deck.refuse_extra(card)
+        return ask.legal(card)
+
+    def shuffle(self, ask: Shuffle) -> bool:
+        """Once the person says that it is done, or types the first cards."""
+
+        def read(words: str) -> list[Card]:
+            return [] if not words or vocabulary.says(words, ask.DONE) else list(read_all(words))
+
+        self.drop()
+        self._ahead = put(self._console, ask, (), read, None)
+        return True
+
+    def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...]:
+        """The cards as the person sees them turned."""
+
+        def read(words: str) -> tuple[Card, ...]:
+            turned = ask.read(words)
+            self._deck.refuse_turned(ask.to, turned)
+            return turned
+
+        self.drop()
+        return put(self._console, ask, seen, read, None)
+
+    def note(self, ask: Request[Any], answer: Any, by: str) -> None:
+        """The first of the cards typed ahead lies on the table now."""
+        if isinstance(ask, Deal) and by == self.by:
+            self._ahead = self._ahead[1:]
+
+    def drop(self) -> None:
+        """The deal is interrupted, or over: what was typed beyond it is named and forgotten."""
+        ahead, self._ahead, self._none_seen = self._ahead, [], False
+        if ahead:
+            text = n_("{cards} was not needed.", "{cards} were not needed.", len(ahead))
+            self._console.refuse(Refused(text.format(cards=_together([cards.shown(card) for card in ahead]))))
+
+
+class Interrupting(Relay):
+    """A console where people are asked between the cards of a deal that is being typed."""
+
+    def __init__(self, console: Console, typed: Typed) -> None:
+        super().__init__(console)
+        self._typed = typed
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+        """What the person says, once the cards typed beyond the deal are named."""
+        self._typed.drop()
+        return super().ask(ask, seen, default)
+
+
+def _together(words: Sequence[str]) -> str:
+    return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]
