@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bondcards.cards import Card
@@ -31,7 +33,7 @@ def heard(game: str, *facts: Fact) -> list[str]:
     return [phrase.text.plain for phrase in phrases if phrase]
 
 
-def asked(ask: Choose[str], *lying: tuple[Place, Card]) -> str:
+def asked(ask: Choose[Any], *lying: tuple[Place, Card]) -> str:
     """A question as it is put, with some cards on the table."""
     seen = [Dealt(to, card) for to, card in lying]
     console = paper()
@@ -62,7 +64,7 @@ def test_what_marks_the_end_of_the_pack_is_named(game: str, marks: list[str]) ->
     ],
 )
 @pytest.mark.parametrize("card", [NINE, UNSEEN])
-def test_after_a_split_each_prompt_names_its_hand(ask: Choose[str], card: Card) -> None:
+def test_after_a_split_each_prompt_names_its_hand(ask: Choose[Any], card: Card) -> None:
     """With cards nobody has seen too."""
     assert "James Bond, hand 2" in asked(ask, (BOND, NINE), (DEALER, NINE), (SECOND, card))
 

@@ -91,7 +91,7 @@ def test_there_is_a_card_for_every_half_though_every_pair_is_split(game: str, se
 
 
 def test_where_twelve_cards_cannot_be_had_no_hand_takes_more_than_it_must() -> None:
-    """Eight seats and one pack, with which no sitting begins: at Seven's third half the dealer needs the last eleven."""
+    """Eight seats and one pack, with which no sitting begins: at Seven's third half eleven are left for the dealer."""
     table = seats(*((name, 1000) for name in ("one", "two", "three", "four", "five", "six", "seven", "eight")))
     cards = (
         *("2 A 5 6 7 8 9 K", "6", "2 A 5 6 7 8 9 K"),
