@@ -49,6 +49,10 @@ class Shuffled(Struct, frozen=True):
     out: tuple[int, ...] = ()
 
 
+class RunOut(Struct, frozen=True):
+    """The pack came to its end in mid-deal, where the joker lies or a burnt card."""
+
+
 class Thrown(Struct, frozen=True):
     """A seat threw a die of a hundred sides, seen by `sees`."""
 
@@ -102,7 +106,7 @@ class Irregular(Struct, frozen=True):
     what: str
 
 
-Fact = Dealt | Turned | Moved | Shuffled | Thrown | Said | Staked | Wagered | Banks | Holds | Irregular
+Fact = Dealt | Turned | Moved | Shuffled | RunOut | Thrown | Said | Staked | Wagered | Banks | Holds | Irregular
 
 UNSEEN_DIE = 0
 

@@ -84,6 +84,10 @@ class Choose(Spoken[W], frozen=True):
     means: ClassVar[Mapping[str, str]]
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        # What is still generic is a kind of question, and has no words of its own.
+        if getattr(cls, "__parameters__", ()):
+            return
         bases: tuple[object, ...] = vars(cls).get("__orig_bases__", ())
         words = {word for base in bases for kind in get_args(base) for word in get_args(kind)}
         if not getattr(cls, "asks", ""):

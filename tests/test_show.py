@@ -23,6 +23,7 @@ from bondcards.settings import Privacy
 from bondcards.show import private, terminal, words
 from bondcards.show.asking import all_found, found
 from bondcards.show.faces import Faces
+from bondcards.show.irregularities import IRREGULARITIES
 from bondcards.show.page import filled
 from bondcards.show.screen import Screen
 from bondcards.tables.prompt import Leave, TakeBack
@@ -438,5 +439,5 @@ def irregularities() -> set[str]:
 
 
 def test_every_irregularity_has_its_words() -> None:
-    assert irregularities() <= set(words.IRREGULARITIES)
+    assert irregularities() <= set(IRREGULARITIES)
     assert "void-natural" in irregularities()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bondcards.cards import Card
-from bondcards.facts import Lying, Moved, Sees
+from bondcards.facts import Lying, Moved, RunOut, Sees
 from bondcards.kernel import Deal, Shuffle, Tell
 from bondcards.places import Place
 
@@ -38,6 +38,8 @@ class Pack:
     async def take(self, to: Place, sees: Sees = None) -> Card:
         """The next card for a place; the pack is shuffled first where nothing is left of it."""
         if not self.left:
+            if self._lying.cards:
+                await Tell(RunOut())
             await self.shuffle()
         card = await Deal(to, sees)
         self._lying.lay(to, card)

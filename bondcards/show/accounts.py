@@ -12,8 +12,9 @@ from bondcards import money
 from bondcards.i18n import _, n_
 from bondcards.scene.result import HandResult
 from bondcards.show.columns import columns, gain
+from bondcards.show.irregularities import irregularity
 from bondcards.show.page import filled
-from bondcards.show.words import Names, irregularity
+from bondcards.show.words import Names
 
 ROOM = 20
 """Columns for the stakes of a seat, so that they stand on one line."""
@@ -68,7 +69,7 @@ def remarks(result: HandResult, names: Names, named: Iterable[tuple[str, str]]) 
     lines: list[RenderableType] = []
     for one in result.irregularities:
         if (one["seat"], one["what"]) not in named:
-            lines.append(Text(" " + irregularity(one["what"], names.seat(one["seat"])), "warning"))
+            lines.append(Text(" " + irregularity(one["what"], one["seat"], names), "warning"))
     for seat in result.heroism:
         net = result.final_net.get(seat, 0)
         if net <= 0:

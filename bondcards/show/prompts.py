@@ -124,7 +124,7 @@ def _in_bank(where: Setting) -> str:
 
 def _choose(ask: Choose[Any], default: str | None, where: Setting) -> RenderableType:
     names = where.names
-    sentence = Text(_(ask.asks).format(seat=names.seat(ask.seat), bank=_in_bank(where)))
+    sentence = Text(_(ask.asks).format(seat=_asked_by_hand(ask, where), bank=_in_bank(where)))
     hints = [spoken(ask, option, names) for option in ask.options]
     if default is not None:
         hints.append(_("Enter = {said}").format(said=spoken(ask, default, names)))
@@ -136,6 +136,14 @@ def spoken(ask: Choose[Any], option: str, names: Names) -> str:
     return names.seat(option) if ask.of_people else _spoken(option)
 
 
+def _asked_by_hand(ask: Choose[Any], where: Setting) -> str:
+    """Who is asked; where the question is about one of several hands of his, for which."""
+    place, name = ask.hand_asked_of(), where.names.seat(ask.seat)
+    lying = [to for to, cards in cards_on_table(where.seen).items() if cards]
+    several = place is not None and first_hand(place) in with_several_hands(lying)
+    return _("{seat}, hand {number}").format(seat=name, number=place.hand) if place and several else name
+
+
 def _of_a_hand(ask: Choose[Any], where: Setting) -> Text | None:
     """The question with the cards it is about, and the dealer's; None where they are not to be seen."""
     place = ask.hand_asked_of()
@@ -145,10 +153,8 @@ def _of_a_hand(ask: Choose[Any], where: Setting) -> Text | None:
     held, dealer = lying.get(place, []), [card for card in lying.get(DEALER, ()) if card.known]
     if not (held and dealer and all(card.known for card in held)):
         return None
-    name = where.names.seat(ask.seat)
-    several = first_hand(place) in with_several_hands(to for to, cards in lying.items() if cards)
     sentence = _(ask.asks_of_hand).format(
-        seat=_("{seat}, hand {number}").format(seat=name, number=place.hand) if several else name,
+        seat=_asked_by_hand(ask, where),
         total=worth(place, held, where.seen, where.names),
         hand="\0h",
         dealer="\0d",

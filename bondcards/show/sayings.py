@@ -15,6 +15,7 @@ from bondcards.facts import (
     Fact,
     Holds,
     Irregular,
+    RunOut,
     Said,
     Shuffled,
     Staked,
@@ -26,6 +27,7 @@ from bondcards.i18n import _, n_
 from bondcards.kernel import Request, Tell
 from bondcards.questions import Bet, Choose
 from bondcards.show import words
+from bondcards.show.irregularities import irregularity
 from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.show.words import BANK, Names
 
@@ -75,7 +77,10 @@ class Hearing:
     def _of_chance(self, fact: Fact) -> Phrase | None:
         match fact:
             case Irregular():
-                return Phrase(Text(words.irregularity(fact.what, self._names.seat(fact.seat)), "warning"), "irregular")
+                return Phrase(Text(irregularity(fact.what, fact.seat, self._names), "warning"), "irregular")
+            case RunOut():
+                ended = words.END_OF_PACK.get(self._names.game)
+                return Phrase(Text(_(ended), "quiet"), "shuffle") if ended else None
             case Shuffled():
                 packs = n_("{packs} pack is shuffled and cut", "{packs} packs are shuffled and cut", fact.packs)
                 return Phrase(Text(packs.format(packs=fact.packs), "quiet"), "shuffle")

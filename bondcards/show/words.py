@@ -1,4 +1,4 @@
-"""What things at a table are called: games, hands, boxes, irregularities. All games' labels stand here.
+"""What things at a table are called: games, hands, boxes. All games' labels stand here.
 
 A label is looked up for the game at hand first and then for all games.
 """
@@ -41,6 +41,9 @@ FAMILIES: Final[dict[str, str]] = {
     "poker": N_("Poker"),
 }
 
+VINGT_ET_UN: Final = ("vingt-et-un", "vingt-et-un-family", "vingt-et-un-burnt")
+"""The games of 002, where the dealer and a natural are called as it calls them."""
+
 HANDS: Final[Labels] = {
     ("", "player"): N_("Punters' hand"),
     ("", "banker"): N_("Bank"),
@@ -50,6 +53,7 @@ HANDS: Final[Labels] = {
     ("", "tableau-2"): N_("Tableau 2"),
     ("", "ponte"): N_("Ponte"),
     ("", "dealer"): N_("Dealer"),
+    **dict.fromkeys([(game, "dealer") for game in VINGT_ET_UN], N_("The dealer")),
     ("", "draw"): N_("The draw for the bank"),
     ("", "board"): N_("Board"),
     ("", "discards"): N_("Discards"),
@@ -94,9 +98,7 @@ BOXES: Final[Labels] = {
     ("", "insurance"): N_("insurance"),
     ("", "auction"): N_("the bank"),
     ("", "natural"): N_("natural"),
-    ("vingt-et-un", "natural"): N_("a natural"),
-    ("vingt-et-un-family", "natural"): N_("a natural"),
-    ("vingt-et-un-burnt", "natural"): N_("a natural"),
+    **dict.fromkeys([(game, "natural") for game in VINGT_ET_UN], N_("a natural")),
     ("vingt-et-un-burnt", "5 cards"): N_("5 cards"),
     ("vingt-et-un-burnt", "6 cards"): N_("6 cards"),
     ("vingt-et-un-burnt", "7 cards"): N_("7 cards"),
@@ -165,27 +167,12 @@ BETS: Final[Labels] = {
     ("family-baccara", "banker"): N_("{seat}, your stake on the bank?"),
 }
 
-IRREGULARITIES: Final[dict[str, str]] = {
-    "void-natural": N_("{seat} turned cards that are no natural: it is void, and they stay turned."),
-    "missed-natural": N_("{seat} had a natural and did not turn it."),
-    "drawn-against-the-table": N_("{seat} drew against the table: the card stays."),
-    "stood-against-the-table": N_("{seat} stood against the table: it counts."),
-    "void-burst": N_("{seat} threw in a hand that has not burst: it is void, and the cards stay turned."),
-    "void-pair": N_("{seat} split cards that are no pair: it is void, and they stay turned."),
-    "void-prime": N_("{seat} showed cards that pay no prime: it is void, and they stay turned."),
-    "missed-prime": N_("{seat} had a prime and did not show it."),
-    "split-no-pair": N_("{seat} split cards that were no pair: both hands count."),
-    "undeclared-burst": N_("{seat} had burst and did not say so: twice the stake goes to the bank."),
-    "missed": N_("{seat} was missed in the first round."),
-    "missed-late": N_("{seat} was missed in the first round, and does not play this hand."),
-    "turned-up": N_("A first card of {seat} was exposed: the next is given covered."),
-    "exposed": N_("A first card of {seat} was exposed, and the next not given covered."),
-    "two-cards": N_("{seat} was given two cards for one."),
-    "face-up": N_("A card for {seat} lay face up in the pack."),
-    "unasked": N_("{seat} was given a card unasked."),
-    "unburied": N_("{seat} did not bury a hand: the cards are shuffled."),
-    "void-bonus": N_("{seat} announced a bonus that is none: it is void."),
+END_OF_PACK: Final[dict[str, str]] = {
+    "vingt-et-un": N_("The joker comes up"),
+    "vingt-et-un-family": N_("The joker comes up"),
+    "vingt-et-un-burnt": N_("The burnt card comes up"),
 }
+"""What marks the end of the pack, where something does."""
 
 ORDINALS: Final = (
     N_("first card"),
@@ -288,8 +275,3 @@ def game(name: str) -> str:
 def nth_card(number: int) -> str:
     """The first card, the second card …"""
     return _(ORDINALS[number - 1]) if number <= len(ORDINALS) else _("card {number}").format(number=number)
-
-
-def irregularity(what: str, seat: str) -> str:
-    """What was found to have been against the rules, as a sentence."""
-    return _(IRREGULARITIES[what]).format(seat=seat)

@@ -532,6 +532,18 @@ def test_packs(packs: Any) -> None:
     assert asked == Shuffle(packs)
 
 
+@pytest.mark.parametrize(("packs", "hands", "most"), [("1", "3", 4), ("1", "2", 7), ("2", "3", 8), ("6", "3", 8)])
+def test_small_packs_serve_as_many_as_could_need_no_more_cards(packs: str, hands: str, most: int) -> None:
+    """Every hand at twenty-one, the dealer at twenty-six: no more than 340 can lie there of a pack."""
+    options = catalogue.find("blackjack").in_force({"packs": packs, "max_hands": hands})
+    table = seats(*((f"agent-{n}", 1000) for n in range(8)))
+    begin = catalogue.find("blackjack").first
+    assert begin(Seating(table[:most], HOUSE), options) == Nothing()
+    if most < len(table):
+        with pytest.raises(Refused, match=f"One pack is too few for {most + 1} players"):
+            begin(Seating(table[: most + 1], HOUSE), options)
+
+
 def test_a_shoe_that_runs_out_is_shuffled_without_what_lies_on_the_table() -> None:
     options = blackjack.Options(packs=1, penetration=100)
     asked: Any = blackjack.hand(Seating(BOND, HOUSE, 4), options, Nothing())

@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.cards import PACK, Card, read_all
-from bondcards.facts import Fact, Shuffled
+from bondcards.facts import Fact, RunOut, Shuffled
+from bondcards.games.game import NOTHING
 from bondcards.games.pack import Pack
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.kernel import Deal, Shuffle
@@ -90,7 +91,7 @@ def test_there_is_a_card_for_every_half_though_every_pair_is_split(game: str, se
 
 
 def test_where_twelve_cards_cannot_be_had_no_hand_takes_more_than_it_must() -> None:
-    """Eight seats and one pack: at the third half of Seven's pair eleven cards are left, for the dealer."""
+    """Eight seats and one pack, with which no sitting begins: at Seven's third half eleven are left for the dealer."""
     table = seats(*((name, 1000) for name in ("one", "two", "three", "four", "five", "six", "seven", "eight")))
     cards = (
         *("2 A 5 6 7 8 9 K", "6", "2 A 5 6 7 8 9 K"),
@@ -100,7 +101,7 @@ def test_where_twelve_cards_cannot_be_had_no_hand_takes_more_than_it_must() -> N
         *("10, " * 8, "hit, " * 6, "stand, ", "hit, " * 6, "stand, ", "hit, hit, stand, ", "hit, stand, ", "hit, "),
         *("split, split, stand, stand, stand, ", "split, split, stand, stand"),
     )
-    played = scripted("blackjack", table, HOUSE, " ".join(cards), "".join(answers), {"packs": "1"})
+    played = scripted("blackjack", table, HOUSE, " ".join(cards), "".join(answers), {"packs": "1"}, NOTHING)
     seven = [ask.options for ask in played.asked_of("seven") if isinstance(ask, AskPlay)]
     assert seven[-2:] == [("hit", "stand", "double"), ("stand",)]
     assert [ask.options for ask in played.asked_of("eight") if isinstance(ask, AskPlay)] == [("stand",)]
@@ -116,3 +117,12 @@ def test_a_shoe_that_does_not_serve_the_first_two_cards_of_all_is_shuffled_befor
     head = replace(head, seating=replace(head.seating, shoe=shoe))
     played = typed(head, "9 9 7 9 9 T", "100, 100, stand, stand")
     assert isinstance(played.facts[0], Shuffled) == shuffled
+
+
+def test_the_end_of_the_pack_is_told_in_mid_deal_alone() -> None:
+    """Not before the first hand, nor where a card was not buried."""
+    head = head_of("vingt-et-un-family", seats(("le-chiffre", 1000), ("bond", 1000)), "le-chiffre")
+    ends = replace(head, seating=replace(head.seating, shoe=3))
+    assert [type(fact) for fact in typed(ends, "9 7 9 T", "100, stand, stand").facts].count(RunOut) == 1
+    begins = replace(head, seating=replace(head.seating, shoe=0))
+    assert RunOut() not in typed(begins, "9 7 9 T", "100, stand, stand").facts

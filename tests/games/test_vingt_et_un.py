@@ -13,7 +13,8 @@ from bondcards.errors import Refused
 from bondcards.facts import Dealt, Irregular, Shuffled, stakes_on_table
 from bondcards.games.catalogue import find
 from bondcards.games.seating import Seat, Seating
-from bondcards.games.twentyone.hands import AskInsurance, AskLook, AskPlay
+from bondcards.games.twentyone.dealer import AskLook
+from bondcards.games.twentyone.hands import AskInsurance, AskPlay
 from bondcards.games.twentyone.playing import AskHalf
 from bondcards.hand import Head
 from bondcards.places import DEALER
@@ -408,3 +409,11 @@ def test_halves_that_were_no_pair_count_all_the_same() -> None:
     played = coup("?? 7 ?? T T T", "100, go-on, split, first, stand, stand, 8 T, 9 T", split="plain")
     assert irregular(played) == [("bond", "split-no-pair")]
     assert played.net("bond") == 200
+
+
+def test_one_may_sit_alone_against_a_croupier() -> None:
+    rules = find("vingt-et-un")
+    assert rules.entry.seats[0] == 1
+    assert rules.first(Seating(seats(("bond", 100)), HOUSE), rules.in_force({})) is not None
+    with pytest.raises(Refused, match="Somebody has to play against the bank"):
+        rules.first(Seating(seats(("bond", 100)), "bond"), rules.in_force({}))

@@ -18,6 +18,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
+from bondcards.errors import Refused
 from bondcards.facts import Irregular
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.narrowing import narrowed
@@ -28,8 +29,20 @@ from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.twentyone import casino, referee
 from bondcards.games.twentyone.casino import NATURAL_PAYS, Penetration, can_draw
 from bondcards.games.twentyone.coup import STAKE, Coup, Insurance, half
-from bondcards.games.twentyone.hands import ACE, TEN, VALUES, AskLook, Held, Play, by_value, natural_is, worth
-from bondcards.i18n import N_
+from bondcards.games.twentyone.hands import (
+    ACE,
+    DEALER_STANDS,
+    MOST,
+    TEN,
+    VALUES,
+    Held,
+    Play,
+    TurnOrGoOn,
+    by_value,
+    natural_is,
+    worth,
+)
+from bondcards.i18n import N_, _
 from bondcards.kernel import Tell
 from bondcards.questions import Choose
 from bondcards.settlement import Settlement, settle
@@ -37,6 +50,10 @@ from bondcards.settlement import Settlement, settle
 ID: Final = "blackjack"
 DOUBLES: Final = (9, 10, 11)
 """The hard totals that could be doubled in France before 2007."""
+
+
+POINTS_OF_A_PACK: Final = 340
+"""What 52 cards count, the aces as ones: no more than this can lie on the table."""
 
 
 class Options(Struct, frozen=True):
@@ -58,6 +75,18 @@ class Options(Struct, frozen=True):
     penetration: Penetration = 75
 
 
+class AskLook(Choose[TurnOrGoOn], frozen=True):
+    """Under an ace or a ten the dealer looks: a natural to turn?"""
+
+    about = "look"
+    asks = N_("{seat}, a natural under the open card?")
+    heard = {"turn": N_("{seat} turns up a natural"), "go-on": N_("{seat} looks: no natural")}
+    means = {
+        "turn": N_("turn up the natural, which ends the hand"),
+        "go-on": N_("there is no natural: the hand goes on"),
+    }
+
+
 class AskSurrender(Choose[Literal["surrender", "decline"]], frozen=True):
     """Give up half the stake before the dealer looks?"""
 
@@ -65,6 +94,15 @@ class AskSurrender(Choose[Literal["surrender", "decline"]], frozen=True):
     asks = N_("{seat}, surrender before the dealer looks?")
     heard = {"surrender": N_("{seat} surrenders"), "decline": ""}
     means = {"surrender": N_("give up half the stake, and the hand"), "decline": N_("play the hand")}
+
+
+def refuse_small_packs(seating: Seating, options: Options) -> Nothing:
+    """The first hand: refused where all that its hands could count would not lie in the packs."""
+    punters = len(seating.from_left(seating.bank))
+    most = MOST * options.max_hands * punters + DEALER_STANDS - 1 + TEN
+    if most > POINTS_OF_A_PACK * options.packs:
+        raise Refused(_("One pack is too few for {count} players. Say --house packs=2.").format(count=punters))
+    return casino.somebody_plays(seating, options)
 
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
@@ -247,7 +285,7 @@ GAME: Final = Game(
     carried_type=Nothing,
     left_type=Nothing,
     stakes_of=stakes,
-    begin=casino.somebody_plays,
+    begin=refuse_small_packs,
     play=hand,
     follow=nothing_follows,
     counts=worth,

@@ -8,7 +8,7 @@ from bondcards.facts import Irregular
 from bondcards.games.narrowing import narrowed
 from bondcards.games.twentyone.customs import VingtEtUn, worlds
 from bondcards.games.twentyone.dealing import dealer_may_look
-from bondcards.games.twentyone.hands import AskLook, Held, at_its_end, by_value, dealer_draws
+from bondcards.games.twentyone.hands import Held, TurnOrGoOn, at_its_end, by_value, dealer_draws
 from bondcards.i18n import N_
 from bondcards.kernel import Tell
 from bondcards.places import DEALER, Place
@@ -17,6 +17,18 @@ from bondcards.settlement import HOUSE
 
 UNDECLARED: Final = 2
 """How many times his stake pays in all who hid that he had burst."""
+
+
+class AskLook(Choose[TurnOrGoOn], frozen=True):
+    """The dealer, where he may look: has he a natural?"""
+
+    about = "look"
+    asks = N_("{seat}, have you a natural?")
+    heard = {"turn": N_("{seat} turns up his natural"), "go-on": N_("{seat} has looked: no natural")}
+    means = {
+        "turn": N_("turn it up, which ends the hand"),
+        "go-on": N_("no natural: play on"),
+    }
 
 
 class AskBankDraw(Choose[Literal["hit", "stand"]], frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -14,6 +14,8 @@ from bondcards.games.worth import Twenty
 from bondcards.i18n import N_
 from bondcards.places import Place
 from bondcards.questions import Choose
+
+W = TypeVar("W", bound=str)
 
 VALUES: Final[dict[str, int]] = {**{rank: min(n, 10) for n, rank in enumerate(RANKS, 1)}, "?": 0}
 """Ace 1, or 11 where that does not burst; 2 to 10 their face value, figures 10; an unseen card counts nothing yet."""
@@ -28,16 +30,28 @@ Play = Literal["hit", "stand", "double", "split", "surrender", "burst"]
 TurnOrGoOn = Literal["turn", "go-on"]
 
 
-class AskPlay(Choose[Play], frozen=True):
-    """What with the hand that lies at `place`?"""
+class AskOfHand(Choose[W], frozen=True):
+    """A question about the hand that lies at `place`: a seat may have several."""
 
     place: Place
+
+    def hand_asked_of(self) -> Place:
+        """The hand it is about."""
+        return self.place
+
+    def fact(self, answer: W) -> Fact:
+        """What was said, and of which hand."""
+        return Said(self.seat, self.about, answer, self.place)
+
+
+class AskPlay(AskOfHand[Play], frozen=True):
+    """What with this hand?"""
 
     about = "play"
     asks = N_("{seat}, your move?")
     asks_of_hand = N_("{seat}, your move with {hand} ({total}) against {dealer}?")
     heard = {
-        "hit": N_("{seat}: card!"),
+        "hit": N_("{seat}: hit!"),
         "stand": N_("{seat} stands"),
         "double": N_("{seat} doubles"),
         "split": N_("{seat} splits"),
@@ -53,14 +67,6 @@ class AskPlay(Choose[Play], frozen=True):
         "burst": N_("throw in a hand beyond 21"),
     }
 
-    def hand_asked_of(self) -> Place:
-        """The hand that is played."""
-        return self.place
-
-    def fact(self, answer: Play) -> Fact:
-        """What was said, and of which hand."""
-        return Said(self.seat, self.about, answer, self.place)
-
 
 class AskInsurance(Choose[Literal["insure", "decline"]], frozen=True):
     """Insure against the dealer's natural?"""
@@ -71,18 +77,6 @@ class AskInsurance(Choose[Literal["insure", "decline"]], frozen=True):
     means = {
         "insure": N_("lay half the stake at 2:1 that the dealer has a natural"),
         "decline": N_("lay nothing more"),
-    }
-
-
-class AskLook(Choose[TurnOrGoOn], frozen=True):
-    """Under an ace or a ten the dealer looks: a natural to turn?"""
-
-    about = "look"
-    asks = N_("{seat}, a natural under the open card?")
-    heard = {"turn": N_("{seat} turns up a natural"), "go-on": N_("{seat} looks: no natural")}
-    means = {
-        "turn": N_("turn up the natural, which ends the hand"),
-        "go-on": N_("there is no natural: the hand goes on"),
     }
 
 

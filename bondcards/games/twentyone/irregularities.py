@@ -12,7 +12,7 @@ from typing import ClassVar, Final, Literal, get_args
 
 from bondcards.facts import Irregular, Sees, Staked
 from bondcards.games.twentyone.customs import VingtEtUn
-from bondcards.games.twentyone.hands import Held, Points
+from bondcards.games.twentyone.hands import AskOfHand, Held, Points
 from bondcards.i18n import N_
 from bondcards.kernel import Tell
 from bondcards.questions import Choose
@@ -76,7 +76,7 @@ class AskKeep(Choose[Keep], frozen=True):
     }
 
 
-class AskAccept(Choose[Literal["accept", "refuse"]], frozen=True):
+class AskAccept(AskOfHand[Literal["accept", "refuse"]], frozen=True):
     """A card that may be refused: is it kept?"""
 
     about = "accept"
@@ -191,7 +191,7 @@ async def two_cards(coup: VingtEtUn, held: Held, number: int, sees: Sees) -> Non
 async def face_up(coup: VingtEtUn, held: Held, sees: Sees) -> bool:
     """The last card lay face up in the pack: whether it is refused, for the next one."""
     await Tell(Irregular(held.seat, "face-up"))
-    if await AskAccept(held.seat, ("accept", "refuse")) == "accept":
+    if await AskAccept(held.seat, ("accept", "refuse"), held.place) == "accept":
         return False
     aside, last = coup.discard(), len(held.points.cards) - 1
     await coup.pack.move(held.place, last, aside)
@@ -206,7 +206,7 @@ async def unasked(coup: VingtEtUn, held: Held) -> bool:
     await Tell(Irregular(held.seat, "unasked"))
     aside = coup.discard()
     card = await coup.pack.take(aside)
-    if await AskAccept(held.seat, ("accept", "refuse")) == "refuse":
+    if await AskAccept(held.seat, ("accept", "refuse"), held.place) == "refuse":
         coup.pack.bury(aside)
         return False
     await coup.pack.move(aside, 0, held.place)

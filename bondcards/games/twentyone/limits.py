@@ -13,7 +13,7 @@ from bondcards.i18n import N_
 from bondcards.questions import ANYTHING, Bet, Choose
 
 
-class Limits(NamedTuple):
+class BankLimits(NamedTuple):
     """The least and the greatest stake a banker takes, in cents; None where there is no such limit."""
 
     least: int | None = None
@@ -58,24 +58,24 @@ class AskGreatest(Choose[Literal["keep", "raise"]], frozen=True):
     means = {"keep": N_("leave the limits as they are"), "raise": N_("take stakes twice as high")}
 
 
-async def fixed(bank: str, limits: Limits, chips: int) -> Limits:
+async def fixed(bank: str, limits: BankLimits, chips: int) -> BankLimits:
     """The limits of a new banker with so many chips (cents): those there are, or his own."""
     if await AskLimits(bank, ("keep", "set")) == "keep":
         return limits
     least = await AskLimit(bank, "least", ANYTHING, chips, ("none",))
     greatest = await AskLimit(bank, "greatest", least if isinstance(least, int) else ANYTHING, chips, ("none",))
-    return Limits(_amount(least), _amount(greatest))
+    return BankLimits(_amount(least), _amount(greatest))
 
 
 def _amount(said: int | str) -> int | None:
     return said if isinstance(said, int) else None
 
 
-async def moved(bank: str, limits: Limits, *, short: bool, ahead: int) -> Limits:
+async def moved(bank: str, limits: BankLimits, *, short: bool, ahead: int) -> BankLimits:
     """The limits of a banker who deals on: lower where he is `short`, higher where he is so much `ahead` (cents)."""
     least, greatest = limits
     if least and short and least > ANYTHING and await AskLeast(bank, ("keep", "lower")) == "lower":
         least //= 2
     if greatest and ahead >= greatest and await AskGreatest(bank, ("keep", "raise")) == "raise":
         greatest *= 2
-    return Limits(least, greatest)
+    return BankLimits(least, greatest)

@@ -18,7 +18,7 @@ from bondcards.errors import Refused
 from bondcards.facts import Banks, Staked
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
-from bondcards.games.twentyone.limits import Limits, fixed, moved
+from bondcards.games.twentyone.limits import BankLimits, fixed, moved
 from bondcards.i18n import N_, _
 from bondcards.kernel import Tell
 from bondcards.places import Place
@@ -204,7 +204,7 @@ async def first_to_take(seats: Sequence[str]) -> str | None:
 
 async def limits_of_the_next_hand(seating: Seating, office: Office) -> Office:
     """The office with the limits its banker fixes before his first deal, or moves between two others."""
-    bank, was = office.bank, Limits(office.least, office.greatest)
+    bank, was = office.bank, BankLimits(office.least, office.greatest)
     if not office.deals:
         now = await fixed(bank, was, seating.chips(bank))
     else:

@@ -8,7 +8,7 @@ from typing import Literal
 from bondcards.facts import Irregular
 from bondcards.games.narrowing import narrowed
 from bondcards.games.twentyone.customs import Prime, VingtEtUn, worlds
-from bondcards.games.twentyone.hands import AskPlay, Held, Play, TurnOrGoOn, by_value
+from bondcards.games.twentyone.hands import AskOfHand, AskPlay, Held, Play, TurnOrGoOn, by_value
 from bondcards.games.twentyone.irregularities import buried, bursts, when_doubled, when_standing
 from bondcards.i18n import N_
 from bondcards.kernel import Tell
@@ -16,19 +16,19 @@ from bondcards.money import fraction
 from bondcards.questions import Choose
 
 
-class AskNatural(Choose[TurnOrGoOn], frozen=True):
+class AskNatural(AskOfHand[TurnOrGoOn], frozen=True):
     """A natural to turn?"""
 
     about = "twenty-one"
-    asks = N_("{seat}, a natural to turn?")
-    heard = {"turn": N_("{seat}: twenty-one!"), "go-on": ""}
+    asks = N_("{seat}, have you a natural?")
+    heard = {"turn": N_("{seat}: a natural!"), "go-on": ""}
     means = {
         "turn": N_("turn up an ace and a ten, which is paid at once"),
-        "go-on": N_("there is no natural: play on"),
+        "go-on": N_("no natural: play on"),
     }
 
 
-class AskPrime(Choose[Prime], frozen=True):
+class AskPrime(AskOfHand[Prime], frozen=True):
     """A combination that pays a prime?"""
 
     about = "prime"
@@ -58,7 +58,7 @@ async def play_seat(coup: VingtEtUn, seat: str) -> None:
 
 async def shows_natural(coup: VingtEtUn, held: Held) -> bool:
     """Whether a hand is shown to be a natural, which is paid at once."""
-    if await AskNatural(held.seat, narrowed(coup.customs.natural_answer, worlds(held.points))) == "go-on":
+    if await AskNatural(held.seat, narrowed(coup.customs.natural_answer, worlds(held.points)), held.place) == "go-on":
         return False
     await coup.turn(held)
     if not coup.customs.natural(held.points):
@@ -132,7 +132,7 @@ async def ends_standing(coup: VingtEtUn, held: Held) -> bool:
     customs = coup.customs
     if customs.primes == "none":
         return True
-    if await AskPrime(held.seat, narrowed(customs.claim, worlds(held.points))) == "none":
+    if await AskPrime(held.seat, narrowed(customs.claim, worlds(held.points)), held.place) == "none":
         return True
     await coup.turn(held)
     held.prime = customs.prime(held.points)

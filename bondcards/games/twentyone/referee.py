@@ -34,13 +34,13 @@ BLACKJACK: Final = (
         (
             N_("Insurance, under an ace only, with a natural too: half the stake, 2:1 if the dealer has a natural."),
             N_("European: who then doubles or splits insures the added stake too. American: settled at the look."),
-            N_("Card or stand. Double on two cards, after a split too: one card more; face down at the American game."),
+            N_("Hit or stand. Double on two cards, after a split too: one card more; face down at the American game."),
             N_("Split two cards of equal value, each with a stake; split aces get one card each, and are not doubled."),
             N_("Surrender as the first decision: half the stake. Late: a dealer's natural takes it all."),
         ),
     ),
     Section(
-        N_("The dealer"),
+        N_("The dealer's play"),
         (
             N_("He draws to 16 and stands on 17, a soft one too."),
             N_("If all have burst he buries his hand; with an insurance open he takes one card."),
@@ -81,7 +81,7 @@ def poker_21(pok: Mapping[str, int]) -> tuple[Section, ...]:
         Section(
             N_("What a seat may do"),
             (
-                N_("Card or stand. Double on two cards, after a split too: one card more."),
+                N_("Hit or stand. Double on two cards, after a split too: one card more."),
                 N_(
                     "Split two cards of the same rank, as often as they come; split aces get one card each and no more."
                 ),

@@ -11,7 +11,8 @@ from bondcards.i18n import N_
 BANKER: Final = Section(
     N_("The banker"),
     (
-        N_("The first card face up that is an ace makes the first banker. He sets the least and the greatest stake."),
+        N_("The villain banks first; with first_banker=ace, who is dealt the first ace face up."),
+        N_("Each banker sets the least and the greatest stake before his first deal."),
         N_("Between hands he may lower the least when he is short, and raise the greatest when he is ahead."),
         N_("Between hands he may sell the bank to the best bidder, who pays him at once."),
         N_("Without a bid it is offered leftwards; if all refuse, the first ace decides again."),
@@ -32,7 +33,7 @@ PLAY: Final = Section(
 INSURANCE: Final = Section(
     N_("Insurance"),
     (
-        N_("Under an ace each seat may insure half its stake, before the dealer looks."),
+        N_("If the dealer's card is an ace, each seat may insure half its stake, before he looks."),
         N_("Paid 2:1 against a natural, else collected before anyone draws."),
     ),
 )
@@ -44,9 +45,7 @@ IRREGULARITIES: Final = Section(
     (
         N_("1. A card was not buried: the rest of the pack is shuffled if anyone asks."),
         N_("2. A seat was missed in the first round: it takes the top card, or sits out once the second has begun."),
-        N_(
-            "3. A first card was exposed, and the next not given covered: the seat may take back its stake and sit out."
-        ),
+        N_("3. A first card was exposed: the next is given covered, or the seat may take back its stake and sit out."),
         N_(
             "4. An undeclared total over 21 found at the showing pays twice the stake in all, even if the banker burst."
         ),
@@ -64,7 +63,7 @@ VINGT_ET_UN: Final = (
         N_("The deal"),
         (
             N_("Two packs and a joker. Stakes first. A card down to each, the dealer's up; a second down to all."),
-            N_("Under an ace, ten or figure the dealer looks; under 2 to 9 he may not."),
+            N_("If the dealer's card is an ace, a ten or a figure he looks at the other; from 2 to 9 he may not."),
             N_("The pack is shuffled when the joker comes up, or when it cannot serve the next deal."),
         ),
     ),
@@ -105,7 +104,8 @@ FAMILY: Final = (
         N_("The deal"),
         (
             N_("One pack and a joker. Stakes first. A card face down to each, the dealer's up."),
-            N_("Then one face up to each, the dealer's down. Under an ace, ten or figure he looks."),
+            N_("Then one face up to each, the dealer's down."),
+            N_("If the dealer's card is an ace, a ten or a figure he looks at the other; from 2 to 9 he may not."),
             N_("When the joker comes up the pack is shuffled, even in mid-deal."),
         ),
     ),
@@ -152,6 +152,7 @@ BURNT: Final = (
         (
             N_("On the hand's stake, which is then safe whatever the banker holds. The best one counts alone."),
             N_("Paid at once, in place of the ordinary payment; with prime=added, that follows at the showing."),
+            N_("Each card beyond seven doubles it again: eight cards 16:1, nine 32:1."),
             N_("Claimed when the seat stops. Who asks for another card after five risks them: a burst loses all."),
         ),
         tuple((prime, f"{pays}:1") for prime, pays in PRIMES_PRINTED),

@@ -11,6 +11,7 @@ from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of
+from bondcards.games.twentyone.casino import somebody_plays
 from bondcards.games.twentyone.customs import Customs, VingtEtUn
 from bondcards.games.twentyone.dealer import has_natural, showdown
 from bondcards.games.twentyone.hands import worth
@@ -59,6 +60,7 @@ def game(entry: Entry, options_type: type[O], customs_of: Callable[[O], Customs]
     def first(seating: Seating, options: O) -> Office:
         """The bank as the sitting begins with it."""
         its = customs(options)
+        somebody_plays(seating, options)
         if len(seating.from_left(seating.bank)) > its.most_punters:
             raise Refused(_("At most {count} may play against the bank here.").format(count=its.most_punters))
         return first_office(seating, its.first_banker == "ace", its.least, its.greatest)

@@ -67,7 +67,8 @@ GAME: Final = game(
         id="vingt-et-un",
         edition=3,
         family="twenty-one",
-        seats=(2, MOST_PUNTERS + 1),
+        # Against a croupier one may sit alone.
+        seats=(1, MOST_PUNTERS + 1),
         packs=PACKS,
         boxes=("stake",),
         source=("002",),
