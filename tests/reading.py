@@ -6,6 +6,7 @@ What is typed as it stands is no prose: commands and answers in `…`, options w
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 from bondcards.games import catalogue
@@ -57,10 +58,14 @@ def english() -> frozenset[str]:
     sources, translated = set[str](), set[str]()
     for message in french():
         if message.id:
-            several = isinstance(message.id, tuple)
-            sources |= words(" ".join(message.id) if several else str(message.id))
-            translated |= words(" ".join(message.string) if several else str(message.string))
+            sources |= words(_in_all_numbers(message.id))
+            translated |= words(_in_all_numbers(message.string))
     return frozenset(sources - translated - NAMES)
+
+
+def _in_all_numbers(text: Sequence[str] | None) -> str:
+    """A text; the singular and the plural side by side where it has both."""
+    return text if isinstance(text, str) else " ".join(text or ())
 
 
 NAMES = {"bond", "leiter", "vesper", "mathis"}

@@ -17,8 +17,9 @@ from bondcards.cli.help import PLACEHOLDERS
 from bondcards.games import catalogue, options
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import rules
+from bondcards.show.explaining import explanation
 from bondcards.show.faces import Faces
-from bondcards.show.prompts import Setting, explanation, question
+from bondcards.show.prompts import Setting, question
 from bondcards.show.words import Names
 from bondcards.vocabulary import plain
 from bondcards.wrapping import wrapped
@@ -158,7 +159,7 @@ def test_every_value_has_its_words_and_means_itself() -> None:
 def test_values_are_shown_and_taken_in_the_language_in_use() -> None:
     blackjack = catalogue.find("blackjack")
     for written in ("french", "european", "européen", "Européen"):
-        assert options.as_text(blackjack.read({"style": written}))["style"] == "french"
+        assert options.as_text(blackjack.in_force({"style": written}))["style"] == "french"
     i18n.use("fr")
     assert [shown(value) for value in ("french", "no", 6, "9-11")] == ["européen", "non", "6", "9-11"]
     assert plain(shown("lower-roll")) == "de bas"

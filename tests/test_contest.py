@@ -18,6 +18,7 @@ from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head
 from bondcards.kernel import Throw
 from bondcards.roleplay.contest import EDITION, GAME, AskPrice, Contest, Pot, Side, Terms, Tie, best_of, nets
+from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.roll import EASES, USUAL, Roll, roll
 from bondcards.settlement import HOUSE, Transfer
@@ -331,7 +332,7 @@ class TestSpending:
     @pytest.mark.parametrize(("said", "spent", "net"), [("spend", {"bond": 2}, 10_000), ("keep", {}, -10_000)])
     def test_the_price_of_winning(self, said: str, spent: dict[str, int], net: int) -> None:
         played = duel(self.LOST, (90, 60), said)
-        assert [(ask.seat, ask.offer) for ask in prices(played)] == [("bond", (2, 4, -10_000, 10_000, 10_000))]
+        assert [(ask.seat, ask.offer) for ask in prices(played)] == [("bond", Offer(2, 4, -10_000, 10_000, 10_000))]
         assert (played.outcome.spent, played.outcome.net["bond"]) == (spent, net)
         assert played.outcome.fell.net() == {"bond": -10_000, "le-chiffre": 10_000}  # as the dice fell
         assert played.outcome.paid == (

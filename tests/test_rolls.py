@@ -86,9 +86,6 @@ class People:
     def refuse(self, why: Refused) -> None:
         self.refusals.append(str(why))
 
-    def turn(self) -> bool:
-        raise AssertionError
-
     @property
     def wagers(self) -> list[Wager]:
         return [ask for ask in self.asked if isinstance(ask, Wager)]

@@ -102,7 +102,8 @@ def test_one_who_answers_for_several_seats_notes_a_question_once() -> None:
         (DRAW, "What does bond say: `draw`, `stand`? Say --answers, or --auto to let the program answer."),
         (
             AskIrregular(HOUSE, ("none", "unburied")),
-            "What does the house say: `none`, `unburied` (a card was not buried)? Say --answers, or --auto to let the program answer.",
+            "What does the house say: `none`, `unburied` (a card was not buried)? "
+            "Say --answers, or --auto to let the program answer.",
         ),
         (Deal(PLAYER), "The cards given with --cards are used up. Give more, or deal from the shoe."),
         (Show(PLAYER, (UNKNOWN,)), "The cards given with --cards are used up. Give more, or deal from the shoe."),

@@ -20,8 +20,8 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.scene.manners import Manners
 from bondcards.settings import Privacy
-from bondcards.show import private, terminal, words
-from bondcards.show.asking import all_found, found
+from bondcards.show import private, terminal
+from bondcards.show.asking import Row, all_found, found
 from bondcards.show.faces import Faces
 from bondcards.show.irregularities import IRREGULARITIES
 from bondcards.show.page import filled
@@ -304,7 +304,12 @@ def test_odd_bytes_are_asked_for_again_or_left_out() -> None:
     assert "could not be read" in text_of(console)
 
 
-ROWS = [("bond", "James Bond"), ("leiter", "Felix Leiter"), ("le-chiffre", "Le Chiffre"), ("2", "the second")]
+ROWS = [
+    Row("bond", "James Bond"),
+    Row("leiter", "Felix Leiter"),
+    Row("le-chiffre", "Le Chiffre"),
+    Row("2", "the second"),
+]
 
 
 @pytest.mark.parametrize(

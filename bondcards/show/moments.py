@@ -22,6 +22,7 @@ from bondcards.settlement import HOUSE
 from bondcards.show import table, words
 from bondcards.show.columns import gain
 from bondcards.show.faces import Faces
+from bondcards.show.irregularities import irregularity
 from bondcards.show.page import filled
 from bondcards.show.words import Names
 
@@ -66,7 +67,7 @@ class Teller(Struct, frozen=True):
         ]
         lines = [*self._run_on(self._cards(seen, result.bank)), *self._run_on([*called, *self._accounts(result)])]
         remarks = [
-            *(words.irregularity(one["what"], self.names.seat(one["seat"])) for one in result.irregularities),
+            *(irregularity(one["what"], one["seat"], self.names) for one in result.irregularities),
             *(self._debt(*debt) for debt in result.debts),
         ]
         lines += [Text(remark, "warning") for remark in remarks]

@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -34,14 +35,18 @@ from bondcards.questions import Bet
 from bondcards.roleplay.contest import GAME, Contest, Pot, Side, Terms
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.roleplay.house_rules import HouseRules
+from bondcards.scene import recap
 from bondcards.scene.evening import evening as evening_of
 from bondcards.scene.plan import FORMAT, Answering, Plan, State
 from bondcards.scene.result import HandResult, result
+from bondcards.scene.retelling import facts_of
 from bondcards.scene.settled import Settled
 from bondcards.scene.settled import settled as settled_contest
 from bondcards.settlement import Debt, Transfer
 from bondcards.show import evening, lists, people, purses, rolls, table, terminal
+from bondcards.show.asking import Row
 from bondcards.show.faces import Faces
+from bondcards.show.menu import Choice
 from bondcards.show.rules import card
 from bondcards.show.screen import Screen
 from bondcards.show.words import Names
@@ -254,8 +259,9 @@ def questions() -> str:
 def lists_and_menu() -> str:
     lines = ["?", "xx", "a", "1", "9", "leit, 1", "3 1", "", "Monte Carlo"]
     screen = Sitting("chemin-de-fer", "", lines).screen
-    screen.menu([("again", "again"), ("stake", "another stake"), ("out", "sit out"), ("end", "end")], "again")
-    rows = [(who, f"{name} (somebody)") for who, name in NAMES.items()]
+    choices = [("again", "[a]gain"), ("stake", "another [s]take"), ("out", "sit [o]ut"), ("end", "[e]nd")]
+    screen.menu([Choice(word, label) for word, label in choices], "again")
+    rows = [Row(who, f"{name} (somebody)") for who, name in NAMES.items()]
     screen.pick_many("Which agents play?", rows)
     screen.pick_many("Which agents play?", rows)
     screen.pick("Against whom?", rows, "le-chiffre")
@@ -362,7 +368,9 @@ def evenings() -> str:
         with Journal.reading(Path(place)) as journal:
             session = sessions.session(journal)
             names = Names(NAMES, "francs")
-            console.print(evening.told(evening_of(journal, session), names, 80))
+            happened = evening_of(journal, session)
+            in_scenes = recap.scenes(happened.events, partial(facts_of, journal))
+            console.print(evening.told(happened, in_scenes, names, Faces(), 80))
             console.print("", lists.sessions(sessions.list_sessions(journal)), "", sep="\n")
             wallets: tuple[tuple[Purse, int], ...] = (("chips", 2_730_000), ("heroism", 7))
             for purse, held in wallets:
