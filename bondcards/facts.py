@@ -28,7 +28,7 @@ class Dealt(Struct, frozen=True):
 
 
 class Turned(Struct, frozen=True):
-    """All cards of `to` lie open now, and these are they."""
+    """All cards of `to` lie open now, and these are they; turned one by one, those to come are unknown still."""
 
     to: Place
     cards: tuple[Card, ...]

@@ -20,6 +20,8 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is
 
 PAUSE = "Enter turns the next card · a turns all the others"
 
+FACE = r"│([0-9AKQJ]+) +│"
+
 
 class Coup(NamedTuple):
     """A hand with cards of as many ranks: as they leave the shoe, and in the order in which the room sees them."""
@@ -54,7 +56,7 @@ every_coup = pytest.mark.parametrize("coup", [pytest.param(coup, id=name) for na
 
 def faces(written: str) -> set[str]:
     """The ranks on all cards that were ever drawn on a terminal."""
-    return set(re.findall(r"│([0-9AKQJ]+) +│", written))
+    return set(re.findall(FACE, written))
 
 
 def on(terminal: Terminal, said: Sequence[str] = ()) -> int:
@@ -72,7 +74,7 @@ def on(terminal: Terminal, said: Sequence[str] = ()) -> int:
 
 @every_coup
 def test_nothing_of_what_is_to_come_is_ever_written(royale: Path, coup: Coup) -> None:
-    """At each pause: the cards turned so far and no other, in their order, wherever one looks."""
+    """At each pause: the cards turned so far and no other, wherever one looks. In the end the hand stands there once."""
     turned = coup.turned.split()
     answers = iter(coup.says)
     with Terminal(*coup.command, cwd=royale.parents[1]) as terminal:
@@ -87,20 +89,11 @@ def test_nothing_of_what_is_to_come_is_ever_written(royale: Path, coup: Coup) ->
                 if "private" in coup.words:
                     terminal.written = ""
                 terminal.type(next(answers))
-        assert terminal.screen.count("James Bond") >= 1
+        assert sorted(re.findall(FACE, terminal.screen)) == sorted(turned)
+        assert PAUSE not in terminal.screen
     if "private" not in coup.words:
         assert seen == [set(turned[:count]) for count in range(len(seen))]
     assert len(seen) == len(turned)
-
-
-@every_coup
-def test_the_hand_is_kept_once(royale: Path, coup: Coup) -> None:
-    """Above the accounts there is one table, with every card on it."""
-    with Terminal(*coup.command, cwd=royale.parents[1]) as terminal:
-        on(terminal, coup.says)
-        shown = re.findall(r"│([0-9AKQJ]+) +│", terminal.screen)
-        assert sorted(shown) == sorted(coup.turned.split())
-        assert PAUSE not in terminal.screen
 
 
 class TestPulledPlug:
@@ -113,8 +106,7 @@ class TestPulledPlug:
     ]
 
     @pytest.mark.parametrize(("name", "at"), PULLED)
-    @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
-    def test_changes_nothing(self, royale: Path, bondcards: Run, name: str, at: int, how: signal.Signals) -> None:
+    def test_changes_nothing(self, royale: Path, bondcards: Run, name: str, at: int) -> None:
         coup = COUPS[name]
         unbroken = bondcards(*coup.command, *answers(coup), "--no-log", "--json").json["hands"][0]
         said = iter(coup.says)
@@ -123,7 +115,7 @@ class TestPulledPlug:
             while pauses < at:
                 pauses += PAUSE in terminal.type(next(said) if PAUSE not in terminal.screen else "")
             on_the_table = faces(terminal.screen)
-            terminal.kill(how)
+            terminal.kill(signal.SIGKILL)
         # What is dealt face up is on the tape when the room has seen it, and not before.
         assert {rank(card) for card in dealt_open(royale)} <= on_the_table
         assert len(open_sittings(royale)) == 1
@@ -263,6 +255,56 @@ class TestAllAtOnce:
             terminal.type("")
             new = terminal.written[len(before) :]
             assert ("2♥ 3♦" in new, "5 points" in new, "Bank" in new) == (True, True, False)
+
+
+class TestHandedOver:
+    """A seat's covered cards are for its own eyes, where they bear on what it is asked, and nowhere else."""
+
+    WORDS = COUPS["three-card-poker"]._replace(words="three-card-poker").command
+    ASKED = [word if word != "never" else "ask" for word in WORDS]
+
+    def at_the_question(self, royale: Path, *words: str) -> Terminal:
+        return Terminal(*self.ASKED, *words, cwd=royale.parents[1])
+
+    def test_as_is_usual_on_a_terminal(self, royale: Path) -> None:
+        with self.at_the_question(royale) as terminal:
+            assert "The screen is for James Bond." in terminal.screen
+            assert (terminal.glass.aside, faces(terminal.written)) == (True, set())
+            assert faces(terminal.type("")) == {"2", "9", "J"}
+
+    def test_a_point_needs_no_covered_card(self, royale: Path) -> None:
+        """Whoever has folded is offered it before everybody, his cards being covered still."""
+        with self.at_the_question(royale) as terminal:
+            terminal.type("")
+            terminal.type("fold")
+            while PAUSE in terminal.screen:
+                terminal.type("")
+            assert "James Bond, a Heroism Point (7 → 6)?" in terminal.screen
+            assert not terminal.glass.aside
+            assert not {"2", "9", "J"} & faces(terminal.screen)
+
+    def test_a_bet_needs_none(self, royale: Path) -> None:
+        """Stakes are laid before everybody, whatever the manners of the table."""
+        words = [word for word in self.ASKED if word not in ("--stake", "500")]
+        with Terminal(*words, cwd=royale.parents[1]) as terminal:
+            terminal.type("")
+            assert "James Bond" in terminal.question
+            assert not terminal.glass.aside
+
+    @pytest.mark.parametrize(
+        ("said", "campaign", "setting"), [(("--private", "open"), None, None), ((), "open", None), ((), None, "open")]
+    )
+    def test_open_where_somebody_says_so(
+        self, royale: Path, said: Sequence[str], campaign: str | None, setting: str | None
+    ) -> None:
+        if campaign:
+            with (royale / "campaign.yaml").open("a", encoding="utf-8") as file:
+                file.write(f"\nprivate: {campaign}\n")
+        if setting:
+            settle_down(royale.parents[1], private=setting)
+        with self.at_the_question(royale, *said) as terminal:
+            assert not terminal.glass.aside
+            assert faces(terminal.screen) == {"2", "9", "J"}
 
 
 def answers(coup: Coup) -> list[str]:
