@@ -56,6 +56,7 @@ DURING = {
     "bank": Prompt("Le Chiffre, how much is in your bank?", ASKED, ("",)),
     "cover": Prompt("Felix Leiter, how much of the bank of 1,000 do you cover?", ASKED, ("", "")),
     "next cover": Prompt("James Bond, how much of the bank of 1,000 do you cover?", ASKED, ("", "", "400")),
+    "next card": Prompt("Enter turns the next card", f"{STAKED} --npc-plays auto --reveal step", ("", "")),
     "point": Prompt("James Bond, a Heroism Point (7 → 6)?", ASKED, LOST),
     "next point": Prompt("Felix Leiter, a Heroism Point (5 → 4)?", ASKED, (*LOST, "spend")),
     "keep": Prompt("does the bank of 1,700 stay?", ASKED, (*LOST, "keep", "keep", "again")),

@@ -74,7 +74,7 @@ def on(terminal: Terminal, said: Sequence[str] = ()) -> int:
 
 @every_coup
 def test_nothing_of_what_is_to_come_is_ever_written(royale: Path, coup: Coup) -> None:
-    """At each pause: the cards turned so far and no other, wherever one looks. In the end the hand stands there once."""
+    """At each pause the cards turned so far and no other, wherever one looks; in the end the hand stands there once."""
     turned = coup.turned.split()
     answers = iter(coup.says)
     with Terminal(*coup.command, cwd=royale.parents[1]) as terminal:
@@ -158,7 +158,7 @@ class TestAtAPause:
     def test_help_and_a_wrong_word(self, royale: Path) -> None:
         with Terminal(*self.CHEMIN, cwd=royale.parents[1]) as terminal:
             assert "turn the next card" in terminal.type("?")
-            assert " ! Enter turns the next card" in terminal.type("banco")
+            assert " ! “banco” is no answer here." in terminal.type("banco")
             assert faces(terminal.written) == set()
 
     def test_leaving_keeps_the_hand(self, royale: Path) -> None:

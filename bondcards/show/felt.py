@@ -65,15 +65,16 @@ class Felt:
         """Show the cards turned so far until the next is wanted; whether the rest is wanted unasked."""
         while True:
             self._page.ask(*self._so_far(room, names), hint())
-            said = asker.line().strip()
-            if said == BACK:
+            words = asker.line().strip()
+            if words == BACK:
                 raise TakeBack
-            if said == HELP:
+            if words == HELP:
                 self._page.note(explained())
-            elif not said or plain(said) in REST:
-                return bool(said)
+            elif not words or plain(words) in REST:
+                return bool(words)
             else:
-                asker.refuse(Refused(_("Enter turns the next card, “a” all the others; “?” says what else.")))
+                no = _("“{words}” is no answer here. Enter turns the next card, “a” turns all the others.")
+                asker.refuse(Refused(no.format(words=words)))
 
     def _so_far(self, room: Sequence[Fact], names: Names) -> list[RenderableType]:
         """The cards turned so far; where they would stay on the screen, the hands alone to which one has come."""
@@ -112,4 +113,5 @@ def explained() -> Table:
     grid.add_row("a", _("turn all the others of this hand; with --reveal all they always are"))
     grid.add_row(BACK, _("take back the last answer of a person"))
     grid.add_row("Ctrl-D", _("leave; “bondcards resume” goes on with the hand"))
+    grid.add_row(HELP, _("show this list"))
     return grid
