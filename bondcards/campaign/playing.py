@@ -64,6 +64,23 @@ def take_back(journal: Journal, hand: int, position: int) -> None:
             raise Refused(_played_elsewhere(state.sitting))
         if position < length:
             journal.insert("line", hand=hand, position=position)
+            _forget_turned(journal, hand)
+
+
+def turn(journal: Journal, hand: int, cards: int) -> None:
+    """Keep that so many cards of an open hand have been turned before the room."""
+    with journal.transaction():
+        _still_open(journal, hand)
+        journal.execute("INSERT OR REPLACE INTO turned (hand, cards) VALUES (?, ?)", hand, cards)
+
+
+def turned(journal: Journal, hand: int) -> int:
+    """How many cards of an open hand have been turned before the room, since an answer was last taken back."""
+    return journal.number("SELECT cards FROM turned WHERE hand = ?", hand) or 0
+
+
+def _forget_turned(journal: Journal, hand: int) -> None:
+    journal.execute("DELETE FROM turned WHERE hand = ?", hand)
 
 
 def _length(journal: Journal, hand: int) -> int:
@@ -123,6 +140,7 @@ def _end(
         why=why,
     )
     busy.rise(journal, hand)
+    _forget_turned(journal, hand)
 
 
 def undo(journal: Journal, sitting: int, granted: Mapping[str, int] | None = None) -> HandRecord:

@@ -30,6 +30,8 @@ from bondcards.campaign.playing import open_hand as open_hand
 from bondcards.campaign.playing import refuse_open_hand
 from bondcards.campaign.playing import settle as settle
 from bondcards.campaign.playing import take_back as take_back
+from bondcards.campaign.playing import turn as turn
+from bondcards.campaign.playing import turned as turned
 from bondcards.campaign.playing import undo as undo
 from bondcards.campaign.records import HandRecord as HandRecord
 from bondcards.campaign.records import LineRecord as LineRecord

@@ -2,7 +2,8 @@
 
 What happened is written in tables with a row for each thing, an `id`, a time `at` and a `digest`; no such
 row is ever changed or deleted: triggers see to it. What follows from those rows, and would cost too much
-to reckon again at every hand, stands in two tables beside them, which change. A step once released stays
+to reckon again at every hand, stands in two tables beside them, which change, and so does what is of use while a
+hand is open only. A step once released stays
 as it is; a change of format is another step.
 """
 
@@ -141,9 +142,15 @@ _WHAT_IS_ASKED_AT_EVERY_HAND = (
     reckon,
 )
 
+_WHAT_THE_ROOM_HAS_SEEN = (
+    # How many cards of a hand that is open have been turned before the room, by order of turning.
+    "CREATE TABLE turned (hand INTEGER PRIMARY KEY REFERENCES hand, cards INTEGER NOT NULL)",
+)
+
 MIGRATIONS: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
     ("first tables", _FIRST_TABLES),
     ("what is asked at every hand", _WHAT_IS_ASKED_AT_EVERY_HAND),
+    ("what the room has seen", _WHAT_THE_ROOM_HAS_SEEN),
 )
 VERSION: Final = len(MIGRATIONS)
 
@@ -166,5 +173,5 @@ CHAINS: Final[dict[str, str | None]] = {
 }
 """All tables; each row's digest is chained to the previous row's, of the whole table or with the same value here."""
 
-KEPT_UP: Final = ("seated", "account")
+KEPT_UP: Final = ("seated", "account", "turned")
 """The tables that follow from the others and change with them."""

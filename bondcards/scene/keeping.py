@@ -36,6 +36,8 @@ class Keeper:
         self._hand = hand
         self._position = position
         self._waiting: list[LineRecord] = []
+        self.turned = self._turned_kept = sittings.turned(journal, hand)
+        """How many cards of the hand have been turned before the room."""
 
     def keep(self, line: Line) -> None:
         """Take a line of the tape."""
@@ -46,9 +48,14 @@ class Keeper:
 
     def write(self) -> None:
         """Write what waits."""
-        if self._waiting:
-            sittings.append(self._journal, self._hand, self._waiting)
-            self._waiting = []
+        if not self._waiting and self.turned == self._turned_kept:
+            return
+        with self._journal.transaction():
+            if self._waiting:
+                sittings.append(self._journal, self._hand, self._waiting)
+            if self.turned > self._turned_kept:
+                sittings.turn(self._journal, self._hand, self.turned)
+        self._waiting, self._turned_kept = [], self.turned
 
     def settle(self, sitting: int, result: HandResult, played: Played) -> None:
         """Write what waits, the settlement and what it moves, all in one transaction."""

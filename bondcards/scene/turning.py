@@ -56,6 +56,7 @@ class Turning(Relay):
         self._waiting: list[Heard] = []
         self._room = Lying()
         self._unasked = False
+        self._opened = 0
 
     # What happens
 
@@ -83,8 +84,8 @@ class Turning(Relay):
 
     def _hand_on(self, one: Heard, pauses: bool) -> None:
         for fact, opens in self._card_by_card(one.fact):
-            if opens and pauses:
-                self._pause()
+            if opens:
+                self._open(pauses)
             self._room.note(as_seen(fact, None))
             self._watch(one.ask, fact)
         if one.line is not None and not one.before:
@@ -102,10 +103,15 @@ class Turning(Relay):
             yield replace(fact, cards=tuple(lying)), True
         yield fact, bool(covered)
 
-    def _pause(self) -> None:
-        if not self._unasked:
+    def _open(self, pauses: bool) -> None:
+        """Turn a card, after a pause where the room has not seen it before."""
+        self._opened += 1
+        if self._opened <= self._keeper.turned:
+            return
+        if pauses and not self._unasked:
             self._keeper.write()
             self._unasked = self._console.turn()
+        self._keeper.turned = self._opened
 
     # Asking: tables.prompt.Console
 

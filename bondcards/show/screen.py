@@ -140,7 +140,7 @@ class Screen:
     def settled(self, result: HandResult, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
         """Who wins and what it pays. `reserves` (points) and `balances` (cents) are what everybody has now."""
         self._curtain.close()
-        self._lay_out()
+        self._felt.lay_out(view(self._facts, None), self._names)
         named = [(fact.seat, fact.what) for fact in self._facts if isinstance(fact, Irregular)]
         self._page.keep(
             *accounts.headline(result, self._names, self.console.width),
@@ -177,7 +177,7 @@ class Screen:
             if seat and self._covers and covered:
                 self._hand_over(seat, seen)
             elif isinstance(ask, AskPoint):
-                self._lay_out()
+                self._felt.lay_out(view(self._facts, None), self._names)
             else:
                 helps = self._felt.helps(seen, self._names)
             self._reckon()
@@ -282,10 +282,6 @@ class Screen:
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         return Setting(self._names, table.banker(seen, self._bank), self._faces, seen)
-
-    def _lay_out(self) -> None:
-        """Show the table for good."""
-        self._felt.lay_out(view(self._facts, None), self._names)
 
     def _hand_over(self, seat: str, seen: Sequence[Fact]) -> None:
         """Have a seat's own cards seen by that seat alone."""
