@@ -44,7 +44,7 @@ def purses(folder: Path) -> list[str]:
 REFUSED = [
     (["play", "punto-blanco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5"], "Did you mean “punto-banco”?"),
     (["play", "punto-banco", "--pc", "bnd", "--npc", "le-chiffre", "--stake", "5"], "no PC called “bnd”"),
-    (["play", "punto-banco", "--pc", "bond", "--npc", "le-chifre", "--stake", "5"], "Did you mean “le-chiffre”?"),
+    (["play", "punto-banco", "--pc", "bond", "--npc", "le-chifre", "--stake", "5"], "Did you mean “Le Chiffre”?"),
     (["play", "punto-banco", "--pc", "bond", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5"], "two places"),
     (["play", "punto-banco", "--npc", "le-chiffre", "--stake", "5"], "--pc"),
     (["play", "punto-banco", "--pc", "bond", "--stake", "5"], "--npc"),

@@ -233,7 +233,7 @@ class TestRefused:
         ("words", "sentence"),
         [
             ("", "Who rolls? Say --pc; “bondcards pc list” names the agents."),
-            ("--pc bonf", "There is no PC called “bonf” in royale. Did you mean “bond”?"),
+            ("--pc bonf", "There is no PC called “bonf” in royale. Did you mean “James Bond (bond)”?"),
             ("--pc bond --npc chiffre", "There is no NPC called “chiffre” in royale."),
             ("--pc bond --ease 11", "“11” is no Ease Factor. It is one of ½, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10."),
             ("--pc bond --die 0", "“0” is no roll of the die. It is 1 to 100; 00 counts as 100."),
@@ -388,7 +388,7 @@ class TestOnTheScreen:
         assert at.said.startswith(BOND_90)
         assert " James Bond, the pot is 1,000 francs.  check · bet 500–24,500\n" in at.said
         assert "! “bonjour” is no answer here." in at.said
-        assert at.said.endswith(" Le Chiffre: fold\n Le Chiffre folds: James Bond wins 500 francs.\n")
+        assert at.said.endswith(" Le Chiffre folds\n Le Chiffre folds: James Bond wins 500 francs.\n")
 
     def test_enter_says_what_the_npc_would(self, contest: Callable[..., Settled]) -> None:
         at = console("bet 700", "")
@@ -406,7 +406,7 @@ class TestOnTheScreen:
         at = console("bet 700")
         ended = contest(at, npc_plays="auto", die=37, npc_dice=(100,))
         assert ended.pot.folded == "npc"
-        assert "James Bond: bet 700 · Le Chiffre: fold\n Le Chiffre folds: James Bond wins 500 francs.\n" in at.said
+        assert "James Bond bets 700 · Le Chiffre folds\n Le Chiffre folds: James Bond wins 500 francs.\n" in at.said
         assert "die 100" not in at.said
 
     def test_taking_back(self, contest: Callable[..., Settled]) -> None:
@@ -484,7 +484,7 @@ class TestTerminal:
     """A real one."""
 
     @pytest.fixture
-    def at(self, royale: Path) -> Callable[..., pexpect.spawn[str]]:
+    def covered(self, royale: Path) -> Callable[..., pexpect.spawn[str]]:
         def begun(words: str, command: str = "roll") -> pexpect.spawn[str]:
             env = {**os.environ, "TERM": "xterm", "NO_COLOR": "1", "BONDCARDS_LANG": "en", "PYTHONUTF8": "1"}
             arguments = ["-m", "bondcards", command, *words.split()]
@@ -492,12 +492,76 @@ class TestTerminal:
 
         return begun
 
+    @pytest.fixture
+    def at(self, covered: Callable[..., pexpect.spawn[str]], royale: Path) -> Callable[..., pexpect.spawn[str]]:
+        """Where everybody may see the agent's die at once."""
+        with (royale / "campaign.yaml").open("a") as settings:
+            settings.write("private: open\n")
+        return covered
+
     def test_asks_who_rolls(self, at: Callable[..., pexpect.spawn[str]]) -> None:
         there = at("--die 37")
-        there.expect("Who rolls")
-        there.sendline("bond")
+        for question, answer in (("Who rolls", "bond"), ("Against whom", ""), ("Ease Factor", "")):
+            there.expect(question)
+            there.expect("› ")
+            there.sendline(answer)
         there.expect("die 37 → 3 good")
         there.expect(pexpect.EOF)
+
+    def test_asks_for_what_is_rolled_and_has_the_dice_typed(
+        self, at: Callable[..., pexpect.spawn[str]], royale: Path
+    ) -> None:
+        there = at("")
+        asked = (
+            ("Who rolls", "bond"),
+            ("Against whom", "chiffre"),
+            ("Ease Factor", "<"),
+            ("Against whom", "kalogeras"),
+            ("Ease Factor", ""),
+            ("the stake of the roll", "500"),
+            ("The dice", "real"),
+            ("James Bond, the die", "90"),
+            ("Aristide Kalogeras, the die", "100"),
+            ("James Bond, the pot is", "check"),
+            ("Aristide Kalogeras, the pot is", "check"),
+        )
+        for question, answer in asked:
+            there.expect(question)
+            there.expect("› ")
+            there.sendline(answer)
+        there.expect("James Bond wins 500 francs from Aristide Kalogeras")
+        there.expect(pexpect.EOF)
+        assert balance(royale, "bond") == (2_550_000, 4)
+
+    def test_a_die_is_its_own_sides_until_the_bets_are_laid(self, covered: Callable[..., pexpect.spawn[str]]) -> None:
+        there = covered(f"{DUEL} --stake 500")
+        there.expect("The screen is for James Bond")
+        assert "die 90" not in (there.before or "")
+        there.sendline("")
+        there.expect("die 90")
+        assert "die 60" not in (there.before or "")
+        there.expect("James Bond, the pot is")
+        there.sendline("check")
+        there.expect("The screen is for the game master, as Le Chiffre")
+        there.sendline("")
+        there.expect("die 60")
+        assert "die 90" not in (there.before or ""), "the game master bets without it"
+        there.expect("Le Chiffre, the pot is")
+        there.sendline("check")
+        there.expect("die 90")
+
+    def test_a_contest_gone_on_with_is_told_to_its_end(self, at: Callable[..., pexpect.spawn[str]]) -> None:
+        there = at(f"{DUEL} --stake 500")
+        there.expect("James Bond, the pot is")
+        there.sendeof()
+        there.expect(pexpect.EOF)
+        again = at("", "resume")
+        for question, answer in (("James Bond, the pot", "bet 1,000"), ("Le Chiffre, the pot", "fold")):
+            again.expect(question)
+            again.expect("› ")
+            again.sendline(answer)
+        again.expect("James Bond: 25,500 francs · Le Chiffre: 59,500 francs")
+        again.expect("Kept. “bondcards session show” tells the evening.")
 
     def test_betting_then_the_offer(self, at: Callable[..., pexpect.spawn[str]], royale: Path) -> None:
         there = at(f"{DUEL} --stake 500")
@@ -540,7 +604,7 @@ class TestTerminal:
         assert (there.exitstatus, balance(royale, "bond")) == (0, (2_500_000, 4))
         again = at("", "resume")
         again.expect("die 90")
-        again.expect("James Bond: bet 1,000")
+        again.expect("James Bond bets 1,000")
         again.expect("To call: 1,000")
         again.sendline("fold")
         again.expect("Le Chiffre folds: James Bond wins 500 francs")

@@ -24,6 +24,7 @@ from bondcards.show import private, terminal
 from bondcards.show.asking import Row, all_found, found
 from bondcards.show.faces import Faces
 from bondcards.show.irregularities import IRREGULARITIES
+from bondcards.show.menu import Choice
 from bondcards.show.page import filled
 from bondcards.show.screen import Screen
 from bondcards.tables.prompt import Leave, TakeBack
@@ -146,7 +147,6 @@ def test_a_whole_coup_fits_a_screen_of_24_lines() -> None:
         "chemin-de-fer", DRAWN, ["4000", "1000", "?", "x", "pass", "2500", "spend", "keep"], terminal.console()
     )
     sitting.hand(4)
-    sitting.screen.menu([("again", "again"), ("end", "end")], "again") if False else None
     shown = terminal.shown().splitlines()
     assert "Hand 4" in "\n".join(shown[:2])
     assert "James Bond wins 2,500 francs by heroism" in terminal.shown()
@@ -279,9 +279,9 @@ def test_where_there_is_no_second_screen_a_secret_is_pushed_away() -> None:
 @pytest.mark.parametrize(
     "asks",
     [
-        lambda screen: screen.menu([("again", "again")], "again"),
-        lambda screen: screen.pick("Who?", [("bond", "James Bond")]),
-        lambda screen: screen.pick_many("Who?", [("bond", "James Bond")]),
+        lambda screen: screen.menu([Choice("again", "[a]gain")], "again"),
+        lambda screen: screen.pick("Who?", [Row("bond", "James Bond")]),
+        lambda screen: screen.pick_many("Who?", [Row("bond", "James Bond")]),
         lambda screen: screen.ask_text("Why?", "because"),
     ],
 )
@@ -340,6 +340,7 @@ def test_what_is_no_row_is_refused(typed: str, why: str) -> None:
 def test_several_rows_come_in_the_order_said_and_once_each() -> None:
     assert all_found("2, bond; 2", ROWS) == ("leiter", "bond")
     assert all_found("3 1", ROWS) == ("le-chiffre", "bond")
+    assert all_found("leiter bond", ROWS) == ("leiter", "bond")
     with pytest.raises(Refused):
         all_found(" , ", ROWS)
 

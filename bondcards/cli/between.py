@@ -54,12 +54,13 @@ class Between:
 
     def _said(self) -> str:
         choices = self._choices()
-        undo = next(choice.name for choice in choices if choice.word == "undo")
+        undo = next(choice for choice in choices if choice.word == "undo")
+        settled = _("The hand is settled. “{word}” takes it back.").format(word=undo.name)
         while True:
             try:
                 return self._screen.menu(choices, "again")
             except TakeBack:
-                self._screen.refuse(Refused(_("The hand is settled. “{word}” takes it back.").format(word=undo)))
+                self._screen.refuse(Refused(undo.why_not or settled))
 
     def _choices(self) -> list[Choice]:
         """What can be done, always in the same order; a choice that cannot be made now says why."""
@@ -145,12 +146,7 @@ class Between:
             self._screen.say(gains.format(name=person.name, points=points))
         else:
             none = _("{name} joins and gains no Heroism Point: {why}.")
-            self._screen.say(none.format(name=person.name, why=why_nothing(person, self._opponent())))
-
-    def _opponent(self) -> str | None:
-        """The villain's name."""
-        sitting = self._sitting
-        return next((sitting.people[who].name for who, kind in sitting.plan.seats.items() if kind == "npc"), None)
+            self._screen.say(none.format(name=person.name, why=why_nothing(person, self._sitting.opponent)))
 
     def _last(self) -> HandResult | None:
         """The hand that would be taken back."""

@@ -27,7 +27,7 @@ from bondcards.roleplay.gain import gain
 from bondcards.scene.dice import challenges
 from bondcards.scene.manners import OPEN, manners
 from bondcards.scene.next_hand import Over, least, unlaid
-from bondcards.scene.opening import Opened, Wish, enter, open_sitting, planned
+from bondcards.scene.opening import Opened, enter, open_sitting, planned
 from bondcards.scene.plan import Answering
 from bondcards.scene.result import HandResult
 from bondcards.scene.rolls import open_contests, results
@@ -100,7 +100,7 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
             return
         if opened:
             table = Table(room, journal, sittings.sitting(journal, opened.sitting), people, screen, keep)
-            table.head(wish, opened)
+            table.head()
             table.play()
         elif screen is None:
             rolled = results(journal, numbers)
@@ -138,20 +138,21 @@ class Table:
         self.screen = screen
         self.sitting = Sitting(journal, record, people, screen if room.asks else None)
 
-    def head(self, wish: Wish, opened: Opened) -> None:
-        """Show what has been opened, and the points gained or why none were."""
+    def head(self) -> None:
+        """Show who sits here, and the points gained by choosing the cards or why none were."""
         if self.screen is None:
             return
-        opponent = wish.npcs[0].name if wish.npcs else None
-        why_not = {pc.id: why_nothing(pc, opponent) for pc in wish.playing("cards") if not opened.granted[pc.id]}
-        self.screen.opened(opened.plan, opened.granted, why_not)
+        plan, people = self.sitting.plan, self.sitting.people
+        none = [who for who, points in plan.granted.items() if not points]
+        self.screen.opened(plan, plan.granted, {who: why_nothing(people[who], self.sitting.opponent) for who in none})
 
     def resume(self) -> None:
         """Go on where it was left: before the first hand, in the open one, or between two hands."""
-        if self.screen:
-            # Who gained what has not been told where the contests before the first hand were broken off.
-            new = sittings.latest(self.sitting.journal, self.sitting.id) is None
-            self.screen.opened(self.sitting.plan, self.sitting.plan.granted if new else {}, {})
+        if sittings.latest(self.sitting.journal, self.sitting.id) is None:
+            # The contests before it were broken off: nobody has been told who gained what.
+            self.head()
+        elif self.screen:
+            self.screen.opened(self.sitting.plan, {}, {})
         between = self.sitting.open_hand is None and self.sitting.account.hands > 0
         try:
             if between and not self._go_on():

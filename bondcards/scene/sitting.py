@@ -66,6 +66,11 @@ class Sitting:
         return self.state.plan
 
     @property
+    def opponent(self) -> str | None:
+        """The name of the villain they play against, where there is one."""
+        return next((self.people[seat].name for seat, kind in self.plan.seats.items() if kind == "npc"), None)
+
+    @property
     def open_hand(self) -> HandRecord | None:
         """The hand that was begun and is not settled."""
         return sittings.open_hand_of(self.journal, self.id)

@@ -52,7 +52,8 @@ class Dice:
 
     def settled(self, result: Settled, names: Names) -> RenderableType:
         """How it ended; what has been shown is not shown again, and a fold leaves dice covered."""
-        return rolls.settled(result, names, self._shown | rolls.covered(result))
+        own = {result.contest.pc} if self._covered and result.pot.folded else set[Roll]()
+        return rolls.settled(result, names, self._shown | rolls.covered(result) | own)
 
     def _seen(self, facts: Sequence[Fact], seat: str | None) -> list[Roll]:
         if self._terms is None:

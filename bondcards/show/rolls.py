@@ -47,9 +47,9 @@ def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> Render
 
 
 def covered(result: Settled) -> set[Roll]:
-    """The rolls that stay covered because a side has folded: nobody has paid to see them."""
-    made = (result.contest.pc, result.contest.npc, *result.others)
-    return {one for one in made if one and result.pot.folded}
+    """The villains' rolls that stay covered because a side has folded: nobody has paid to see them."""
+    npcs = (result.contest.npc, *result.others)
+    return {made for made in npcs if made and result.pot.folded}
 
 
 def _outcome(result: Settled, names: Names) -> str:

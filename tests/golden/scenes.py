@@ -257,11 +257,16 @@ def questions() -> str:
 
 
 def lists_and_menu() -> str:
-    lines = ["?", "xx", "a", "1", "9", "leit, 1", "3 1", "", "Monte Carlo"]
+    lines = ["?", "xx", "b", "a", "9", "leit, 1", "3 1", "", "Monte Carlo"]
     screen = Sitting("chemin-de-fer", "", lines).screen
-    choices = [("again", "[a]gain"), ("stake", "another [s]take"), ("out", "sit [o]ut"), ("end", "[e]nd")]
-    screen.menu([Choice(word, label) for word, label in choices], "again")
-    rows = [Row(who, f"{name} (somebody)") for who, name in NAMES.items()]
+    choices = [
+        Choice("again", "[a]gain", "another hand"),
+        Choice("stake", "another [s]take", "an agent stakes otherwise"),
+        Choice("back", "come [b]ack", "who sat out plays again", why_not="Nobody sits out."),
+        Choice("end", "[e]nd", "the sitting ends", "stop, quit"),
+    ]
+    screen.menu(choices, "again")
+    rows = [Row(who, f"{name} (somebody)", "25,000 francs") for who, name in NAMES.items()]
     screen.pick_many("Which agents play?", rows)
     screen.pick_many("Which agents play?", rows)
     screen.pick("Against whom?", rows, "le-chiffre")

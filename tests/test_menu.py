@@ -1,0 +1,125 @@
+"""The menu between two hands: a letter for each choice for good, a reason where it cannot be made, a receipt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import pytest
+
+from bondcards.campaign import ledger, sittings
+from bondcards.campaign.journal import Journal
+from bondcards.errors import Refused
+from bondcards.show.menu import Choice, meant
+from tests.commands import ROYALE
+from tests.terminal import Terminal
+
+CHOICES = [
+    Choice("again", "[a]gain", also="once more, yes"),
+    Choice("stake", "another [s]take", also="bet"),
+    Choice("back", "come [b]ack", why_not="Nobody sits out."),
+    Choice("end", "[e]nd", also="stop, quit"),
+]
+PLAY = "play punto-banco --pc bond --pc leiter --npc le-chiffre --by cards --reveal all --npc-plays auto --seed 3"
+STAKED = f"{PLAY} --stake 500 --heroism never"
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [("a", "again"), ("s", "stake"), ("E", "end"), ("stop", "end"), ("once m", "again"), ("Another stake", "stake")],
+)
+def test_a_choice_is_meant_by_its_letter_a_name_or_the_beginning_of_one(typed: str, word: str) -> None:
+    assert meant(typed, CHOICES) == word
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [("b", "Nobody sits out."), ("come back", "Nobody sits out."), ("x", "not in the list"), ("1", "not in the list")],
+)
+def test_what_cannot_be_chosen_says_why(typed: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        meant(typed, CHOICES)
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    copytree(ROYALE, tmp_path / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
+    return tmp_path
+
+
+@pytest.fixture
+def table(place: Path) -> Iterator[Terminal]:
+    with Terminal(*STAKED.split(), cwd=place) as terminal:
+        yield terminal
+
+
+def menu_of(screen: str) -> str:
+    return " ".join(screen[screen.rindex("gain ·") - 4 :].split())
+
+
+def test_the_list_is_the_same_whoever_sits_out(table: Terminal) -> None:
+    before = menu_of(table.screen)
+    assert "come back · [l]eave · [j]oin [t]ake back · [e]nd" in before
+    assert "Nobody sits out." in table.type("b")
+    table.type("o")
+    assert "Felix Leiter sits out." in table.type("leiter")
+    assert menu_of(table.screen) == before.replace("come back", "come [b]ack")
+    assert "Felix Leiter plays again." in table.type("b")
+    table.type("stake")
+    table.type("bond")
+    assert "James Bond stakes 700 francs a hand." in table.type("700")
+
+
+def test_a_hand_is_taken_back_only_when_it_is_said_twice(table: Terminal, place: Path) -> None:
+    def chips() -> int:
+        with Journal.reading(place / "campaigns" / "royale") as journal:
+            held = ledger.balance(journal, "bond")
+            assert held
+            return held.chips
+
+    after = chips()
+    assert "Take back hand 1: " in table.type("t")
+    assert "James Bond +" in table.question or "James Bond −" in table.question
+    assert "Hand 1 stands." in table.type("")
+    assert chips() == after != 2_500_000
+    table.type("t")
+    assert "Hand 1 is taken back: " in table.type("y")
+    assert chips() == 2_500_000
+    assert "there is nothing to take back" in table.type("t")
+
+
+@pytest.fixture
+def first(place: Path) -> Iterator[Terminal]:
+    """At the first question of a sitting whose stakes are asked for."""
+    with Terminal(*PLAY.split(), cwd=place) as terminal:
+        if "Stake of each hand" in terminal.screen:
+            terminal.type("")
+        assert "James Bond, your stake on punto?" in terminal.screen
+        yield terminal
+
+
+@pytest.mark.parametrize("word", ["end", "<", "quit", "stop"])
+def test_a_hand_in_which_nothing_was_said_is_left_for_the_menu(first: Terminal, place: Path, word: str) -> None:
+    assert "This hand is not begun." in first.type(word)
+    assert "[a]gain" in first.screen
+    assert "End of the sitting" in first.type("stop")
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        assert sittings.open_sittings(journal) == []
+
+
+def test_a_hand_that_has_begun_is_not_left_so(first: Terminal) -> None:
+    first.type("100")
+    before = first.question.splitlines()[-1]
+    assert "The hand is being played" in first.type("quit")
+    assert first.question.splitlines()[-1] == before
+    assert "is no answer" not in first.type("pass"), "and it goes on"
+
+
+def test_the_menu_in_french(place: Path) -> None:
+    with Terminal(*STAKED.split(), cwd=place, lang="fr") as terminal:
+        assert "[r]ejouer · autre [m]ise · [p]ause · revenir · par[t]ir · [n]ouveau joueur" in terminal.screen
+        assert "Annuler le coup 1\u00a0: " in terminal.type("a")
+        terminal.type("non")
+        terminal.type("arrêter")
+        assert "Fin de la partie" in terminal.screen

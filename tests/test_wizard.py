@@ -1,0 +1,194 @@
+"""What `play` asks before a scene begins: one question after the other, each of which can be gone back to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+from typing import NamedTuple
+
+import pytest
+
+from bondcards.campaign import ledger
+from bondcards.campaign.folders import open_folder
+from bondcards.campaign.journal import Journal
+from bondcards.scene.without_villain import can_bank
+from bondcards.settlement import HOUSE
+from tests.commands import ROYALE, Run
+from tests.terminal import CTRL_D, Terminal
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    copytree(ROYALE, tmp_path / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
+    return tmp_path
+
+
+Sits = Callable[..., Terminal]
+
+
+@pytest.fixture
+def sit(place: Path) -> Sits:
+    def down(words: str) -> Terminal:
+        return Terminal(*words.split(), cwd=place)
+
+    return down
+
+
+class Turn(NamedTuple):
+    """What is asked, and what is typed."""
+
+    asks: str
+    says: str
+
+
+def went(terminal: Terminal, *turns: Turn) -> Terminal:
+    for asks, says in turns:
+        assert asks in terminal.screen, terminal.screen
+        terminal.type(says)
+    return terminal
+
+
+def test_three_agents_of_whom_one_rolls_for_what_was_agreed(sit: Sits, place: Path) -> None:
+    with sit("play punto-banco --seed 7 --npc-plays auto --reveal all --heroism never --hands 1") as terminal:
+        went(
+            terminal,
+            Turn("one or several, by number or name: 1 2 4", "1 2 3"),
+            Turn("60,000 francs", "le chiffre"),
+            Turn("Who takes the cards?", "james felix"),
+            Turn("René Mathis: the stake of the roll?", "300"),
+            Turn("Ease Factor?", "10"),
+            Turn("The dice?", "real"),
+            Turn("Stake of each hand", "100"),
+            Turn("The screen is for René Mathis", ""),
+            Turn("René Mathis, the die?", "5"),
+            Turn("The screen is for", ""),
+            Turn("Le Chiffre, the die?", "100"),
+            Turn("The screen is for René Mathis", ""),
+            Turn("die 5 →", "check"),
+        )
+        assert terminal.ended == 0
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        mathis = ledger.balance(journal, "mathis")
+        assert mathis
+        assert mathis.chips == 6_300_00
+
+
+def test_going_back_goes_back_one_question(sit: Sits) -> None:
+    with sit("play chemin-de-fer") as terminal:
+        went(
+            terminal,
+            Turn("Which agents play?", "1 2"),
+            Turn("Against whom?", "3"),
+            Turn("Who takes the cards?", "bond"),
+            Turn("the stake of the roll?", "<"),
+            Turn("Who takes the cards?", "<"),
+            Turn("Against whom?", "<"),
+            Turn("Which agents play?", "<"),
+        )
+        assert "There is nothing to take back here." in terminal.screen
+        assert "Which agents play?" in terminal.screen
+        terminal.press(CTRL_D)
+        assert terminal.ended == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("play punto-blanco", "Did you mean “punto-banco”?"),
+        ("play --npc chifre", "Did you mean “Le Chiffre”?"),
+        ("play --pc bnd", "Did you mean “James Bond (bond)”?"),
+        ("play --pc bond --bank leitr", "Did you mean “Felix Leiter (leiter)”?"),
+    ],
+)
+def test_what_is_misspelt_is_refused_before_anything_is_asked(sit: Sits, words: str, sentence: str) -> None:
+    with sit(words) as terminal:
+        assert terminal.ended == 1
+        assert sentence in " ".join(terminal.screen.split())
+        assert "Which" not in terminal.screen
+
+
+def test_why_they_roll_is_said_where_cards_are_not_allowed(sit: Sits) -> None:
+    with sit("play punto-banco --pc bond --npc le-chiffre --npc kalogeras") as terminal:
+        assert "Le Chiffre, Aristide Kalogeras" in " ".join(terminal.screen.split())
+        assert "roll the [d]ice" in terminal.question
+        assert "the stake of the roll?" in terminal.type("")
+
+
+@pytest.mark.parametrize(
+    ("game", "agents", "bank", "possible"),
+    [
+        ("punto-banco", ["bond"], HOUSE, True),
+        ("chemin-de-fer", ["bond", "leiter"], HOUSE, False),
+        ("chemin-de-fer", ["bond", "leiter"], "bond", True),
+        ("chemin-de-fer", ["bond"], "bond", False),
+        ("family-baccara", ["bond", "leiter", "mathis"], "bond", False),
+        ("family-baccara", ["bond", "leiter", "mathis", "vesper"], "bond", True),
+    ],
+)
+def test_who_may_bank_without_a_villain(place: Path, game: str, agents: list[str], bank: str, possible: bool) -> None:
+    campaign = open_folder(place / "campaigns" / "royale")
+    assert can_bank(campaign, game, {}, agents, bank) is possible
+
+
+def test_agents_play_among_themselves(sit: Sits) -> None:
+    with sit("play chemin-de-fer --pc bond --pc leiter --reveal all") as terminal:
+        went(terminal, Turn("nobody: one of the agents banks", "4"), Turn("Who banks?", "leiter"))
+        if "Stake of each hand" in terminal.screen:
+            terminal.type("100")
+        assert "Felix Leiter (bank)" in terminal.screen
+        assert "there is no opponent" in terminal.screen
+
+
+DUEL = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre")
+STAKED = (*DUEL, "--stake", "100", "--seed", "1")
+
+
+@pytest.mark.usefixtures("royale")
+class TestOffATerminal:
+    """Where nobody is asked."""
+
+    def test_a_contest_for_nothing_is_rolled_when_it_is_said(self, bondcards: Run) -> None:
+        refused = bondcards(*DUEL, "--by", "roll")
+        assert (refused.code, refused.err) == (1, "What is rolled for? Say --stake, or --stake none.\n")
+        (contest,) = bondcards(*DUEL, "--by", "roll", "--stake", "none", "--json").json["contests"]
+        assert contest["stake"] == 0
+
+    def test_no_hand_is_begun_for_which_no_cards_are_left(self, bondcards: Run) -> None:
+        used_up = bondcards(*STAKED, "--cards", "9h 2d 3c 9s 2h 3h", "--hands", "2")
+        assert used_up.code == 1
+        assert "are used up" in used_up.err
+        assert bondcards("resume", "--auto").code == 1
+        assert bondcards("chips", "spend", "bond", "1", "--why", "a drink").code == 0, "he sits at no open hand"
+
+    def test_an_open_hand_is_gone_on_with_before_an_empty_sitting(self, bondcards: Run) -> None:
+        bondcards(*STAKED, "--cards", "9h 2d 3c")
+        bondcards(
+            "play",
+            "punto-banco",
+            "--pc",
+            "leiter",
+            "--bank",
+            "house",
+            "--stake",
+            "100",
+            "--cards",
+            "9h",
+            "--hands",
+            "2",
+        )
+        assert bondcards("resume", "2", "--abandon").code == 0
+        assert "sitting 1" in bondcards("resume", "--abandon").err
+
+    def test_what_is_still_open_is_said_once_an_evening(self, bondcards: Run) -> None:
+        bondcards(*STAKED, "--cards", "9h 2d 3c 9s 2h 3h", "--hands", "2")
+        told = [bondcards(*STAKED).err for _again in range(3)]
+        assert ["still open" in err for err in told] == [True, False, False]
+        assert "“end” there ends it" in told[0]
+
+    def test_another_session_of_the_day_is_named(self, bondcards: Run) -> None:
+        assert "has ended" not in bondcards(*STAKED).err
+        assert "has ended" not in bondcards(*STAKED).err
+        bondcards("session", "end")
+        assert "begins, another evening, and points for the cards are gained anew" in bondcards(*STAKED).err
+        assert "has ended" not in bondcards(*STAKED).err
