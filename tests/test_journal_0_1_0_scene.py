@@ -93,7 +93,8 @@ class TestAsItWas:
 
     def test_evenings_on_the_screen(self, folder: Path, bondcards: Run) -> None:
         shown = bondcards("session", "show", "The second night").out
-        assert "Sitting 30 · Chemin de fer · Le Chiffre, James Bond, Felix Leiter" in shown
+        heading = shown.index("─ sitting 30 ──\n Le Chiffre (bank) · James Bond · Felix Leiter\n")
+        assert shown[:heading].rstrip("─").endswith("\n── Chemin de fer ")
         assert "Felix Leiter sits out." in shown
 
     def test_rolls(self, folder: Path, bondcards: Run) -> None:

@@ -60,6 +60,14 @@ class TestScenes:
         assert bondcards(*again, "--cards", WIN).code == 0
         assert [[type(moment) for moment in scene.moments] for scene in scenes(royale)] == [[Hands], [Hand]]
 
+    def test_the_dearest_hand_of_a_table_is_told(self, royale: Path, bondcards: Run) -> None:
+        """One that moved more than any other, be it little."""
+        cards = f"{WIN} {WIN} {LOSE} {WIN} {WIN}"
+        assert bondcards(*PUNTO, "--bet", "bond:player=500,tie=10", "--hands", "5", "--cards", cards).code == 0
+        (scene,) = scenes(royale)
+        assert [type(moment) for moment in scene.moments] == [Hands, Hand, Hands]
+        assert "Hand 3 Punto: 5 points (2♥ 3♦)" in shown(bondcards)
+
     def test_banco_is_called_by_name(self, royale: Path, bondcards: Run) -> None:
         coup = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--cards", "2h 8c 3d Kd")
         played = bondcards("play", "chemin-de-fer", *coup, "--answers", "banco", "--auto")

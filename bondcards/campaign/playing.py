@@ -16,7 +16,7 @@ from bondcards.campaign.hands import hand as hand_of
 from bondcards.campaign.hands import last_counting
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.moves import Move, Transfer
-from bondcards.campaign.reasons import LAPSED, UNDONE, because
+from bondcards.campaign.reasons import LAPSED, ROLL_UNDONE, UNDONE, because
 from bondcards.campaign.records import HandRecord, LineRecord
 from bondcards.errors import OfSomebody, Refused
 from bondcards.i18n import _
@@ -166,7 +166,7 @@ def undo(journal: Journal, sitting: int, granted: Mapping[str, int] | None = Non
 
 
 def _pay_back(journal: Journal, undone: HandRecord) -> None:
-    why = because(UNDONE, number=undone.number, sitting=undone.sitting)
+    why = because(ROLL_UNDONE) if undone.roll else because(UNDONE, number=undone.number, sitting=undone.sitting)
     back = [Move(entry.person, entry.purse, -entry.change, why) for entry in ledger.of_hand(journal, undone.id)]
     busy.refuse_busy(journal, {move.person for move in back})
     try:

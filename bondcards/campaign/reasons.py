@@ -18,6 +18,7 @@ LAPSED: Final = N_("not spent in sitting {sitting}")
 HAND: Final = N_("hand {number} of sitting {sitting}")
 POINT: Final = N_("point spent in hand {number} of sitting {sitting}")
 UNDONE: Final = N_("hand {number} of sitting {sitting} undone")
+ROLL_UNDONE: Final = N_("roll taken back")
 ROLL: Final = N_("roll against {opponent}")
 ROLL_ALONE: Final = N_("skill roll")
 
@@ -29,6 +30,7 @@ _BY_KEY: Final = {
     "hand": HAND,
     "point": POINT,
     "undone": UNDONE,
+    "roll-undone": ROLL_UNDONE,
     "roll": ROLL,
     "roll-alone": ROLL_ALONE,
 }

@@ -15,7 +15,7 @@ from bondcards.scene.evening import Event, GivenUp, Moved, Opened, Played, Rolle
 REMEMBERED = ("banco", "prime")
 """Words that a table talks of afterwards."""
 UNUSUAL = 2
-"""A hand that moves more than so many times what hands usually move at its table is one of those that matter."""
+"""A hand that moves more than so many times what hands usually move at its table matters; so does the dearest."""
 
 
 class Hand(Struct, frozen=True):
@@ -76,13 +76,13 @@ def _is_news(event: Event, events: Sequence[Event]) -> bool:
 
 
 def _moments(events: Sequence[Event], facts_of: Callable[[int], tuple[Fact, ...]]) -> Iterator[Moment]:
-    usual = median([_moved(event) for event in events if isinstance(event, Played)] or [0])
+    dear = _dear([_moved(event) for event in events if isinstance(event, Played)])
 
     def told(hand: Played) -> Hand:
         return Hand(hand.at, hand, facts_of(hand.hand))
 
     def ordinary(event: Event) -> bool:
-        return isinstance(event, Played) and not mattered(told(event), usual)
+        return isinstance(event, Played) and not mattered(told(event), dear)
 
     for are_ordinary, row in groupby(events, ordinary):
         found = list(row)
@@ -97,15 +97,20 @@ def _moments(events: Sequence[Event], facts_of: Callable[[int], tuple[Fact, ...]
                 yield event
 
 
-def mattered(hand: Hand, usual: float) -> bool:
-    """Whether a hand is told by itself at a table where hands `usual`ly move so many cents."""
+def mattered(hand: Hand, dear: float) -> bool:
+    """Whether a hand is told by itself at a table where a `dear` one moves more than so many cents."""
     result = hand.played.result
     return (
         hand.played.undone
         or any((result.heroism, result.debts, result.irregularities))
         or any(isinstance(fact, Said) and fact.word in REMEMBERED for fact in hand.facts)
-        or _moved(hand.played) > UNUSUAL * usual
+        or _moved(hand.played) > dear
     )
+
+
+def _dear(moved: Sequence[int]) -> float:
+    """What a hand must pass to be dear, where these cents were moved: twice the usual, or all but one of them."""
+    return min(UNUSUAL * median(moved), sorted(moved)[-2]) if len(moved) > 1 else 0
 
 
 def gathered(hands: Sequence[Played]) -> Hands:
