@@ -80,6 +80,9 @@ class People:
     def look(self, seen: Sequence[Fact]) -> None:
         raise AssertionError
 
+    def turn(self) -> bool:
+        raise AssertionError
+
     def refuse(self, why: Refused) -> None:
         self.refusals.append(str(why))
 

@@ -89,9 +89,6 @@ class Room:
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         raise AssertionError
 
-    def look(self, seen: Sequence[Fact]) -> None:
-        raise AssertionError
-
     def refuse(self, why: Refused) -> None:
         """An answer may be none in the end: another is found, and another."""
         assert self._said or str(why) == "Nobody has said anything in this hand yet."
