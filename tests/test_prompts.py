@@ -48,11 +48,11 @@ BEFORE = {
 
 DURING = {
     "shuffle": Prompt("6 packs to be shuffled and cut.", TYPED, wrong=""),
-    "card face down": Prompt("Punters' hand (Felix Leiter), second card, face down:", TYPED, ("", "", "5h")),
-    "natural": Prompt("Felix Leiter, an 8 or 9 to turn?", TYPED, ("", "", "", "", "")),
-    "show": Prompt("is turned: its 2 cards", TYPED, ("", "", "", "", "", "turn")),
-    "draw": Prompt("Felix Leiter, a third card?", TYPED, ("", "", "", "", "", "go on", "go on")),
-    "card face up": Prompt("third card, face up:", TYPED, ("", "", "", "", "", "go on", "go on", "draw")),
+    "card face down": Prompt("Punters' hand (Felix Leiter), second card, face down:", TYPED, ("", "??", "5h")),
+    "natural": Prompt("Felix Leiter, an 8 or 9 to turn?", TYPED, ("", "")),
+    "show": Prompt("is turned: its 2 cards", TYPED, ("", "", "turn")),
+    "draw": Prompt("Felix Leiter, a third card?", TYPED, ("", "", "go on", "go on")),
+    "card face up": Prompt("third card, face up:", TYPED, ("", "", "go on", "go on", "draw")),
     "bank": Prompt("Le Chiffre, how much is in your bank?", ASKED, ("",)),
     "cover": Prompt("Felix Leiter, how much of the bank of 1,000 do you cover?", ASKED, ("", "")),
     "next cover": Prompt("James Bond, how much of the bank of 1,000 do you cover?", ASKED, ("", "", "400")),

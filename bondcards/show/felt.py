@@ -59,7 +59,13 @@ class Felt:
         if lying(seen) == self._helped_at:
             return []
         self._helped_at = lying(seen)
-        return [table.rows(table.hands_of(seen, names, self._bank), self._faces)]
+        return [self.in_lines(seen, names)]
+
+    def in_lines(self, seen: Sequence[Fact], names: Names) -> RenderableType:
+        """All the cards of `seen`, a line a hand."""
+        if not cards_on_table(seen):
+            return Text(" " + _("No card has been dealt yet."), "quiet")
+        return table.rows(table.hands_of(seen, names, self._bank), self._faces)
 
     def turn(self, room: Sequence[Fact], names: Names, asker: Asker) -> bool:
         """Show the cards turned so far until the next is wanted; whether the rest is wanted unasked."""

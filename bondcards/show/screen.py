@@ -199,8 +199,7 @@ class Screen:
 
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
-        hands = table.hands_of(seen, self._names, self._bank)
-        drawn = table.rows(hands, self._faces) if hands else Text(" " + _("No card has been dealt yet."), "quiet")
+        drawn = self._felt.in_lines(seen, self._names)
         if self._manners.private == "pass" and prompts.shows_more(seen):
             secretly(self.console, self._key, drawn)
         else:

@@ -1,0 +1,85 @@
+"""Real cards at a real terminal: a whole hand in one line, one Enter for what nobody has seen, nothing taken later."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.commands import Run
+from tests.terminal import Terminal
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+
+SEATS = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "500", "--npc-plays", "auto")
+CHEMIN = ("play", "chemin-de-fer", *SEATS, "--heroism", "never")
+PUNTO = ("play", "punto-banco", *SEATS, "--heroism", "never", "--reveal", "all")
+TYPED = ("--deal", "typed")
+
+
+def test_a_whole_hand_is_typed_in_one_line_at_the_shuffle(royale: Path) -> None:
+    with Terminal(*CHEMIN, *TYPED, cwd=royale.parents[1]) as terminal:
+        assert "Enter when it is done, or the first cards" in terminal.question
+        screen = terminal.type("A 8 King of spades 3c 5 6 9s 3")
+        assert "9♠ and 3 were not needed." in screen
+        assert "James Bond draws · Le Chiffre draws" in screen
+        assert "[a]gain" in screen
+
+
+def test_one_enter_for_all_the_covered_cards(royale: Path) -> None:
+    with Terminal(*CHEMIN, *TYPED, cwd=royale.parents[1]) as terminal:
+        terminal.type("")
+        assert "Enter = none seen" in terminal.screen
+        terminal.type("")
+        assert "an 8 or 9 to turn?" in terminal.question
+
+
+def test_what_is_typed_beyond_the_deal_is_never_taken_after_a_question(royale: Path) -> None:
+    with Terminal(*CHEMIN, *TYPED, "--private", "open", cwd=royale.parents[1]) as terminal:
+        terminal.type("")
+        terminal.type("?? ?? ?? ?? 3c Kd")
+        assert "3♣ and K♦ were not needed." in terminal.screen
+        terminal.type("no")
+        terminal.type("no")
+        terminal.type("card")
+        assert "third card, face up:" in terminal.screen
+
+
+def test_typed_covered_cards_are_shown_to_whoever_asks_and_to_nobody_else(royale: Path) -> None:
+    with Terminal(*CHEMIN, *TYPED, "--private", "pass", cwd=royale.parents[1]) as terminal:
+        terminal.type("8h 3c")
+        assert "8♥" not in terminal.screen
+        terminal.type("=")
+        assert "8♥" not in terminal.screen
+        assert terminal.glass.aside
+        terminal.type("")
+        assert "8♥" in terminal.screen
+        assert "3♣" in terminal.screen
+        terminal.type("")
+        assert not terminal.glass.aside
+        assert "8♥" not in terminal.screen
+        assert "second card, face down" in terminal.question
+
+
+@pytest.mark.parametrize("deal", [(), TYPED], ids=["listed", "typed"])
+def test_a_list_of_cards_that_is_used_up_goes_on_at_the_terminal(deal: tuple[str, ...], royale: Path) -> None:
+    with Terminal(*PUNTO, *deal, "--cards", "2h 8c 3d", "--hands", "2", cwd=royale.parents[1]) as terminal:
+        assert "Banco (Le Chiffre), second card, face up:" in terminal.question
+        screen = terminal.type("Kd 5s")
+        assert "5♠ was not needed." in screen
+        assert "Punto, first card, face up:" in terminal.question
+
+
+def test_elsewhere_a_list_that_is_used_up_is_refused(royale: Path, bondcards: Run) -> None:
+    ran = bondcards(*PUNTO, "--cards", "2h 8c 3d")
+    assert ran.code == 1
+    assert "used up" in ran.err
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_list_with_a_mistake_is_blamed_for_it(lang: str, royale: Path, bondcards: Run) -> None:
+    ran = bondcards("--lang", lang, *PUNTO, "--cards", "8h 3c Zz")
+    assert ran.code == 1
+    assert "Zz" in ran.err
+    assert "8h" not in ran.err
