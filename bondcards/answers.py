@@ -87,7 +87,7 @@ WORDS: Final[dict[str, Said]] = {
     "stay": Said(f"stay, stay in, play, {_YES}", f"je joue, jouer, je reste, rester, {_OUI}"),
     "sit-out": Said(f"sit out, out, take it back, {_NO}", f"je me retire, se retirer, retirer, je sors, {_NON}"),
     "missed": Said("a seat was missed, missed", "un joueur oublié, oublié"),
-    "missed-late": Said("missed and the second round begun, too late", "oublié et second tour commencé, trop tard"),
+    "missed-late": Said("missed until the second round, too late", "oublié jusqu’au second tour, trop tard"),
     "exposed": Said("a first card exposed, exposed", "première carte découverte, découverte, exposée"),
     "two-cards": Said("two cards for one, two cards", "deux cartes pour une, deux cartes"),
     "face-up": Said("a card face up in the pack, face up, turned", "carte retournée dans le paquet, retournée"),

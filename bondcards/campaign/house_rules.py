@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from bondcards import i18n
+from bondcards import chips, i18n
 from bondcards.errors import Problem
 from bondcards.i18n import _
 from bondcards.people import reader, values
@@ -41,23 +41,7 @@ _CAMPAIGN: Final = Keys(
 )
 _ROW: Final = Keys({"success": ("réussite",), "quality": ("qualité",)})
 
-COLOURS: Final = Keys(
-    {
-        "white": ("blanc", "blanche"),
-        "yellow": ("jaune",),
-        "orange": (),
-        "pink": ("rose",),
-        "red": ("rouge",),
-        "purple": ("violet", "violette"),
-        "blue": ("bleu", "bleue"),
-        "green": ("vert", "verte"),
-        "brown": ("marron", "brun", "brune"),
-        "grey": ("gris", "grise", "gray"),
-        "black": ("noir", "noire"),
-        "silver": ("argent",),
-        "gold": ("or",),
-    }
-)
+COLOURS: Final = Keys({name: (french.one, french.many, *french.others) for name, french in chips.COLOURS.items()})
 """The colours chips come in."""
 
 HIGHEST_CHANCE: Final = 999

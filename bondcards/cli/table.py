@@ -55,6 +55,7 @@ class Room(Struct, frozen=True):
             house.currency,
             game=game,
             shorts={who: person.short_name for who, person in people.items()},
+            values=house.chips,
             four_colours=settings().get("four_colours") is True,
             manners=manners(answering, house) if answering and self.asks else OPEN,
         )

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import vocabulary
+from bondcards import chips, vocabulary
 from bondcards.i18n import _, language
 from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.questions import Bet, Choose
@@ -47,7 +47,8 @@ def _sayable(ask: Request[Any], names: Names) -> list[Sayable]:
         case Bet():
             amount = Sayable(words.span_of_money(ask.low, ask.high), _("an amount, in figures"))
             others = [Sayable(vocabulary.spoken(one), _(ask.means[one]), _also(one, ask.words)) for one in ask.words]
-            return [amount, *others] if ask.possible else others
+            colours = [Sayable(chips.example(names.colours), chips.listed(names.colours))] if names.colours else []
+            return [amount, *colours, *others] if ask.possible else others
         case Choose():
             return [
                 Sayable(spoken(ask, one, names), _means(ask, one), _also(one, ask.options, ask.about))

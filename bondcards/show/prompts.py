@@ -113,7 +113,7 @@ def _bet(ask: Bet, default: str | None, where: Setting) -> RenderableType:
     hints += map(vocabulary.spoken, ask.words)
     if default is not None:
         said = ask.recall(default)
-        hints.append(_enter(said if isinstance(said, str) else money.text(said)))
+        hints.append(_enter(said if isinstance(said, str) else names.counted_out(said)))
     return _asked(sentence, hints, names.seat(ask.seat))
 
 

@@ -105,7 +105,7 @@ class Hearing:
             return self._by(fact.seat, back, topic, amount=money.text(had)) if had else None
         if isinstance(ask, Tell) and self._follows(fact.seat):
             return None
-        amount, box = money.text(fact.amount), names.box(fact.box)
+        amount, box = names.counted_out(fact.amount), names.box(fact.box)
         # Stakes that were laid and now grow are told by themselves, whatever lies on the table.
         return self._by(fact.seat, names.lays(fact.box), "stakes" if had else topic, amount=amount, box=box)
 

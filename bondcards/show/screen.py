@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from bondcards import chips
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Irregular, Thrown, view
 from bondcards.hand import Head
 from bondcards.i18n import _
 from bondcards.kernel import Request
-from bondcards.questions import Choose
+from bondcards.questions import Bet, Choose
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.scene.manners import OPEN, Manners
@@ -39,6 +40,7 @@ from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, Leave
+from bondcards.wagers import Wager
 
 T = TypeVar("T")
 
@@ -57,12 +59,13 @@ class Screen:
         *,
         game: str = "",
         shorts: Mapping[str, str] = {},
+        values: chips.Values = chips.PLAIN,
         four_colours: bool = False,
         manners: Manners = OPEN,
         read: Read = typed,
         errors: Console | None = None,
     ) -> None:
-        self._names = Names(names, currency, game, shorts)
+        self._names = Names(names, currency, game, shorts, values)
         self._faces = Faces(four_colours, not carries_suits(console))
         self._page = Page(console)
         self._asker = Asker(self._page, read)
@@ -188,6 +191,8 @@ class Screen:
             raise
         if said.strip() == BACK:
             self._curtain.close()
+        if isinstance(ask, Bet | Wager):
+            return chips.in_figures(said, self._names.colours)
         if isinstance(ask, Choose) and ask.of_people:
             with suppress(Refused):
                 return found(said.strip(), [Row(one, self._names.seat(one)) for one in ask.options])

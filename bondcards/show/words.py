@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards import money
+from bondcards.chips import PLAIN, USUAL, Values, in_colours
 from bondcards.i18n import N_, _
 from bondcards.places import Place
 from bondcards.settlement import HOUSE
@@ -186,12 +187,16 @@ ORDINALS: Final = (
 
 
 class Names(Struct, frozen=True):
-    """What everybody and everything is called at this table; `shorts` are for narrow columns."""
+    """What everybody and everything is called at this table.
+
+    `shorts` are for narrow columns; `chips` are the campaign's, where it names some.
+    """
 
     people: Mapping[str, str]
     currency: str = ""
     game: str = ""
     shorts: Mapping[str, str] = {}
+    chips: Values = PLAIN
 
     def seat(self, seat: str) -> str:
         """Somebody's name; the croupier plays for the house."""
@@ -226,6 +231,16 @@ class Names(Struct, frozen=True):
     def lays(self, box: str) -> str:
         """How the table hears of a stake laid there, to be filled in."""
         return _(self._phrase(LAYS, box))
+
+    @property
+    def colours(self) -> Values:
+        """The chips one counts in here: the campaign's in every game, else the usual ones where 002 has colours."""
+        return self.chips or (USUAL if self.game in VINGT_ET_UN else PLAIN)
+
+    def counted_out(self, cents: int) -> str:
+        """An amount, and in which chips where they have colours: 11 (1 blue 1 white)."""
+        colours = in_colours(cents, self.colours)
+        return f"{money.text(cents)} ({colours})" if colours else money.text(cents)
 
     def amount(self, cents: int) -> str:
         """An amount with its currency."""

@@ -1,0 +1,112 @@
+"""Amounts in chips of several colours, as they are shown and typed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from bondcards import chips, i18n
+from bondcards.chips import USUAL
+from bondcards.facts import Staked
+from bondcards.kernel import Tell
+from bondcards.questions import Bet
+from bondcards.show.explaining import explanation
+from bondcards.show.sayings import Hearing
+from bondcards.show.screen import Screen
+from bondcards.show.words import Names
+from tests.commands import Run
+from tests.golden.scenes import NAMES, paper, text_of
+
+OWN = {"white": 50, "blue": 5_00, "gold": 1_000_00}
+
+
+@pytest.mark.parametrize(
+    ("cents", "english", "french"),
+    [
+        (1_00, "1 white", "1 blanc"),
+        (11_00, "1 blue 1 white", "1 bleu 1 blanc"),
+        (142_00, "1 black 1 green 1 blue 1 red 2 white", "1 noir 1 vert 1 bleu 1 rouge 2 blancs"),
+        (1_50, "", ""),
+        (0, "", ""),
+    ],
+)
+def test_the_dearest_chips_come_first_and_a_rest_has_no_colour(cents: int, english: str, french: str) -> None:
+    assert chips.in_colours(cents, USUAL) == english
+    i18n.use("fr")
+    assert chips.in_colours(cents, USUAL) == french
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("2 red 1 white", "11"),
+        ("2 reds and 1 white", "11"),
+        ("2red, 1 White", "11"),
+        ("1 green + 2 blue", "45"),
+        ("2 red, 100 tie", "10, 100 tie"),
+        ("500", "500"),
+        ("3 pink", "3 pink"),
+        ("pass", "pass"),
+    ],
+)
+def test_chips_that_are_said_are_a_sum(said: str, meant: str) -> None:
+    assert chips.in_figures(said, USUAL) == meant
+
+
+@pytest.mark.parametrize(("said", "meant"), [("2 rouges 1 blanc", "11"), ("1 verte et 2 bleus", "45"), ("2 red", "10")])
+def test_chips_are_said_in_french(said: str, meant: str) -> None:
+    i18n.use("fr")
+    assert chips.in_figures(said, USUAL) == meant
+
+
+def test_chips_of_a_campaign_have_its_values_and_no_other_colours() -> None:
+    assert chips.in_colours(1_005_50, OWN) == "1 gold 1 blue 1 white"
+    assert chips.in_figures("1 white", OWN) == "0.5"
+    assert chips.in_figures("1 red", OWN) == "1 red"
+    assert chips.in_figures("5 or 10", OWN) == "5 or 10"
+
+
+@pytest.mark.parametrize(
+    ("game", "values", "heard"),
+    [
+        ("vingt-et-un", {}, "James Bond stakes 11 (1 blue 1 white)"),
+        ("vingt-et-un", OWN, "James Bond stakes 11 (2 blue 2 white)"),
+        ("blackjack", {}, "James Bond stakes 11"),
+        ("blackjack", OWN, "James Bond stakes 11 (2 blue 2 white)"),
+    ],
+)
+def test_stakes_are_heard_in_chips(game: str, values: chips.Values, heard: str) -> None:
+    """Where 002 names them, and in every game of a campaign that does."""
+    laid = Staked("bond", "stake", 11_00)
+    phrase = Hearing(Names(NAMES, "", game, chips=values)).of(Tell(laid), laid)
+    assert phrase is not None
+    assert phrase.text.plain == heard
+
+
+def test_a_stake_is_typed_in_chips() -> None:
+    def typed(game: str, values: chips.Values) -> str:
+        screen = Screen(Console(quiet=True), NAMES, "", game=game, values=values, read=lambda mark: "2 red 1 white")
+        return screen.ask(Bet("bond", "stake", 1, 100_00), (), None)
+
+    assert typed("vingt-et-un", {}) == "11"
+    assert typed("blackjack", {}) == "2 red 1 white"
+    assert typed("blackjack", {"red": 10_00, "white": 1_00}) == "21"
+
+
+def test_a_campaign_names_its_chips(royale: Path, bondcards: Run) -> None:
+    file = royale / "campaign.yaml"
+    file.write_text(file.read_text("utf-8") + "chips: {white: 10, red: 50}\n", "utf-8")
+    played = bondcards(
+        *("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "110"),
+        *("--auto", "--no-log", "--seed", "1"),
+    )
+    assert "James Bond stakes 110 (2 red 1 white)" in played.out
+
+
+def test_help_at_a_stake_names_the_chips_and_what_they_are_worth() -> None:
+    console = paper()
+    console.print(explanation(Bet("bond", "stake", 1, 100_00), Names(NAMES, "", "vingt-et-un")))
+    assert re.search(r"2 red 1 white +white 1 · red 5 · blue 10 · green 25 · black 100", text_of(console))
