@@ -20,7 +20,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.scene.manners import Manners
 from bondcards.settings import Privacy
-from bondcards.show import private, terminal, words
+from bondcards.show import private, terminal
 from bondcards.show.asking import all_found, found
 from bondcards.show.faces import Faces
 from bondcards.show.irregularities import IRREGULARITIES

@@ -13,7 +13,7 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import Session
-from bondcards.errors import Refused
+from bondcards.errors import OfSomebody, Refused
 from bondcards.games import catalogue, options
 from bondcards.games.game import AnyGame
 from bondcards.games.seating import Kind, Seat, Seating
@@ -125,11 +125,9 @@ def banker(wish: Wish, seats: Sequence[str]) -> str:
         return HOUSE
     bank = wish.npcs[0].id if wish.bank == "npc" else wish.bank
     if bank not in seats:
-        raise Refused(
-            _("“{bank}” does not sit here and cannot bank. It is one of: {seats}.").format(
-                bank=bank, seats=", ".join(f"`{seat}`" for seat in ("npc", HOUSE, *seats))
-            )
-        )
+        known = ", ".join(f"`{seat}`" for seat in ("npc", HOUSE, *seats))
+        sentence = _("{person} does not sit here and cannot bank. It is one of: {seats}.")
+        raise OfSomebody(bank, sentence.format(person="{person}", seats=known))
     return bank
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards import money
+from bondcards.games.stakes import NoBox
 from bondcards.i18n import N_, _
 from bondcards.places import Place
 from bondcards.settlement import HOUSE
@@ -246,6 +247,14 @@ class Names(Struct, frozen=True):
 def colon() -> str:
     """What stands between a name and what is said of it."""
     return _(": ")
+
+
+def no_box(unknown: NoBox) -> str:
+    """That a game has no such place for a stake, and which it has, each as it is written and as it is called."""
+    names = Names({}, game=unknown.game)
+    called = [f"`{box}`" + (f" ({names.box(box)})" if names.box(box) not in ("", box) else "") for box in unknown.boxes]
+    sentence = _("{game} has no box called “{box}”. It is one of: {boxes}.")
+    return sentence.format(game=game(unknown.game), box=unknown.box, boxes=", ".join(called))
 
 
 def family(name: str) -> str:
