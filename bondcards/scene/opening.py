@@ -68,8 +68,11 @@ class Opened(Struct, frozen=True):
     granted: Mapping[str, int]
 
 
-def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
-    """The plan of the card table wished for; raises `Refused` for whatever cannot be."""
+def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0) -> Plan:
+    """The plan of the card table wished for; raises `Refused` for whatever cannot be.
+
+    Of the villain's chips so many cents are `promised` to contests, which come before the cards.
+    """
     game = catalogue.find(wish.game)
     refuse_people(wish)
     rules, chosen = house_rules(campaign, wish.house, game)
@@ -77,7 +80,10 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
     bank = banker(wish, list(seats))
     refuse_number(game, seats, bank)
     in_force = game.in_force(chosen)
-    held = tuple(Seat(seat, kind, now(journal, wish.people[seat]).chips) for seat, kind in seats.items())
+    held = tuple(
+        Seat(seat, kind, now(journal, wish.people[seat]).chips - (promised if kind == "npc" else 0))
+        for seat, kind in seats.items()
+    )
     seating = Seating(held, bank, limits=rules.limits)
     stakes = stakes_of(game, in_force, seating, Wished(wish.stake, wish.bets), wish.people)
     refuse_silence(wish, seating, stakes)
