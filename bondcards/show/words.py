@@ -186,6 +186,14 @@ ORDINALS: Final = (
 )
 
 
+UNTURNED: Final[dict[str, str]] = {
+    "side-bet": N_("{seat}: no Heroism Point turns a side bet"),
+    "another-agent": N_("{seat}: no Heroism Point takes from another agent"),
+    "folded": N_("{seat}: no Heroism Point after a hand thrown in"),
+}
+"""Why an agent who has lost is offered no point."""
+
+
 class Names(Struct, frozen=True):
     """What everybody and everything is called at this table; `shorts` are for narrow columns."""
 
