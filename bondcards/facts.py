@@ -106,7 +106,16 @@ class Irregular(Struct, frozen=True):
     what: str
 
 
-Fact = Dealt | Turned | Moved | Shuffled | RunOut | Thrown | Said | Staked | Wagered | Banks | Holds | Irregular
+class Unturned(Struct, frozen=True):
+    """No point can turn what an agent has lost, who holds some; `why` names the reason."""
+
+    seat: str
+    why: str
+
+
+Fact = (
+    Dealt | Turned | Moved | Shuffled | RunOut | Thrown | Said | Staked | Wagered | Banks | Holds | Irregular | Unturned
+)
 
 UNSEEN_DIE = 0
 

@@ -60,6 +60,13 @@ def test_a_point_takes_from_an_agents_bank_where_the_house_says_so(
     assert hand["final"]["net"] == ({"leiter": 50, "bond": -50} if spent else {"leiter": -50, "bond": 50})
 
 
+def test_the_table_hears_why_no_point_is_offered(bondcards: Run) -> None:
+    words = ("play", "punto-banco", *BOND, *LEITER, "--bank", "bond", "--stake", "50", "--by", "cards")
+    told = "Felix Leiter: no Heroism Point takes from another agent"
+    assert told in bondcards(*words, "--cards", "2h 8c 3d Kd").out
+    assert told not in bondcards(*words, "--cards", "9h 8c Kd Kd").out
+
+
 def test_one_alone_with_his_own_bank_has_nobody_to_play_with(bondcards: Run) -> None:
     ran = bondcards("play", "punto-banco", *BOND, "--bank", "bond", "--stake", "50", *HOW)
     assert (ran.code, ran.out) == (1, "")

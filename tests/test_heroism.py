@@ -6,7 +6,7 @@ import pytest
 
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Hand
+from bondcards.kernel import Hand, Tell
 from bondcards.roleplay.heroism import AskPoint, Loss, Offer, Outcome, with_heroism
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import HOUSE, Debt, Line, Rescue, Settlement, Transfer, settle
@@ -43,6 +43,9 @@ def played(
     try:
         while True:
             ask = hand.send(answer)
+            answer = None
+            if isinstance(ask, Tell):
+                continue
             assert isinstance(ask, AskPoint)
             answer = says[len(asks)]
             asks.append(ask)
@@ -180,6 +183,38 @@ def test_a_fold_may_be_turned_unless_the_house_rule_forbids_it() -> None:
     assert [ask.seat for ask in played(folded, ROOM, "keep", rules=HouseRules(heroism_after_fold="no"))[1]] == [
         "leiter"
     ]
+
+
+# Why no point is offered
+
+
+def told(settlement: Settlement, seating: Seating = ROOM, rules: HouseRules = RULES) -> dict[str, str]:
+    return Loss(settlement, seating, rules).beyond_points()
+
+
+def test_a_loss_by_a_side_bet_alone_is_beyond_any_point() -> None:
+    tie = Line("bond", "tie", 50, -50, "le-chiffre", side=True)
+    assert told(settle([tie], ROOM.purses)) == {"bond": "side-bet"}
+    assert told(settle([tie, Line("bond", "stake", 20, 20, "le-chiffre")], ROOM.purses)) == {"bond": "side-bet"}
+    assert told(settle([tie, lost("bond")], ROOM.purses)) == {}
+
+
+def test_a_loss_to_an_agent_is_beyond_any_point_unless_the_house_says_so() -> None:
+    settled = settle([lost("bond", payer="leiter")], ROOM.purses)
+    assert told(settled) == {"bond": "another-agent"}
+    assert told(settled, rules=BETWEEN) == {}
+
+
+def test_a_hand_thrown_in_is_beyond_any_point_where_the_house_says_so() -> None:
+    settled = settle([lost("bond")], ROOM.purses, folded=("bond",))
+    assert told(settled) == {}
+    assert told(settled, rules=HouseRules(heroism_after_fold="no")) == {"bond": "folded"}
+
+
+def test_nothing_is_said_to_who_has_no_point_and_of_who_has_not_lost() -> None:
+    poor = Seating((Seat("bond", "pc", 10_000, 0), VILLAIN), "le-chiffre")
+    assert told(settle([Line("bond", "tie", 50, -50, "le-chiffre", side=True)], poor.purses), poor) == {}
+    assert told(settle([Line("bond", "stake", 50, 50, "le-chiffre")], ROOM.purses)) == {}
 
 
 # Layers that several have lost

@@ -240,6 +240,23 @@ class TestMixed:
         assert set(contest["roll"]["pc"]) == set(contest["roll"]["npc"]) == sides
         assert list(document["hands"][0]["stakes"]) == ["bond"]
 
+    def test_everybody_has_a_balance(self, bondcards: Run) -> None:
+        document = ok(bondcards(*self.WORDS, "--json")).json
+        assert set(document["balances"]) == {"le-chiffre", "bond", "leiter"}
+        assert document["balances"]["leiter"]["chips"] == 18000 + document["contests"][0]["net"]["leiter"]
+
+    @pytest.mark.parametrize(("bankroll", "code"), [(999, 1), (1000, 0)])
+    def test_the_villains_stake_for_a_contest_banks_no_cards(
+        self, bondcards: Run, royale: Path, bankroll: int, code: int
+    ) -> None:
+        """He may lose 500 at the dice before he deals."""
+        sheet = royale / "npcs" / "le-chiffre.yaml"
+        sheet.write_text(sheet.read_text("utf-8").replace("bankroll: 60000", f"bankroll: {bankroll}"), "utf-8")
+        ran = bondcards(*self.WORDS, "--json")
+        assert ran.code == code
+        if code:
+            assert "The bank has 499 and could not pay stakes of 500." in ran.err
+
     def test_the_choices_are_kept(self, bondcards: Run) -> None:
         ok(bondcards(*self.WORDS))
         told = ok(bondcards("session", "show")).out

@@ -11,7 +11,7 @@ import typer
 
 from bondcards.cli.app import Scene
 from bondcards.cli.say import print_json, remark, say
-from bondcards.errors import OfSomebody
+from bondcards.errors import OfSomebody, Refused
 from bondcards.i18n import _
 from bondcards.plainly import harmless
 
@@ -51,11 +51,17 @@ def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
 
 @contextmanager
 def by_name(found: Campaign) -> Generator[None]:
-    """Whom a refusal is about is told of it by his name."""
+    """Whom a refusal is about is told of it by his name, and boxes are called what they are called at the table."""
+    from bondcards.games.stakes import NoBox
+
     try:
         yield
     except OfSomebody as refusal:
         raise refusal.called(found.name(refusal.person)) from refusal
+    except NoBox as unknown:
+        from bondcards.show import words
+
+        raise Refused(words.no_box(unknown)) from unknown
 
 
 def warn(warnings: Iterable[Problem]) -> None:

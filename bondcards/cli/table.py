@@ -80,8 +80,9 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
     wish = wished(asked, room.campaign, room.asks)
     with closing(Journal.reading(folder)) as journal:
         # Before a journal is begun for nothing.
-        plan = planned(wish, room.campaign, journal) if wish.playing("cards") else None
         wanted = challenges(wish, agreed(asked), room.campaign, journal)
+        promised = sum(contest.stake for contest in wanted)
+        plan = planned(wish, room.campaign, journal, promised) if wish.playing("cards") else None
     with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
         name_open(journal)
         new = sessions.current(journal, date.today()) is None
@@ -278,7 +279,8 @@ class Table:
     def _document(self) -> dict[str, object]:
         plan, number = self.sitting.plan, self.sitting.id if self._keep else None
         contests = results(self.sitting.journal, plan.contests)
-        return sitting_document(plan, number, self.sitting.told(), contests, self._balances())
+        rolled = {one.contest.pc.id: balance(self.sitting.journal, one.contest.pc.id) for one in contests}
+        return sitting_document(plan, number, self.sitting.told(), contests, {**self._balances(), **rolled})
 
     def _balances(self) -> dict[str, Balance]:
         return {seat: self.sitting.balance(seat) for seat in self.sitting.plan.seats}

@@ -6,7 +6,6 @@ has won and paid in this hand counted.
 
 from __future__ import annotations
 
-from bondcards.errors import Refused
 from bondcards.games.seating import Seating
 
 
@@ -56,11 +55,3 @@ class Funds:
     def limit(self, cents: int) -> None:
         """The bank takes no more than this in all."""
         self.bank_left = min(self.bank_left, cents)
-
-
-class Overstaked(Refused):
-    """A seat is to stake more than it has: `stake` and `chips` in cents."""
-
-    def __init__(self, seat: str, stake: int, chips: int, sentence: str) -> None:
-        self.seat, self.stake, self.chips = seat, stake, chips
-        super().__init__(sentence)

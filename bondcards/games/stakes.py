@@ -7,8 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec import Struct
 
 from bondcards import money
-from bondcards.errors import Refused
-from bondcards.games.funds import Overstaked
+from bondcards.errors import OfSomebody, Refused
 from bondcards.games.seating import Seating
 from bondcards.i18n import _
 from bondcards.settlement import HOUSE
@@ -33,19 +32,35 @@ def spoken_of(laid: Mapping[str, int], parts: Sequence[Sequence[str]]) -> dict[s
     return {**dict.fromkeys(known, 0), **laid}
 
 
+class NoBox(Refused):
+    """A stake is to lie where this game has no place for it: what was said, and the boxes there are."""
+
+    def __init__(self, game: str, box: str, boxes: Sequence[str]) -> None:
+        self.game, self.box, self.boxes = game, box, tuple(boxes)
+        super().__init__(f"{game}: {box} ({', '.join(boxes)})")
+
+
 def on_boxes(
-    game: str, seating: Seating, wished: Wished, boxes: Sequence[str], main: Mapping[str, str] | None = None
+    game: str,
+    seating: Seating,
+    wished: Wished,
+    boxes: Sequence[str],
+    *,
+    main: Mapping[str, str] | None = None,
+    of_bank: Sequence[str] = (),
 ) -> Stakes:
     """The stakes of a game where everybody but the bank stakes on the same boxes, in one part.
 
-    A stake that names no box lies on the first of them, or on what `main` names for a seat. Checked are the boxes,
-    what each agent has, and what a bank that is held for good could pay.
+    A stake that names no box lies on the first of them, or on what `main` names for a seat. The bank lays only on
+    those `of_bank`. Checked are the boxes, what each agent has, and what a bank that is held for good could pay.
     """
     refuse_strangers(seating, wished)
     stakes: Stakes = {}
     for seat in seating.ids:
         if seat in wished.bets:
             refuse_boxes(game, wished.bets[seat], boxes)
+            if seat == seating.bank and not set(wished.bets[seat]) <= set(of_bank):
+                raise OfSomebody(seat, _("{person} holds the bank, and cannot stake against it."))
             stakes[seat] = spoken_of(wished.bets[seat], [boxes])
         elif wished.stake is not None and seat in seating.pcs and seat != seating.bank:
             box = boxes[0] if main is None else main[seat]
@@ -58,15 +73,14 @@ def refuse_strangers(seating: Seating, wished: Wished) -> None:
     """Only who sits here stakes."""
     for seat in wished.bets:
         if seat not in seating.ids:
-            raise Refused(_("“{seat}” does not sit at this table, and cannot stake.").format(seat=seat))
+            raise OfSomebody(seat, _("{person} does not sit at this table, and cannot stake."))
 
 
 def refuse_boxes(game: str, laid: Collection[str], boxes: Sequence[str]) -> None:
     """Stakes lie on boxes of the game."""
     for box in laid:
         if box not in boxes:
-            there_are = ", ".join(f"`{known}`" for known in boxes)
-            raise Refused(_("There is no box “{box}” here. There are: {boxes}.").format(box=box, boxes=there_are))
+            raise NoBox(game, box, boxes)
 
 
 def refuse_beyond_chips(seating: Seating, stakes: Stakes) -> None:
@@ -77,12 +91,10 @@ def refuse_beyond_chips(seating: Seating, stakes: Stakes) -> None:
             raise overstaked(seat, staked, chips)
 
 
-def overstaked(seat: str, stake: int, chips: int) -> Overstaked:
+def overstaked(seat: str, stake: int, chips: int) -> OfSomebody:
     """The refusal of a stake beyond the chips of a seat (cents)."""
     sentence = _("{person} has {chips} and cannot stake {stake}.")
-    return Overstaked(
-        seat, stake, chips, sentence.format(person=seat, chips=money.text(chips), stake=money.text(stake))
-    )
+    return OfSomebody(seat, sentence.format(person="{person}", chips=money.text(chips), stake=money.text(stake)))
 
 
 def refuse_unpayable(seating: Seating, stakes: Stakes) -> None:

@@ -12,10 +12,11 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
+from bondcards.facts import Unturned
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating
 from bondcards.i18n import N_
-from bondcards.kernel import Hand
+from bondcards.kernel import Hand, Tell
 from bondcards.questions import Choose
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import Debt, Rescue, Settlement, Transfer
@@ -68,6 +69,8 @@ async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseR
     """Play a hand, offer each losing agent his point, and settle."""
     fell = await hand
     loss = Loss(fell.settlement, seating, rules)
+    for seat, why in loss.beyond_points().items():
+        await Tell(Unturned(seat, why))
     able = loss.spenders()
     spent: list[str] = []
     for seat in able:
@@ -93,6 +96,21 @@ class Loss(NamedTuple):
         """The agents whose ordinary stakes have lost, taken together."""
         ordinary = self.settlement.ordinary()
         return [seat for seat in self.seating.seats if seat.kind == "pc" and ordinary.get(seat.id, 0) < 0]
+
+    def beyond_points(self) -> dict[str, str]:
+        """Those who hold points and have lost what none can turn, each with the reason."""
+        ordinary, net = self.settlement.ordinary(), self.settlement.net()
+        why: dict[str, str] = {}
+        for seat in self.seating.seats:
+            if seat.kind != "pc" or seat.reserve < PRICE or net.get(seat.id, 0) >= 0:
+                continue
+            if ordinary.get(seat.id, 0) >= 0:
+                why[seat.id] = "side-bet"
+            elif seat.id in self.settlement.folded and self.rules.heroism_after_fold == "no":
+                why[seat.id] = "folded"
+            elif not any(seat.id in layer.claimants for layer in self.layers):
+                why[seat.id] = "another-agent"
+        return why
 
     def spenders(self) -> dict[str, int]:
         """Those who may spend a point and would be the better for it, each with his net (cents) by it alone."""

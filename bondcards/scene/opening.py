@@ -13,7 +13,7 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import Session
-from bondcards.errors import Refused
+from bondcards.errors import OfSomebody, Refused
 from bondcards.games import catalogue, options
 from bondcards.games.game import AnyGame
 from bondcards.games.seating import Kind, Seat, Seating
@@ -68,8 +68,11 @@ class Opened(Struct, frozen=True):
     granted: Mapping[str, int]
 
 
-def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
-    """The plan of the card table wished for; raises `Refused` for whatever cannot be."""
+def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0) -> Plan:
+    """The plan of the card table wished for; raises `Refused` for whatever cannot be.
+
+    Of the villain's chips so many cents are `promised` to contests, which come before the cards.
+    """
     game = catalogue.find(wish.game)
     refuse_people(wish)
     rules, chosen = house_rules(campaign, wish.house, game)
@@ -77,7 +80,10 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal) -> Plan:
     bank = banker(wish, list(seats))
     refuse_number(game, seats, bank)
     in_force = game.in_force(chosen)
-    held = tuple(Seat(seat, kind, now(journal, wish.people[seat]).chips) for seat, kind in seats.items())
+    held = tuple(
+        Seat(seat, kind, now(journal, wish.people[seat]).chips - (promised if kind == "npc" else 0))
+        for seat, kind in seats.items()
+    )
     seating = Seating(held, bank, limits=rules.limits)
     stakes = stakes_of(game, in_force, seating, Wished(wish.stake, wish.bets), wish.people)
     refuse_silence(wish, seating, stakes)
@@ -125,11 +131,9 @@ def banker(wish: Wish, seats: Sequence[str]) -> str:
         return HOUSE
     bank = wish.npcs[0].id if wish.bank == "npc" else wish.bank
     if bank not in seats:
-        raise Refused(
-            _("“{bank}” does not sit here and cannot bank. It is one of: {seats}.").format(
-                bank=bank, seats=", ".join(f"`{seat}`" for seat in ("npc", HOUSE, *seats))
-            )
-        )
+        known = ", ".join(f"`{seat}`" for seat in ("npc", HOUSE, *seats))
+        sentence = _("{person} does not sit here and cannot bank. It is one of: {seats}.")
+        raise OfSomebody(bank, sentence.format(person="{person}", seats=known))
     return bank
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -20,8 +20,8 @@ Ending = Literal["won", "lost", "tied"]
 class HandResult(Struct, frozen=True):
     """One hand, settled. Money in cents; cards by place as two-character names.
 
-    `fell` and `fell_net` are how the cards fell, by the ordinary stakes alone and in all; `final`
-    and `final_net` the same after heroism. `heroism` are the points spent. `after` is what the
+    `fell` and `fell_net` are how the cards fell, by the ordinary stakes alone of those who laid or banked any, and in
+    all; `final` and `final_net` the same after heroism. `heroism` are the points spent. `after` is what the
     next hand receives. Debts are (debtor, creditor, amount). Of a contest `rolls` is the whole.
     """
 
@@ -55,16 +55,17 @@ def result_from(kept: Mapping[str, Any]) -> HandResult:
 def result(head: Head, played: Played, facts: Sequence[Fact]) -> HandResult:
     """What came of a hand that began with `head`."""
     outcome = played.outcome
+    judged = _judged(head, facts)
     return HandResult(
         number=head.number,
         bank=_bank(head, facts),
         stakes=stakes_on_table(facts),
         cards={str(place): [str(card) for card in cards] for place, cards in cards_on_table(facts).items()},
         irregularities=[{"seat": f.seat, "what": f.what} for f in facts if isinstance(f, Irregular)],
-        fell=outcome.fell.ordinary(),
+        fell={seat: net for seat, net in outcome.fell.ordinary().items() if seat in judged},
         fell_net=outcome.fell.net(),
         heroism=dict(outcome.spent),
-        final=outcome.ordinary,
+        final={seat: net for seat, net in outcome.ordinary.items() if seat in judged},
         final_net=outcome.net,
         debts=[(debt.debtor, debt.creditor, debt.amount) for debt in outcome.debts],
         after=_after(head, played),
@@ -74,6 +75,15 @@ def result(head: Head, played: Played, facts: Sequence[Fact]) -> HandResult:
 
 def _after(head: Head, played: Played) -> str:
     return "{}" if head.game == contest.GAME else catalogue.find(head.game).carried_text(played.after)
+
+
+def _judged(head: Head, facts: Sequence[Fact]) -> Collection[str]:
+    """Who can win, lose or tie: whoever has an ordinary stake on the table, or banks. The ponte may have laid none."""
+    if head.game == contest.GAME:
+        return head.seating.ids
+    entry = catalogue.find(head.game).entry
+    staked = [seat for seat, laid in stakes_on_table(facts).items() if any(map(entry.ordinary, laid))]
+    return _bank(head, facts), *staked
 
 
 def _bank(head: Head, facts: Iterable[Fact]) -> str:

@@ -23,7 +23,7 @@ def card(game: AnyGame, general: Iterable[Listed], width: int = 80) -> Renderabl
     """The referee's card: places, deal, tables, pays, irregularities, its options, and the `general` house rules."""
     entry = game.entry
     packs = n_("{packs} pack", "{packs} packs", entry.packs).format(packs=entry.packs)
-    sources = _("after {sources}").format(sources=", ".join(entry.source))
+    sources = _("after {sources}").format(sources=words.sources(entry.source))
     parts: list[RenderableType] = [
         heading(words.game(entry.id), words.family(entry.family), width, "━"),
         Padding(Text(_(entry.about)), (0, 1)),
@@ -32,6 +32,7 @@ def card(game: AnyGame, general: Iterable[Listed], width: int = 80) -> Renderabl
     for section in entry.card:
         parts += [Text(), *_section(section)]
     parts += [Text(), _title(_("Pays")), _pays(entry.pays, Names({}, game=entry.id))]
+    parts.append(Text(" " + _("Half a cent left over stays with the bank."), "quiet"))
     if options := game.listed():
         parts += [Text(), _title(_("House rules of this game (the first value holds)")), _options(options)]
     parts += [Text(), _title(_("House rules whatever is played")), _options(general)]
@@ -84,5 +85,5 @@ def _options(options: Iterable[Listed]) -> Table:
     for option in options:
         values = (option.default, *(value for value in option.values if value != option.default))
         written = "|".join(map(choices.shown, values))
-        table.add_row(f"{option.name}={written}", Text(_(option.about)), _(option.source))
+        table.add_row(f"{option.name}={written}", Text(_(option.about)), words.sources(option.source.split("; ")))
     return table

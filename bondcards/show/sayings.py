@@ -19,6 +19,7 @@ from bondcards.facts import (
     Said,
     Shuffled,
     Staked,
+    Unturned,
     Wagered,
     cards_on_table,
     stakes_on_table,
@@ -31,7 +32,7 @@ from bondcards.show.irregularities import irregularity
 from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.show.words import BANK, Names
 
-Topic = Literal["shuffle", "stakes", "cards", "irregular"]
+Topic = Literal["shuffle", "stakes", "cards", "irregular", "heroism"]
 
 
 class Phrase(NamedTuple):
@@ -78,6 +79,8 @@ class Hearing:
         match fact:
             case Irregular():
                 return Phrase(Text(irregularity(fact.what, fact.seat, self._names), "warning"), "irregular")
+            case Unturned():
+                return self._by(fact.seat, _(words.UNTURNED[fact.why]), "heroism")
             case RunOut():
                 ended = words.END_OF_PACK.get(self._names.game)
                 return Phrase(Text(_(ended), "quiet"), "shuffle") if ended else None

@@ -455,9 +455,9 @@ def test_a_bonus_of_anything_but_2_is_refused_before_the_sitting_opens() -> None
 
 def test_a_blind_stake_needs_a_vacant_place() -> None:
     three = seats(("leiter", 1000), ("bond", 1000), ("mathis", 1000))
-    with pytest.raises(Refused, match="no vacant place beside bond for a stake on `ante@left`"):
+    with pytest.raises(Refused, match="no vacant place on the left of bond"):
         standing(three, ante=1000, left=1000)
-    with pytest.raises(Refused, match="on ante@right"):
+    with pytest.raises(Refused, match="no vacant place on the right of bond"):
         standing(three, ante=1000, right=1000)
     assert standing(three[1:], ante=1000, right=1000)["ante@right"] == 1000
     assert standing(three[:2], ante=1000, left=1000)["ante@left"] == 1000

@@ -499,8 +499,8 @@ def test_what_a_seat_says_goes_before_the_common_stake() -> None:
 @pytest.mark.parametrize(
     ("laid", "options", "why"),
     [
-        ({"bond": {"player": 100}}, {}, "There is no box “player” here. There are: `banco`, `tie`, `bank`."),
-        ({"vesper": {"banco": 100}}, {}, "“vesper” does not sit at this table"),
+        ({"bond": {"player": 100}}, {}, r"chemin-de-fer: player \(banco, tie, bank\)"),
+        ({"vesper": {"banco": 100}}, {}, "vesper does not sit at this table"),
         ({"bond": {"banco": 100_001}}, {}, "bond has 1,000 and cannot stake 1,000.01."),
         ({"bond": {"bank": 100_001}}, {}, "bond has 1,000 and cannot stake 1,000.01."),
         ({"bond": {"banco": 99_999, "tie": 2}}, {"tie_bet": "yes"}, "bond has 1,000 and cannot stake 1,000.01."),

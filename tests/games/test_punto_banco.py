@@ -341,7 +341,7 @@ def test_both_sides_stand_only_where_the_option_says_so() -> None:
 @pytest.mark.parametrize(
     ("laid", "why"),
     [
-        ({"bond": {"banco": 100}}, "There is no box “banco” here. There are: `player`, `banker`, `tie`."),
+        ({"bond": {"banco": 100}}, r"punto-banco: banco \(player, banker, tie\)"),
         ({"bond": {"player": 100_000, "tie": 1}}, "bond has 1,000 and cannot stake 1,000.01."),
         ({"leiter": {"player": 1}}, "“leiter” does not sit at this table, and cannot stake."),
     ],

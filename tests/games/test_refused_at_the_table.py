@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.errors import Refused
+from bondcards.errors import OfSomebody, Refused
 from bondcards.games import catalogue
-from bondcards.games.funds import Overstaked
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Wished
 from bondcards.settlement import HOUSE
@@ -25,9 +24,9 @@ def test_an_unknown_option_names_the_one_that_was_meant() -> None:
 
 def test_who_stakes_more_than_he_has_is_told_both() -> None:
     rules = catalogue.find("punto-banco")
-    with pytest.raises(Overstaked, match="bond has 100 and cannot stake 150") as refused:
+    with pytest.raises(OfSomebody, match="bond has 100 and cannot stake 150") as refused:
         rules.stakes(rules.in_force({}), Seating(BOND, HOUSE), Wished(stake=150_00))
-    assert (refused.value.seat, refused.value.stake, refused.value.chips) == ("bond", 150_00, 100_00)
+    assert str(refused.value.called("James Bond")) == "James Bond has 100 and cannot stake 150."
 
 
 @pytest.mark.parametrize(
@@ -60,7 +59,7 @@ def test_who_has_no_vacant_place_beside_him_plays_none_blind() -> None:
     """Three at a table of seven: the one in the middle."""
     rules = catalogue.find("three-card-poker")
     around = seats(("bond", 100), ("leiter", 100), ("mathis", 100))
-    with pytest.raises(Refused, match="no vacant place beside leiter"):
+    with pytest.raises(Refused, match="no vacant place on the left of leiter"):
         rules.stakes(
             rules.in_force({}), Seating(around, HOUSE), Wished(bets={"leiter": {"ante": 10_00, "ante@left": 10_00}})
         )

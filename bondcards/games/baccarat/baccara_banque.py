@@ -236,7 +236,7 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
     """Anybody but the bank stakes on any box, first of all on his own tableau; the bank has its limit."""
     places = placed(seating, ())
     own = {seat: tableau for tableau in TABLEAUX for seat in seats_of(tableau, places)}
-    laid = on_boxes(ID, seating, wished, BOXES, own)
+    laid = on_boxes(ID, seating, wished, BOXES, main=own)
     refuse_unpayable(seating, laid)
     staked = sum(sum(boxes.values()) for boxes in laid.values())
     if options.bank_limit is not None and staked > options.bank_limit:

@@ -121,7 +121,7 @@ def accounts(seating: Seating, own: int, ponte: str, stakes: Stakes, won: str) -
 
 def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
     """A seat bets on any box, in total no more than the banker lays: as much as the highest, if he does not say."""
-    laid = on_boxes(ID, seating, wished, tuple(PAYS))
+    laid = on_boxes(ID, seating, wished, tuple(PAYS), of_bank=("banker",))
     highest = max((sum(boxes.values()) for seat, boxes in laid.items() if seat != seating.bank), default=0)
     if highest and seating.bank in seating.ids and seating.bank not in laid:
         laid[seating.bank] = spoken_of({"banker": highest}, [tuple(PAYS)])

@@ -21,7 +21,7 @@ from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Nothing
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable
-from bondcards.i18n import _
+from bondcards.i18n import N_, _
 from bondcards.kernel import Deal, Show, Shuffle, Tell
 from bondcards.places import DEALER, Place
 from bondcards.questions import ANYTHING, Bet
@@ -40,6 +40,10 @@ CLOCKWISE: Final[tuple[Side, ...]] = ("right", "", "left")
 """The boxes of one seat in the order of the deal."""
 
 BLIND: Final[tuple[Side, ...]] = ("left", "right")
+NOT_VACANT: Final[dict[Side, str]] = {
+    "left": N_("There is no vacant place on the left of {person} to be played blind."),
+    "right": N_("There is no vacant place on the right of {person} to be played blind."),
+}
 
 
 class Terms(NamedTuple):
@@ -138,8 +142,7 @@ def _refuse_impossible(seat: str, laid: Mapping[str, int], beside: Sequence[Side
     for side in BLIND:
         box = stake_of(ANTE, side)
         if laid[box] and side not in beside:
-            sentence = _("There is no vacant place beside {seat} for a stake on `{box}`.")
-            raise OfSomebody(seat, sentence.format(seat="{person}", box=box))
+            raise OfSomebody(seat, _(NOT_VACANT[side]))
 
 
 def _with_raise(box: str, cents: int, terms: Terms) -> int:

@@ -48,7 +48,7 @@ def game(entry: Entry, options_type: type[O], customs_of: Callable[[O], Customs]
 
     def stakes(options: O, seating: Seating, wished: Wished) -> Stakes:
         """Everybody but the bank stakes on the one box; a bank that stays must be able to pay."""
-        laid = on_boxes(entry.id, seating, wished, entry.boxes)
+        laid = on_boxes(entry.id, seating, wished, entry.boxes, of_bank=entry.boxes)
         if not entry.bank_moves:
             refuse_unpayable(seating, laid)
         if wished.stake is not None and seating.bank in seating.pcs and seating.bank not in laid:
