@@ -64,7 +64,7 @@ def one_of(option: str, value: str | None, values: Sequence[str], default: str |
     if value not in values:
         raise Misused(
             _("{option} cannot be “{value}”. It is one of: {values}.").format(
-                option=option, value=value, values=", ".join(values)
+                option=option, value=value, values=", ".join(f"`{known}`" for known in values)
             )
         )
     return value

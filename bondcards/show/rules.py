@@ -84,5 +84,5 @@ def _options(options: Iterable[Listed]) -> Table:
     for option in options:
         values = (option.default, *(value for value in option.values if value != option.default))
         written = "|".join(map(choices.shown, values))
-        table.add_row(f"{option.name}={written}", Text(_(option.about)), _(option.source))
+        table.add_row(f"{option.name}={written}", Text(_(option.about)), ", ".join(map(_, option.source.split("; "))))
     return table
