@@ -75,8 +75,8 @@ def _in_all_numbers(text: Sequence[str] | None) -> str:
     return text if isinstance(text, str) else " ".join(text or ())
 
 
-NAMES = {"split"}
-"""English words that are said at French tables too."""
+NAMES = {"split", "yes", "cent", "cents"}
+"""English words that are French too, or understood at French tables."""
 
 
 def not_in_french(text: str) -> list[str]:

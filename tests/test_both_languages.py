@@ -38,8 +38,10 @@ from tests.test_show_games import watched
 
 LANGUAGES = ("en", "fr")
 PEOPLE = frozenset(NAMES)
-SAMPLES = {"people", "campaign", "evening", "ascii"}
-"""Screens whose samples hold a game master's own words, in English, or whose output has no French signs."""
+LISTS = {"people", "campaign"}
+"""Screens that list ids beside names."""
+SAMPLES = {"evening", "ascii", "lists-and-menu", "questions", "real-cards"}
+"""Screens whose samples are written or typed in English, or whose output has no French signs."""
 
 
 def wrong(text: str, people: frozenset[str] = PEOPLE) -> list[str]:
@@ -61,9 +63,10 @@ def test_a_referees_card(game: str, language: str) -> None:
     assert wrong(text_of(console)) == []
 
 
-@pytest.mark.parametrize("screen", sorted(SCREENS.keys() - SAMPLES))
+@pytest.mark.parametrize("screen", sorted(SCREENS.keys() - LISTS))
 def test_a_screen(screen: str, language: str) -> None:
-    assert wrong(SCREENS[screen]()) == []
+    if language == "en" or screen not in SAMPLES:
+        assert wrong(SCREENS[screen]()) == []
 
 
 @pytest.mark.parametrize("real", [False, True])
@@ -142,7 +145,7 @@ def test_every_text_is_wrapped_well(draw: Callable[[str], str]) -> None:
     for message in french():
         # What begins with a sign follows other words.
         for text in [text for text in texts(message) if re.match(r"\s*[^\s;:]", text)] if message.id else ():
-            for start in (0, 37, 61):
+            for start in (0, 47):
                 lines = draw("x" * start + " " + text if start else text).splitlines()
                 commands = re.findall(r"`[^`]+`", text)
                 whole = all(any(command in line for line in lines) for command in commands)

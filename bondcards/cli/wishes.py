@@ -150,7 +150,7 @@ def refuse_unknown(asked: Asked, campaign: Campaign) -> None:
 def refuse_missing(asked: Asked) -> None:
     """Refuse a scene without a game, without agents, or without anybody against them."""
     if not asked.game:
-        raise Refused(_("Which game? Say bondcards play GAME; `bondcards games` lists them."))
+        raise Refused(_("Which game? Say `bondcards play GAME`; `bondcards games` lists them."))
     if not asked.pcs:
         raise Refused(_("Who plays? Say --pc, once for each agent; `bondcards pc list` names them."))
     if not asked.npcs and asked.bank == "npc":
