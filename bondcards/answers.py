@@ -61,7 +61,7 @@ WORDS: Final[dict[str, Said]] = {
     "double": Said("double, double down", "je double, doubler"),
     "split": Said("split, split them", "je sépare, séparer, split, spliter, splitter, scinder, dédoubler"),
     "surrender": Said("surrender, give up, fold", "j'abandonne, abandon, abandonner, je me couche"),
-    "insure": Said(f"insure, insurance, insured, {_YES}", f"assurance, je m'assure, assurer, {_OUI}"),
+    "insure": Said(f"insure, insurance, insured, {_YES}", f"je m'assure, assurance, assurer, {_OUI}"),
     "decline": Said(f"decline, nothing, pass, {_NO}", f"je refuse, refuser, rien, je passe, sans, {_NON}"),
     "burst": Said("burst, bust, too many", "crevé, je crève, crever, je saute, sauté, sauter, brûlé"),
     "prime": Said(
@@ -95,8 +95,8 @@ WORDS: Final[dict[str, Said]] = {
     "unburied": Said("a card was not buried, not buried, unburied", "carte non enterrée, non enterrée"),
     # betting
     "check": Said("check, nothing, pass", "parole, checker, check, rien, je passe"),
-    "bet": Said("bet, open", "mise, je mise, miser, j'ouvre, ouvrir"),
-    "raise": Said("raise", "relance, je relance, relancer, je monte"),
+    "bet": Said("bet, open", "je mise, mise, miser, j'ouvre, ouvrir"),
+    "raise": Said("raise", "je relance, relance, relancer, je monte"),
     "call": Said("call, see, see it", "je suis, suivre, suivi, je paie, payer, je vois, voir"),
     "fold": Said("fold, pass, out, I'm out, give up, muck", "je me couche, couche, se coucher, je passe, j'abandonne"),
     "all-in": Said("all in, everything, tapis", "tapis, je fais tapis, tout, je mise tout, all in"),

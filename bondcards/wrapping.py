@@ -42,6 +42,11 @@ def loosed(text: str) -> str:
     return text.translate(str.maketrans(_LETTERS, _SPACES))
 
 
+def on_one_line(text: str) -> str:
+    """A text without its line ends and double spaces; what was tied together stays so."""
+    return re.sub(r"[^\S\u00a0\u202f]+", " ", text).strip()
+
+
 def wrapped(text: str, width: int) -> str:
     """`text` in lines of at most `width` columns; lines that fit stay as they are.
 

@@ -62,7 +62,7 @@ def test_none_says_how_to_begin() -> None:
     with pytest.raises(Refused) as caught:
         find()
     assert str(caught.value) == (
-        "There is no campaign yet. Begin with the one that ships: bondcards campaign new NAME --from royale"
+        "There is no campaign yet. Begin with the one that ships: `bondcards campaign new NAME --from royale`"
     )
 
 

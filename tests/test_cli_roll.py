@@ -122,7 +122,7 @@ class TestAContest:
         )
         assert err == (
             "James Bond: 25,500 francs, 2 Heroism Points left · Le Chiffre: 59,500 francs\n"
-            "Kept. “bondcards session show” tells the evening.\n"
+            "Kept. `bondcards session show` tells the evening.\n"
         )
         assert (balance(royale, "bond"), balance(royale, "le-chiffre")) == ((2_550_000, 2), (5_950_000, 0))
 
@@ -232,8 +232,13 @@ class TestRefused:
     @pytest.mark.parametrize(
         ("words", "sentence"),
         [
+<<<<<<< HEAD
             ("", "Who rolls? Say --pc; “bondcards pc list” names the agents."),
             ("--pc bonf", "There is no PC called “bonf” in royale. Did you mean “James Bond (bond)”?"),
+=======
+            ("", "Who rolls? Say --pc; `bondcards pc list` names the agents."),
+            ("--pc bonf", "There is no PC called “bonf” in royale. Did you mean “bond”?"),
+>>>>>>> french
             ("--pc bond --npc chiffre", "There is no NPC called “chiffre” in royale."),
             ("--pc bond --ease 11", "“11” is no Ease Factor. It is one of ½, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10."),
             ("--pc bond --die 0", "“0” is no roll of the die. It is 1 to 100; 00 counts as 100."),
@@ -249,7 +254,7 @@ class TestRefused:
             (f"{DUEL} --heroism 5", "James Bond has 4 Heroism Points; 5 cannot be spent."),
             (f"{DUEL} --heroism -1", "Heroism Points are spent in whole numbers from 0, not -1."),
             ("--pc bond --stake 5", "A stake is played against somebody: say --npc."),
-            ("--last", "No roll has been made yet. “bondcards roll” makes one."),
+            ("--last", "No roll has been made yet. `bondcards roll` makes one."),
         ],
     )
     def test_in_one_sentence_with_nothing_changed(self, rolls: Rolls, royale: Path, words: str, sentence: str) -> None:
@@ -340,7 +345,7 @@ class TestWords:
     def test_what_may_be_said_in_french(self, french: None) -> None:
         with pytest.raises(Refused) as refusal:
             BET.read("bonjour")
-        expected = "“bonjour” is no answer here. Say je me couche, je suis or relance 1\u202f400–24\u202f500."
+        expected = "“bonjour” is no answer here. Say je me couche, je suis or je relance 1\u202f400–24\u202f500."
         assert str(refusal.value) == expected
 
 
@@ -598,7 +603,7 @@ class TestTerminal:
         there.expect("Le Chiffre, the pot is")
         there.expect("› ")
         there.sendeof()
-        there.expect("Sitting 1 is kept as it stands: bondcards resume goes on")
+        there.expect("Sitting 1 is kept as it stands: `bondcards resume` goes on")
         there.expect(pexpect.EOF)
         there.close()
         assert (there.exitstatus, balance(royale, "bond")) == (0, (2_500_000, 4))
@@ -630,7 +635,7 @@ class TestTerminal:
         there.expect("James Bond, the pot is 1,000 francs")
         there.expect("› ")
         there.sendeof()
-        there.expect("Sitting 2 is kept as it stands: bondcards resume goes on")
+        there.expect("Sitting 2 is kept as it stands: `bondcards resume` goes on")
         there.expect(pexpect.EOF)
         again = at("", "resume")
         again.expect("James Bond, the pot is 1,000 francs")

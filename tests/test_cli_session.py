@@ -34,7 +34,7 @@ class TestSessions:
         assert bondcards(*PLAY, "--cards", "2h 8c").code == 1
         ended = bondcards("session", "end")
         assert ended.code == 0
-        assert "Sitting 1 is still open: bondcards resume 1 goes on with it another evening." in ended.err
+        assert "Sitting 1 is still open: `bondcards resume 1` goes on with it another evening." in ended.err
 
     def test_a_long_evening_shows_its_end_and_how_to_see_all(self, royale: Path, bondcards: Run) -> None:
         assert bondcards(*PLAY, "--hands", "305", "--auto", "--stake", "1").code == 0

@@ -214,7 +214,7 @@ def test_a_hand_taken_up_repeats_the_same_whims(bondcards: Run, royale: Path) ->
     assert len(answers) > 10
     ran = bondcards(*words, "--hands", "25", "--answers", ",".join(answers[:4]))
     assert ran.code == 1
-    assert "Sitting 1 is kept: bondcards resume 1 goes on." in ran.err
+    assert "Sitting 1 is kept: `bondcards resume 1` goes on." in ran.err
     for start, end in ((4, 5), (5, 9)):
         ran = bondcards("resume", "--answers", ",".join(answers[start:end]))
         assert ran.code == 1

@@ -302,7 +302,7 @@ class TestTakingUp:
         words = (*PUNTO, *BOND, *CARDS, "--hands", "3", "--heroism", "ask", "--json")
         whole = ok(bondcards(*words, "--no-log", "--cards", " ".join([LOST] * 3), "--answers", "spend,keep,spend"))
         broken = bondcards(*words, "--cards", f"{LOST} {LOST} 2h", "--answers", "spend,keep,spend")
-        refused(broken, "are used up", "Sitting 1 is kept: bondcards resume 1 goes on.")
+        refused(broken, "are used up", "Sitting 1 is kept: `bondcards resume 1` goes on.")
         rest = ok(bondcards("resume", "--cards", "8c 3d Kd", "--json"))
         assert rest.json["hands"] == [
             {**hand, "tape": told["tape"]} for hand, told in zip(whole.json["hands"], rest.json["hands"], strict=True)
@@ -332,10 +332,10 @@ class TestTakingUp:
         broken_off(bondcards(*PUNTO, *BOND, *CARDS, "--cards", "2h"), "Sitting 1 is kept")
         chemin = ("play", "chemin-de-fer", "--npc", "kalogeras", "--stake", "500", *LEITER, *CARDS)
         second = bondcards(*chemin, "--cards", "3h")
-        broken_off(second, "Sitting 1 is still open: bondcards resume 1 goes on with it.", "Sitting 2 is kept")
+        broken_off(second, "Sitting 1 is still open: `bondcards resume 1` goes on with it.", "Sitting 2 is kept")
         others = ("play", "punto-banco", "--npc", "comtesse-orlova", "--stake", "500", "--pc", "mathis")
         third = ok(bondcards(*others, *CARDS, "--cards", LOST))
-        assert "Sitting 2 is still open: bondcards resume 2 goes on with it." in third.err
+        assert "Sitting 2 is still open: `bondcards resume 2` goes on with it." in third.err
         first = ok(bondcards("resume", "1", "--cards", "8c 3d Kd", "--json")).json
         assert (first["sitting"], first["game"]) == (1, "punto-banco")
         latest = ok(bondcards("resume", "--cards", "8c 3d Kd", "--json")).json

@@ -65,7 +65,7 @@ class TestPoorerThanTheStake:
     def test_he_sits_out_and_the_others_play_on(self, bondcards: Run) -> None:
         broken = bondcards(*self.PLAY, "--hands", "4", "--cards", "2h 9c Kd Ks 2h 9d")
         assert broken.code == 1
-        assert "Sitting 1 is kept: bondcards resume 1 goes on." in broken.err
+        assert "Sitting 1 is kept: `bondcards resume 1` goes on." in broken.err
         ran = bondcards("resume", "--cards", "Kd Ks 2h 9c")
         assert (ran.code, ran.err.count(self.SITS_OUT)) == (1, 1)
         ran = ok(bondcards("resume", "--cards", "Kd Ks 2h 9c Kd Ks", "--json"))
@@ -135,7 +135,7 @@ def test_a_contest_left_in_a_mixed_scene_is_resumed_before_the_cards(royale: Pat
         terminal.type("bet 1000")
         asked = terminal.question
         terminal.press(CTRL_D)
-        assert "is kept as it stands: bondcards resume goes on." in " ".join(terminal.screen.split())
+        assert "is kept as it stands: `bondcards resume` goes on." in " ".join(terminal.screen.split())
     assert bondcards("heroism", "bond", "--json").json["reserve"] == 7
     with Terminal("resume", cwd=royale.parents[1]) as terminal:
         assert terminal.question == asked

@@ -210,7 +210,7 @@ def find(name: str | None = None) -> Campaign:
     known = everywhere()
     if not known:
         raise Refused(
-            _("There is no campaign yet. Begin with the one that ships: {command}").format(
+            _("There is no campaign yet. Begin with the one that ships: `{command}`").format(
                 command="bondcards campaign new NAME --from royale"
             )
         )
@@ -272,7 +272,7 @@ def named(name: str) -> Path:
                 did_you_mean(name, known),
                 _("There are: {all}.").format(all=", ".join(known))
                 if known
-                else _("Begin with the one that ships: {command}").format(
+                else _("Begin with the one that ships: `{command}`").format(
                     command="bondcards campaign new NAME --from royale"
                 ),
             )

@@ -61,7 +61,7 @@ def new(
     )
     then = "pc list" if pcs else "pc new ID"
     called = shlex.quote(name) if founding.is_path(name) else begun.id
-    remark(_("Next: {command}").format(command=f"bondcards --campaign {called} {then}"))
+    remark(_("Next: `{command}`").format(command=f"bondcards --campaign {called} {then}"))
 
 
 @campaign.command("list", help=_("The campaigns there are."))
@@ -83,7 +83,7 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
         console(scene(ctx).plain).print(campaigns({name: str(folder) for name, folder in known.items()}))
     for name in shipped() if not known else ():
         command = f"bondcards campaign new NAME --from {name}"
-        remark(_("There is no campaign yet. Begin with the one that ships: {command}").format(command=command))
+        remark(_("There is no campaign yet. Begin with the one that ships: `{command}`").format(command=command))
 
 
 @campaign.command("show", help=_("A campaign: its settings, its house rules, who is in it."))

@@ -14,6 +14,7 @@ from bondcards.cli.say import print_json, remark, say
 from bondcards.errors import OfSomebody, Refused
 from bondcards.i18n import _
 from bondcards.plainly import harmless
+from bondcards.wrapping import on_one_line
 
 __all__ = ["JSON_HELP", "by_name", "campaign", "line", "print_json", "remark", "say", "scene", "terminal", "warn"]
 
@@ -72,4 +73,4 @@ def warn(warnings: Iterable[Problem]) -> None:
 
 def line(words: str) -> str:
     """A text on one line, without what no keyboard means: stray bytes and control characters."""
-    return harmless(" ".join(words.encode("utf-8", "replace").decode("utf-8").split()))
+    return harmless(on_one_line(words.encode("utf-8", "replace").decode("utf-8")))

@@ -56,7 +56,7 @@ def tell_kept(screen: Screen, left: str, keep: bool) -> None:
     if not keep:
         screen.say(_("Nothing was written."))
     elif left:
-        screen.say(_("Kept. “bondcards session show” tells the evening."))
+        screen.say(_("Kept. `bondcards session show` tells the evening."))
 
 
 class Contests:
@@ -120,7 +120,7 @@ class Contests:
     def _kept(self) -> None:
         # The latest of those that were opened together: with it the others go on first.
         latest = sittings.open_sittings(self._journal)[0].id
-        told = _("Sitting {sitting} is kept as it stands: bondcards resume goes on.").format(sitting=latest)
+        told = _("Sitting {sitting} is kept as it stands: `bondcards resume` goes on.").format(sitting=latest)
         if self._screen:
             self._screen.say(told)
         else:

@@ -91,7 +91,7 @@ def still_open(journal: Journal, number: int | None) -> SittingRecord:
     """The open sitting of that number; where none is given the latest with an open hand, else the latest."""
     found = sittings.open_sittings(journal) if number is None else [sittings.sitting(journal, number)]
     if not found:
-        raise Refused(_("No sitting is open. Begin one with bondcards play."))
+        raise Refused(_("No sitting is open. Begin one with `bondcards play`."))
     record = next((each for each in found if in_play(journal, each)), found[0])
     if record.ended:
         raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=record.id))

@@ -174,7 +174,7 @@ def _screen(names: Names, place: Campaign, plain: bool) -> Screen:
 def asked_for(said: Rolling, place: Campaign, plain: bool, asks: bool) -> Rolling:
     """The roll with what was not said of it, from lists."""
     if not asks:
-        raise Refused(_("Who rolls? Say --pc; “bondcards pc list” names the agents."))
+        raise Refused(_("Who rolls? Say --pc; `bondcards pc list` names the agents."))
     from bondcards.cli.bare_roll import completed
     from bondcards.tables.prompt import Leave
 

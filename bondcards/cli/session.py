@@ -92,7 +92,7 @@ def end(ctx: typer.Context, json: bool = JSON) -> None:
         left_open = [record.id for record in sittings.open_sittings(journal, ended)]
     for sitting in left_open:
         remark(
-            _("Sitting {sitting} is still open: bondcards resume {sitting} goes on with it another evening.").format(
+            _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it another evening.").format(
                 sitting=sitting
             )
         )

@@ -180,7 +180,7 @@ class Table:
             if not self._keep:
                 raise
             raise Refused(
-                _("{missing} Sitting {sitting} is kept: bondcards resume {sitting} goes on.").format(
+                _("{missing} Sitting {sitting} is kept: `bondcards resume {sitting}` goes on.").format(
                     missing=missing, sitting=self.sitting.id
                 )
             ) from missing
@@ -236,7 +236,7 @@ class Table:
         if not self._keep:
             return
         self._say(
-            _("Sitting {sitting} is kept as it stands: bondcards resume goes on.").format(sitting=self.sitting.id)
+            _("Sitting {sitting} is kept as it stands: `bondcards resume` goes on.").format(sitting=self.sitting.id)
         )
 
     def _say(self, text: str) -> None:

@@ -22,7 +22,8 @@ def name_open(journal: Journal) -> None:
         # Whoever began a sitting tonight after that one has been told.
         if not begun or begun[0].id <= record.id:
             told = _(
-                "Sitting {sitting} is still open: bondcards resume {sitting} goes on with it, and “end” there ends it."
+                "Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it, "
+                "and “end” there ends it."
             )
             remark(told.format(sitting=record.id))
 

@@ -64,7 +64,7 @@ def one_of(option: str, value: str | None, values: Sequence[str], default: str |
     if value not in values:
         raise Misused(
             _("{option} cannot be “{value}”. It is one of: {values}.").format(
-                option=option, value=value, values=", ".join(values)
+                option=option, value=value, values=", ".join(f"`{known}`" for known in values)
             )
         )
     return value
@@ -150,7 +150,7 @@ def refuse_unknown(asked: Asked, campaign: Campaign) -> None:
 def refuse_missing(asked: Asked) -> None:
     """Refuse a scene without a game, without agents, or without anybody against them."""
     if not asked.game:
-        raise Refused(_("Which game? Say bondcards play GAME; `bondcards games` lists them."))
+        raise Refused(_("Which game? Say `bondcards play GAME`; `bondcards games` lists them."))
     if not asked.pcs:
         raise Refused(_("Who plays? Say --pc, once for each agent; `bondcards pc list` names them."))
     if not asked.npcs and asked.bank == "npc":

@@ -184,7 +184,7 @@ def last(journal: Journal, secret_only: bool = False) -> Settled:
     """The last roll made that was not undone, secret ones included; refused where there is none."""
     kept = _last_kept(journal, secret_only)
     if kept is None:
-        raise Refused(_("No roll has been made yet. “bondcards roll” makes one."))
+        raise Refused(_("No roll has been made yet. `bondcards roll` makes one."))
     try:
         return Settled.from_json(kept)
     except ValidationError:

@@ -29,7 +29,7 @@ def explanation(ask: Request[Any], names: Names) -> Table:
         grid.add_row(said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
     grid.add_row(BACK, _("take back the last answer of a person"))
     grid.add_row(LOOK, _("the cards so far, covered ones too where you may see them"))
-    grid.add_row("Ctrl-D", _("leave; “bondcards resume” goes on with the hand"))
+    grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on with the hand"))
     grid.add_row(HELP, _("show this list"))
     return grid
 

@@ -18,6 +18,7 @@ from bondcards.roleplay.gain import gain
 from bondcards.show import words
 from bondcards.show.columns import columns, pairs
 from bondcards.show.headings import heading
+from bondcards.wrapping import on_one_line
 
 TRAITS = {
     "strength": N_("Strength"),
@@ -59,7 +60,7 @@ def sheet(person: Person, now: Balance, currency: str, width: int) -> Renderable
             facts.add_row(_(label), said)
     parts.append(facts)
     if person.notes:
-        parts.append(Padding(Text(" ".join(person.notes.split())), (1, 1, 0, 1)))
+        parts.append(Padding(Text(on_one_line(person.notes)), (1, 1, 0, 1)))
     return Group(*parts)
 
 
@@ -73,7 +74,7 @@ def _gambles(gambler: Gambler, facts: Table) -> None:
     facts.add_row(_("Bluff"), str(gambler.bluff))
     facts.add_row(_("Nerve"), str(gambler.nerve))
     if gambler.tell:
-        facts.add_row(_("Tell"), " ".join(gambler.tell.split()))
+        facts.add_row(_("Tell"), on_one_line(gambler.tell))
     if gambler.games:
         facts.add_row(_("Games"), ", ".join(map(words.game, gambler.games)))
 

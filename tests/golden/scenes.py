@@ -28,6 +28,7 @@ from bondcards.games.game import Nothing
 from bondcards.games.house.caribbean_stud import AskThrow
 from bondcards.games.seating import Kind, Seat, Seating
 from bondcards.hand import Head, played
+from bondcards.i18n import _
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
 from bondcards.people.sheet import Gambler, Person
 from bondcards.places import place
@@ -149,7 +150,7 @@ class Sitting:
         seats = {seat.id: seat.kind for seat in seating().seats}
         chosen = {**options.as_text(self.options), "bank_passes": "every-hand"}
         plan = Plan(self.game.entry.id, 1, chosen, {}, seats, "le-chiffre", {}, {}, "7", Answering())
-        why = {"leiter": "gained before, for cards against Le Chiffre tonight"}
+        why = {"leiter": _("gained before, for cards against {opponent} tonight").format(opponent="Le Chiffre")}
         self.screen.opened(plan, {"bond": 3, "vesper": 1}, why)
 
     def hand(self, number: int = 1) -> HandResult:
