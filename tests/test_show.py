@@ -21,11 +21,7 @@ from bondcards.games import catalogue
 from bondcards.scene.manners import Manners
 from bondcards.settings import Privacy
 from bondcards.show import private, terminal
-<<<<<<< HEAD
 from bondcards.show.asking import Row, all_found, found
-=======
-from bondcards.show.asking import all_found, found
->>>>>>> rules
 from bondcards.show.faces import Faces
 from bondcards.show.irregularities import IRREGULARITIES
 from bondcards.show.menu import Choice

@@ -85,9 +85,5 @@ def _options(options: Iterable[Listed]) -> Table:
     for option in options:
         values = (option.default, *(value for value in option.values if value != option.default))
         written = "|".join(map(choices.shown, values))
-<<<<<<< HEAD
         table.add_row(f"{option.name}={written}", Text(_(option.about)), words.sources(option.source.split("; ")))
-=======
-        table.add_row(f"{option.name}={written}", Text(_(option.about)), ", ".join(map(_, option.source.split("; "))))
->>>>>>> french
     return table

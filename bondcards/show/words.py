@@ -12,11 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards import money
-<<<<<<< HEAD
 from bondcards.chips import PLAIN, USUAL, Values, in_colours
-=======
 from bondcards.games.stakes import NoBox
->>>>>>> rules
 from bondcards.i18n import N_, _
 from bondcards.places import Place
 from bondcards.settlement import HOUSE
