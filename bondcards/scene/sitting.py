@@ -200,9 +200,9 @@ class Sitting:
     def _begin(self) -> OpenHand:
         """Open the next hand, as the journal now says it begins."""
         left = self._left_now()
+        head = begun_with(self._table, left)
         if self._console is None:
             refuse_used_up(self.plan.answering, left.given)
-        head = begun_with(self._table, left)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
         number = sittings.open_hand(self.journal, self.id, head.number, kept, head.seating.ids)
         return OpenHand(number, head, left.given, [])
