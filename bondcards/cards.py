@@ -99,12 +99,12 @@ def _read(line: str, notation: Notation) -> tuple[Card, ...]:
 
 def _the_one(written: str, names: tuple[str, ...]) -> Card:
     """The card of the only reading there is."""
+    if len(names) == 1:
+        return _CARDS[names[0]]
     if not names:
         raise Refused(_no_card(written))
-    if len(names) > 1:
-        cards = listed([shown(_CARDS[name]) for name in names])
-        raise Refused(_("“{text}” may mean {words} here: say which.").format(text=written, words=cards))
-    return _CARDS[names[0]]
+    cards = listed([shown(_CARDS[name]) for name in names])
+    raise Refused(_("“{text}” may mean {words} here: say which.").format(text=written, words=cards))
 
 
 def _example() -> str:

@@ -29,7 +29,7 @@ LANGUAGES: Final = ("en", "fr")
 def asked_of(kind: type[Any]) -> Iterator[type[Choose[Any]]]:
     """Every question with words of its own, of the games, of points and of contests."""
     for one in kind.__subclasses__():
-        if one.__module__.startswith("bondcards.") and getattr(one, "means", {}):
+        if one.__module__.startswith(("bondcards.games.", "bondcards.roleplay.")) and getattr(one, "means", {}):
             yield one
         yield from asked_of(one)
 
