@@ -123,3 +123,12 @@ def test_the_menu_in_french(place: Path) -> None:
         terminal.type("non")
         terminal.type("arrêter")
         assert "Fin de la partie" in terminal.screen
+
+
+def test_with_nobody_left_another_hand_is_not_played(table: Terminal) -> None:
+    table.type("o")
+    table.type("bond")
+    table.type("o")
+    table.type("leiter")
+    assert "Nobody is left to play" in table.type("")
+    assert "James Bond plays again." in [table.type("b"), table.type("bond")][1]

@@ -17,6 +17,7 @@ from bondcards.scene import seats
 from bondcards.scene.next_hand import bank_is_fixed
 from bondcards.scene.result import HandResult, result_from
 from bondcards.scene.sitting import Sitting
+from bondcards.settlement import HOUSE
 from bondcards.show.asking import Row
 from bondcards.show.menu import Choice, yes_or_no
 from bondcards.show.screen import Screen
@@ -69,9 +70,10 @@ class Between:
         all_out = "" if set(moving) - set(out) else stays or _("Everybody sits out already.")
         nobody_out = "" if out else _("Nobody sits out.")
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
+        nobody = "" if self._enough(out) else _("Nobody is left to play: somebody has to come back or to join.")
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         return [
-            Choice("again", _("[a]gain"), _("another hand"), _("once more, more, continue, go on, next, yes")),
+            Choice("again", _("[a]gain"), _("another hand"), _("once more, more, continue, go on, next, yes"), nobody),
             Choice("stake", _("another [s]take"), _("an agent stakes otherwise from now on"), _("stake, bet")),
             Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), _("out, pause"), all_out),
             Choice("back", _("come [b]ack"), _("who sat out plays again"), _("back"), nobody_out),
@@ -87,6 +89,11 @@ class Between:
         """Everybody but a bank that is one seat's for good."""
         plan = self._sitting.plan
         return [seat for seat in plan.seats if seat != plan.bank or not bank_is_fixed(plan)]
+
+    def _enough(self, away: Sequence[str]) -> bool:
+        """Whether somebody is left beside the bank."""
+        plan = self._sitting.plan
+        return len(set(plan.seats) - set(away)) > (plan.bank != HOUSE)
 
     def _away(self) -> list[str]:
         return [seat for seat in self._sitting.plan.seats if seat in self._sitting.state.out]

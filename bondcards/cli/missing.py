@@ -48,15 +48,17 @@ class Wizard:
     def steps(self) -> list[Step[Asked]]:
         """All of them, in the order in which they are asked."""
         return [
-            Step(lambda asked: not asked.game, self._game),
-            Step(lambda asked: not asked.pcs, self._agents),
-            Step(lambda asked: not asked.npcs and asked.bank == "npc", self._villain),
-            Step(lambda asked: asked.bank == AN_AGENT, self._banker),
-            Step(lambda asked: bool(asked.npcs) and not asked.by, self._by),
-            Step(lambda asked: asked.stake is None and self._playing(asked, "roll"), self._contest_stake),
-            Step(lambda asked: asked.agreed is not None and self._playing(asked, "roll"), self._ease),
-            Step(lambda asked: asked.agreed is not None and self._playing(asked, "roll"), self._dice),
-            Step(lambda asked: asked.stake is None and not asked.bets and self._playing(asked, "cards"), self._stake),
+            Step[Asked](lambda asked: not asked.game, self._game),
+            Step[Asked](lambda asked: not asked.pcs, self._agents),
+            Step[Asked](lambda asked: not asked.npcs and asked.bank == "npc", self._villain),
+            Step[Asked](lambda asked: asked.bank == AN_AGENT, self._banker),
+            Step[Asked](lambda asked: bool(asked.npcs) and not asked.by, self._by),
+            Step[Asked](lambda asked: asked.stake is None and self._playing(asked, "roll"), self._contest_stake),
+            Step[Asked](lambda asked: asked.agreed is not None and self._playing(asked, "roll"), self._ease),
+            Step[Asked](lambda asked: asked.agreed is not None and self._playing(asked, "roll"), self._dice),
+            Step[Asked](
+                lambda asked: asked.stake is None and not asked.bets and self._playing(asked, "cards"), self._stake
+            ),
         ]
 
     def _game(self, asked: Asked) -> Asked:

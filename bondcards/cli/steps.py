@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.i18n import _
@@ -13,7 +15,7 @@ from bondcards.tables.prompt import TakeBack
 S = TypeVar("S")
 
 
-class Step(NamedTuple, Generic[S]):
+class Step(Struct, Generic[S], frozen=True):
     """A question: whether what was said so far leaves it open, and what is said once it is answered."""
 
     wanted: Callable[[S], bool]

@@ -98,10 +98,10 @@ class Asker:
     def text(self, prompt: str, default: str | None = None, means: str = "") -> str:
         """Any words; nothing at all means the default, where there is one. `means` is what may be said."""
         while True:
-            self.page.ask(_with_default(f" {prompt}", default))
+            self.page.ask(Padding(_with_default(prompt, default), (0, 1)))
             words = self._said()
             if words == HELP:
-                self.page.note(Text("   " + (means or _("Type your answer. Ctrl-D leaves.")), "quiet"))
+                self.page.note(Padding(Text(means or _("Type your answer. Ctrl-D leaves."), "quiet"), (0, 3)))
             elif words or default is not None:
                 return words or default or ""
 
@@ -215,7 +215,7 @@ def _with_default(prompt: str, default: str | None) -> Text:
     text = Text(prompt)
     if default:
         hint = _("Enter = {said}").format(said=default)
-        text.append("\n   " if cell_len(prompt) + cell_len(hint) > 76 else "  ").append(hint, "quiet")
+        text.append("\n  " if cell_len(prompt) + cell_len(hint) > 76 else "  ").append(hint, "quiet")
     return text
 
 

@@ -15,7 +15,7 @@ from bondcards.questions import Bet, Choose
 from bondcards.show import words
 from bondcards.show.prompts import spoken
 from bondcards.show.words import Names
-from bondcards.tables.prompt import BACK, HELP, LOOK
+from bondcards.tables.prompt import BACK, ENDS, HELP, LOOK
 from bondcards.vocabulary import bare
 from bondcards.wagers import ALL_IN, Wager
 
@@ -29,6 +29,7 @@ def explanation(ask: Request[Any], names: Names) -> Table:
         grid.add_row(said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
     grid.add_row(BACK, _("take back the last answer of a person"))
     grid.add_row(LOOK, _("the cards so far, covered ones too where you may see them"))
+    grid.add_row(_(ENDS).split(",")[0], _("no such hand, as long as nobody has spoken and no card lies"))
     grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on with the hand"))
     grid.add_row(HELP, _("show this list"))
     return grid
