@@ -27,7 +27,7 @@ def test_the_pager(monkeypatch: pytest.MonkeyPatch, pager: str, terminal: bool, 
     seen: list[str] = []
     monkeypatch.setenv("PAGER", pager)
     monkeypatch.setenv("LESS", "R")
-    monkeypatch.setattr(pydoc, "pager", lambda text: seen.append(text))
+    monkeypatch.setattr(pydoc, "pager", seen.append)
     console = Console(file=StringIO(), force_terminal=terminal, width=80, height=24)
     show_long(console, result)
     file = console.file
