@@ -346,7 +346,9 @@ def test_an_empty_folder_will_do_and_a_used_one_will_not() -> None:
 def test_what_a_new_campaign_shows_commented_out_is_right(language: str) -> None:
     file = founding.begin("c", "T", "", "fr" if language == "fr" else "en").folder / "campaign.yaml"
     lines = [
-        line.removeprefix("# ") if line.startswith(("# house", "# règles", "# quality", "# table", "#  ")) else line
+        line.removeprefix("# ")
+        if line.startswith(("# house", "# règles", "# quality", "# table", "# chips", "# jetons", "#  "))
+        else line
         for line in file.read_text("utf-8").splitlines()
     ]
     file.write_text("\n".join(line.removeprefix("# ") if line.startswith("#   ") else line for line in lines), "utf-8")
@@ -356,6 +358,7 @@ def test_what_a_new_campaign_shows_commented_out_is_right(language: str) -> None
         ("chemin-de-fer", "drawing", "free"),
     ]
     assert settings.quality_table == ((50, 5, 10, 25),)
+    assert settings.chips == {"white": 100, "red": 500, "blue": 1000}
 
 
 def test_the_shipped_campaign_is_copied_whole() -> None:

@@ -66,6 +66,11 @@ class TestShown:
         assert document["pcs"] == ["bond", "leiter", "mathis", "vesper"]
         assert "lower-roll" in bondcards("campaign", "show").out
 
+    def test_chips_by_colour(self, royale: Path, bondcards: Run) -> None:
+        assert "Chips " not in bondcards("campaign", "show").out
+        (royale / "campaign.yaml").write_text("title: R\nchips: {white: 1, red: 5, black: 1000}\n")
+        assert "white 1, red 5, black 1,000" in bondcards("campaign", "show").out
+
 
 class TestCheck:
     def test_house_rules_there_are_not(self, royale: Path, bondcards: Run) -> None:

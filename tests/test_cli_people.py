@@ -44,6 +44,28 @@ class TestShown:
         assert (document["temperament"], document["bluff"], document["nerve"]) == ("calculating", 30, 80)
         assert "fingernail" in bondcards("npc", "show", "le-chiffre").out
 
+    def test_how_he_is_played_and_by_whom(self, royale: Path, bondcards: Run) -> None:
+        sheet = royale / "npcs" / "kalogeras.yaml"
+        traits = "short: Kalogeras\nplayer: Anne\nlook: silk\nmanner: loud\nopening: “Friends!”\nweakness: applause\n"
+        sheet.write_text(traits + sheet.read_text("utf-8"), "utf-8")
+        document = bondcards("npc", "show", "kalogeras", "--json").json
+        assert (document["short"], document["player"], document["look"]) == ("Kalogeras", "Anne", "silk")
+        assert (document["manner"], document["opening"], document["weakness"]) == ("loud", "“Friends!”", "applause")
+        shown = bondcards("npc", "show", "kalogeras").out
+        for words in ("In short", "Player", "silk", "loud", "“Friends!”", "applause"):
+            assert words in shown
+        assert "In short" not in bondcards("npc", "show", "le-chiffre").out
+
+    def test_a_short_name_stands_in_narrow_columns(self, royale: Path, bondcards: Run) -> None:
+        sheet = royale / "pcs" / "bond.yaml"
+        sheet.write_text("short: 007\n" + sheet.read_text("utf-8"), "utf-8")
+        play = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--by", "cards")
+        played = bondcards(*play, "--cards", "2h 8c 3d Kd").out
+        assert " 007 " in played
+        evening = bondcards("session", "show").out
+        assert "James Bond +3" in evening
+        assert "007 −500 · Le Chiffre +500" in evening
+
     def test_lists(self, royale: Path, bondcards: Run) -> None:
         people = bondcards("pc", "list", "--json").json["people"]
         assert [person["id"] for person in people] == ["bond", "leiter", "mathis", "vesper"]

@@ -32,6 +32,9 @@ language: en                  # of the exports: en or fr
 #   chemin-de-fer:            # in one game
 #     drawing: free
 
+# What chips are worth, by colour, where the table counts in them.
+# chips: {{white: 1, red: 5, blue: 10}}
+
 # Your rulebook's own Quality Results, if you would rather have those: the highest die of ratings
 # 1, 2 and 3 for a Success Chance. A row serves up to the next one.
 # quality_table:
@@ -48,6 +51,9 @@ langue: fr                    # celle des exports : en ou fr
 #   contest_tie: lower-roll   # quel que soit le jeu
 #   chemin-de-fer:            # à un jeu
 #     drawing: free
+
+# Ce que valent les jetons, par couleur, si la table compte ainsi.
+# jetons: {{blanc: 1, rouge: 5, bleu: 10}}
 
 # Les résultats de qualité de votre propre livre de règles, si vous les préférez : le plus haut dé
 # des qualités 1, 2 et 3 pour une chance de réussite. Une ligne vaut jusqu'à la suivante.

@@ -48,7 +48,7 @@ def rules(
         print_json(documents.rules(found, general))
         return
     from bondcards.show.rules import card
-    from bondcards.show.terminal import console
+    from bondcards.show.terminal import console, show_long
 
     screen = console(scene(ctx).plain)
-    screen.print(card(found, general, screen.width))
+    show_long(screen, card(found, general, screen.width))

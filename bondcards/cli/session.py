@@ -143,7 +143,7 @@ def _tell(
     from bondcards.settings import settings
     from bondcards.show import evening as shown
     from bondcards.show.faces import Faces
-    from bondcards.show.terminal import carries_suits, console
+    from bondcards.show.terminal import carries_suits, console, show_long
     from bondcards.show.words import Names
 
     people = found.all_people().people
@@ -155,6 +155,6 @@ def _tell(
     scenes = recap.scenes(told.events, lambda hand: retelling.facts_of(journal, hand))
     screen = console(scene(ctx).plain)
     faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
-    screen.print(shown.told(told, scenes, names, faces, screen.width, secrets=gm))
+    show_long(screen, shown.told(told, scenes, names, faces, screen.width, secrets=gm))
     if told.earlier:
         remark(_("More happened before: `bondcards session show --all` tells all of it."))

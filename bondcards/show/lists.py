@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from bondcards import money
 from bondcards.errors import Problem
 from bondcards.i18n import _
 from bondcards.show import words
@@ -71,6 +72,9 @@ def campaign(found: Campaign) -> RenderableType:
     facts.add_row(_("Folder"), str(found.folder))
     facts.add_row(_("Currency"), settings.currency or "–")
     facts.add_row(_("Language"), settings.language)
+    if settings.chips:
+        worth = (f"{_(words.COLOURS[colour])} {money.text(cents)}" for colour, cents in settings.chips.items())
+        facts.add_row(_("Chips"), ", ".join(worth))
     facts.add_row(_("PCs"), ", ".join(found.people("pc")) or "–")
     facts.add_row(_("NPCs"), ", ".join(found.people("npc")) or "–")
     rules = [

@@ -105,6 +105,18 @@ def console(plain: bool, width: int | None = None, *, stderr: bool = False) -> C
     return made
 
 
+def show_long(console: Console, result: RenderableType) -> None:
+    """Show a result; one taller than the terminal through the pager that its user has named in PAGER, if he has."""
+    long = console.is_terminal and len(console.render_lines(result, pad=False)) >= console.height
+    if not (long and os.environ.get("PAGER")):
+        console.print(result)
+        return
+    # Without it `less` shows the codes of colours instead of the colours.
+    os.environ.setdefault("LESS", "FRX")
+    with console.pager(styles=True):
+        console.print(result)
+
+
 def carries_suits(console: Console) -> bool:
     """Whether the output can carry suits and drawn boxes; where not, cards are drawn in ASCII."""
     try:

@@ -176,6 +176,23 @@ END_OF_PACK: Final[dict[str, str]] = {
 }
 """What marks the end of the pack, where something does."""
 
+COLOURS: Final[dict[str, str]] = {
+    "white": N_("white"),
+    "yellow": N_("yellow"),
+    "orange": N_("orange"),
+    "pink": N_("pink"),
+    "red": N_("red"),
+    "purple": N_("purple"),
+    "blue": N_("blue"),
+    "green": N_("green"),
+    "brown": N_("brown"),
+    "grey": N_("grey"),
+    "black": N_("black"),
+    "silver": N_("silver"),
+    "gold": N_("gold"),
+}
+"""Of chips."""
+
 ORDINALS: Final = (
     N_("first card"),
     N_("second card"),
