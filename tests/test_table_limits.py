@@ -104,6 +104,15 @@ def test_the_campaign_sets_them_for_all_games_and_for_one(bondcards: Run, royale
     assert bondcards("play", "punto-banco", *TABLE, *stake, "--house", "table_minimum=50").code == 0
 
 
+def test_the_table_is_told_what_it_takes(bondcards: Run) -> None:
+    words = [word for word in TABLE if word != "--json"]
+    ran = bondcards("play", "punto-banco", *words, *LIMITS, "--stake", "200")
+    assert (
+        "House rules: table_minimum = 100, table_maximum = 300\n"
+        in "\n".join(map(str.rstrip, ran.out.splitlines())) + "\n"
+    )
+
+
 def test_there_must_be_something_between_them(bondcards: Run) -> None:
     rules = ("--house", "table_minimum=100", "--house", "table_maximum=50")
     ran = bondcards("play", "punto-banco", *TABLE, *rules, "--stake", "75")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -10,7 +10,9 @@ from rich.text import Text
 
 from bondcards import choices
 from bondcards.games import catalogue
+from bondcards.games.options import Listed, listed
 from bondcards.i18n import _, n_
+from bondcards.roleplay.house_rules import HouseRules
 from bondcards.scene.plan import Plan
 from bondcards.settlement import HOUSE
 from bondcards.show.words import Names
@@ -27,13 +29,10 @@ def lines(plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], na
     said: list[RenderableType] = [
         Padding(Text(around, "name"), (0, 1)),
     ]
-    changed = [
-        f"{option.name} = {choices.shown(plan.options[option.name])}"
-        for option in catalogue.find(plan.game).listed()
-        if plan.options.get(option.name, str(option.default)) != str(option.default)
-    ]
+    changed = [*changes(catalogue.find(plan.game).listed(), plan.options), *changes(listed(HouseRules), plan.rules)]
     if changed:
-        said.append(Text(" " + _("House rules: {rules}").format(rules=", ".join(changed)), "quiet"))
+        rules = _("House rules: {rules}").format(rules=", ".join(changed))
+        said.append(Padding(Text(rules, "quiet"), (0, 1)))
     for seat, points in granted.items():
         if points:
             sentence = n_(
@@ -47,3 +46,12 @@ def lines(plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], na
         none = _("No Heroism Point for {seats}: {why}").format(seats=seats, why=why)
         said.append(Padding(Text(none, "quiet"), (0, 1)))
     return said
+
+
+def changes(options: Iterable[Listed], chosen: Mapping[str, str]) -> list[str]:
+    """The options that are not as they are where nobody says anything, each with its value."""
+    return [
+        f"{option.name} = {choices.shown(chosen[option.name])}"
+        for option in options
+        if chosen.get(option.name, str(option.default)) != str(option.default)
+    ]
