@@ -88,7 +88,7 @@ def test_stakes_are_heard_in_chips(game: str, values: chips.Values, heard: str) 
 
 def test_a_stake_is_typed_in_chips() -> None:
     def typed(game: str, values: chips.Values) -> str:
-        screen = Screen(Console(quiet=True), NAMES, "", game=game, values=values, read=lambda mark: "2 red 1 white")
+        screen = Screen(Console(quiet=True), Names(NAMES, "", game, chips=values), read=lambda mark: "2 red 1 white")
         return screen.ask(Bet("bond", "stake", 1, 100_00), (), None)
 
     assert typed("vingt-et-un", {}) == "11"

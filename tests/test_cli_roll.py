@@ -28,6 +28,7 @@ from bondcards.scene.rolls import Challenge, last, results
 from bondcards.scene.settled import Settled
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
+from bondcards.show.words import Names
 from bondcards.wagers import Wager
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
@@ -359,7 +360,8 @@ class Written(NamedTuple):
 def console(*typed: str) -> Written:
     written, lines = io.StringIO(), iter(typed)
     people = {"bond": "James Bond", "le-chiffre": "Le Chiffre", "kalogeras": "Aristide Kalogeras"}
-    screen = Screen(Console(file=written, width=80, theme=THEME), people, "francs", read=lambda mark: next(lines))
+    console = Console(file=written, width=80, theme=THEME)
+    screen = Screen(console, Names(people, "francs"), read=lambda mark: next(lines))
     return Written(screen, written)
 
 

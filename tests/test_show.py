@@ -27,6 +27,7 @@ from bondcards.show.irregularities import IRREGULARITIES
 from bondcards.show.menu import Choice
 from bondcards.show.page import filled
 from bondcards.show.screen import Screen
+from bondcards.show.words import Names
 from bondcards.tables.prompt import Leave, TakeBack
 from tests.golden.pictures import KEPT, LANGUAGES, picture
 from tests.golden.scenes import DRAWN, NAMES, SCREENS, Sitting, paper, text_of
@@ -300,7 +301,7 @@ def test_odd_bytes_are_asked_for_again_or_left_out() -> None:
         return str(line)
 
     console = paper()
-    assert Screen(console, NAMES, "", read=read).ask_text("What?") == "banco?"
+    assert Screen(console, Names(NAMES), read=read).ask_text("What?") == "banco?"
     assert "could not be read" in text_of(console)
 
 

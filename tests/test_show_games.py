@@ -42,7 +42,7 @@ ENGLISH = {"twenty-one"}
 def watched(game: str, seed: str, real: bool) -> tuple[str, list[Fact], list[Request[Any]]]:
     """A hand in which everybody does as he pleases: its screen, its facts, and what was asked."""
     console, asks = paper(), list[Request[Any]]()
-    screen = Screen(console, NAMES, "francs", read=lambda mark: "", errors=console)
+    screen = Screen(console, Names(NAMES, "francs"), read=lambda mark: "", errors=console)
     pick = Random(seed).choice
     facts = play(screen, game, seed, lambda seat: [Whim(pick)], asks=asks, real=real)
     return text_of(console), facts, asks

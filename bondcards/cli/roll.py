@@ -168,7 +168,7 @@ def _screen(names: Names, place: Campaign, plain: bool) -> Screen:
     from bondcards.show.screen import Screen
     from bondcards.show.terminal import console
 
-    return Screen(console(plain), names.people, names.currency, manners=manners(Answering(), place.settings))
+    return Screen(console(plain), names, manners=manners(Answering(), place.settings))
 
 
 def asked_for(said: Rolling, place: Campaign, plain: bool, asks: bool) -> Rolling:

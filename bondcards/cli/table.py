@@ -35,6 +35,7 @@ from bondcards.scene.sitting import NotBegun, Sitting
 from bondcards.settings import settings
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import console
+from bondcards.show.words import Names
 from bondcards.tables.prompt import Leave
 
 
@@ -51,11 +52,13 @@ class Room(Struct, frozen=True):
         house = self.campaign.settings
         return Screen(
             console(self.plain),
-            {who: person.name for who, person in people.items()},
-            house.currency,
-            game=game,
-            shorts={who: person.short_name for who, person in people.items()},
-            values=house.chips,
+            Names(
+                {who: person.name for who, person in people.items()},
+                house.currency,
+                game,
+                shorts={who: person.short_name for who, person in people.items()},
+                chips=house.chips,
+            ),
             four_colours=settings().get("four_colours") is True,
             manners=manners(answering, house) if answering and self.asks else OPEN,
         )

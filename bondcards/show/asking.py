@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from rich.cells import cell_len
 from rich.columns import Columns
@@ -15,14 +15,19 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from bondcards import chips
 from bondcards.errors import Refused
 from bondcards.i18n import _
+from bondcards.kernel import Request
+from bondcards.questions import Bet, Choose
 from bondcards.show import menu
 from bondcards.show.menu import Choice
 from bondcards.show.page import Page
 from bondcards.show.terminal import carries_suits, cleaned, console
+from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, HELP, Leave, TakeBack
 from bondcards.vocabulary import plain
+from bondcards.wagers import Wager
 
 Read = Callable[[str], str]
 """A line a person types after a mark; raises `EOFError` at the end of input."""
@@ -191,6 +196,16 @@ def found(words: str, rows: Sequence[Row]) -> str:
     if begun:
         raise Refused(_("“{words}” may be several of these.").format(words=words))
     raise Refused(_("“{words}” is not in the list.").format(words=words))
+
+
+def meant(ask: Request[Any], said: str, names: Names) -> str:
+    """What a person said, as the program writes it: people by their ids, chips in figures."""
+    if isinstance(ask, Bet | Wager):
+        return chips.in_figures(said, names.colours)
+    if isinstance(ask, Choose) and ask.of_people:
+        with suppress(Refused):
+            return found(said.strip(), [Row(one, names.seat(one)) for one in ask.options])
+    return said
 
 
 def all_found(words: str, rows: Sequence[Row]) -> tuple[str, ...]:

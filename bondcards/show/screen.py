@@ -10,13 +10,11 @@ from msgspec.structs import replace
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from bondcards import chips
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Irregular, Thrown, view
 from bondcards.hand import Head
 from bondcards.i18n import _
 from bondcards.kernel import Request
-from bondcards.questions import Bet, Choose
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.scene.manners import OPEN, Manners
@@ -25,7 +23,7 @@ from bondcards.scene.result import HandResult
 from bondcards.scene.settled import Settled
 from bondcards.settlement import HOUSE
 from bondcards.show import accounts, opening, prompts, rolls, table, words
-from bondcards.show.asking import Asker, Read, Row, found, typed
+from bondcards.show.asking import Asker, Read, Row, meant, typed
 from bondcards.show.dice import Dice
 from bondcards.show.explaining import explanation
 from bondcards.show.faces import Faces
@@ -40,7 +38,6 @@ from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, Leave
-from bondcards.wagers import Wager
 
 T = TypeVar("T")
 
@@ -54,18 +51,14 @@ class Screen:
     def __init__(
         self,
         console: Console,
-        names: Mapping[str, str],
-        currency: str,
+        names: Names,
         *,
-        game: str = "",
-        shorts: Mapping[str, str] = {},
-        values: chips.Values = chips.PLAIN,
         four_colours: bool = False,
         manners: Manners = OPEN,
         read: Read = typed,
         errors: Console | None = None,
     ) -> None:
-        self._names = Names(names, currency, game, shorts, values)
+        self._names = names
         self._faces = Faces(four_colours, not carries_suits(console))
         self._page = Page(console)
         self._asker = Asker(self._page, read)
@@ -80,7 +73,6 @@ class Screen:
         self._facts: list[Fact] = []
         self._hearing = Hearing(self._names)
         self._dice = Dice()
-        self._laid_at = self._helped_at = 0
 
     @property
     def console(self) -> Console:
@@ -191,12 +183,7 @@ class Screen:
             raise
         if said.strip() == BACK:
             self._curtain.close()
-        if isinstance(ask, Bet | Wager):
-            return chips.in_figures(said, self._names.colours)
-        if isinstance(ask, Choose) and ask.of_people:
-            with suppress(Refused):
-                return found(said.strip(), [Row(one, self._names.seat(one)) for one in ask.options])
-        return said
+        return meant(ask, said, self._names)
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         """What may be said, each word with what it does."""

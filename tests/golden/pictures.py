@@ -18,6 +18,7 @@ from bondcards import i18n
 from bondcards.games import catalogue
 from bondcards.show import terminal
 from bondcards.show.screen import Screen
+from bondcards.show.words import Names
 from tests.golden.scenes import DRAWN, NAMES, SCREENS, Sitting, paper, text_of
 from tests.golden.settled import play
 
@@ -55,7 +56,7 @@ def picture() -> str:
 def settled(game: str) -> str:
     """A hand of any game from its stakes to its accounts, the program playing for everybody."""
     console = paper()
-    play(Screen(console, NAMES, "francs", read=lambda mark: "", errors=console), game, SEEDS.get(game, SEED))
+    play(Screen(console, Names(NAMES, "francs"), read=lambda mark: "", errors=console), game, SEEDS.get(game, SEED))
     return text_of(console)
 
 

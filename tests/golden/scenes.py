@@ -131,7 +131,7 @@ class Sitting:
         self.console = console or paper()
         self.script = None if asks else Script(lines)
         self.typed: Iterator[str] = iter(lines)
-        self.screen = Screen(self.console, NAMES, "francs", read=self._line, errors=self.console, **manners)
+        self.screen = Screen(self.console, Names(NAMES, "francs"), read=self._line, errors=self.console, **manners)
         self.game = catalogue.find(game)
         self.options = self.game.in_force({})
         self.cards = cards

@@ -96,6 +96,15 @@ class Played(NamedTuple):
         return [s.ask for s in self.steps if isinstance(s.ask, Spoken) and s.ask.seat == seat]
 
 
+class Mixer(Answerer):
+    """Shuffles what others deal, though their cards are used up."""
+
+    by = "mixer"
+
+    def shuffle(self, ask: Shuffle) -> bool:
+        return True
+
+
 class Watcher(Answerer):
     """Answers nothing, keeps every step."""
 
@@ -306,7 +315,7 @@ def scripted(
 
     def dealers(deck: Deck) -> Sequence[Answerer]:
         listed.append(Listed(read_all(cards) if cards else (), deck))
-        return [listed[0], script]
+        return [listed[0], script, Mixer()]
 
     hand_played = Table(head, dealers, [script]).play()
     assert (listed[0].left_over, script.left_over) == (0, 0), "cards or answers were left over"
