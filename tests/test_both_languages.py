@@ -75,13 +75,11 @@ def test_a_hand_with_its_prompts(game: str, real: bool, language: str) -> None:
     """What is seen of hands in which everybody does as he pleases; each question, and what `?` says to it."""
     console = paper()
     for seed in ("1", "2", "3"):
-        watched.cache_clear()
-        text, facts, asks = watched(game, seed, real)
+        text, facts, asks = watched(game, seed, real, language)
         assert wrong(text) == []
         where = Setting(Names(NAMES, "francs", game), "le-chiffre", Faces(), facts)
         for ask in asks:
             console.print(question(ask, None, where), explanation(ask, where.names))
-    watched.cache_clear()
     assert wrong(text_of(console)) == []
 
 

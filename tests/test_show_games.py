@@ -39,8 +39,9 @@ ENGLISH = {"twenty-one"}
 
 
 @cache
-def watched(game: str, seed: str, real: bool) -> tuple[str, list[Fact], list[Request[Any]]]:
+def watched(game: str, seed: str, real: bool, language: str = "en") -> tuple[str, list[Fact], list[Request[Any]]]:
     """A hand in which everybody does as he pleases: its screen, its facts, and what was asked."""
+    i18n.use(language)
     console, asks = paper(), list[Request[Any]]()
     screen = Screen(console, Names(NAMES, "francs"), read=lambda mark: "", errors=console)
     pick = Random(seed).choice
@@ -60,9 +61,10 @@ def canonical(facts: list[Fact], asks: list[Request[Any]]) -> set[str]:
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
 @pytest.mark.parametrize("real", [False, True])
-def test_no_canonical_name_reaches_the_screen(game: str, real: bool) -> None:
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_canonical_name_reaches_the_screen(game: str, real: bool, language: str) -> None:
     for seed in map(str, range(HANDS)):
-        text, facts, asks = watched(game, seed, real)
+        text, facts, asks = watched(game, seed, real, language)
         for name in canonical(facts, asks):
             assert not re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text), f"{name} in:\n{text}"
         assert not re.search(r"\b(dealer|banker|player):", text)
