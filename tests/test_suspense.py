@@ -245,7 +245,7 @@ class TestAllAtOnce:
 
     def test_a_wrong_word(self, bondcards: Run, royale: Path) -> None:
         ran = bondcards(*self.CHEMIN, "--reveal", "slowly")
-        assert (ran.code, "--reveal cannot be “slowly”. It is one of: step, all" in ran.err) == (2, True)
+        assert (ran.code, "--reveal cannot be “slowly”. It is one of: `step`, `all`." in ran.err) == (2, True)
 
     def test_a_terminal_that_cannot_take_lines_back_shows_the_new_card_alone(self, royale: Path) -> None:
         with Terminal("--plain", *self.CHEMIN, cwd=royale.parents[1]) as terminal:
