@@ -90,4 +90,4 @@ def test_how_cards_are_shown(tmp_path: Path, text: str, manners: tuple[str | Non
 def test_how_cards_cannot_be_shown(tmp_path: Path) -> None:
     [problem] = problems(tmp_path, "reveal: slowly")
     assert "“reveal” cannot be “slowly”." in problem
-    assert problem.endswith("one of: step, all.")
+    assert problem.endswith("one of: step, all")

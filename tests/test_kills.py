@@ -40,6 +40,8 @@ ASKED = {
 """A scene of each family at a terminal."""
 SAID = ("300", "split", "stand", "raise", "call", "spend", "keep", "decline", "none", "refuse", "pass", "")
 """What is said to a question: the first of these that is an answer."""
+NO_QUESTIONS = ("Stake of each hand", "Everybody else looks away.")
+"""What is passed with Enter, and is no question of a hand."""
 AT_PROMPTS = {"chemin-de-fer": 7, "vingt-et-un-family": 9, "caribbean-stud": 8, "contest": 3}
 """How often each scene is always killed, spread over its questions."""
 
@@ -138,7 +140,7 @@ def answered(folder: Path, *words: str, until: int | None = None) -> int:
     done = 0
     tries: Iterator[str] = iter(())
     while terminal.expect_exact([PROMPT, pexpect.EOF]) == 0:
-        if "Stake of each hand" in (terminal.before or ""):
+        if any(screen in (terminal.before or "") for screen in NO_QUESTIONS):
             terminal.sendline("")
             continue
         if " ! " not in (terminal.before or ""):

@@ -100,6 +100,23 @@ class TestTapes:
             sittings.take_back(journal, hand, 3)
         assert sittings.lines(journal, hand) == [line(0), line(1)]
 
+    def test_what_has_been_turned_is_known_until_an_answer_is_taken_back_or_the_hand_ends(
+        self, journal: Journal, sitting: int
+    ) -> None:
+        hand = sittings.open_hand(journal, sitting, 1, {})
+        assert sittings.turned(journal, hand) == 0
+        for cards in (1, 4):
+            sittings.turn(journal, hand, cards)
+            assert sittings.turned(journal, hand) == cards
+        sittings.append(journal, hand, [line(0)])
+        sittings.take_back(journal, hand, 0)
+        assert sittings.turned(journal, hand) == 0
+        sittings.turn(journal, hand, 2)
+        sittings.abandon(journal, hand, "given up")
+        assert sittings.turned(journal, hand) == 0
+        with pytest.raises(Refused, match="abandoned already"):
+            sittings.turn(journal, hand, 3)
+
     def test_an_ended_hand_takes_no_more_lines(self, journal: Journal, sitting: int) -> None:
         hand = sittings.open_hand(journal, sitting, 1, {})
         sittings.settle(journal, hand, {}, [])

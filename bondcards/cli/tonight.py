@@ -43,7 +43,7 @@ def name_privacy(asked: Asked, campaign: Campaign) -> None:
     """Say that covered cards are for one seat's eyes, where they are and the game has such."""
     if catalogue.find(asked.game or "").entry.all_open:
         return
-    if manners(answering(asked.answering, asks=True), campaign.settings).private == "pass":
+    if manners(answering(asked.answering, asks=True), campaign.settings).covers:
         remark(
             _("Covered cards are for one seat’s eyes: the screen is handed over; `--private open` shows them to all.")
         )

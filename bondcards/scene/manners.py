@@ -17,6 +17,11 @@ class Manners(Struct, frozen=True):
     private: Privacy = "open"
     reveal: Reveal = "all"
 
+    @property
+    def covers(self) -> bool:
+        """Whether covered cards and dice are for one seat's eyes."""
+        return self.private == "pass"
+
 
 OPEN: Final = Manners()
 """Where nobody sits at a terminal: everybody sees everything, at once."""

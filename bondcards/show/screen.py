@@ -84,11 +84,6 @@ class Screen:
         """What everybody and everything is called here."""
         return self._names
 
-    @property
-    def _covers(self) -> bool:
-        """Whether covered cards and dice are for one seat's eyes."""
-        return self._manners.private == "pass"
-
     # What happens
 
     def opened(self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str]) -> None:
@@ -107,7 +102,7 @@ class Screen:
     def contest_begins(self, head: Head) -> None:
         """Begin a contest of rolls; of one that begins again, no roll is shown twice."""
         terms = head.options if isinstance(head.options, Terms) else None
-        self._dice = self._dice.again() if self._begins_again(head) else Dice(terms, self._covers)
+        self._dice = self._dice.again() if self._begins_again(head) else Dice(terms, self._manners.covers)
 
     def _begins_again(self, head: Head) -> bool:
         """Whether a hand that was begun already is taken up anew; what was said of it is forgotten."""
@@ -169,7 +164,7 @@ class Screen:
         try:
             helps: list[RenderableType] = []
             covered = prompts.needs_own_cards(ask, seen) or self._dice.asked_about(ask)
-            if seat and self._covers and covered:
+            if seat and self._manners.covers and covered:
                 self._hand_over(seat, seen)
             elif isinstance(ask, AskPoint):
                 self._felt.lay_out(view(self._facts, None), self._names)
@@ -192,7 +187,7 @@ class Screen:
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
         drawn = self._felt.in_lines(seen, self._names)
-        if self._manners.private == "pass" and prompts.shows_more(seen):
+        if self._manners.covers and prompts.shows_more(seen):
             secretly(self.console, self._key, drawn)
         else:
             self._page.note(drawn)
