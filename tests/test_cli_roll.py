@@ -563,7 +563,7 @@ class TestTerminal:
             again.expect("› ")
             again.sendline(answer)
         again.expect("James Bond: 25,500 francs · Le Chiffre: 59,500 francs")
-        again.expect("Kept. “bondcards session show” tells the evening.")
+        again.expect("Kept. `bondcards session show` tells the evening.")
 
     def test_betting_then_the_offer(self, at: Callable[..., pexpect.spawn[str]], royale: Path) -> None:
         there = at(f"{DUEL} --stake 500")
