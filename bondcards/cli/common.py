@@ -60,9 +60,9 @@ def by_name(found: Campaign) -> Generator[None]:
     except OfSomebody as refusal:
         raise refusal.called(found.name(refusal.person)) from refusal
     except NoBox as unknown:
-        from bondcards.show import words
+        from bondcards.show.boxes import no_box
 
-        raise Refused(words.no_box(unknown)) from unknown
+        raise Refused(no_box(unknown)) from unknown
 
 
 def warn(warnings: Iterable[Problem]) -> None:

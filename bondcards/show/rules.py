@@ -13,7 +13,7 @@ from bondcards import choices
 from bondcards.games.game import AnyGame, Entry, Section
 from bondcards.games.options import Listed
 from bondcards.i18n import _, n_
-from bondcards.show import words
+from bondcards.show import sources, words
 from bondcards.show.columns import pairs
 from bondcards.show.headings import heading
 from bondcards.show.words import Names
@@ -23,11 +23,11 @@ def card(game: AnyGame, general: Iterable[Listed], width: int = 80) -> Renderabl
     """The referee's card: places, deal, tables, pays, irregularities, its options, and the `general` house rules."""
     entry = game.entry
     packs = n_("{packs} pack", "{packs} packs", entry.packs).format(packs=entry.packs)
-    sources = _("after {sources}").format(sources=words.sources(entry.source))
+    after = _("after {sources}").format(sources=sources.of(entry.source))
     parts: list[RenderableType] = [
         heading(words.game(entry.id), words.family(entry.family), width, "━"),
         Padding(Text(_(entry.about)), (0, 1)),
-        Text(f" {_seats(entry)} · {packs} · {sources}", "quiet"),
+        Text(f" {_seats(entry)} · {packs} · {after}", "quiet"),
     ]
     for section in entry.card:
         parts += [Text(), *_section(section)]
@@ -85,5 +85,5 @@ def _options(options: Iterable[Listed]) -> Table:
     for option in options:
         values = (option.default, *(value for value in option.values if value != option.default))
         written = "|".join(map(choices.shown, values))
-        table.add_row(f"{option.name}={written}", Text(_(option.about)), words.sources(option.source.split("; ")))
+        table.add_row(f"{option.name}={written}", Text(_(option.about)), sources.of(option.source.split("; ")))
     return table

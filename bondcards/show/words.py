@@ -5,7 +5,7 @@ A label is looked up for the game at hand first and then for all games.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from bondcards import money
 from bondcards.chips import PLAIN, USUAL, Values, in_colours
-from bondcards.games.stakes import NoBox
 from bondcards.i18n import N_, _
 from bondcards.places import Place
 from bondcards.settlement import HOUSE
@@ -204,17 +203,6 @@ ORDINALS: Final = (
 )
 
 
-SOURCES: Final[dict[str, str]] = {
-    "000": N_("role-playing"),
-    "001": N_("punto banco"),
-    "002": N_("vingt-et-un"),
-    "003": N_("a casino"),
-    "004": N_("a family"),
-    "rulebook": N_("rulebook"),
-    "house rule": N_("house rule"),
-}
-"""What a source is called, by its number."""
-
 UNTURNED: Final[dict[str, str]] = {
     "side-bet": N_("{seat}: no Heroism Point turns a side bet"),
     "another-agent": N_("{seat}: no Heroism Point takes from another agent"),
@@ -298,19 +286,6 @@ class Names(Struct, frozen=True):
 def colon() -> str:
     """What stands between a name and what is said of it."""
     return _(": ")
-
-
-def no_box(unknown: NoBox) -> str:
-    """That a game has no such place for a stake, and which it has, each as it is written and as it is called."""
-    names = Names({}, game=unknown.game)
-    called = [f"`{box}`" + (f" ({names.box(box)})" if names.box(box) not in ("", box) else "") for box in unknown.boxes]
-    sentence = _("{game} has no box called “{box}”. It is one of: {boxes}.")
-    return sentence.format(game=game(unknown.game), box=unknown.box, boxes=", ".join(called))
-
-
-def sources(numbers: Iterable[str]) -> str:
-    """The sources of a rule, by what they are called."""
-    return ", ".join(_(SOURCES[number]) for number in numbers)
 
 
 def family(name: str) -> str:
