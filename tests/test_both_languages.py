@@ -254,7 +254,7 @@ def test_what_the_commands_say_in_french(bondcards: Run, royale: Path) -> None:
     before = ("--lang", "fr", "--campaign", "casino")
     for line in COMMANDS.strip().splitlines():
         ran = bondcards(*before, *shlex.split(line))
-        assert (ran.code, wrong(ran.out, frozenset())) == (0, []), line
+        assert (ran.code, wrong(wrapped(ran.out, WIDTH), frozenset())) == (0, []), line
         assert not_in_french(ran.err) == [], line
 
 

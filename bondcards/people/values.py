@@ -11,6 +11,7 @@ from bondcards import money
 from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.people.reader import Entries, Findings, Listing, Node, Scalar, Unusable
+from bondcards.wrapping import on_one_line
 
 Entry = tuple[Scalar, Node]
 """A key and its value."""
@@ -38,7 +39,7 @@ def text(entry: Entry | None, findings: Findings) -> str | None:
 def line(entry: Entry | None, findings: Findings) -> str | None:
     """A text on one line: odd spaces and line ends are taken for one space. None where nothing is left."""
     words = text(entry, findings)
-    return (" ".join(words.split()) or None) if words is not None else None
+    return (on_one_line(words) or None) if words is not None else None
 
 
 def title(tree: Entries, entry: Entry | None, missing: str, hint: str, findings: Findings) -> str:
