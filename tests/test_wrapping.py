@@ -14,9 +14,7 @@ from bondcards.show.terminal import Harmless
 
 def test_messages_are_laid_out_for_a_terminal_and_left_whole_for_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     """No command is broken, no line is longer than the terminal; off one, a message is one line."""
-    sentence = (
-        "There is no sheet of Bond any more, look as you like. `bondcards resume 7 --abandon` ends the sitting."
-    )
+    sentence = "There is no sheet of Bond any more, look as you like. `bondcards resume 7 --abandon` ends the sitting."
     for terminal, lines in ((True, 2), (False, 1)):
         stream = io.StringIO()
         monkeypatch.setattr(stream, "isatty", lambda seen=terminal: seen)
