@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Mapping
 from shutil import get_terminal_size
-from typing import Any
+from typing import Any, TextIO
 
 from bondcards.plainly import harmless
 from bondcards.wrapping import columns, wrapped
@@ -14,15 +14,18 @@ from bondcards.wrapping import columns, wrapped
 
 def say(text: str) -> None:
     """Say a result."""
-    print(harmless(text), flush=True)
+    print(_laid_out(text, sys.stdout), flush=True)
 
 
 def remark(text: str) -> None:
-    """Say something beside the result, on standard error; whoever reads it in a file breaks the lines as he likes."""
+    """Say something beside the result, on standard error."""
     sys.stdout.flush()
-    if sys.stderr.isatty():
-        text = wrapped(text, columns(get_terminal_size().columns))
-    print(harmless(text), file=sys.stderr, flush=True)
+    print(_laid_out(text, sys.stderr), file=sys.stderr, flush=True)
+
+
+def _laid_out(text: str, stream: TextIO) -> str:
+    """A text in the lines of a terminal; whoever reads it in a file breaks the lines as he likes."""
+    return harmless(wrapped(text, columns(get_terminal_size().columns)) if stream.isatty() else text)
 
 
 def print_json(document: Mapping[str, Any]) -> None:
