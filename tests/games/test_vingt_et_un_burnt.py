@@ -214,3 +214,15 @@ def test_everybody_may_pass_after_his_card() -> None:
     played = coup("9 7", "pass")
     assert (played.outcome.net, played.order) == ({}, ["bond", "dealer"])
     assert find("vingt-et-un-burnt").first(Seating(TWO, HOUSE), find("vingt-et-un-burnt").in_force({}))
+
+
+@pytest.mark.parametrize(
+    ("cards", "answers", "net"),
+    [
+        pytest.param("2 T 3 9 4 5 A", "hit, hit, hit, stand", 200, id="stops at five"),
+        pytest.param("2 T 3 9 4 5 A 2", "hit, hit, hit, hit, stand", 400, id="asks for a sixth"),
+        pytest.param("2 T 3 9 4 5 A K", "hit, hit, hit, hit", -100, id="and bursts"),
+    ],
+)
+def test_who_asks_for_another_card_puts_his_prime_at_risk(cards: str, answers: str, net: int) -> None:
+    assert coup(cards, f"100, decline, {answers}").net("bond") == net

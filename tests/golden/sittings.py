@@ -149,7 +149,7 @@ SITTINGS = {
         (
             *(("demand", "j'exige"), "redouble", "decline", "hit", "stand", "spend", AGAIN),
             *("double", "keep", AGAIN),
-            *("take", "?", "demand", "redouble", "hit", "hit", "hit", "stand", "keep", END),
+            *("take", "keep", "?", "demand", "redouble", "hit", "hit", "hit", "stand", "keep", END),
         ),
     ),
     # Both boxes, a split and a double, a burst; the bank's five cards make a full house.
@@ -187,11 +187,11 @@ SITTINGS = {
         "Kd 7c 2s Ah  Th 9h 6d 6c 8c 9d 4s 2h",
         (("more", "encore"), "hit", "stand", "hit", "stand", END),
     ),
-    # Two naturals: who is nearest to the banker's left is asked first, and leaves it to the next.
+    # Two naturals: who is nearest to the banker's left is asked first, and leaves it to the next, who sets his limits.
     "bank-on-a-natural": Sitting(
         f"vingt-et-un-family {TWO} --stake 300",
         "Ah Ac 9d Kh Kc 8d  Th 9h 6d 6c 7c 8s 4s 2h",
-        (AGAIN, "banco", "refuse", "take", "hit", "stand", "hit", "stand", END),
+        (AGAIN, "banco", "refuse", "take", "set", "100", "500", "hit", "stand", "hit", "stand", END),
     ),
     # All refuse a bank whose holder will not go on: the first ace decides again.
     "bank-refused": Sitting(
@@ -199,7 +199,7 @@ SITTINGS = {
         "Ah 9c 9d Kh Kc 8d  Qd As  Th 9h 6d 6c 7c 8s 4s",
         (
             *("stand", "stand", AGAIN),
-            *(("no more", "plus jamais"), "?", "pass", "refuse", "refuse"),
+            *(("no more", "plus jamais"), "?", "pass", "refuse", "refuse", "keep"),
             *("600", "stand", "stand", "hit", "stand"),
             END,
         ),
@@ -208,7 +208,7 @@ SITTINGS = {
     "bank-five-deals": Sitting(
         f"vingt-et-un-family {TWO.replace('--pc leiter ', '')} --stake 300 --house bank_passes=five-deals",
         "Th 9h 9d Kh  Tc 8h 8d Kc  Td 7h 9c Ks  Ts 7d 8c Kd  Qh 7s 9s Qc  Qd 7c Js Qs",
-        (("enough", "assez"), *("stand", AGAIN) * 5, "stand", "keep", END),
+        (("enough", "assez"), *("stand", AGAIN) * 5, "keep", "stand", "keep", END),
         seed="casino",
     ),
     # The banker sells his bank to the best bidder.
@@ -217,7 +217,7 @@ SITTINGS = {
         "Th 9h 9d Kh 8h 8d  Tc 7h 6d Kc 9c Qs 5d 5h",
         (
             *("500", "stand", ("hits", "il tire"), "stand", AGAIN),
-            *("?", "auction", "500", "<", "500", "750", "600", "pass", "stand", "hit", "keep", END),
+            *("?", "auction", "500", "<", "500", "750", "600", "pass", "keep", "stand", "hit", "keep", END),
         ),
     ),
     # Nobody bids; the bank is offered leftwards.
@@ -226,7 +226,7 @@ SITTINGS = {
         "Th 9h 9d Kh 8h 8d  Tc 7h 6d Kc 9c Qs 5d 5h",
         (
             *("500", "stand", "stand", AGAIN),
-            *("auction", ("nothing", "rien"), "pass", "pass", "?", "refuse", "take", "stand", "hit", "keep", END),
+            *("auction", ("later", "plus tard"), "pass", "pass", "?", "refuse", "take", "keep", "stand", "hit", "keep", END),
         ),
     ),
 }
