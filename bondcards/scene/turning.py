@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bondcards.facts import Dealt, Fact, Lying, Turned, as_seen
-from bondcards.games.baccarat.drawing import AskDraw
+from bondcards.games.baccarat.drawing import BANKER, AskDraw, AskNatural
 from bondcards.games.pack import BURNT
 from bondcards.kernel import Deal, Request
 from bondcards.places import Place
@@ -132,19 +132,20 @@ def in_turn(heard: Sequence[Heard]) -> list[Heard]:
 
 
 def hands_first(stretch: list[Heard]) -> list[Heard]:
-    """At baccarat the third card comes last: hands dealt covered are turned before anybody speaks of it.
+    """At baccarat hands dealt covered are turned, the bank's last, before anybody speaks of a natural or a third card.
 
-    The rules turn them at the end, with the third cards beside them; so they are turned twice here.
+    The rules turn them later, with the third cards beside them; so they are turned twice here.
     """
-    speaks = [at for at, one in enumerate(stretch) if isinstance(one.ask, AskDraw)]
+    speaks = [at for at, one in enumerate(stretch) if isinstance(one.ask, AskNatural | AskDraw)]
     if not speaks:
         return stretch
     first = speaks[0] + stretch[speaks[0]].by_person
     spoken = stretch[first:]
-    turned: list[Heard] = []
+    turned: dict[Place, Heard] = {}
     for at, one in enumerate(spoken):
         if isinstance(one.fact, Turned):
             third = [card for card in spoken[:at] if isinstance(card.ask, Deal) and card.ask.to == one.fact.to]
             dealt = one.fact.cards[: len(one.fact.cards) - len(third)]
-            turned.append(Heard(one.ask, replace(one.fact, cards=dealt), None, before=False))
-    return [*stretch[:first], *turned, *spoken]
+            turned.setdefault(one.fact.to, Heard(one.ask, replace(one.fact, cards=dealt), None, before=False))
+    in_order = sorted(turned, key=lambda place: place == BANKER)
+    return [*stretch[:first], *map(turned.__getitem__, in_order), *spoken]
