@@ -15,8 +15,9 @@ from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.cards import Card
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact, Said, cards_on_table, view
+from bondcards.facts import Dealt, Fact, Said, Turned, cards_on_table, view
 from bondcards.games import catalogue
+from bondcards.games.baccarat.drawing import BANKER
 from bondcards.kernel import Request
 from bondcards.money import number
 from bondcards.questions import Bet, Choose
@@ -232,3 +233,18 @@ def test_the_third_card_comes_last(royale: Path, game: str, seed: str) -> None:
         return
     for at in (*spoken, *third):
         assert covered(room.heard[:at]) == 0
+
+
+@pytest.mark.parametrize("game", ["chemin-de-fer", "baccara-banque"])
+def test_an_abattage_is_called_once_every_hand_of_it_is_seen_the_banks_last(royale: Path, game: str) -> None:
+    called = 0
+    for seed in map(str, range(30)):
+        room = Room(seed)
+        Evening(royale, game, seed).play(room)
+        said = [at for at, fact in enumerate(room.heard) if isinstance(fact, Said) and fact.word == "turn"]
+        turned = [fact.to for fact in room.heard[: min(said, default=0)] if isinstance(fact, Turned)]
+        if said and len(set(turned)) > 1:
+            called += 1
+            assert turned == sorted(turned, key=lambda place: place == BANKER)
+        assert bool(said) == bool(turned)
+    assert called
