@@ -51,12 +51,14 @@ from bondcards.show.menu import Choice
 from bondcards.show.rules import card
 from bondcards.show.screen import Screen
 from bondcards.show.words import Names
+from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.prompt import Leave, Prompt
 from bondcards.tables.script import Read, Script
 from bondcards.tables.seated import Seated
+from bondcards.tables.spoken_bets import Party
 from bondcards.tables.typed import Typed
 from bondcards.wagers import Action, Wager
 
@@ -161,7 +163,8 @@ class Sitting:
         head = Head(self.game.entry.id, 1, self.options, HouseRules(), around, first, stock, "07" * 32, number)
         deck = head.deck()
         dealer: Answerer = Listed(read_all(self.cards), deck) if self.cards else Typed(self.screen, deck)
-        player = self.script or Prompt(self.screen)
+        party = Party(self.game.entry, {seat: NAMES[seat] for seat in around.ids})
+        player = self.script or Staker(self.screen, Ahead(self.screen, party), {}, 0)
         table_ = Seated([dealer], {who: [player] for who in around.ids}, deck, self.screen.watch)
         self.screen.hand_begins(head)
         settled = result(head, played(head, table_), table_.facts)
