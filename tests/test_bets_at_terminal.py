@@ -17,7 +17,7 @@ from tests.terminal import CTRL_D, Terminal
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
 
-SEATS = "--pc bond --pc leiter --npc le-chiffre --by cards --npc-plays auto --heroism never --seed octobre"
+SEATS = "--pc bond --pc leiter --npc le-chiffre --by cards --npc-plays auto --heroism never --reveal all --seed octobre"
 THREE = f"--pc vesper {SEATS}"
 PUNTO = f"play punto-banco {SEATS}"
 CHEMIN = f"play chemin-de-fer {SEATS} --bet le-chiffre:bank=1000"
@@ -268,7 +268,7 @@ def test_what_else_is_typed_ahead_is_an_answer(table: Table) -> None:
 
 def test_the_villain_stakes_what_he_likes_with_enter(table: Table) -> None:
     """At a croupier's table the GM plays him: one line, and Enter is what his temperament would lay."""
-    words = "play punto-banco --pc bond --npc le-chiffre --bank house --by cards --heroism never --seed octobre"
+    words = "play punto-banco --pc bond --npc le-chiffre --bank house --by cards --heroism never --reveal all --seed octobre"
     terminal = table.down(words)
     terminal.type("500")
     assert "Le Chiffre (60,000 francs), your stake on punto?" in seen(terminal)
@@ -338,7 +338,7 @@ def test_one_question_for_the_naturals_of_both_sides(
     table: Table, lang: str, said: tuple[str, str], kept: tuple[str, str]
 ) -> None:
     terminal = table.down(TYPED, lang)
-    for _card in ("shuffle", 1, 2, 3, 4):
+    for _enter in ("shuffled", "dealt"):
         terminal.type("")
     terminal.type(said[lang == "fr"])
     for _turned in range(kept.count("turn")):
