@@ -23,7 +23,7 @@ def bets(ask: Bet, usual: Usual, where: Setting) -> RenderableType:
     names = where.names
     sentence = names.bet(ask.box).format(seat=purse(ask.seat, where), box=names.box(ask.box), bank=in_bank(where))
     if ask.box == BANK and where.banked not in ("", ask.seat):
-        sentence = _("The bank passes to {seat}.").format(seat=names.seat(ask.seat)) + " " + sentence
+        sentence = _("The bank passes to {seat}.").format(seat=names.seat(ask.seat)) + "\n" + sentence
     hints = [*_amounts(ask, where), *map(vocabulary.spoken, ask.words), *_as_usual(ask, usual, names)]
     return asked(sentence, hints, names.seat(ask.seat))
 
