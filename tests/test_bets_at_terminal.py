@@ -268,8 +268,8 @@ def test_what_else_is_typed_ahead_is_an_answer(table: Table) -> None:
 
 def test_the_villain_stakes_what_he_likes_with_enter(table: Table) -> None:
     """At a croupier's table the GM plays him: one line, and Enter is what his temperament would lay."""
-    words = "play punto-banco --pc bond --npc le-chiffre --bank house --by cards --heroism never --reveal all --seed octobre"
-    terminal = table.down(words)
+    scene = "--pc bond --npc le-chiffre --bank house --by cards --heroism never --reveal all --seed octobre"
+    terminal = table.down(f"play punto-banco {scene}")
     terminal.type("500")
     assert "Le Chiffre (60,000 francs), your stake on punto?" in seen(terminal)
     assert re.search(r"Enter = [\d,]+ (punto|banco)", seen(terminal))

@@ -173,7 +173,7 @@ def lines(draw: st.DrawFn, language: str) -> tuple[str, dict[str, dict[str, int 
     pieces: list[str] = []
     for seat in draw(st.lists(st.sampled_from(sorted(PEOPLE)), min_size=1, unique=True)):
         staked = draw(st.dictionaries(st.sampled_from(BOXES), AMOUNTS, min_size=1))
-        meant[seat] = dict(staked)
+        meant[seat] = {str(box): cents for box, cents in staked.items()}
         bets: list[str] = []
         for box, cents in staked.items():
             name = draw(st.sampled_from([one for one in names("punto-banco", box) if one != "nul"]))
@@ -207,4 +207,4 @@ def test_no_name_is_that_of_two_boxes_of_a_game(language: str) -> None:
     i18n.use(language)
     for game in catalogue.every_game():
         spelled = [{*names(game.entry.id, box)} for part in parts(game.entry) for box in part]
-        assert sum(map(len, spelled)) == len(set().union(*spelled))
+        assert sum(map(len, spelled)) == len(set[str]().union(*spelled))

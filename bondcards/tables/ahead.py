@@ -18,7 +18,7 @@ from bondcards.kernel import Deal, Request
 from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.boxes import called, together
-from bondcards.tables.naturals import NOBODY, asked_together
+from bondcards.tables.naturals import NOBODY, AskNaturals, asked_together
 from bondcards.tables.prompt import Console, Prompt, Usual, insisted, put
 from bondcards.tables.spoken_bets import ASKED_FOR, Bets, Party, spoken_bets
 
@@ -139,12 +139,15 @@ class Staker(Prompt):
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W:
         """What the person says; of a natural, what he says of this side."""
-        together = asked_together(ask, seen, self._ahead.party) if isinstance(ask, AskNatural) else None
+        together = self._together(ask, seen)
         if together is None:
             return super().choose(ask, seen)
         words = together.words(put(self._console, together, seen, together.read, NOBODY))
         self._ahead.hear_naturals(words)
         return ask.recall(words[0])
+
+    def _together(self, ask: Choose[Any], seen: Sequence[Fact]) -> AskNaturals | None:
+        return asked_together(ask, seen, self._ahead.party) if isinstance(ask, AskNatural) else None
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """What the person says of this bet; what he says of others is said ahead."""

@@ -166,7 +166,7 @@ class Sitting:
         party = Party(self.game.entry, {seat: NAMES[seat] for seat in around.ids})
         ahead = Ahead(self.screen, party)
         players = [self.script] if self.script else [ahead, Staker(self.screen, ahead, {}, 0)]
-        table_ = Seated([dealer], {who: players for who in around.ids}, deck, self.screen.watch)
+        table_ = Seated([dealer], dict.fromkeys(around.ids, players), deck, self.screen.watch)
         self.screen.hand_begins(head)
         settled = result(head, played(head, table_), table_.facts)
         for who, net in settled.final_net.items():
