@@ -25,7 +25,7 @@ from bondcards.scene.result import HandResult
 from bondcards.scene.settled import Settled
 from bondcards.settlement import HOUSE
 from bondcards.show import accounts, opening, prompts, rolls, stakes, table, words
-from bondcards.show.asking import Asker, Read, Row, meant, typed
+from bondcards.show.asking import Asker, Read, meant, typed
 from bondcards.show.between import Between
 from bondcards.show.dice import Dice
 from bondcards.show.explaining import explanation

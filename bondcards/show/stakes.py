@@ -81,6 +81,6 @@ def spoken_bets(bets: Mapping[str, int | str], names: Names, to_say_where: bool)
     return ", ".join(
         vocabulary.spoken(said)
         if isinstance(said, str)
-        else f"{money.text(said)} {names.box(box) if to_say_where else ''}".rstrip()
+        else f"{names.counted_out(said)} {names.box(box) if to_say_where else ''}".rstrip()
         for box, said in bets.items()
     )
