@@ -1,13 +1,12 @@
 """Chemin de fer: one seat holds the bank, the others cover it, and the bank goes round (000).
 
-The banker lays an amount. The punters, the nearest on his right first, cover a part of it or call
-banco, which covers all of it alone and overrides the parts; who has lost a banco has the first
-right to the next (banco suivi). What nobody covers is not at risk. The highest stake, the first of
-equals, plays the punters' hand.
+The banker lays an amount. The punters, the nearest on his right first, cover a part of it or call banco, which
+covers all of it alone and overrides the parts; who has lost a banco has the first right to the next (banco
+suivi). What nobody covers is not at risk. The highest stake, the first of equals, plays the punters' hand.
 
-Punter, bank, punter, bank, face down; both may turn a natural. Otherwise each draws or stands, the
-third card face up. Even money; a tie returns all stakes, and who keeps the bank lays it again
-unasked. The bank passes to the right when it has lost, or after every hand ("tour à tour").
+Punter, bank, punter, bank, face down; both may turn a natural. Otherwise each draws or stands, the third card
+face up. Even money; a tie returns all stakes, and who keeps the bank lays it again unasked. The bank passes to
+the right when it has lost, or after every hand ("tour à tour").
 """
 
 from __future__ import annotations
