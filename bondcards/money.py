@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from typing import Final
 
 from bondcards import i18n
 from bondcards.errors import Refused
@@ -24,14 +25,19 @@ _THOUSANDS = {"en": r"[ \u00a0\u202f_',]", "fr": r"[ \u00a0\u202f_'.]"}
 # A word of four letters or more; the last but one is no s, as in "swiss".
 _PLURAL = re.compile(r"(?<=\w{2}[^\Ws])s\b")
 _NUMBER = re.compile(r"(\d+)(?:[.,](\d*))?", re.ASCII)
+_IN_THOUSANDS = re.compile(r"(.*\d)\s?k", re.IGNORECASE)
+_SIGNS: Final = {"€": ("euro", "euros"), "$": ("dollar", "dollars"), "£": ("pound", "pounds", "livre", "livres")}
 
 
 def read(words: str) -> int:
-    """The cents of an amount a person wrote: "500", "37.5", "1 500", "1,500" ("37,5" in French too).
+    """The cents of an amount a person wrote: "500", "37.5", "1 500", "1,500" ("37,5" in French too), "2k", "1.5k".
 
     Raises `Refused` where it is no amount, finer than a cent, zero, negative or beyond all reason.
     """
     plain = words.strip()
+    in_thousands = _IN_THOUSANDS.fullmatch(plain)
+    if in_thousands:
+        plain = in_thousands[1]
     separator = _THOUSANDS[i18n.language()]
     if re.fullmatch(rf"[1-9]\d{{0,2}}(?:{separator}\d{{3}})+(?:[.,]\d*)?", plain, re.ASCII):
         head = re.match(rf"\d{{1,3}}(?:{separator}\d{{3}})+", plain)
@@ -45,14 +51,23 @@ def read(words: str) -> int:
         )
     if negative:
         raise Refused(_("An amount must be more than zero, not {words}.").format(words=words.strip()))
-    if len((found[2] or "").rstrip("0")) > 2:
+    unit, places = (100_000, 5) if in_thousands else (100, 2)
+    if len((found[2] or "").rstrip("0")) > places:
         raise Refused(_("{words} is finer than a cent.").format(words=words.strip()))
-    cents = int(Decimal(f"{found[1]}.{found[2] or 0}") * 100) if len(found[1]) <= 15 else LARGEST + 1
+    cents = int(Decimal(f"{found[1]}.{found[2] or 0}") * unit) if len(found[1]) <= 15 else LARGEST + 1
     if cents == 0:
         raise Refused(_("An amount must be more than zero, not {words}.").format(words=words.strip()))
     if cents > LARGEST:
         raise Refused(_("{words} is more money than any casino has seen.").format(words=words.strip()))
     return cents
+
+
+def called(currency: str) -> tuple[str, ...]:
+    """Everything a currency is called, the longest first: francs, franc, fr, f; dollars, dollar, $."""
+    name = currency.casefold()
+    signs = [sign for sign, names in _SIGNS.items() if name in (sign, *names)]
+    spelled = [*_SIGNS.get(name, ()), name, name.removesuffix("s"), name[:2], name[:1]] if name.isalpha() else [name]
+    return tuple(sorted({*signs, *spelled} - {""}, key=len, reverse=True))
 
 
 def text(cents: int) -> str:

@@ -71,7 +71,8 @@ class Choose(Spoken[W], frozen=True):
     `about` names the question on tapes. `asks` is the question as it is put, `heard` what the table hears of each
     word (empty where it is not worth saying), `means` what each word does; all three are to be translated.
     `asks_of_hand` is the question where it is about a hand that lies open to the seat, and so does a card of the
-    dealer's: with {hand}, {total} and {dealer}. Where the answers are `of_people`, they are seats.
+    dealer's: with {hand}, {total} and {dealer}. Where the answers are `of_people`, they are seats; where it is
+    `of_money`, the seat is asked with what it has.
     """
 
     options: tuple[W, ...]
@@ -80,6 +81,7 @@ class Choose(Spoken[W], frozen=True):
     asks: ClassVar[str]
     asks_of_hand: ClassVar[str] = ""
     of_people: ClassVar[bool] = False
+    of_money: ClassVar[bool] = False
     heard: ClassVar[Mapping[str, str]]
     means: ClassVar[Mapping[str, str]]
 
@@ -128,7 +130,8 @@ class Choose(Spoken[W], frozen=True):
 class Bet(Spoken[int | str], frozen=True):
     """An amount in cents from `low` to `high` for a seat's box, or one of `words` instead.
 
-    Where `high` is below `low` no amount is possible, and only the words are. What the table hears of a word and
+    Where `high` is below `low` no amount is possible, and only the words are. Where a bank is covered, `whole` is what
+    lies in it (cents). What the table hears of a word and
     what it does are said as in `Choose`; a game with words of its own says theirs.
     """
 
@@ -136,6 +139,7 @@ class Bet(Spoken[int | str], frozen=True):
     low: int
     high: int
     words: tuple[str, ...] = ("pass",)
+    whole: int = 0
 
     heard: ClassVar[Mapping[str, str]] = {"pass": ""}
     means: ClassVar[Mapping[str, str]] = {"pass": N_("stake nothing here")}
@@ -162,16 +166,20 @@ class Bet(Spoken[int | str], frozen=True):
         if isinstance(answer, int) and not self.low <= answer <= self.high:
             raise Refused(
                 _("{amount} cannot be staked here. Say {words}.").format(
-                    amount=money.text(answer), words=self._sayable()
+                    amount=money.text(answer), words=self.sayable()
                 )
             )
         if isinstance(answer, str) and answer not in self.words:
-            raise no_answer(answer, self._sayable())
+            raise no_answer(answer, self.sayable())
         return answer
+
+    def meant(self, said: int | str) -> int | str:
+        """What a person means who has said an amount or a word."""
+        return said
 
     def read(self, text: str) -> int | str:
         word = vocabulary.understood(text, self.words)
-        return self.legal(word or (money.read(text) if any(c.isdigit() for c in text) else text))
+        return self.legal(self.meant(word or (money.read(text) if any(c.isdigit() for c in text) else text)))
 
     def recall(self, text: str) -> int | str:
         return self.legal(text if text in self.words else money.read(text))
@@ -179,7 +187,8 @@ class Bet(Spoken[int | str], frozen=True):
     def write(self, answer: int | str) -> str:
         return answer if isinstance(answer, str) else str(money.number(answer))
 
-    def _sayable(self) -> str:
+    def sayable(self) -> str:
+        """What may be said, in a sentence."""
         span = _("an amount up to {high}") if self.low <= ANYTHING else _("an amount from {low} to {high}")
         amounts = span.format(low=money.text(self.low), high=money.text(self.high))
         return listed((*([amounts] if self.possible else []), *map(vocabulary.spoken, self.words)))

@@ -24,7 +24,8 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import rules
 from bondcards.show.explaining import explanation
 from bondcards.show.faces import Faces
-from bondcards.show.prompts import Setting, question
+from bondcards.show.prompts import question
+from bondcards.show.put import Setting
 from bondcards.show.words import Names
 from bondcards.vocabulary import plain
 from bondcards.wrapping import wrapped

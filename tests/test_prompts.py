@@ -34,7 +34,7 @@ SEATS = "--pc bond --pc leiter --npc le-chiffre --by cards --reveal all"
 ASKED = f"play chemin-de-fer {SEATS} --seed octobre"
 STAKED = f"play chemin-de-fer {SEATS} --seed octobre --stake 500"
 TYPED = f"{STAKED} --deal typed --npc-plays auto"
-LOST = ("", "", "400", "300")
+LOST = ("", "400", "300")
 """Le Chiffre wins the first coup of this shoe from both."""
 
 BEFORE = {
@@ -42,26 +42,25 @@ BEFORE = {
     "people": Prompt("Which agents play?", "play chemin-de-fer"),
     "villain": Prompt("Against whom?", "play chemin-de-fer --pc bond"),
     "by": Prompt("James Bond: cards or dice?", "play chemin-de-fer --pc bond --npc le-chiffre"),
-    "stake": Prompt("Stake of each hand", f"play chemin-de-fer {SEATS}"),
 }
 """Before there is a sitting."""
 
 DURING = {
     "shuffle": Prompt("6 packs to be shuffled and cut.", TYPED, wrong=""),
     "card face down": Prompt("Punters' hand (Felix Leiter), second card, face down:", TYPED, ("", "??", "5h")),
-    "natural": Prompt("Felix Leiter, an 8 or 9 to turn?", TYPED, ("", "")),
-    "show": Prompt("is turned: its 2 cards", TYPED, ("", "", "turn")),
-    "draw": Prompt("Felix Leiter, a third card?", TYPED, ("", "", "go on", "go on")),
-    "card face up": Prompt("third card, face up:", TYPED, ("", "", "go on", "go on", "draw")),
-    "bank": Prompt("Le Chiffre, how much is in your bank?", ASKED, ("",)),
-    "cover": Prompt("Felix Leiter, how much of the bank of 1,000 do you cover?", ASKED, ("", "")),
-    "next cover": Prompt("James Bond, how much of the bank of 1,000 do you cover?", ASKED, ("", "", "400")),
+    "natural": Prompt("An 8 or 9 to turn?", TYPED, ("", "")),
+    "show": Prompt("is turned: its 2 cards", TYPED, ("", "", "punters")),
+    "draw": Prompt("Felix Leiter, a third card?", TYPED, ("", "", "nobody")),
+    "card face up": Prompt("third card, face up:", TYPED, ("", "", "nobody", "draw")),
+    "bank": Prompt("Le Chiffre (60,000 francs), how much is in your bank?", ASKED),
+    "cover": Prompt("Felix Leiter (18,000 francs, 5 points), how much do you cover?", ASKED, ("",)),
+    "next cover": Prompt("bank of Le Chiffre: 1,000, 600 to cover", ASKED, ("", "400")),
     "next card": Prompt("Enter turns the next card", f"{STAKED} --npc-plays auto --reveal step", ("", "")),
     "point": Prompt("James Bond, a Heroism Point (7 → 6)?", ASKED, LOST),
     "next point": Prompt("Felix Leiter, a Heroism Point (5 → 4)?", ASKED, (*LOST, "spend")),
     "keep": Prompt("does the bank of 1,700 stay?", ASKED, (*LOST, "keep", "keep", "again")),
-    "suivi": Prompt("banco suivi for 2,000?", ASKED, ("", "", "pass", "banco", "keep", "again", "keep")),
-    "bet on a box": Prompt("James Bond, your stake on punto?", f"play punto-banco {SEATS} --seed octobre", ("",)),
+    "suivi": Prompt("banco suivi for 2,000?", ASKED, ("", "pass", "banco", "keep", "again", "keep")),
+    "bet on a box": Prompt("your stake on punto?", f"play punto-banco {SEATS} --seed octobre"),
 }
 """In the midst of a hand."""
 
@@ -245,7 +244,7 @@ def test_the_campaign_is_asked_for_where_there_are_several(sit: Sit) -> None:
     terminal.type("blorp")
     assert "is not in the list" in terminal.screen
     terminal.type("est")
-    assert "Stake of each hand" in terminal.question
+    assert "how much is in your bank?" in terminal.question
     terminal.type("500")
     assert (sit.place / "campaigns" / "estoril" / FILE).exists()
     assert not (sit.journal / FILE).exists()
@@ -254,10 +253,10 @@ def test_the_campaign_is_asked_for_where_there_are_several(sit: Sit) -> None:
 def test_an_answer_taken_back_goes_to_the_question_before(sit: Sit) -> None:
     terminal = sit.at(DURING["next cover"])
     terminal.type("<")
-    assert "Felix Leiter, how much of the bank of 1,000" in terminal.question
+    assert "Felix Leiter (18,000 francs, 5 points), how much" in terminal.question
     assert person_lines(sit) == 1
     terminal.type("<")
-    assert "Le Chiffre, how much is in your bank?" in terminal.question
+    assert "Le Chiffre (60,000 francs), how much is in your bank?" in terminal.question
     assert person_lines(sit) == 0
     terminal.type("<")
     assert "This hand is not begun." in terminal.screen
@@ -297,5 +296,6 @@ def test_a_scene_left_at_its_dice_says_who_sits_at_the_cards_when_they_begin(sit
 
 
 def test_what_the_lists_asked_is_gone_once_it_is_answered(sit: Sit) -> None:
-    terminal = sit.down(f"play punto-banco {SEATS} --seed octobre")
-    assert "Stake of each hand" not in terminal.type("")
+    terminal = sit.down("play punto-banco --pc bond --npc le-chiffre --seed octobre")
+    assert "James Bond: cards or roll?" in terminal.screen
+    assert "cards or roll?" not in terminal.type("cards")

@@ -21,6 +21,7 @@ from bondcards.facts import Fact, Thrown
 from bondcards.kernel import Request
 from bondcards.people.sheet import Gambler
 from bondcards.people.temperament import TEMPERAMENTS
+from bondcards.questions import Bet
 from bondcards.roleplay.contest import AskPrice, Pot
 from bondcards.roleplay.roll import Roll, read_ease
 from bondcards.scene.audit import audited
@@ -28,7 +29,7 @@ from bondcards.scene.rolls import Challenge, last, open_contests, played_out, re
 from bondcards.scene.settled import Settled
 from bondcards.scene.sitting import Sitting
 from bondcards.settlement import Transfer
-from bondcards.tables.prompt import BACK, Leave
+from bondcards.tables.prompt import BACK, Leave, Usual
 from bondcards.wagers import Wager
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
@@ -73,6 +74,9 @@ class People:
         if isinstance(said, str):
             return said
         raise said
+
+    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        raise AssertionError
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         raise AssertionError

@@ -16,7 +16,7 @@ from bondcards.places import DEALER, Place
 from bondcards.questions import Choose
 from bondcards.show import prompts
 from bondcards.show.faces import Faces
-from bondcards.show.prompts import Setting
+from bondcards.show.put import Setting
 from bondcards.show.sayings import Hearing
 from bondcards.show.words import Names
 from tests.golden.scenes import NAMES, paper, text_of

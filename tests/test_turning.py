@@ -27,7 +27,7 @@ from bondcards.scene.plan import Answering
 from bondcards.scene.result import HandResult
 from bondcards.scene.sitting import Sitting
 from bondcards.scene.turning import AT_ONCE
-from bondcards.tables.prompt import Leave, Prompt, TakeBack
+from bondcards.tables.prompt import Leave, Prompt, TakeBack, Usual
 from bondcards.tape import Line
 from tests.laws.driver import public
 
@@ -62,6 +62,9 @@ class Room:
         """A hand, or the same one again."""
         self.heard = []
         self._said = False
+
+    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        return self.ask(ask, seen, None)
 
     def look(self, seen: Sequence[Fact]) -> None:
         raise AssertionError

@@ -16,7 +16,7 @@ from bondcards.places import Place
 from bondcards.questions import Bet
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck, Stock
-from bondcards.tables.prompt import Leave, Prompt, TakeBack
+from bondcards.tables.prompt import Leave, Prompt, TakeBack, Usual
 from bondcards.tables.script import Resolved
 from bondcards.tables.typed import Interrupting, Typed
 
@@ -40,6 +40,9 @@ class Keyboard:
         if not self._lines:
             raise Leave
         return self._lines.pop(0)
+
+    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        return self.ask(ask, seen, None)
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         self.explained.append(ask)
@@ -325,7 +328,6 @@ def test_leave() -> None:
 
 
 ASK = AskDraw("bond", ("draw", "stand"))
-STAKE = Bet("bond", "player", 100, 50_000)
 
 
 def prompt(*lines: str, adviser: Answerer | None = None) -> tuple[Prompt, Keyboard]:
@@ -349,27 +351,6 @@ def test_asked_until_there_is_an_answer() -> None:
     assert player.choose(ASK, ()) == "stand"
     assert keyboard.refused == ["“fold” is no answer here. Say draw or stand.", "Say draw or stand."]
     assert keyboard.explained == [ASK]
-
-
-@pytest.mark.parametrize(("words", "answer"), [("500", 50_000), ("1.50", 150), ("pass", "pass"), ("p", "pass")])
-def test_a_stake(words: str, answer: int | str) -> None:
-    assert prompt(words)[0].bet(STAKE, ()) == answer
-
-
-def test_a_stake_beyond_the_limits() -> None:
-    player, keyboard = prompt("501", "0.99", "abc", "1")
-    assert player.bet(STAKE, ()) == 100
-    assert keyboard.refused == [
-        "501 cannot be staked here. Say an amount from 1 to 500 or pass.",
-        "0.99 cannot be staked here. Say an amount from 1 to 500 or pass.",
-        "“abc” is no answer here. Say an amount from 1 to 500 or pass.",
-    ]
-
-
-def test_a_stake_that_may_be_as_little_as_one_likes() -> None:
-    player, keyboard = prompt("501", "1")
-    assert player.bet(Bet("bond", "player", 1, 50_000), ()) == 100
-    assert keyboard.refused == ["501 cannot be staked here. Say an amount up to 500 or pass."]
 
 
 def test_enter_does_what_is_advised() -> None:

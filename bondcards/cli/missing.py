@@ -56,9 +56,6 @@ class Wizard:
             Step[Asked](lambda asked: asked.stake is None and self._playing(asked, "roll"), self._contest_stake),
             Step[Asked](lambda asked: asked.agreed is not None and self._playing(asked, "roll"), self._ease),
             Step[Asked](lambda asked: asked.agreed is not None and self._playing(asked, "roll"), self._dice),
-            Step[Asked](
-                lambda asked: asked.stake is None and not asked.bets and self._playing(asked, "cards"), self._stake
-            ),
         ]
 
     def _game(self, asked: Asked) -> Asked:
@@ -121,10 +118,6 @@ class Wizard:
 
     def _dice(self, asked: Asked) -> Asked:
         return replace(asked, agreed=replace(asked.agreed or Agreed(), typed=agreeing.dice_typed(self._screen)))
-
-    def _stake(self, asked: Asked) -> Asked:
-        stake = picked_stake(self._screen)
-        return replace(asked, stake=None if stake is None else str(money.number(stake)))
 
     def _people(self, asked: Asked) -> list[Person]:
         return [self._campaign.person(pc, "pc") for pc in asked.pcs]

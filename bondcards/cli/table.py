@@ -141,7 +141,8 @@ class Table:
         self._room = room
         self._keep = keep
         self.screen = screen
-        self.sitting = Sitting(journal, record, people, screen if room.asks else None)
+        currency = room.campaign.settings.currency
+        self.sitting = Sitting(journal, record, people, screen if room.asks else None, currency)
 
     def head(self) -> None:
         """Show who sits here, and the points gained by choosing the cards or why none were."""

@@ -55,7 +55,8 @@ class Section(NamedTuple):
 class Entry(Struct, frozen=True):
     """A game in the catalogue; `about` is one line and `card` the referee's card, both to be translated.
 
-    `boxes` begins with the main one. Stakes on `side_boxes` do not depend on who wins. On the boxes of `partly` less
+    `boxes` begins with the main one. The `parts` are the boxes on which a seat stakes in one go, where these are not
+    just `boxes`. Stakes on `side_boxes` do not depend on who wins. On the boxes of `partly` less
     than the stake that stands will do. Where the bank `moves`, the seat that begins with it may leave, or be broken,
     and the sitting goes on. A seat that may have `several_hands` has a list of them in documents. Where a game is
     `all_open`, nobody decides on a card that others may not see.
@@ -72,6 +73,7 @@ class Entry(Struct, frozen=True):
     pays: Mapping[str, str]
     card: tuple[Section, ...]
     side_boxes: tuple[str, ...] = ()
+    parts: tuple[tuple[str, ...], ...] = ()
     partly: tuple[str, ...] = ()
     bank_moves: bool = False
     several_hands: bool = False

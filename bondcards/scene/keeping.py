@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bondcards import money
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.moves import Move
@@ -17,11 +18,14 @@ from bondcards.facts import Fact
 from bondcards.hand import Head, Played
 from bondcards.i18n import _
 from bondcards.kernel import Request
+from bondcards.questions import Bet
 from bondcards.scene.heads import KeptHead, head_from
 from bondcards.scene.plan import State, state_from
-from bondcards.scene.result import HandResult
+from bondcards.scene.result import HandResult, result_from
 from bondcards.settlement import HOUSE
-from bondcards.tables.prompt import Console, Prompt, Relay
+from bondcards.tables.ahead import Ahead
+from bondcards.tables.prompt import Console, Prompt, Relay, Usual
+from bondcards.tables.spoken_bets import Bets
 from bondcards.tape import Line
 
 NOT_BEGUN: Final = "not begun"
@@ -43,7 +47,7 @@ class Keeper:
         """Take a line of the tape."""
         self._waiting.append(LineRecord(self._position, line.by, line.question, line.answer))
         self._position += 1
-        if line.by == Prompt.by:
+        if line.by in (Prompt.by, Ahead.by):
             self.write()
 
     def write(self) -> None:
@@ -83,6 +87,11 @@ class Resting(Relay):
         self._journal.rest()
         return super().ask(ask, seen, default)
 
+    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        """What the person says of a seat's bets."""
+        self._journal.rest()
+        return super().ask_bets(ask, seen, usual)
+
     def turn(self) -> bool:
         """Wait for the next card to be turned."""
         self._journal.rest()
@@ -113,6 +122,20 @@ def why(of_a_hand: str, seat: str, sitting: int, result: HandResult) -> Reason:
 def tape_of(journal: Journal, hand: int) -> list[Line]:
     """The tape of a hand, by its id, as the journal keeps it."""
     return [Line(line.question, line.answer, line.by) for line in sittings.lines(journal, hand)]
+
+
+def bets_before(journal: Journal, sitting: int) -> dict[str, Bets]:
+    """What each seat staked in the last hand that counts, by box: cents, or that it passed."""
+    last = sittings.last_counting(journal, sitting)
+    before: dict[str, Bets] = {}
+    if last and last.result:
+        laid = result_from(last.result).stakes
+        for line in tape_of(journal, last.id):
+            if line.question["ask"] == "bet":
+                seat, box = str(line.question["seat"]), str(line.question["box"])
+                amount = money.read(line.answer) if line.answer[0].isdigit() else laid.get(seat, {}).get(box, "pass")
+                before.setdefault(seat, {})[box] = amount
+    return before
 
 
 def state_of(journal: Journal, record: SittingRecord) -> State:

@@ -18,11 +18,21 @@ from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import GAME
 from bondcards.scene.heads import edition, head_kept
-from bondcards.scene.keeping import NOT_BEGUN, Keeper, Resting, head_of, kept_head, state_of, taken_back, tape_of
+from bondcards.scene.keeping import (
+    NOT_BEGUN,
+    Keeper,
+    Resting,
+    bets_before,
+    head_of,
+    kept_head,
+    state_of,
+    taken_back,
+    tape_of,
+)
 from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, given_before, in_force, left_by
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
-from bondcards.scene.table import HandTable, OpenHand, refuse_cards, refuse_used_up
+from bondcards.scene.table import HandTable, OpenHand, Terminal, refuse_cards, refuse_used_up
 from bondcards.scene.turning import Turning
 from bondcards.tables.prompt import Console, NoHand, Prompt, TakeBack
 from bondcards.tables.replay import Taped
@@ -42,15 +52,22 @@ def unheard(head: Head) -> None:
 
 
 class Sitting:
-    """A sitting in the journal, open for play. `console` is where people are asked; None where nobody is.
+    """A sitting in the journal, open for play. `console` is where people are asked, for money of a `currency`.
 
+    The console is None where nobody is asked.
     Refused where its open hand was begun under older rules.
     """
 
     def __init__(
-        self, journal: Journal, record: SittingRecord, people: Mapping[str, Person], console: Console | None
+        self,
+        journal: Journal,
+        record: SittingRecord,
+        people: Mapping[str, Person],
+        console: Console | None,
+        currency: str = "",
     ) -> None:
         self.journal = journal
+        self._currency = currency
         self._console = Resting(console, journal) if console else None
         self.id = record.id
         self.people = people
@@ -179,7 +196,8 @@ class Sitting:
         dealt(hand.head)
         keeper = Keeper(self.journal, hand.id, len(hand.lines))
         turning = Turning(console, watch, keeper)
-        table = HandTable(hand, self.plan, self.people, turning, turning.watch)
+        terminal = Terminal(turning, self._currency, bets_before(self.journal, self.id))
+        table = HandTable(hand, self.plan, self.people, terminal, turning.watch)
         try:
             done = played(hand.head, Taped(table.seated, hand.lines, turning.keep, turning.recall))
         except Refused:

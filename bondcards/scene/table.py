@@ -14,6 +14,7 @@ from bondcards.roleplay.heroism import AskPoint
 from bondcards.scene.contestants import Contestants
 from bondcards.scene.plan import Answering, Plan
 from bondcards.settlement import HOUSE
+from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed, Shoe, refuse_impossible
 from bondcards.tables.deck import Deck, Stock
@@ -22,6 +23,7 @@ from bondcards.tables.policies.policy import ALONE, Character, Company
 from bondcards.tables.prompt import Console, Prompt
 from bondcards.tables.script import Resolved, Script, Standing
 from bondcards.tables.seated import Seated, Watch, no_more_cards
+from bondcards.tables.spoken_bets import Bets, Party
 from bondcards.tables.typed import Interrupting, Typed
 from bondcards.tape import Line
 
@@ -38,21 +40,34 @@ class OpenHand(NamedTuple):
     lines: list[Line]
 
 
+class Terminal(NamedTuple):
+    """Where people are asked, for what money, and what each seat staked in the hand before, by box."""
+
+    console: Console
+    currency: str
+    before: Mapping[str, Bets]
+
+
 class HandTable:
     """Everything that lies ready for a hand: the packs, the lists given beforehand, and the players of each seat."""
 
     def __init__(
-        self, hand: OpenHand, plan: Plan, people: Mapping[str, Person], console: Console | None, watch: Watch
+        self, hand: OpenHand, plan: Plan, people: Mapping[str, Person], terminal: Terminal | None, watch: Watch
     ) -> None:
         head = hand.head
         cards, answers = hand.given
         self.deck = head.deck()
         self.listed = Listed([from_text(card) for card in plan.answering.cards], self.deck, cards)
         self.script = Script(plan.answering.answers, answers)
+        console = terminal.console if terminal else None
         self._typed = Typed(console, self.deck) if console and not plan.answering.from_shoe else None
-        if console and self._typed:
-            console = Interrupting(console, self._typed)
-        players = (Contestants if head.game == GAME else Players)(head, plan, people, console, self.script)
+        if terminal and self._typed:
+            terminal = terminal._replace(console=Interrupting(terminal.console, self._typed))
+        players = (
+            Contestants(head, plan, people, terminal.console if terminal else None, self.script)
+            if head.game == GAME
+            else Players(head, plan, people, terminal, self.script)
+        )
         # A croupier has moves of his own only where a person alone has seen his cards.
         self.seated = Seated(
             dealers(plan.answering, self.deck, self.listed, self.script, self._typed),
@@ -111,17 +126,23 @@ class Players:
     """Who answers for the seats of a hand."""
 
     def __init__(
-        self, head: Head, plan: Plan, people: Mapping[str, Person], console: Console | None, script: Script
+        self, head: Head, plan: Plan, people: Mapping[str, Person], terminal: Terminal | None, script: Script
     ) -> None:
         self._head = head
         self._plan = plan
         self._people = people
-        self._console = console
+        self._terminal = terminal
         self._script = script
-        self._partly = catalogue.find(plan.game).entry.partly
+        self._entry = catalogue.find(plan.game).entry
         seating = head.seating
         given = {seat: plan.stakes[seat] for seat in seating.ids if seat in plan.stakes}
         self._company = Company(seating.pcs, given, seating.purses, seating.bank)
+        # What is said ahead is said for all, whoever was asked.
+        self._ahead = Ahead(terminal.console, self._party(terminal.currency)) if terminal else None
+
+    def _party(self, currency: str) -> Party:
+        seating = self._head.seating
+        return Party(self._entry, {seat: self._people[seat].name for seat in seating.ids}, currency, seating.bank)
 
     def of(self, seat: str, chips: int) -> Sequence[Answerer]:
         """Who answers for a seat: its standing stakes, then its mind made up, then whoever is to answer the rest."""
@@ -130,19 +151,24 @@ class Players:
         policy = policies.find(self._plan.game)(Character(seat, person.temperament, chips, self._head.whims, company))
         found: list[Answerer] = []
         if laid := self._plan.stakes.get(seat):
-            found.append(Standing(laid, self._partly))
+            found.append(Standing(laid, self._entry.partly))
         if person.kind == "npc" and answering.npc_plays == "auto":
-            return [*found, policy, self._script, *self._person()]
+            return [*found, policy, self._script, *self._person(seat, chips)]
         if person.kind == "npc":
-            return [*found, self._script, *(self._person(policy) or [policy])]
+            return [*found, self._script, *(self._person(seat, chips, policy) or [policy])]
         if resolve := {"always": "spend", "never": "keep"}.get(answering.heroism):
             found.append(Resolved(AskPoint.about, resolve))
-        return [*found, self._script, *([policy] if answering.auto else []), *self._person()]
+        return [*found, self._script, *([policy] if answering.auto else []), *self._person(seat, chips)]
 
     def of_the_house(self) -> Sequence[Answerer]:
         """Who answers for a croupier, and for whoever watches that nothing goes wrong with real cards."""
         calm = Resolved("irregularity", "none")
-        return [self._script, *([calm] if self._plan.answering.auto else []), *self._person(calm)]
+        watches = [Prompt(self._terminal.console, calm)] if self._terminal else []
+        return [self._script, *([calm] if self._plan.answering.auto else []), *watches]
 
-    def _person(self, adviser: Answerer | None = None) -> list[Answerer]:
-        return [Prompt(self._console, adviser)] if self._console else []
+    def _person(self, seat: str, chips: int, adviser: Answerer | None = None) -> list[Answerer]:
+        """Whoever holds a seat, if people are asked: what has been said ahead for him comes first."""
+        if self._terminal is None or self._ahead is None:
+            return []
+        console, _currency, before = self._terminal
+        return [self._ahead, Staker(console, self._ahead, before.get(seat, {}), chips, adviser)]

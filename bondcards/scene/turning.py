@@ -18,8 +18,9 @@ from bondcards.games.baccarat.drawing import BANKER, AskDraw, AskNatural
 from bondcards.games.pack import BURNT
 from bondcards.kernel import Deal, Request
 from bondcards.places import Place
+from bondcards.questions import Bet
 from bondcards.scene.keeping import Keeper
-from bondcards.tables.prompt import Console, Prompt, Relay
+from bondcards.tables.prompt import Console, Prompt, Relay, Usual
 from bondcards.tables.seated import Watch
 from bondcards.tape import Line
 
@@ -119,6 +120,11 @@ class Turning(Relay):
         """What the person says, who has seen all that happened before."""
         self.catch_up()
         return super().ask(ask, seen, default)
+
+    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        """What the person says of a seat's bets, the same."""
+        self.catch_up()
+        return super().ask_bets(ask, seen, usual)
 
 
 def in_turn(heard: Sequence[Heard]) -> list[Heard]:

@@ -24,6 +24,7 @@ from bondcards.show import menu
 from bondcards.show.menu import Choice
 from bondcards.show.page import Page
 from bondcards.show.terminal import carries_suits, cleaned, console
+from bondcards.show.typeahead import kept
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, HELP, Leave, TakeBack
 from bondcards.vocabulary import plain
@@ -56,7 +57,10 @@ def typed(mark: str) -> str:
     if sys.stdin.isatty():
         with suppress(ImportError):
             import_module("readline")  # input() edits lines once it is there
-    return input(mark)
+    line = kept()
+    if line is not None:
+        print(mark + line)
+    return input(mark) if line is None else line
 
 
 class Asker:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
+from rich.console import RenderableType
 from rich.text import Text
 
 from bondcards import cards, money, vocabulary
@@ -18,32 +17,21 @@ from bondcards.games.pack import BURNT
 from bondcards.i18n import _, n_
 from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.places import DEALER, Place
-from bondcards.questions import Bet, Choose
+from bondcards.questions import Choose
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import words
-from bondcards.show.faces import Faces
+from bondcards.show.put import Setting, asked
+from bondcards.show.stakes import in_bank, purse
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
-from bondcards.show.words import BANK, Names
+from bondcards.show.words import Names
+from bondcards.tables.naturals import AskNaturals
 from bondcards.wagers import Wager
-
-LINE: Final = 80
-
-
-class Setting(NamedTuple):
-    """Where a question is asked: the names in use, who banks, how cards are drawn, and what has happened."""
-
-    names: Names
-    bank: str
-    faces: Faces
-    seen: Sequence[Fact]
 
 
 def question(ask: Request[Any], default: str | None, where: Setting) -> RenderableType:
     """The question, what may be said to it, and what saying nothing means."""
     match ask:
-        case Bet():
-            return _bet(ask, default, where)
         case AskPoint():
             return _point(ask, default, where.names)
         case Choose():
@@ -62,33 +50,23 @@ def _of_chance(ask: Request[Any], where: Setting) -> RenderableType:
             return _show(ask, where)
         case Shuffle():
             packs = n_("{packs} pack to be shuffled and cut.", "{packs} packs to be shuffled and cut.", ask.packs)
-            return _asked(packs.format(packs=ask.packs), [_("Enter when it is done, or the first cards")])
+            return asked(packs.format(packs=ask.packs), [_("Enter when it is done, or the first cards")])
         case Throw():
             seat = where.names.seat(ask.seat)
-            return _asked(_("{seat}, the die?").format(seat=seat), [f"1–{DIE}"], seat)
+            return asked(_("{seat}, the die?").format(seat=seat), [f"1–{DIE}"], seat)
         case _:
             return Text()
-
-
-def _asked(sentence: str | Text, hints: Sequence[str] = (), name: str = "") -> RenderableType:
-    """A question, and after it in another tone what may be said; on the next line where there is no room."""
-    text = Text(sentence) if isinstance(sentence, str) else sentence
-    text.highlight_words([name] if name else [], "name")
-    said = Text(" · ".join(hints), "key")
-    if text.cell_len + said.cell_len + 4 <= LINE:
-        return Padding(Text.assemble(text, "  " if hints else "", said), (0, 1))
-    return Group(Padding(text, (0, 1)), Padding(said, (0, 3)))
 
 
 def _deal(ask: Deal, where: Setting) -> RenderableType:
     lying = len(cards_on_table(where.seen).get(ask.to, ()))
     if ask.to == BURNT:
-        return _asked(_("The card that is shown and burnt, to mark the end of the pack:"))
+        return asked(_("The card that is shown and burnt, to mark the end of the pack:"))
     what = _("{hand}, {card}, face up:") if ask.sees is None else _("{hand}, {card}, face down:")
     hints = [_("a card, or the whole deal in a line")]
     if ask.sees is not None:
         hints.append(_("Enter = none seen"))
-    return _asked(what.format(hand=_whose(ask.to, where), card=words.nth_card(lying + 1)), hints)
+    return asked(what.format(hand=_whose(ask.to, where), card=words.nth_card(lying + 1)), hints)
 
 
 def _show(ask: Show, where: Setting) -> RenderableType:
@@ -97,7 +75,7 @@ def _show(ask: Show, where: Setting) -> RenderableType:
     text = Text(sentence.format(hand=_whose(ask.to, where), count=count))
     if any(card.known for card in ask.cards):
         text.append("  ").append_text(where.faces.written(ask.cards))
-    return _asked(text)
+    return asked(text)
 
 
 def _whose(to: Place, where: Setting) -> str:
@@ -106,33 +84,20 @@ def _whose(to: Place, where: Setting) -> str:
     return f"{hand} ({where.names.seat(seat)})" if seat else hand
 
 
-def _bet(ask: Bet, default: str | None, where: Setting) -> RenderableType:
-    names = where.names
-    sentence = names.bet(ask.box).format(seat=names.seat(ask.seat), box=names.box(ask.box), bank=_in_bank(where))
-    hints = [words.span_of_money(ask.low, ask.high)] if ask.possible else []
-    hints += map(vocabulary.spoken, ask.words)
-    if default is not None:
-        said = ask.recall(default)
-        hints.append(_enter(said if isinstance(said, str) else names.counted_out(said)))
-    return _asked(sentence, hints, names.seat(ask.seat))
-
-
-def _in_bank(where: Setting) -> str:
-    """What is laid as a bank."""
-    return money.text(sum(boxes.get(BANK, 0) for boxes in stakes_on_table(where.seen).values()))
-
-
 def _choose(ask: Choose[Any], default: str | None, where: Setting) -> RenderableType:
     names = where.names
-    sentence = Text(_(ask.asks).format(seat=_asked_by_hand(ask, where), bank=_in_bank(where)))
+    seat = purse(ask.seat, where) if ask.of_money else _asked_by_hand(ask, where)
+    sentence = Text(_(ask.asks).format(seat=seat, bank=in_bank(where)))
     hints = [spoken(ask, option, names) for option in ask.options]
     if default is not None:
         hints.append(_("Enter = {said}").format(said=spoken(ask, default, names)))
-    return _asked(_of_a_hand(ask, where) or sentence, hints, names.seat(ask.seat))
+    return asked(_of_a_hand(ask, where) or sentence, hints, names.seat(ask.seat))
 
 
 def spoken(ask: Choose[Any], option: str, names: Names) -> str:
     """An option as it is called: a person by name, a card by its sign, a word as the language in use has it."""
+    if isinstance(ask, AskNaturals) and option in ask.sides:
+        return names.hand(Place(name=option))
     return names.seat(option) if ask.of_people else _spoken(option)
 
 
@@ -178,7 +143,7 @@ def _wager(ask: Wager, default: str | None, where: Setting) -> RenderableType:
         verb, total = ask.recall(default)
         said = f"{vocabulary.spoken(verb)} {money.text(total)}" if total else vocabulary.spoken(verb)
         hints.append(_("Enter = {said}").format(said=said))
-    return _asked(sentence, hints, side)
+    return asked(sentence, hints, side)
 
 
 def _point(ask: AskPoint, default: str | None, names: Names) -> RenderableType:
@@ -186,7 +151,7 @@ def _point(ask: AskPoint, default: str | None, names: Names) -> RenderableType:
     hints = [vocabulary.spoken(option) for option in ask.options]
     if default is not None:
         hints.append(_enter(default))
-    return _asked(sentence, hints, names.seat(ask.seat))
+    return asked(sentence, hints, names.seat(ask.seat))
 
 
 def _to_win(ask: AskPrice, names: Names) -> str:

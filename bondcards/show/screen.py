@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -12,9 +12,11 @@ from rich.text import Text
 
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Irregular, Thrown, view
+from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.i18n import _
 from bondcards.kernel import Request
+from bondcards.questions import Bet
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.scene.manners import OPEN, Manners
@@ -22,27 +24,28 @@ from bondcards.scene.plan import Plan
 from bondcards.scene.result import HandResult
 from bondcards.scene.settled import Settled
 from bondcards.settlement import HOUSE
-from bondcards.show import accounts, opening, prompts, rolls, table, words
-from bondcards.show.asking import Asker, Read, Row, meant, typed
+from bondcards.show import accounts, opening, prompts, rolls, stakes, table, words
+from bondcards.show.asking import Asker, Read, meant, typed
+from bondcards.show.between import Between
 from bondcards.show.dice import Dice
 from bondcards.show.explaining import explanation
 from bondcards.show.faces import Faces
 from bondcards.show.felt import Felt
 from bondcards.show.headings import heading
-from bondcards.show.menu import Choice
 from bondcards.show.page import Page
 from bondcards.show.private import Curtain, secretly
-from bondcards.show.prompts import Setting
+from bondcards.show.put import Setting
 from bondcards.show.sayings import Hearing
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
+from bondcards.show.typeahead import forget_enters
 from bondcards.show.words import Names
-from bondcards.tables.prompt import BACK, Leave
+from bondcards.tables.prompt import BACK, Leave, Usual
 
 T = TypeVar("T")
 
 
-class Screen:
+class Screen(Between):
     """A `tables.prompt.Console` that also watches, with the manners of the table.
 
     What is lasting goes to `console`, remarks to `errors`.
@@ -65,9 +68,8 @@ class Screen:
         self._curtain = Curtain(console)
         self._errors = errors
         self._manners = manners
-        self._seats: tuple[str, ...] = ()
-        self._npcs: tuple[str, ...] = ()
-        self._bank = HOUSE
+        self._seating = Seating((), HOUSE)
+        self._banked = ""
         self._felt = Felt(self._page, self._faces, HOUSE)
         self._hand: int | None = None
         self._facts: list[Fact] = []
@@ -108,10 +110,9 @@ class Screen:
         """Whether a hand that was begun already is taken up anew; what was said of it is forgotten."""
         again = self._hand == head.number and bool(self._facts)
         self._names = replace(self._names, game=head.game)
-        self._seats, self._bank, self._hand = head.seating.ids, head.seating.bank, head.number
-        self._npcs = tuple(seat.id for seat in head.seating.seats if seat.kind == "npc")
+        self._seating, self._hand = head.seating, head.number
         self._facts = []
-        self._felt = Felt(self._page, self._faces, self._bank)
+        self._felt = Felt(self._page, self._faces, self._seating.bank)
         self._hearing = Hearing(self._names)
         if again:
             self._page.drop()
@@ -135,9 +136,9 @@ class Screen:
         self._page.keep(
             *accounts.headline(result, self._names, self.console.width),
             *accounts.remarks(result, self._names, named),
-            accounts.of_hand(result, self._seats or tuple(balances), reserves, balances, self._names),
+            accounts.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self._names),
         )
-        self._hand, self._facts = None, []
+        self._hand, self._facts, self._banked = None, [], result.bank
 
     def ended(
         self,
@@ -159,8 +160,17 @@ class Screen:
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
         """What a person says to a question; raises `Leave` at the end of input."""
+        seen = seen if getattr(ask, "seat", None) else view(seen, None)
+        return self._answer(ask, seen, prompts.question(ask, default, self._setting(seen)))
+
+    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        """What a person says of a seat's bets; an Enter typed before he was asked lays nothing."""
+        forget_enters()
+        return self._answer(ask, seen, stakes.bets(ask, usual, self._setting(seen)))
+
+    def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: RenderableType) -> str:
+        """What is said to a question, beside what helps to answer it."""
         seat = getattr(ask, "seat", None)
-        seen = seen if seat else view(seen, None)
         try:
             helps: list[RenderableType] = []
             covered = prompts.needs_own_cards(ask, seen) or self._dice.asked_about(ask)
@@ -171,7 +181,7 @@ class Screen:
             else:
                 helps = self._felt.helps(seen, self._names)
             self._reckon()
-            self._page.ask(*helps, prompts.question(ask, default, self._setting(seen)))
+            self._page.ask(*helps, question)
             said = self._asker.line()
         except BaseException:
             self._curtain.close()
@@ -203,28 +213,6 @@ class Screen:
         return self._felt.turn(view(self._facts, None), self._names, self._asker)
 
     # Between hands
-
-    def insist(self, ask: Callable[[], T]) -> T:
-        """Ask where there is nothing to go back to."""
-        return self._asker.insist(ask)
-
-    def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:
-        """What to do next: one of a few choices, by letter or name."""
-        return self._asker.menu(choices, default, question)
-
-    def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
-        """One row of a list, by number or name."""
-        return self._asker.pick(title, rows, default)
-
-    def pick_many(
-        self, title: str, rows: Sequence[Row], default: tuple[tuple[str, ...], str] | None = None
-    ) -> tuple[str, ...]:
-        """One row or more of a list, in the order said."""
-        return self._asker.pick_many(title, rows, default)
-
-    def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
-        """Any words; `means` is what may be said."""
-        return self._asker.text(prompt, default, means)
 
     def names_also(self, people: Mapping[str, str], shorts: Mapping[str, str]) -> None:
         """Somebody more is known by name from now on."""
@@ -267,7 +255,8 @@ class Screen:
             self._asker.line()
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
-        return Setting(self._names, table.banker(seen, self._bank), self._faces, seen)
+        bank = table.banker(seen, self._seating.bank)
+        return Setting(self._names, bank, self._faces, seen, self._seating, self._banked)
 
     def _hand_over(self, seat: str, seen: Sequence[Fact]) -> None:
         """Have a seat's own cards seen by that seat alone."""
@@ -275,7 +264,7 @@ class Screen:
             return
         self._curtain.close()
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
-        invitation = master if seat in self._npcs else player
+        invitation = master if seat not in self._seating.pcs else player
         self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._asker.line)
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
         self.console.print(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names)]), sep="\n")

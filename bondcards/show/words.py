@@ -152,7 +152,7 @@ WAGERED: Final[dict[str, str]] = {
 """What is heard in a round of betting."""
 
 BETS: Final[Labels] = {
-    ("chemin-de-fer", "banco"): N_("{seat}, how much of the bank of {bank} do you cover?"),
+    ("chemin-de-fer", "banco"): N_("{seat}, how much do you cover?"),
     ("", "bank"): N_("{seat}, how much is in your bank?"),
     ("", ""): N_("{seat}, your stake on {box}?"),
     ("", "stake"): N_("{seat}, your stake?"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Final, Protocol, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar
+
+from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.facts import Fact
@@ -36,11 +38,32 @@ class TakeBack(Exception):
     """The person takes back the last answer a person gave."""
 
 
+class Usual(Struct, frozen=True):
+    """What a seat would stake if it stakes as usual: cents or a word by box, empty where nothing is usual.
+
+    Either as it staked `before`, in the last hand, or as its adviser would. Enter says so unless it cannot be laid
+    `now`: the chips are too few, or it is beyond a limit.
+    """
+
+    bets: Mapping[str, int | str] = {}
+    before: bool = True
+    now: Literal["yes", "chips", "limit"] = "yes"
+
+    @property
+    def on_enter(self) -> bool:
+        """Whether Enter says it."""
+        return bool(self.bets) and self.now == "yes"
+
+
 class Console(Protocol):
     """Where a person is asked, whatever it looks like."""
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
         """His words; `default` is what saying nothing means. Raises `Leave` at the end of input."""
+        ...
+
+    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        """His words for all the bets of a seat, which begin with this one. Raises `Leave` at the end of input."""
         ...
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
@@ -73,6 +96,10 @@ class Relay:
         """What the person says."""
         return self._console.ask(ask, seen, default)
 
+    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        """What the person says of a seat's bets."""
+        return self._console.ask_bets(ask, seen, usual)
+
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         """Say what may be said."""
         self._console.explain(ask, seen)
@@ -92,8 +119,20 @@ class Relay:
 
 def put(console: Console, ask: Request[Any], seen: Sequence[Fact], read: Callable[[str], A], default: str | None) -> A:
     """Ask until there is a legal answer."""
+
+    def meant(words: str) -> A:
+        # What Enter means is a canonical answer: in another language its words might mean something else.
+        return read(words) if words or default is None else ask.recall(default)
+
+    return insisted(console, ask, seen, lambda: console.ask(ask, seen, default), meant)
+
+
+def insisted(
+    console: Console, ask: Request[Any], seen: Sequence[Fact], said: Callable[[], str], read: Callable[[str], A]
+) -> A:
+    """What is `said`, once it can be `read`; help is given, and an answer taken back, at every question."""
     while True:
-        words = console.ask(ask, seen, default).strip()
+        words = said().strip()
         if words == HELP:
             console.explain(ask, seen)
         elif words == LOOK:
@@ -102,8 +141,7 @@ def put(console: Console, ask: Request[Any], seen: Sequence[Fact], read: Callabl
             raise TakeBack
         else:
             try:
-                # What Enter means is a canonical answer: in another language its words might mean something else.
-                return read(words) if words or default is None else ask.recall(default)
+                return read(words)
             except Refused as why:
                 if plain(words) in [plain(word) for word in _(ENDS).split(",")]:
                     raise NoHand from why
@@ -111,7 +149,7 @@ def put(console: Console, ask: Request[Any], seen: Sequence[Fact], read: Callabl
 
 
 class Prompt(Answerer):
-    """A player who is asked; where an `adviser` knows what to do, Enter does it."""
+    """A player who is asked; where an `adviser` knows what to do, Enter does it. Bets are a `Staker`'s business."""
 
     by: ClassVar[str] = "person"
 
@@ -123,11 +161,6 @@ class Prompt(Answerer):
         """What the person says."""
         advice = self._adviser.choose(ask, seen) if self._adviser else None
         return put(self._console, ask, seen, ask.read, advice)
-
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
-        """What the person says."""
-        advice = self._adviser.bet(ask, seen) if self._adviser else None
-        return put(self._console, ask, seen, ask.read, None if advice is None else ask.write(advice))
 
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
         """What the person says."""

@@ -11,9 +11,10 @@ from bondcards.errors import Refused
 from bondcards.facts import Fact
 from bondcards.i18n import _, n_
 from bondcards.kernel import Deal, Request, Show, Shuffle
+from bondcards.questions import Bet
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
-from bondcards.tables.prompt import Console, Relay, put
+from bondcards.tables.prompt import Console, Relay, Usual, put
 
 
 class Typed(Answerer):
@@ -105,6 +106,11 @@ class Interrupting(Relay):
         """What the person says, once the cards typed beyond the deal are named."""
         self._typed.drop()
         return super().ask(ask, seen, default)
+
+    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        """What the person says of a seat's bets, once the same is done."""
+        self._typed.drop()
+        return super().ask_bets(ask, seen, usual)
 
 
 def _together(words: Sequence[str]) -> str:

@@ -51,12 +51,14 @@ from bondcards.show.menu import Choice
 from bondcards.show.rules import card
 from bondcards.show.screen import Screen
 from bondcards.show.words import Names
+from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed
 from bondcards.tables.deck import Deck, Stock
-from bondcards.tables.prompt import Leave, Prompt
+from bondcards.tables.prompt import Leave, Prompt, Usual
 from bondcards.tables.script import Read, Script
 from bondcards.tables.seated import Seated
+from bondcards.tables.spoken_bets import Party
 from bondcards.tables.typed import Typed
 from bondcards.wagers import Action, Wager
 
@@ -161,8 +163,10 @@ class Sitting:
         head = Head(self.game.entry.id, 1, self.options, HouseRules(), around, first, stock, "07" * 32, number)
         deck = head.deck()
         dealer: Answerer = Listed(read_all(self.cards), deck) if self.cards else Typed(self.screen, deck)
-        player = self.script or Prompt(self.screen)
-        table_ = Seated([dealer], {who: [player] for who in around.ids}, deck, self.screen.watch)
+        party = Party(self.game.entry, {seat: NAMES[seat] for seat in around.ids})
+        ahead = Ahead(self.screen, party)
+        players = [self.script] if self.script else [ahead, Staker(self.screen, ahead, {}, 0)]
+        table_ = Seated([dealer], dict.fromkeys(around.ids, players), deck, self.screen.watch)
         self.screen.hand_begins(head)
         settled = result(head, played(head, table_), table_.facts)
         for who, net in settled.final_net.items():
@@ -194,14 +198,14 @@ def abattage() -> str:
 
 def real_cards() -> str:
     """Cards typed as they fall, some of them unseen, and an irregularity."""
-    lines = ["800", "pass", "pass", "banco", "", "", "", "", "go on", "go on", "stand", "stand", "4 Kc", "7h Ts"]
+    lines = ["800", "pass", "pass", "banco", "", "", "", "", "nobody", "stand", "stand", "4 Kc", "7h Ts"]
     sitting = Sitting("chemin-de-fer", "", [*lines, "keep"])
     sitting.hand()
     return text_of(sitting.console)
 
 
 def punto_banco() -> str:
-    bets = ["1000", "50", "pass", "500", "pass", "pass", "pass", "20"]
+    bets = ["1000, 50 tie", "500 punto", "20 tie"]
     sitting = Sitting("punto-banco", "8h 2c 5d Kd 2s 4c", [*bets, "spend"])
     sitting.hand(2)
     return text_of(sitting.console)
@@ -226,7 +230,7 @@ def questions() -> str:
     asks: list[tuple[Request[Any], str | None]] = [
         (Shuffle(6), "done"),
         (AskAmount("bond", "bank", 1, 2_500_000), "1000"),
-        (AskCover("bond", "banco", 1, 400_000, ("banco", "pass")), "banco"),
+        (AskCover("bond", "banco", 1, 400_000, ("banco", "pass"), 400_000), "banco"),
         (Bet("bond", "tie", 500, 1_050), None),
         (AskBank("le-chiffre", ("keep", "pass")), "keep"),
         (AskSuivi("bond", ("banco", "pass")), None),
@@ -250,7 +254,11 @@ def questions() -> str:
     sitting = Sitting("chemin-de-fer", "", [""] * len(asks))
     sitting.opened()
     for ask, default in asks:
-        sitting.screen.ask(ask, facts, default)
+        if isinstance(ask, Bet):
+            usual = {} if default is None else {ask.box: ask.recall(default)}
+            sitting.screen.ask_bets(ask, facts, Usual(usual, before=False))
+        else:
+            sitting.screen.ask(ask, facts, default)
         sitting.screen.explain(ask, facts)
         sitting.screen.flush()
         sitting.console.print()

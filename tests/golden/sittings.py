@@ -84,10 +84,9 @@ SITTINGS = {
         f"baccara-banque {TWO}",
         "2h 4c Kd 3h 5c 6s 9d  8c Kh 3d Kc 6c Ks 5s",
         (
-            "",
-            *("500", "pass", ("cheval", "à cheval"), "200", "300", "pass", "pass"),
+            *(("cheval", "à cheval"), ("500, 200 cheval", "500, 200 à cheval"), "300"),
             *(("drow", "cartes?"), "draw", "spend", AGAIN),
-            *("100", "50", "pass", "pass", "pass", "600", END),
+            *("100, 50 tableau 2", ("600 cheval", "600 à cheval"), END),
         ),
     ),
     # One of the party holds the bank against both tableaux, and draws as he likes.
@@ -101,8 +100,8 @@ SITTINGS = {
         f"family-baccara {TWO} --pc vesper",
         "2h 4c 2d 3h 5c  7h 2c Kd 3s",
         (
-            *("", "1000", "pass", "pass", "200", ("all", "tout"), "pass", "50", "100", "pass", "pass", AGAIN),
-            *("pass", "300", "pass", "400", "600", *("pass",) * 3, "keep", END),
+            *("1000", ("all", "tout"), ("200, 50 tie", "200, 50 égalité"), "100", AGAIN),
+            *(("300 bank", "300 banque"), ("400, 600 bank", "400, 600 banque"), "pass", "keep", END),
         ),
     ),
     # At the European game: insurance, a split with a double on it, surrender; the dealer's natural takes a double.
@@ -157,8 +156,8 @@ SITTINGS = {
         f"poker-21 {TWO}",
         "2c 3c 4c 5c 6c  8h Jd 8c 3d Ts Kd Jh Js 4h 4d  Th 9c 5h 9d 2d 5s Kc 7h",
         (
-            *("", "200", "50", "pass", "100", ("divide", "couper"), "split", "double", "stand", AGAIN),
-            *("pass", "50", "100", "pass", "hit", "spend", END),
+            *("200, 50 pok", "100 pok", ("divide", "couper"), "split", "double", "stand", AGAIN),
+            *("50 pok", "100", "hit", "spend", END),
         ),
     ),
     # A raise, a card bought and one thrown; then a fold, and a bonus that has to be announced.
@@ -166,9 +165,9 @@ SITTINGS = {
         f"caribbean-stud {TWO} --house announce=yes",
         "Kh 9s Ah Kd Ts Kc 7c Js 9d 4s Qs 5c 2s 3d 4d 8h  2c 2h 3c 5d 6h 5s 8s Th 7d 9h Qh 8c Jd 4h Jh",
         (
-            *("", "100", "2", "pass", "100", "2", "pass"),
+            *("100, 2 bonus", "100, 2 bonus"),
             *(("call", "je suis"), "?", "raise", "buy", ("2h", "2c"), ("3d", "3k"), "raise", AGAIN),
-            *("100", "pass", "pass", "100", "2", "pass", "fold", "raise", "announce", "keep", END),
+            *("100", "100, 2 bonus", "fold", "raise", "announce", "keep", END),
         ),
     ),
     # Pair Plus, a place played blind, a fold and the point after it; the ante bonus of a straight.
@@ -176,9 +175,9 @@ SITTINGS = {
         f"three-card-poker {TWO}",
         "6c 2h 3c Kd 6d 7h 8d 9c Ts Jh Qs 4c  4d 9h Qd 5d 9s 8s 6h 2s 3d",
         (
-            *("", "100", "50", "100", "100", "pass", "pass"),
+            *(("100, 50 plus, 100 right", "100, 50 plus, 100 à droite"), "100"),
             *(("raise", "relance"), "play", "fold", "spend", AGAIN),
-            *("200", "pass", "pass", "100", "100", "pass", "play", "play", END),
+            *("200", "100, 100 plus", "play", "play", END),
         ),
     ),
     # The first ace makes the banker, who is one of the party.

@@ -1,13 +1,12 @@
 """Chemin de fer: one seat holds the bank, the others cover it, and the bank goes round (000).
 
-The banker lays an amount. The punters, the nearest on his right first, cover a part of it or call
-banco, which covers all of it alone and overrides the parts; who has lost a banco has the first
-right to the next (banco suivi). What nobody covers is not at risk. The highest stake, the first of
-equals, plays the punters' hand.
+The banker lays an amount. The punters, the nearest on his right first, cover a part of it or call banco, which
+covers all of it alone and overrides the parts; who has lost a banco has the first right to the next (banco
+suivi). What nobody covers is not at risk. The highest stake, the first of equals, plays the punters' hand.
 
-Punter, bank, punter, bank, face down; both may turn a natural. Otherwise each draws or stands, the
-third card face up. Even money; a tie returns all stakes, and who keeps the bank lays it again
-unasked. The bank passes to the right when it has lost, or after every hand ("tour à tour").
+Punter, bank, punter, bank, face down; both may turn a natural. Otherwise each draws or stands, the third card
+face up. Even money; a tie returns all stakes, and who keeps the bank lays it again unasked. The bank passes to
+the right when it has lost, or after every hand ("tour à tour").
 """
 
 from __future__ import annotations
@@ -73,16 +72,21 @@ class AskSuivi(Choose[Literal["banco", "pass"]], frozen=True):
     """Banco suivi, after a banco lost?"""
 
     about = "suivi"
+    of_money = True
     asks = N_("{seat}, banco suivi for {bank}?")
     heard = {"banco": N_("{seat}: banco suivi!"), "pass": N_("{seat} does not follow")}
     means = {"banco": N_("cover the whole bank alone"), "pass": N_("give up the right to the next banco")}
 
 
 class AskCover(Bet, frozen=True):
-    """How much of the bank is covered, or all of it by a banco?"""
+    """How much of the bank is covered, or all of it by a banco? Who says as much as the whole bank means banco."""
 
     heard = {"banco": N_("{seat}: banco!"), "pass": N_("{seat} passes")}
     means = {"banco": N_("cover the whole bank alone"), "pass": N_("stake nothing this time")}
+
+    def meant(self, said: int | str) -> int | str:
+        """As much as the whole bank is a banco, as long as nobody else has covered a part of it."""
+        return "banco" if said == self.whole == self.high and "banco" in self.words else said
 
 
 class Left(Struct, frozen=True):
@@ -139,7 +143,7 @@ async def call(seating: Seating, bank: str, amount: int, suivi: str) -> Cover:
         chips = seating.chips(seat)
         # A banco covers the whole bank, not the open part: it overrides what others have covered.
         words = ("banco", "pass") if chips >= amount else ("pass",)
-        said = await AskCover(seat, box=COVER, low=ANYTHING, high=min(open_part, chips), words=words)
+        said = await AskCover(seat, COVER, ANYTHING, min(open_part, chips), words, amount)
         if isinstance(said, int):
             stakes[seat] = said
         elif said == "banco":
@@ -281,6 +285,7 @@ GAME: Final = Game(
         about=N_("One seat holds the bank, the others cover it or call banco; the bank goes round."),
         pays={COVER: "1:1", "bank": "1:1"},
         card=referee.CHEMIN_DE_FER,
+        parts=ROLES,
         partly=(COVER, "bank"),
         bank_moves=True,
     ),

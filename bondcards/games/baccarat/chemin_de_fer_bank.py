@@ -18,6 +18,7 @@ class AskBank(Choose[Literal["keep", "pass"]], frozen=True):
     """Leave the whole bank on the table, or pass it?"""
 
     about = "bank"
+    of_money = True
     asks = N_("{seat}, does the bank of {bank} stay?")
     heard = {"keep": "", "pass": N_("{seat} passes the bank")}
     means = {"keep": N_("leave the whole bank on the table"), "pass": N_("give the bank to the next seat on the right")}

@@ -259,6 +259,7 @@ GAME: Final = Game(
         pays={"ante": "1:1", "bet": referee.span(BET_PAYS), "bonus": referee.span(BONUS_PAYS)},
         card=referee.caribbean_stud(BET_PAYS, BONUS_PAYS),
         side_boxes=("bonus",),
+        parts=(TERMS.boxes(),),
     ),
     options_type=Options,
     carried_type=Nothing,

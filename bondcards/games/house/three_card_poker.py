@@ -159,6 +159,7 @@ GAME: Final = Game(
         },
         card=referee.three_card_poker(PAIR_PLUS_PAYS, ANTE_BONUS),
         side_boxes=("pair-plus",),
+        parts=(TERMS.boxes(),),
     ),
     options_type=Options,
     carried_type=Nothing,

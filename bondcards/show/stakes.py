@@ -1,0 +1,86 @@
+"""How stakes are asked for: what the seat has, who banks, what may be laid, and what Enter lays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.console import RenderableType
+
+from bondcards import money, vocabulary
+from bondcards.facts import stakes_on_table
+from bondcards.games import catalogue
+from bondcards.i18n import _, n_
+from bondcards.questions import Bet
+from bondcards.show import words
+from bondcards.show.put import Setting, asked
+from bondcards.show.words import BANK, Names
+from bondcards.tables.boxes import beside
+from bondcards.tables.prompt import Usual
+
+
+def bets(ask: Bet, usual: Usual, where: Setting) -> RenderableType:
+    """The question for a seat's bets, of which this one comes first."""
+    names = where.names
+    sentence = names.bet(ask.box).format(seat=purse(ask.seat, where), box=names.box(ask.box), bank=in_bank(where))
+    if ask.box == BANK and where.banked not in ("", ask.seat):
+        sentence = _("The bank passes to {seat}.").format(seat=names.seat(ask.seat)) + "\n" + sentence
+    hints = [*_amounts(ask, where), *map(vocabulary.spoken, ask.words), *_as_usual(ask, usual, names)]
+    return asked(sentence, hints, names.seat(ask.seat))
+
+
+def purse(seat: str, where: Setting) -> str:
+    """A seat with the chips it has left, and an agent's Heroism Points: James Bond (24,500 francs, 4 points)."""
+    sits = next((sits for sits in where.seating.seats if sits.id == seat), None)
+    if sits is None:
+        return where.names.seat(seat)
+    laid = stakes_on_table(where.seen).get(seat, {})
+    has = [where.names.amount(sits.chips - sum(laid.values()))]
+    if sits.kind == "pc":
+        has.append(n_("{count} point", "{count} points", sits.reserve).format(count=sits.reserve))
+    return f"{where.names.seat(seat)} ({', '.join(has)})"
+
+
+def in_bank(where: Setting) -> str:
+    """What is laid as a bank."""
+    return money.text(sum(boxes.get(BANK, 0) for boxes in stakes_on_table(where.seen).values()))
+
+
+def _amounts(ask: Bet, where: Setting) -> list[str]:
+    """Who banks, how much may be laid, and on what else beside the box that is asked for."""
+    names = where.names
+    hints: list[str] = []
+    if ask.whole:
+        laid = sum(laid.get(ask.box, 0) for laid in stakes_on_table(where.seen).values())
+        hint = _("bank of {seat}: {amount}, {open} to cover")
+        amount, still_open = money.text(ask.whole), money.text(ask.whole - laid)
+        hints.append(hint.format(seat=names.seat(where.bank), amount=amount, open=still_open))
+    elif ask.seat != where.bank and ask.box != BANK:
+        hints.append(_("bank: {seat}").format(seat=names.seat(where.bank)))
+    if ask.possible:
+        hints.append(words.span_of_money(ask.low, ask.high))
+    if also := beside(catalogue.find(names.game).entry, ask.box):
+        hints.append(_("also {boxes}").format(boxes=", ".join(map(names.box, also))))
+    return hints
+
+
+def _as_usual(ask: Bet, usual: Usual, names: Names) -> list[str]:
+    """What Enter lays; or why it does not lay what was laid before."""
+    alone = set(usual.bets) == {ask.box} and not beside(catalogue.find(names.game).entry, ask.box)
+    said = spoken_bets(usual.bets, names, to_say_where=not alone)
+    if usual.now == "chips":
+        return [_("not {bets} as before: too few chips").format(bets=said)]
+    if usual.now == "limit":
+        return [_("not {bets} as before: beyond the limit").format(bets=said)]
+    if not usual.bets:
+        return []
+    return [(_("Enter = {said}, as before") if usual.before else _("Enter = {said}")).format(said=said)]
+
+
+def spoken_bets(bets: Mapping[str, int | str], names: Names, to_say_where: bool) -> str:
+    """Bets as one says them: 500 banco, 100 tie; or 500 alone, or pass."""
+    return ", ".join(
+        vocabulary.spoken(said)
+        if isinstance(said, str)
+        else f"{names.counted_out(said)} {names.box(box) if to_say_where else ''}".rstrip()
+        for box, said in bets.items()
+    )

@@ -1,0 +1,98 @@
+"""Covered hands at baccarat: a person is asked once for the naturals of all sides, where the rules ask side by side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bondcards import vocabulary
+from bondcards.errors import Refused
+from bondcards.facts import Banks, Fact, Holds, Said, cards_on_table
+from bondcards.games.baccarat.drawing import BANKER, AskNatural, Natural
+from bondcards.i18n import N_
+from bondcards.places import Place
+from bondcards.questions import Choose
+from bondcards.tables.boxes import names
+from bondcards.tables.spoken_bets import Party, ambiguous, called_so
+from bondcards.vocabulary import no_answer, plain
+
+NOBODY: Final = "nobody"
+BOTH, ALL = "both", "all"
+
+_PAIR: Final = 2
+_APART: Final = re.compile(r"[,;+&/]| (?:and|et) ")
+_ARTICLE: Final = re.compile(r"\A(?:(?:the|la|le|les) |l')")
+
+
+class AskNaturals(Choose[str], frozen=True):
+    """Which hands that lie covered are naturals? The options are nobody, the sides, and all of them.
+
+    Each side has the names `called`, in the order of the sides.
+    """
+
+    called: tuple[tuple[str, ...], ...]
+
+    about = "natural"
+    asks = N_("An 8 or 9 to turn?")
+    heard = {}
+    means = {
+        NOBODY: N_("all cards stay face down"),
+        BOTH: N_("both hands are turned"),
+        ALL: N_("all these hands are turned"),
+    }
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides of which it is asked."""
+        return self.options[1:-1]
+
+    def read(self, text: str) -> str:
+        """One side or several, as the sides are called or whoever plays them; nobody, or all."""
+        every = (*vocabulary.spellings(BOTH), *vocabulary.spellings(ALL))
+        spoken = dict(zip(self.options, (vocabulary.spellings(NOBODY), *self.called, every), strict=True))
+        meant = {self._meant(part, spoken) for part in _APART.split(plain(text)) if part.strip()}
+        if len(meant) == 1:
+            return meant.pop()
+        if meant == set(self.sides):
+            return self.options[-1]
+        raise self._no_answer(text)
+
+    def _meant(self, said: str, spoken: dict[str, tuple[str, ...]]) -> str:
+        said = _ARTICLE.sub("", said.strip(" .!"), count=1)
+        for fits in (str.__eq__, str.startswith):
+            found = [what for what, called in spoken.items() if any(fits(plain(name), said) for name in called)]
+            if len(found) > 1:
+                raise ambiguous(said)
+            if found:
+                return found[0]
+        raise self._no_answer(said)
+
+    def _no_answer(self, text: str) -> Refused:
+        nobody, *_sides, every = map(vocabulary.spoken, self.options)
+        return no_answer(text, vocabulary.listed([nobody, *(called[0] for called in self.called), every]))
+
+    def words(self, answer: str) -> list[Natural]:
+        """What each side says then, in their order."""
+        return ["turn" if answer in (side, self.options[-1]) else "go-on" for side in self.sides]
+
+
+def asked_together(ask: AskNatural, seen: Sequence[Fact], party: Party) -> AskNaturals | None:
+    """The one question for this side and all that will be asked after it; None where it is the last."""
+    lying = cards_on_table(seen)
+    asked = sum(isinstance(fact, Said) and fact.about == AskNatural.about for fact in seen)
+    sides = [place for place in lying if place.name][asked:]
+    if len(sides) < 2 or any(all(card.known for card in lying[side]) for side in sides):
+        return None
+    called = tuple(_called(side, seen, party) for side in sides)
+    every = BOTH if len(sides) == _PAIR else ALL
+    return AskNaturals(ask.seat, (NOBODY, *(side.name for side in sides), every), called)
+
+
+def _called(side: Place, seen: Iterable[Fact], party: Party) -> tuple[str, ...]:
+    """What a side is called: by its own names, and as whoever plays it."""
+    players = [fact.seat for fact in seen if isinstance(fact, Holds) and fact.place == side]
+    bankers = [party.bank, *(fact.seat for fact in seen if isinstance(fact, Banks))]
+    seat = bankers[-1] if side == BANKER else "".join(players[-1:])
+    name = party.people.get(seat, "")
+    return (*names(party.entry.id, side.name), *(called_so(seat, name) if name else ()))

@@ -1,0 +1,239 @@
+"""Bets as people say them in one line: "500 banco, 100 tie", "bond 300, leiter pass", "2k punto and 50 on a tie".
+
+An amount without a box is for the one that is asked for. A seat of which the line speaks passes the boxes it does
+not name. What may mean several things is refused, never guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from bondcards import i18n, money, vocabulary
+from bondcards.errors import Refused
+from bondcards.games.game import Entry
+from bondcards.i18n import _
+from bondcards.questions import Bet
+from bondcards.settlement import HOUSE
+from bondcards.tables.boxes import beside, called, names, parts, together
+from bondcards.vocabulary import listed, no_answer, plain
+
+ASKED_FOR: Final = ""
+"""The box that is asked for, for want of a name."""
+
+Bets = dict[str, int | str]
+"""What is staked on each box: cents, or a word instead."""
+
+_APART: Final = re.compile(r"[,;+&/]")
+_AND: Final = {"en": {"and"}, "fr": {"et"}}
+_FILLING: Final = {
+    "en": {"on", "the", "a", "an", "for", "at", "i", "lay", "bet", "put", "stake"},
+    "fr": {"sur", "le", "la", "l'", "les", "un", "une", "à", "au", "aux", "pour", "de", "je", "mise", "mets", "met"},
+}
+_PARTICLES: Final = {"le", "la", "les", "de", "du", "des", "di", "da", "von", "van", "der", "el", "al", "the"}
+_MARKS: Final = ".!:="
+_AMOUNT: Final = re.compile(r"\d+(?:[.,_']\d+| \d{3}(?!\d))*(?: ?k(?!\w))?", re.ASCII)
+_NEGATIVE: Final = re.compile(r"(?<!\w)[-\u2212]\s*\d[\d.,]*")
+_WORD: Final = re.compile(r"[^\W\d]+'?|\S")
+
+
+class Party(Struct, frozen=True):
+    """Who sits at a table, by name, at which game, and for what money; and who banks first, a seat or the house."""
+
+    entry: Entry
+    people: Mapping[str, str]
+    currency: str = ""
+    bank: str = HOUSE
+
+
+class Token(NamedTuple):
+    """A piece of a line as it was said: an amount in cents, or what it may be: seats, boxes, words."""
+
+    said: str
+    amount: int | None = None
+    seats: frozenset[str] = frozenset()
+    boxes: frozenset[str] = frozenset()
+    words: frozenset[str] = frozenset()
+
+    @property
+    def ends(self) -> bool:
+        """Whether it only parts what stands before it from what follows."""
+        return self.amount is None and not (self.seats or self.boxes or self.words)
+
+
+APART: Final = Token(",")
+
+
+def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
+    """What a line says of each seat it names, and first of the seat that is asked.
+
+    An amount or word for no box in particular stands at `ASKED_FOR`; of the seat that is asked, at the box asked for.
+    """
+    if word := vocabulary.understood(line.strip(" .!"), ask.words):
+        return {ask.seat: {ask.box: word}}
+    if negative := _NEGATIVE.search(line):
+        money.read(negative.group())
+    said: dict[str, Bets] = {}
+    seat = ask.seat
+    for segment in segments(tokens(line, Lexicon(ask, party))):
+        if segment[0].seats:
+            (seat,) = segment[0].seats
+            segment = segment[1:]
+        for box, staked in bets(segment, party.entry.id, ask):
+            named = ask.box if seat == ask.seat and box == ASKED_FOR else box
+            if named in said.setdefault(seat, {}):
+                raise Refused(_("“{line}” names a box twice. Say each stake once.").format(line=line.strip()))
+            said[seat][named] = staked
+    if not said:
+        raise no_answer(line.strip(), sayable(ask, party.entry))
+    return said
+
+
+class Lexicon:
+    """What may be said in a line, as it is compared: the seats, the boxes of the game, words, and what fills."""
+
+    def __init__(self, ask: Bet, party: Party) -> None:
+        game, language = party.entry.id, i18n.language()
+        self.sayable = sayable(ask, party.entry)
+        self.numbers = [box for part in parts(party.entry) for box in part if box.isdecimal()]
+        self.parting = _AND[language]
+        self.filling = {plain(word) for word in (*_FILLING[language], *money.called(party.currency))}
+        self._known: dict[str, Token] = {}
+        for seat, name in party.people.items():
+            self._learn("seats", seat, called_so(seat, name))
+        for box in dict.fromkeys((*together(party.entry, ask.box), *(b for part in parts(party.entry) for b in part))):
+            self._learn("boxes", box, names(game, box))
+        for word in ask.means:
+            self._learn("words", word, vocabulary.spellings(word))
+        longest_first = sorted(self._known, key=len, reverse=True)
+        self._names = re.compile("|".join(rf"{re.escape(name)}(?!\w|[.,_']\d)" for name in longest_first))
+
+    def _learn(self, kind: str, what: str, spelled: Iterable[str]) -> None:
+        for name in map(plain, spelled):
+            token = self._known.get(name, Token(name))
+            self._known[name] = token._replace(**{kind: getattr(token, kind) | {what}})
+
+    def name_at(self, text: str, at: int) -> Token | None:
+        """The longest name that stands there."""
+        found = self._names.match(text, at)
+        return self._known[found.group()] if found else None
+
+    def begun(self, said: str) -> Token:
+        """What begins so; raises `Refused` where nothing does."""
+        begun = [token for name, token in self._known.items() if name.startswith(said)]
+        if not begun:
+            raise no_answer(said, self.sayable)
+        return Token(
+            said,
+            seats=frozenset().union(*(token.seats for token in begun)),
+            boxes=frozenset().union(*(token.boxes for token in begun)),
+            words=frozenset().union(*(token.words for token in begun)),
+        )
+
+
+def called_so(seat: str, name: str) -> tuple[str, ...]:
+    """What somebody is called at a table: the id of his seat, his name, and each part of it that tells him apart."""
+    return (seat, name, *(part for part in name.split() if plain(part) not in _PARTICLES))
+
+
+def sayable(ask: Bet, entry: Entry) -> str:
+    """What may be said, in short: an amount, with a box where there are several, or a word."""
+    others = beside(entry, ask.box)
+    if not others:
+        return ask.sayable()
+    boxes = [f"500 {called(entry.id, box)}" for box in (ask.box, *others)]
+    return listed([*boxes, *map(vocabulary.spoken, ask.words)])
+
+
+def tokens(line: str, lexicon: Lexicon) -> Iterable[Token]:
+    """The pieces of a line, without what only fills it."""
+    text, at = plain(line), 0
+    while at < len(text):
+        token, at = _next(text, at, lexicon)
+        if token:
+            yield token
+
+
+def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
+    """The piece that begins there, None where it only fills, and where the next begins."""
+    amount = _AMOUNT.match(text, at)
+    if name := lexicon.name_at(text, at):
+        if amount and " " in amount.group() and name.said in lexicon.numbers:
+            raise ambiguous(amount.group())
+        return _unmistaken(name), at + len(name.said)
+    if amount:
+        return Token(amount.group(), money.read(amount.group())), amount.end()
+    found = _WORD.match(text, at)
+    if found is None:
+        return None, at + 1
+    said = found.group()
+    if _APART.fullmatch(said) or said in lexicon.parting:
+        return APART, found.end()
+    if said in lexicon.filling or said in _MARKS:
+        return None, found.end()
+    return _unmistaken(lexicon.begun(said)), found.end()
+
+
+def _unmistaken(token: Token) -> Token:
+    """A name that can mean but one seat, or one box, or one word; a box may be called like a word."""
+    if len(token.seats) + max(len(token.boxes), len(token.words)) > 1:
+        raise ambiguous(token.said)
+    return token
+
+
+def ambiguous(said: str) -> Refused:
+    """The refusal of what may mean several things."""
+    return Refused(_("“{said}” may mean several things here. Say more of it.").format(said=said))
+
+
+def segments(line: Iterable[Token]) -> Iterable[Sequence[Token]]:
+    """What stands between commas; a seat begins anew."""
+    segment: list[Token] = []
+    for token in line:
+        if segment and (token.ends or token.seats):
+            yield segment
+            segment = []
+        if not token.ends:
+            segment.append(token)
+    if segment:
+        yield segment
+
+
+def bets(segment: Sequence[Token], game: str, ask: Bet) -> Iterable[tuple[str, int | str]]:
+    """Box by box what is staked; the box before its amount or after it, as the segment begins."""
+    if not segment:
+        raise Refused(_("How much is staked there?"))
+    left = list(segment)
+    while left:
+        first = left.pop(0)
+        # A number may be the name of a box, and is an amount where a box or nothing follows it.
+        if first.amount is None and first.said.isdecimal() and (not left or left[0].boxes):
+            first = Token(first.said, money.read(first.said))
+        if _fits(first, left):
+            second = left.pop(0)
+            yield _paired(first, second) if _is_box(first) else _paired(second, first)
+        elif first.amount is not None:
+            yield ASKED_FOR, first.amount
+        elif first.words:
+            (word,) = first.words
+            yield ASKED_FOR, word
+        else:
+            raise Refused(_("How much on {box}?").format(box=called(game, next(iter(first.boxes)))))
+
+
+def _is_box(token: Token) -> bool:
+    return token.amount is None and bool(token.boxes)
+
+
+def _fits(first: Token, left: Sequence[Token]) -> bool:
+    """Whether the next piece belongs to the first: a box to an amount or a word, or either to a box."""
+    return bool(left) and _is_box(first) != _is_box(left[0])
+
+
+def _paired(box: Token, staked: Token) -> tuple[str, int | str]:
+    """A box with what is staked on it."""
+    named = next(iter(box.boxes))
+    return named, next(iter(staked.words)) if staked.amount is None else staked.amount

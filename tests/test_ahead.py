@@ -1,0 +1,67 @@
+"""What a seat stakes by its line: asked until it is legal, remembered for the questions that follow."""
+
+from __future__ import annotations
+
+from bondcards.cards import Card
+from bondcards.games import catalogue
+from bondcards.kernel import Deal
+from bondcards.places import Place
+from bondcards.questions import Bet
+from bondcards.tables.ahead import Ahead, Staker
+from bondcards.tables.spoken_bets import Bets, Party
+from tests.test_typed import Keyboard
+
+PUNTO, BANCO, TIE = (Bet("bond", box, 100, 50_000) for box in ("player", "banker", "tie"))
+PEOPLE = {"bond": "James Bond", "leiter": "Felix Leiter"}
+
+
+def bond(*lines: str, before: Bets | None = None) -> tuple[Staker, Ahead, Keyboard]:
+    keyboard = Keyboard(*lines)
+    ahead = Ahead(keyboard, Party(catalogue.find("punto-banco").entry, PEOPLE))
+    return Staker(keyboard, ahead, before or {}, 100_000), ahead, keyboard
+
+
+def test_a_stake_is_asked_for_until_it_is_legal() -> None:
+    staker, _ahead, keyboard = bond("501", "0.99", "abc", "", "1")
+    assert staker.bet(PUNTO, ()) == 100
+    assert keyboard.refused == [
+        "501 cannot be staked here. Say an amount from 1 to 500 or pass.",
+        "0.99 cannot be staked here. Say an amount from 1 to 500 or pass.",
+        "“abc” is no answer here. Say 500 punto, 500 banco, 500 tie or pass.",
+        "Say 500 punto, 500 banco, 500 tie or pass.",
+    ]
+
+
+def test_what_is_said_ahead_answers_once() -> None:
+    staker, ahead, _keyboard = bond("300 tie")
+    ahead.note(PUNTO, staker.bet(PUNTO, ()), staker.by)
+    assert [ahead.bet(BANCO, ()), ahead.bet(TIE, ())] == ["pass", 30_000]
+    ahead.note(TIE, 30_000, ahead.by)
+    assert ahead.bet(TIE, ()) is None
+
+
+def test_what_was_said_ahead_and_is_not_legal_is_named_and_left_to_be_asked() -> None:
+    staker, ahead, keyboard = bond("100, 501 tie")
+    assert staker.bet(PUNTO, ()) == 10_000
+    assert ahead.bet(TIE, ()) is None
+    assert keyboard.refused == ["501 cannot be staked here. Say an amount from 1 to 500 or pass."]
+
+
+def test_the_first_card_ends_what_was_said_ahead() -> None:
+    staker, ahead, keyboard = bond("100, leiter 300 banco")
+    ahead.note(PUNTO, staker.bet(PUNTO, ()), staker.by)
+    ahead.note(Deal(Place(name="player")), Card("8", "h"), "shoe")
+    assert keyboard.refused == ["Not asked for, and dropped: Felix Leiter 300 banco."]
+    assert ahead.bet(Bet("leiter", "banker", 100, 50_000), ()) is None
+
+
+def test_enter_lays_what_was_laid_before() -> None:
+    staker, ahead, _keyboard = bond("", before={"player": "pass", "banker": 30_000, "tie": 1_000})
+    assert staker.bet(PUNTO, ()) == "pass"
+    assert [ahead.bet(BANCO, ()), ahead.bet(TIE, ())] == [30_000, 1_000]
+
+
+def test_enter_lays_nothing_that_is_not_legal_now() -> None:
+    staker, _ahead, keyboard = bond("", "100", before={"player": 60_000})
+    assert staker.bet(PUNTO, ()) == 10_000
+    assert len(keyboard.refused) == 1

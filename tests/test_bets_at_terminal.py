@@ -1,0 +1,346 @@
+"""Bets at a real terminal: a line for a seat or for all, Enter as before; on the tape each box has its question."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import pytest
+
+from bondcards.campaign import sittings
+from bondcards.campaign.journal import Journal
+from tests.commands import ROYALE
+from tests.terminal import CTRL_D, Terminal
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+
+SEATS = "--pc bond --pc leiter --npc le-chiffre --by cards --npc-plays auto --heroism never --reveal all --seed octobre"
+THREE = f"--pc vesper {SEATS}"
+PUNTO = f"play punto-banco {SEATS}"
+CHEMIN = f"play chemin-de-fer {SEATS} --bet le-chiffre:bank=1000"
+LANGUAGES = pytest.mark.parametrize("lang", ["en", "fr"])
+PASSES = {"en": "pass", "fr": "passe"}
+AGAIN = {"en": "again", "fr": "encore"}
+WRITTEN = re.compile(r"[\u00a0\u202f]")
+
+
+class Table:
+    """A campaign, and somebody who sits down in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._open: list[Terminal] = []
+
+    def down(self, words: str, lang: str = "en") -> Terminal:
+        self.leave()
+        self._open.append(Terminal(*words.split(), cwd=self._folder, lang=lang))
+        return self._open[-1]
+
+    def leave(self) -> None:
+        while self._open:
+            self._open.pop().__exit__()
+
+    def bets(self, hand: int = -1) -> list[tuple[str, str, str, str]]:
+        """Who answered what for which seat and box, in a hand, the latest if none is said."""
+        with Journal.reading(self._folder) as journal:
+            (sitting,) = sittings.open_sittings(journal)
+            lines = sittings.lines(journal, sittings.hands(journal, sitting.id)[hand].id)
+            asked = [line for line in lines if line.question["ask"] == "bet"]
+            return [(str(line.question["seat"]), str(line.question["box"]), line.answer, line.by) for line in asked]
+
+    def naturals(self) -> list[tuple[str, str]]:
+        with Journal.reading(self._folder) as journal:
+            (sitting,) = sittings.open_sittings(journal)
+            lines = sittings.lines(journal, sittings.hands(journal, sitting.id)[-1].id)
+            return [
+                (str(line.question["seat"]), line.answer) for line in lines if line.question.get("about") == "natural"
+            ]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    folder = tmp_path / "royale"
+    copytree(ROYALE, folder, ignore=ignore_patterns("*.db*"))
+    sat = Table(folder)
+    yield sat
+    sat.leave()
+
+
+def seen(terminal: Terminal) -> str:
+    """The screen with its spaces plain and its lines run together."""
+    return " ".join(WRITTEN.sub(" ", terminal.screen).split())
+
+
+# One line
+
+
+@LANGUAGES
+def test_one_line_says_all_bets_of_a_seat(table: Table, lang: str) -> None:
+    terminal = table.down(PUNTO, lang)
+    terminal.type({"en": "500 banco, 100 tie", "fr": "500 banco, 100 égalité"}[lang])
+    assert "Felix Leiter (18" in seen(terminal)
+    assert table.bets() == [
+        ("bond", "player", "pass", "person"),
+        ("bond", "banker", "500", "ahead"),
+        ("bond", "tie", "100", "ahead"),
+    ]
+
+
+@LANGUAGES
+def test_one_line_says_the_bets_of_all_seats(table: Table, lang: str) -> None:
+    terminal = table.down(f"play punto-banco {THREE}", lang)
+    terminal.type(f"bond 500 banco, leiter 300, vesper {PASSES[lang]}")
+    assert "Le Chiffre" in terminal.screen
+    assert [line[:3] for line in table.bets()] == [
+        ("vesper", "player", "pass"),
+        ("vesper", "banker", "pass"),
+        ("vesper", "tie", "pass"),
+        ("bond", "player", "pass"),
+        ("bond", "banker", "500"),
+        ("bond", "tie", "pass"),
+        ("leiter", "player", "300"),
+        ("leiter", "tie", "pass"),
+    ]
+
+
+@LANGUAGES
+def test_a_line_for_others_leads_back_to_the_seat_that_is_asked(table: Table, lang: str) -> None:
+    terminal = table.down(PUNTO, lang)
+    terminal.type("leiter 300")
+    assert "James Bond (25" in seen(terminal)
+    terminal.type("500")
+    assert [line[:3] for line in table.bets() if line[2] != "pass"] == [
+        ("bond", "player", "500"),
+        ("leiter", "player", "300"),
+    ]
+
+
+@LANGUAGES
+def test_the_rest_of_a_line_stands_when_one_bet_is_refused(table: Table, lang: str) -> None:
+    """The box that is refused is asked for by itself, with what may be laid there."""
+    terminal = table.down(PUNTO, lang)
+    terminal.type({"en": "bond 500, 99k tie; leiter 300", "fr": "bond 500, 99k égalité ; leiter 300"}[lang])
+    limit = {"en": "99,000 cannot be staked here. Say an amount up to 24,500", "fr": "jusqu’à 24 500"}[lang]
+    assert limit in seen(terminal)
+    terminal.type("50")
+    assert [line[:3] for line in table.bets() if line[2] != "pass"] == [
+        ("bond", "player", "500"),
+        ("bond", "tie", "50"),
+        ("leiter", "player", "300"),
+    ]
+
+
+def test_a_line_whose_first_bet_is_refused_is_asked_for_again(table: Table) -> None:
+    terminal = table.down(PUNTO)
+    assert "99,000 cannot be staked here. Say an amount up to 25,000 or pass." in seen_after(terminal, "99k, 50 tie")
+    terminal.type("500")
+    assert [line[:3] for line in table.bets()] == [("bond", "player", "500"), ("bond", "tie", "pass")]
+
+
+def seen_after(terminal: Terminal, line: str) -> str:
+    terminal.type(line)
+    return seen(terminal)
+
+
+def test_what_is_covered_already_is_asked_for_anew(table: Table) -> None:
+    """Of a bank of 1,000 Leiter covers 700: 600 is more than there is left."""
+    terminal = table.down(CHEMIN)
+    assert "Felix Leiter (18,000 francs, 5 points), how much do you cover?" in seen(terminal)
+    assert "bank of Le Chiffre: 1,000, 1,000 to cover" in seen(terminal)
+    after = seen_after(terminal, "leiter 700, bond 600")
+    assert "600 cannot be staked here. Say an amount up to 300, banco or pass." in after
+    assert "bank of Le Chiffre: 1,000, 300 to cover" in after
+
+
+def test_what_nobody_asks_for_is_named_and_dropped(table: Table) -> None:
+    terminal = table.down(CHEMIN)
+    assert "Not asked for, and dropped: James Bond 300." in seen_after(terminal, "banco, bond 300")
+    assert [line[:3] for line in table.bets() if line[0] != "le-chiffre"] == [("leiter", "banco", "banco")]
+
+
+def test_as_much_as_the_whole_bank_is_a_banco(table: Table) -> None:
+    table.down(CHEMIN).type("1000")
+    assert table.bets()[-1] == ("leiter", "banco", "banco", "person")
+
+
+def test_who_passes_the_bank_may_cover_another(table: Table) -> None:
+    """A line speaks of one role alone."""
+    terminal = table.down(f"play chemin-de-fer {SEATS} --bank bond")
+    assert "how much is in your bank?" in terminal.question
+    terminal.type("pass")
+    assert "The bank passes to" not in terminal.screen
+    assert "James Bond (25,000 francs, 7 points), how much do you cover?" in seen_after(terminal, "pass")
+
+
+def test_a_line_is_taken_back_as_a_whole(table: Table) -> None:
+    terminal = table.down(PUNTO)
+    terminal.type("500 banco, 100 tie")
+    assert "James Bond (25,000 francs, 7 points), your stake on punto?" in seen_after(terminal, "<")
+    assert table.bets() == []
+
+
+def test_a_line_is_kept_when_somebody_leaves(table: Table) -> None:
+    terminal = table.down(f"play punto-banco {THREE}")
+    terminal.type("pass, bond 500 banco")
+    terminal.press(CTRL_D)
+    assert ("bond", "banker", "500", "ahead") in table.bets()
+    assert "Felix Leiter (18,000 francs, 5 points), your stake on punto?" in seen(table.down("resume"))
+
+
+# Enter
+
+
+@LANGUAGES
+def test_enter_stakes_as_before(table: Table, lang: str) -> None:
+    terminal = table.down(PUNTO, lang)
+    terminal.type("bond 500 banco 100 tie, leiter 300")
+    terminal.type(AGAIN[lang])
+    shown = {"en": "Enter = 500 banco, 100 tie, as before", "fr": "Entrée = 500 banco, 100 égalité, comme avant"}
+    assert shown[lang] in seen(terminal)
+    terminal.type("")
+    assert {"en": "Enter = 300 punto, as before", "fr": "Entrée = 300 punto, comme avant"}[lang] in seen(terminal)
+    terminal.type("")
+    assert [line[:3] for line in table.bets(1)] == [line[:3] for line in table.bets(0)]
+
+
+@LANGUAGES
+def test_enter_stakes_as_before_in_a_sitting_taken_up_again(table: Table, lang: str) -> None:
+    terminal = table.down(PUNTO, lang)
+    terminal.type("bond 500 banco 100 tie, leiter 300")
+    terminal.press(CTRL_D)
+    table.down("resume", lang).type(AGAIN[lang])
+    assert "500 banco, 100 " in seen(table.down("resume", lang))
+
+
+def test_the_first_hand_has_no_enter(table: Table) -> None:
+    terminal = table.down(PUNTO)
+    assert "Enter" not in terminal.question
+    assert "Say 500 punto, 500 banco, 500 tie or pass." in seen_after(terminal, "")
+    assert table.bets() == []
+
+
+def test_who_has_passed_passes_with_enter(table: Table) -> None:
+    terminal = table.down(PUNTO)
+    terminal.type("pass, leiter 300")
+    assert "Enter = pass, as before" in seen_after(terminal, "again")
+
+
+def test_no_enter_where_the_chips_are_too_few(table: Table) -> None:
+    """Vesper has 3,000, and 2,900 of them are lost on a tie."""
+    terminal = table.down(f"play punto-banco {THREE}")
+    terminal.type("2900 tie, bond 100, leiter 100")
+    after = seen_after(terminal, "again")
+    assert "Vesper Lynd (100 francs, 2 points)" in after
+    assert "not 2,900 tie as before: too few chips" in after
+    assert "Enter" not in terminal.question
+    assert "Say 500 punto" in seen_after(terminal, "")
+
+
+def test_no_enter_beyond_the_limit(table: Table) -> None:
+    """Bond covered 600 of a bank of 1,000; the next is of 300."""
+    terminal = table.down(CHEMIN)
+    terminal.type("leiter 100, bond 600")
+    after = seen_after(terminal, "again")
+    assert "The bank passes to Felix Leiter. Felix Leiter (17,900 francs, 5 points)" in after
+    assert "Enter" not in terminal.question
+    assert "not 600 as before: beyond the limit" in seen_after(terminal, "300")
+
+
+def test_an_enter_typed_ahead_stakes_nothing(table: Table) -> None:
+    """Enter for the next hand, and one too many: the stake is asked for all the same."""
+    terminal = table.down(PUNTO)
+    terminal.type("bond 500, leiter 300")
+    terminal.press("\r\r")
+    assert "Enter = 500 punto, as before" in seen_after(terminal, "?")
+    assert table.bets() == []
+
+
+def test_what_else_is_typed_ahead_is_an_answer(table: Table) -> None:
+    terminal = table.down(PUNTO)
+    terminal.type("bond 500, leiter 300")
+    terminal.press("\r\r700\r")
+    terminal.type("?")
+    assert table.bets()[0] == ("bond", "player", "700", "person")
+
+
+def test_the_villain_stakes_what_he_likes_with_enter(table: Table) -> None:
+    """At a croupier's table the GM plays him: one line, and Enter is what his temperament would lay."""
+    scene = "--pc bond --npc le-chiffre --bank house --by cards --heroism never --reveal all --seed octobre"
+    terminal = table.down(f"play punto-banco {scene}")
+    terminal.type("500")
+    assert "Le Chiffre (60,000 francs), your stake on punto?" in seen(terminal)
+    assert re.search(r"Enter = [\d,]+ (punto|banco)", seen(terminal))
+    terminal.type("")
+    laid = [line for line in table.bets() if line[0] == "le-chiffre"]
+    assert [by for *_line, by in laid] == ["person", *["ahead"] * (len(laid) - 1)]
+    assert any(answer != "pass" for _seat, _box, answer, _by in laid)
+
+
+# What is asked, and how often
+
+
+GAMES = [
+    ("punto-banco", ("vesper", "bond", "leiter")),
+    ("baccara-banque", ("vesper", "bond", "leiter")),
+    ("family-baccara", ("leiter", "bond", "vesper")),
+    ("chemin-de-fer", ("leiter", "bond", "vesper")),
+    ("caribbean-stud", ("vesper", "bond", "leiter")),
+    ("three-card-poker", ("vesper", "bond", "leiter")),
+    ("poker-21", ("vesper", "bond", "leiter")),
+    ("blackjack", ("vesper", "bond", "leiter")),
+    ("vingt-et-un", ("vesper", "bond", "leiter")),
+]
+NAMES = {"vesper": "Vesper Lynd", "bond": "James Bond", "leiter": "Felix Leiter"}
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_each_seat_is_asked_once_a_hand_for_all_its_bets(table: Table, game: str, seats: tuple[str, ...]) -> None:
+    terminal = table.down(f"play {game} {THREE}")
+    for seat in seats:
+        assert f"{NAMES[seat]} (" in terminal.question, terminal.screen
+        terminal.type("100")
+    assert not re.search(r"\(\d[\d,]* francs", terminal.question), terminal.screen
+
+
+def test_no_stake_is_asked_for_before_the_first_hand(table: Table) -> None:
+    terminal = table.down("play punto-banco --pc bond --npc le-chiffre")
+    assert "your stake on punto?" in seen_after(terminal, "cards")
+
+
+def test_a_stake_given_beforehand_is_not_asked_for(table: Table) -> None:
+    terminal = table.down(f"{PUNTO} --stake 500")
+    assert "your stake" not in terminal.screen
+    assert table.bets(0)[0] == ("bond", "player", "500", "stake")
+
+
+# Covered hands
+
+
+TYPED = f"play chemin-de-fer {SEATS} --stake 500 --deal typed"
+
+
+@LANGUAGES
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        (("", ""), ("go-on", "go-on")),
+        (("nobody", "personne"), ("go-on", "go-on")),
+        (("bank", "la banque"), ("go-on", "turn")),
+        (("le chiffre", "le chiffre"), ("go-on", "turn")),
+        (("leiter", "leiter"), ("turn", "go-on")),
+        (("both", "les deux"), ("turn", "turn")),
+    ],
+)
+def test_one_question_for_the_naturals_of_both_sides(
+    table: Table, lang: str, said: tuple[str, str], kept: tuple[str, str]
+) -> None:
+    terminal = table.down(TYPED, lang)
+    for _enter in ("shuffled", "dealt"):
+        terminal.type("")
+    terminal.type(said[lang == "fr"])
+    for _turned in range(kept.count("turn")):
+        terminal.type("8h Kh" if lang == "en" else "8c Rc")
+    assert table.naturals() == list(zip(("leiter", "le-chiffre"), kept, strict=True))

@@ -1,0 +1,210 @@
+"""Bets said in one line: every way to say them means the same, and what is doubtful is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bondcards import i18n, money
+from bondcards.errors import Refused
+from bondcards.games import catalogue
+from bondcards.games.baccarat.chemin_de_fer import AskCover
+from bondcards.questions import Bet
+from bondcards.show.words import Names
+from bondcards.tables.boxes import called, names, parts
+from bondcards.tables.spoken_bets import ASKED_FOR, Party, spoken_bets
+
+PEOPLE = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
+PUNTO = Bet("bond", "player", 1, 10**9)
+COVER = AskCover("bond", "banco", 1, 100_000, ("banco", "pass"), 100_000)
+TABLEAU = Bet("bond", "tableau-1", 1, 10**9)
+ON_21 = Bet("bond", "21", 1, 10**9)
+ANTE = Bet("bond", "ante", 1, 10**9)
+GAMES = {"player": "punto-banco", "banco": "chemin-de-fer", "tableau-1": "baccara-banque", "21": "poker-21"}
+
+
+def party(ask: Bet, currency: str = "francs") -> Party:
+    return Party(catalogue.find(GAMES.get(ask.box, "caribbean-stud")).entry, PEOPLE, currency)
+
+
+def said(line: str, ask: Bet = PUNTO) -> dict[str, dict[str, int | str]]:
+    return spoken_bets(line, ask, party(ask))
+
+
+def of_bond(line: str, ask: Bet = PUNTO) -> dict[str, int | str]:
+    meant = said(line, ask)
+    assert set(meant) == {"bond"}
+    return meant["bond"]
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("500 banco, 100 tie", {"banker": 50_000, "tie": 10_000}),
+        ("banco 500, tie 100", {"banker": 50_000, "tie": 10_000}),
+        ("100 on a tie and 500 on the banco.", {"banker": 50_000, "tie": 10_000}),
+        ("banco: 500; tie=100", {"banker": 50_000, "tie": 10_000}),
+        ("500 banco,100 tie", {"banker": 50_000, "tie": 10_000}),
+        ("500 banco 100 tie", {"banker": 50_000, "tie": 10_000}),
+        ("300", {"player": 30_000}),
+        ("I bet 300!", {"player": 30_000}),
+        ("300, 100 tie", {"player": 30_000, "tie": 10_000}),
+        ("500 égalité", {"tie": 50_000}),
+        ("2k", {"player": 200_000}),
+        ("1.5k banco", {"banker": 150_000}),
+        ("1 000 banco", {"banker": 100_000}),
+        ("1,000 banco, 1,500 tie", {"banker": 100_000, "tie": 150_000}),
+        ("31 725 francs", {"player": 3_172_500}),
+        ("31 725F on banco", {"banker": 3_172_500}),
+        ("500 ban", {"banker": 50_000}),
+        ("pass", {"player": "pass"}),
+        ("pass tie, 500 banco", {"tie": "pass", "banker": 50_000}),
+    ],
+)
+def test_a_line(line: str, meant: dict[str, Any]) -> None:
+    assert of_bond(line) == meant
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("500 banco, 100 tie", {"banker": 50_000, "tie": 10_000}),
+        ("500 banco et 100 à l’égalité", {"banker": 50_000, "tie": 10_000}),
+        ("égalité 100, banque 500", {"banker": 50_000, "tie": 10_000}),
+        ("je mise 300", {"player": 30_000}),
+        ("1,5k", {"player": 150_000}),
+        ("1 000\u202ffrancs sur le banco", {"banker": 100_000}),
+        ("37,50 punto", {"player": 3_750}),
+        ("passe", {"player": "pass"}),
+    ],
+)
+@pytest.mark.usefixtures("french")
+def test_a_line_in_french(line: str, meant: dict[str, Any]) -> None:
+    assert of_bond(line) == meant
+
+
+@pytest.mark.parametrize(
+    ("currency", "line"), [("dollars", "$500"), ("€", "500€"), ("euros", "500 €"), ("livres", "£500")]
+)
+def test_the_campaigns_currency(currency: str, line: str) -> None:
+    assert spoken_bets(line, PUNTO, party(PUNTO, currency)) == {"bond": {"player": 50_000}}
+
+
+def test_another_currency_is_no_answer() -> None:
+    with pytest.raises(Refused, match="“\\$” is no answer here"):
+        said("$500")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "bond 500 banco, leiter 300, vesper pass",
+        "James Bond: 500 banco; Felix: 300; Vesper Lynd pass",
+        "bond 500 banco leiter 300 vesper pass",
+        "500 banco, lei 300, lynd passes",
+    ],
+)
+def test_several_seats(line: str) -> None:
+    """An amount for no box in particular is for the one another seat will be asked for first."""
+    line = line.replace("passes", "pass")
+    assert said(line) == {"bond": {"banker": 50_000}, "leiter": {ASKED_FOR: 30_000}, "vesper": {ASKED_FOR: "pass"}}
+
+
+@pytest.mark.parametrize(
+    ("ask", "line", "meant"),
+    [
+        (COVER, "banco", {"banco": "banco"}),
+        (COVER, "500 banco", {"banco": 50_000}),
+        (COVER, "500, 100 tie", {"banco": 50_000, "tie": 10_000}),
+        (TABLEAU, "500 tableau 2, 300 à cheval", {"tableau-2": 50_000, "cheval": 30_000}),
+        (TABLEAU, "tableau 1 500", {"tableau-1": 50_000}),
+        (TABLEAU, "t2 300 cheval 200", {"tableau-2": 30_000, "cheval": 20_000}),
+        (ON_21, "100 on 21, 50 pok", {"21": 10_000, "pok": 5_000}),
+        (ON_21, "21", {"21": 2_100}),
+        (ON_21, "21 pok", {"pok": 2_100}),
+        (ON_21, "1 000 pok", {"pok": 100_000}),
+        (ANTE, "500, 2 bonus, 100 left", {"ante": 50_000, "bonus": 200, "ante@left": 10_000}),
+        (ANTE, "500 ante 100 ante@right", {"ante": 50_000, "ante@right": 10_000}),
+    ],
+)
+def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> None:
+    assert of_bond(line, ask) == meant
+
+
+@pytest.mark.parametrize(
+    ("ask", "line", "why"),
+    [
+        (PUNTO, "rouge", "“rouge” is no answer here. Say 500 punto, 500 banco, 500 tie or pass."),
+        (PUNTO, "", "Say 500 punto, 500 banco, 500 tie or pass."),
+        (PUNTO, "500 rouge", "“rouge” is no answer here. Say 500 punto, 500 banco, 500 tie or pass."),
+        (PUNTO, "banco", "How much on banco?"),
+        (PUNTO, "300 banco, leiter", "How much is staked there?"),
+        (PUNTO, "500 b", "“b” may mean several things here. Say more of it."),
+        (PUNTO, "le 300", "“le” may mean several things here. Say more of it."),
+        (PUNTO, "300 banco, 200 banco", "“300 banco, 200 banco” names a box twice. Say each stake once."),
+        (PUNTO, "300, 200", "“300, 200” names a box twice. Say each stake once."),
+        (PUNTO, "-500", "An amount must be more than zero, not -500."),
+        (PUNTO, "500 banco, \u2212100 tie", "An amount must be more than zero, not \u2212100."),
+        (PUNTO, "1.234 banco", "1.234 is finer than a cent."),
+        (TABLEAU, "tableau 500", "“tableau” may mean several things here. Say more of it."),
+        (ON_21, "21 300", "“21 300” may mean several things here. Say more of it."),
+        (ON_21, "21: 50, pok 21", "How much on POK?"),
+    ],
+)
+def test_what_is_doubtful_is_refused(ask: Bet, line: str, why: str) -> None:
+    with pytest.raises(Refused) as refused:
+        said(line, ask)
+    assert str(refused.value) == why
+
+
+AMOUNTS = st.one_of(
+    st.integers(1, 10**7).map(lambda francs: 100 * francs), st.integers(1, 10**9).filter(lambda cents: cents % 100)
+)
+BOXES = ("player", "banker", "tie")
+
+
+@st.composite
+def lines(draw: st.DrawFn, language: str) -> tuple[str, dict[str, dict[str, int | str]]]:
+    """A line in any order and with any signs between, and what it means."""
+    meant: dict[str, dict[str, int | str]] = {}
+    pieces: list[str] = []
+    for seat in draw(st.lists(st.sampled_from(sorted(PEOPLE)), min_size=1, unique=True)):
+        staked = draw(st.dictionaries(st.sampled_from(BOXES), AMOUNTS, min_size=1))
+        meant[seat] = {str(box): cents for box, cents in staked.items()}
+        bets: list[str] = []
+        for box, cents in staked.items():
+            name = draw(st.sampled_from([one for one in names("punto-banco", box) if one != "nul"]))
+            amount = draw(st.sampled_from([money.text(cents), str(money.number(cents)), f"{money.text(cents)} francs"]))
+            bets.append(draw(st.sampled_from([f"{amount} {name}", f"{name} {amount}", f"{name}: {amount}"])))
+        apart = draw(st.sampled_from([", ", "; ", " + ", " and " if language == "en" else " et "]))
+        whole = draw(st.sampled_from([seat, PEOPLE[seat], PEOPLE[seat].upper(), f"{PEOPLE[seat]}:"]))
+        pieces.append(f"{whole} {apart.join(bets)}")
+    return draw(st.sampled_from([", ", "; ", " "])).join(pieces), meant
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@given(data=st.data())
+def test_any_order_and_any_signs_mean_the_same(language: str, data: st.DataObject) -> None:
+    i18n.use(language)
+    line, meant = data.draw(lines(language))
+    assert said(line) == meant
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_box_is_called_as_it_is_shown(language: str) -> None:
+    i18n.use(language)
+    for game in catalogue.every_game():
+        shown = Names({}, game=game.entry.id)
+        for box in (box for part in parts(game.entry) for box in part):
+            assert called(game.entry.id, box) == shown.box(box) or not shown.box(box)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_name_is_that_of_two_boxes_of_a_game(language: str) -> None:
+    i18n.use(language)
+    for game in catalogue.every_game():
+        spelled = [{*names(game.entry.id, box)} for part in parts(game.entry) for box in part]
+        assert sum(map(len, spelled)) == len(set[str]().union(*spelled))
