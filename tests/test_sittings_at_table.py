@@ -99,7 +99,7 @@ SEEN = {
     "family-baccara": ("is the ponte", "Heroism Point"),
     "blackjack-french": ("insures", "splits", "doubles", "surrenders", "by heroism"),
     "blackjack-american": ("surrender before the dealer looks?", "turns up a natural"),
-    "vingt-et-un": ("looks: no natural", "twenty-one!", "has burst"),
+    "vingt-et-un": ("has looked: no natural", "a natural!", "has burst"),
     "vingt-et-un-family": ("does the bank draw", "splits"),
     "vingt-et-un-burnt": ("demands that all stakes be doubled", "redoubles", "shows a prime", "takes the bank"),
     "poker-21": ("POK", "splits", "doubles"),

@@ -225,7 +225,8 @@ SITTINGS = {
         "Th 9h 9d Kh 8h 8d  Tc 7h 6d Kc 9c Qs 5d 5h",
         (
             *("500", "stand", "stand", AGAIN),
-            *("auction", ("later", "plus tard"), "pass", "pass", "?", "refuse", "take", "keep", "stand", "hit", "keep", END),
+            *("auction", ("later", "plus tard"), "pass", "pass", "?", "refuse", "take"),
+            *("keep", "stand", "hit", "keep", END),
         ),
     ),
 }
