@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from bondcards.games import catalogue
-from bondcards.show.words import BOXES, HANDS
+from bondcards.show.labels import BOXES, HANDS
 from tests.catalogue import french
 
 WIDTH = 80

@@ -23,7 +23,7 @@ from bondcards.kernel import Request, Shuffle, Tell
 from bondcards.places import DEALER, OWN, Place, place
 from bondcards.questions import Bet, Choose
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.show import rules, table, totals, words
+from bondcards.show import labels, rules, table, totals, words
 from bondcards.show.faces import Faces
 from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
@@ -83,7 +83,7 @@ def test_every_answer_has_its_words_in_both_languages(game: str) -> None:
             if isinstance(ask, Bet):
                 assert set(ask.words) <= set(WORDS)
                 assert set(ask.words) <= set(ask.heard) & set(ask.means)
-                assert {("", ask.box), (game, ask.box)} & set(words.BOXES)
+                assert {("", ask.box), (game, ask.box)} & set(labels.BOXES)
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
@@ -95,9 +95,9 @@ def test_every_box_and_what_it_pays_has_a_label(game: str) -> None:
 
 
 def test_every_place_of_the_table_has_a_label_and_every_family_a_title() -> None:
-    assert {name for _game, name in words.HANDS} == set(OWN)
+    assert {name for _game, name in labels.HANDS} == set(OWN)
     assert all(words.family(game.entry.family) for game in catalogue.every_game())
-    assert set(catalogue.GAMES) <= set(words.GAMES)
+    assert set(catalogue.GAMES) <= set(labels.GAMES)
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bondcards.i18n import N_, _
-from bondcards.show.words import VINGT_ET_UN, Labels, Names
+from bondcards.show.labels import VINGT_ET_UN, Labels
+from bondcards.show.words import Names
 
 IRREGULARITIES: Final[dict[str, str]] = {
     "void-natural": N_("{seat} turned cards that are no natural: it is void, and they stay turned."),

@@ -14,7 +14,7 @@ from rich.text import Text
 from bondcards import money
 from bondcards.errors import Problem
 from bondcards.i18n import _
-from bondcards.show import words
+from bondcards.show import labels, words
 from bondcards.show.columns import columns, pairs
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def campaign(found: Campaign) -> RenderableType:
     facts.add_row(_("Currency"), settings.currency or "–")
     facts.add_row(_("Language"), settings.language)
     if settings.chips:
-        worth = (f"{_(words.COLOURS[colour])} {money.text(cents)}" for colour, cents in settings.chips.items())
+        worth = (f"{_(labels.COLOURS[colour])} {money.text(cents)}" for colour, cents in settings.chips.items())
         facts.add_row(_("Chips"), ", ".join(worth))
     facts.add_row(_("PCs"), ", ".join(found.people("pc")) or "–")
     facts.add_row(_("NPCs"), ", ".join(found.people("npc")) or "–")

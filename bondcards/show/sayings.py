@@ -27,10 +27,11 @@ from bondcards.facts import (
 from bondcards.i18n import _, n_
 from bondcards.kernel import Request, Tell
 from bondcards.questions import Bet, Choose
-from bondcards.show import words
+from bondcards.show import labels
 from bondcards.show.irregularities import irregularity
+from bondcards.show.labels import BANK
 from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
-from bondcards.show.words import BANK, Names
+from bondcards.show.words import Names
 
 Topic = Literal["shuffle", "stakes", "cards", "irregular", "heroism"]
 
@@ -80,9 +81,9 @@ class Hearing:
             case Irregular():
                 return Phrase(Text(irregularity(fact.what, fact.seat, self._names), "warning"), "irregular")
             case Unturned():
-                return self._by(fact.seat, _(words.UNTURNED[fact.why]), "heroism")
+                return self._by(fact.seat, _(labels.UNTURNED[fact.why]), "heroism")
             case RunOut():
-                ended = words.END_OF_PACK.get(self._names.game)
+                ended = labels.END_OF_PACK.get(self._names.game)
                 return Phrase(Text(_(ended), "quiet"), "shuffle") if ended else None
             case Shuffled():
                 packs = n_("{packs} pack is shuffled and cut", "{packs} packs are shuffled and cut", fact.packs)
@@ -117,12 +118,12 @@ class Hearing:
         return self._spoke == seat
 
     def _wagered(self, fact: Wagered) -> Phrase:
-        return self._by(fact.seat, _(words.WAGERED[fact.word]), "stakes", amount=money.text(fact.total))
+        return self._by(fact.seat, _(labels.WAGERED[fact.word]), "stakes", amount=money.text(fact.total))
 
     def _holds(self, fact: Holds) -> Phrase | None:
         if self._follows(fact.seat):
             return None
-        sentence = _(words.PLAYS.get(fact.place.name, words.PLAYS[""]))
+        sentence = _(labels.PLAYS.get(fact.place.name, labels.PLAYS[""]))
         return self._by(fact.seat, sentence, "stakes", hand=self._names.hand(fact.place))
 
     def _banks(self, fact: Banks) -> Phrase | None:

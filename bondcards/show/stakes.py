@@ -12,8 +12,9 @@ from bondcards.games import catalogue
 from bondcards.i18n import _, n_
 from bondcards.questions import Bet
 from bondcards.show import words
+from bondcards.show.labels import BANK
 from bondcards.show.put import Setting, asked
-from bondcards.show.words import BANK, Names
+from bondcards.show.words import Names
 from bondcards.tables.boxes import beside
 from bondcards.tables.prompt import Usual
 
