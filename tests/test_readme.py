@@ -19,7 +19,7 @@ def main_command() -> list[str]:
 
 
 class TestTheMainCommand:
-    def test_the_cards_lose_the_first_and_the_third_hand_and_points_win_them(self, bondcards: Run) -> None:
+    def test_the_cards_lose_the_first_and_the_third_hand_and_points_win_them(self, royale: Path, bondcards: Run) -> None:
         hands = bondcards(*main_command(), "--json").json["hands"]
         lost_and_won = [hand["number"] for hand in hands if hand["fell"]["outcome"]["bond"] == "lost"]
         assert lost_and_won == [1, 3]
@@ -27,7 +27,7 @@ class TestTheMainCommand:
             assert hand["heroism"] == {"bond": 1}
             assert hand["final"]["outcome"] == {"bond": "won"}
 
-    def test_the_screen_says_so(self, bondcards: Run) -> None:
+    def test_the_screen_says_so(self, royale: Path, bondcards: Run) -> None:
         shown = bondcards(*main_command()).out
         assert shown.count("James Bond wins 500 francs by heroism") == 2
         first, third = shown.split("Hand 1 ")[1], shown.split("Hand 3 ")[1]

@@ -206,7 +206,7 @@ def real_cards() -> str:
 
 def punto_banco() -> str:
     bets = ["1000, 50 tie", "500 punto", "20 tie"]
-    sitting = Sitting("punto-banco", "8h 2c 5d Kd 2s 4c", [*bets, "spend"])
+    sitting = Sitting("punto-banco", "8h 2c 5d Kd 2s 4c", [*bets, "spend", "keep"])
     sitting.hand(2)
     return text_of(sitting.console)
 
