@@ -292,3 +292,11 @@ def test_a_referees_card_fits_80_columns(game: str, language: str) -> None:
     printed = text_of(console)
     assert max(map(len, printed.splitlines())) <= 80
     assert not re.search(r"tableau-1|pair-plus|ante-bonus", printed)
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_whatever_is_asked_for_on_a_box_can_be_called(game: str) -> None:
+    names = Names({"bond": "James Bond"}, "francs", game)
+    for of_game, box in labels.BETS:
+        if box and of_game in ("", game):
+            assert names.bet(box).format(seat="James Bond", box=names.box(box))

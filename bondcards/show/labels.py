@@ -90,6 +90,8 @@ BOXES: Final[Labels] = {
     ("", "pok"): "POK",
     ("", "insurance"): N_("insurance"),
     ("", "auction"): N_("the bank"),
+    ("", "least"): "",
+    ("", "greatest"): "",
     ("", "natural"): N_("natural"),
     **dict.fromkeys([(game, "natural") for game in VINGT_ET_UN], N_("a natural")),
     ("vingt-et-un-burnt", "5 cards"): N_("5 cards"),
