@@ -24,11 +24,11 @@ class Said(NamedTuple):
 
 
 _YES: Final = "yes, y, oui, ok"
-_NO: Final = "no, n, non, no thanks, non merci"
-_OUI: Final = "oui, o, ok, yes"
+_NO: Final = "no, n, non, no thanks, no thank you, non merci"
+_OUI: Final = "oui, o, ok, yes, y"
 _NON: Final = "non, n, no, non merci"
 
-_CARD: Final = "draw, hit, card, one card, another, another card, hit me, a third card, take a card, draw a card"
+_CARD: Final = "draw, hit, card, one card, another, another card, hit me, twist, a third card, take a card, draw a card"
 _CARTE: Final = (
     "carte, je tire, tirer, je prends, prendre, je prends une carte, encore, encore une, une autre, prise de cartes,"
     " troisième carte"
