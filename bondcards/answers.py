@@ -83,7 +83,7 @@ WORDS: Final[dict[str, Said]] = {
     ),
     "redouble": Said(f"redouble, double, {_YES}", f"je redouble, redoubler, je double, doubler, {_OUI}"),
     "nobody": Said(f"nobody, no one, none, nothing, {_NO}", f"personne, aucun, aucune, rien, {_NON}"),
-    "all": Said("all, all of them, everybody", "tous, toutes, tout le monde"),
+    "all": Said("all, all of them, everybody, everyone", "tous, toutes, tout le monde"),
     "both": Said("both, both of them, two hands", "les deux, deux mains, je joue les deux"),
     "accept": Said(f"accept, keep, keep it, {_YES}", f"j'accepte, accepter, je garde, garder, je la garde, {_OUI}"),
     "stay": Said(f"stay, stay in, play, {_YES}", f"je joue, jouer, je reste, rester, {_OUI}"),
