@@ -206,7 +206,11 @@ class TestJson:
 
 class TestSecret:
     def test_only_that_it_was_made(self, rolls: Rolls, royale: Path) -> None:
-        assert rolls(f"{DUEL} --stake 500 --secret") == (0, "A secret roll was made.\n", "")
+        assert rolls(f"{DUEL} --stake 500 --secret") == (
+            0,
+            "A secret roll was made: `bondcards roll --last` shows it.\n",
+            "",
+        )
         assert balance(royale, "bond") == (2_450_000, 4)
         code, out, _err = rolls("--last")
         assert (code, out.splitlines()[-2]) == (0, " Le Chiffre wins 500 francs from James Bond.")

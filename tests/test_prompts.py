@@ -53,7 +53,7 @@ DURING = {
     "draw": Prompt("Felix Leiter, a third card?", TYPED, ("", "", "nobody")),
     "card face up": Prompt("third card, face up:", TYPED, ("", "", "nobody", "draw")),
     "bank": Prompt("Le Chiffre (60,000 francs), how much is in your bank?", ASKED),
-    "cover": Prompt("Felix Leiter (18,000 francs, 5 points), how much do you cover?", ASKED, ("",)),
+    "cover": Prompt("Felix Leiter (18,000 francs, 5 Heroism Points), how much do you cover?", ASKED, ("",)),
     "next cover": Prompt("bank of Le Chiffre: 1,000, 600 to cover", ASKED, ("", "400")),
     "next card": Prompt("Enter turns the next card", f"{STAKED} --npc-plays auto --reveal step", ("", "")),
     "point": Prompt("James Bond, a Heroism Point (7 → 6)?", ASKED, LOST),
@@ -253,7 +253,7 @@ def test_the_campaign_is_asked_for_where_there_are_several(sit: Sit) -> None:
 def test_an_answer_taken_back_goes_to_the_question_before(sit: Sit) -> None:
     terminal = sit.at(DURING["next cover"])
     terminal.type("<")
-    assert "Felix Leiter (18,000 francs, 5 points), how much" in terminal.question
+    assert "Felix Leiter (18,000 francs, 5 Heroism Points), how much" in terminal.question
     assert person_lines(sit) == 1
     terminal.type("<")
     assert "Le Chiffre (60,000 francs), how much is in your bank?" in terminal.question

@@ -195,7 +195,7 @@ class Screen(Between):
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         """What may be said, each word with what it does."""
-        self._page.note(explanation(ask, self._names))
+        self._page.note(explanation(ask, self._setting(seen)))
 
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
@@ -257,6 +257,11 @@ class Screen(Between):
         with suppress(Leave):
             self._asker.line()
 
+    def _ready(self) -> None:
+        """Wait for a bare Enter: what is typed before the cards are seen is no answer to what comes after them."""
+        while self._asker.line().strip():
+            self.console.print(Text(" ! " + _("Enter first; then answer."), "warning"))
+
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         bank = table.banker(seen, self._seating.bank)
         return Setting(self._names, bank, self._faces, seen, self._seating, self._banked)
@@ -268,7 +273,7 @@ class Screen(Between):
         self._curtain.close()
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
         invitation = master if seat not in self._seating.pcs else player
-        self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._asker.line)
+        self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._ready)
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
         self.console.print(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names)]), sep="\n")
 
