@@ -106,11 +106,11 @@ SEEN = {
     "caribbean-stud": ("raises", "folds", "onus"),
     "three-card-poker": ("Pair Plus", "folds", "plays"),
     "bank-first-ace": ("first_banker = ace", "James Bond draws the first ace"),
-    "bank-on-a-natural": ("James Bond refuses the bank", "Felix Leiter holds the bank"),
+    "bank-on-a-natural": ("James Bond refuses the bank", "Felix Leiter takes the bank"),
     "bank-refused": ("gives up the bank", "Felix Leiter draws the first ace"),
     "bank-five-deals": ("Le Chiffre holds the bank", "James Bond holds the bank"),
     "bank-auctioned": ("puts the bank up to auction", "Le Chiffre holds the bank"),
-    "bank-without-a-bid": ("puts the bank up to auction", "refuses the bank", "Le Chiffre holds the bank"),
+    "bank-without-a-bid": ("puts the bank up to auction", "refuses the bank", "Le Chiffre takes the bank"),
 }
 
 
