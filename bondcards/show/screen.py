@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Irregular, Thrown, view
+from bondcards.facts import Fact, Irregular, Thrown, Unturned, view
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.i18n import _
@@ -123,6 +123,9 @@ class Screen(Between):
         self._curtain.close()
         if not isinstance(fact, Thrown):
             self._reckon()
+        if isinstance(fact, Unturned):
+            # Why a loss stands is said below the cards that lost.
+            self._felt.lay_out(view(self._facts, None), self._names)
         said = self._hearing.of(ask, fact)
         self._facts.append(fact)
         if said:
