@@ -70,7 +70,14 @@ def test_the_evenings_have_what_they_are_for() -> None:
             "A tie",
             "abattage!",
         ),
-        "real-cards": ("▒▒▒", "is turned", "it is void", "is no card", "was seen there before", "whole deal in a line"),
+        "real-cards": (
+            "▒▒▒",
+            "this hand alone is turned",
+            "it is void",
+            "is no card",
+            "was seen there before",
+            "whole deal in a line",
+        ),
         "mistakes": (
             "This hand is not begun",
             "Hand 2 is taken back",
