@@ -92,23 +92,24 @@ class TestHelp:
 
     def test_the_page_of_a_group_lists_its_commands(self, bondcards: Run) -> None:
         page = bondcards("chips", "-h").out
-        assert page.startswith("Usage: bondcards chips [OPTIONS] P|gain|spend …\n")
+        assert page.startswith("Usage: bondcards chips [OPTIONS] P|gain|spend|give …\n")
         assert page.endswith(
             "Commands:\n"
             "  P      The chips of a person, and how they came about.\n"
             "  gain   Give a person chips.\n"
             "  spend  Take chips from a person.\n"
+            "  give   Have one person give another chips, such as a loan.\n"
         )
 
     def test_what_an_option_is_where_it_is_not_said(self, bondcards: Run) -> None:
         page = bondcards("roll", "--help").out
         assert "--ease E" in page
-        assert "[default: 5]" in page
+        assert "5 unless said" in page
 
     def test_a_group_alone_shows_its_help_as_what_was_misused(self, bondcards: Run) -> None:
         ran = bondcards("heroism")
         assert (ran.code, ran.out) == (2, "")
-        assert ran.err.startswith("Usage: bondcards heroism [OPTIONS] P|gain|spend …\n")
+        assert ran.err.startswith("Usage: bondcards heroism [OPTIONS] P|gain|spend|give …\n")
 
 
 WRONG = [
