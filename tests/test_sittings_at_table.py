@@ -114,7 +114,7 @@ SEEN = {
 }
 
 
-@pytest.mark.parametrize("name", ("bank-on-a-natural", "bank-without-a-bid", "vingt-et-un-burnt"))
+@pytest.mark.parametrize("name", ["bank-on-a-natural", "bank-without-a-bid", "vingt-et-un-burnt"])
 def test_who_takes_the_bank_is_not_told_again_that_he_holds_it(name: str) -> None:
     screens = [seen for _said, seen in kept(name) if "takes the bank" in seen]
     assert screens
