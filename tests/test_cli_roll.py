@@ -317,7 +317,7 @@ class TestWords:
 
     @pytest.mark.parametrize("text", ["bet -500", "bet-500", "-500", "bet −500"])
     def test_less_than_nothing(self, text: str) -> None:
-        with pytest.raises(Refused, match="An amount must be more than zero, not .500"):
+        with pytest.raises(Refused, match=r"An amount must be more than zero, not .500"):
             TURN.read(text)
 
     def test_an_amount_with_more_behind_it(self) -> None:
