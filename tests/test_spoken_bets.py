@@ -147,6 +147,8 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
         (PUNTO, "le 300", "“le” may mean several things here. Say more of it."),
         (PUNTO, "300 banco, 200 banco", "“300 banco, 200 banco” names a box twice. Say each stake once."),
         (PUNTO, "300, 200", "“300, 200” names a box twice. Say each stake once."),
+        (COVER, "a", "“a” is no answer here. Say an amount up to 1,000, banco or pass."),
+        (COVER, "leiter al", "“al” is no answer here. Say an amount up to 1,000, banco or pass."),
         (PUNTO, "-500", "An amount must be more than zero, not -500."),
         (PUNTO, "500 banco, \u2212100 tie", "An amount must be more than zero, not \u2212100."),
         (PUNTO, "1.234 banco", "1.234 is finer than a cent."),

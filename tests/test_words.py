@@ -334,3 +334,26 @@ def test_what_people_say_in_a_round_of_betting(language: str) -> None:
 
 def test_all_in_is_a_call_where_nobody_may_raise(language: str) -> None:
     assert Wager("bond", 0, 300, 0, 0, ("fold", "call")).read(vocabulary.spoken(ALL_IN)) == Action("call")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("words", [("banco", "pass"), ("spend", "keep"), ("bet", "all-in", "check"), ("draw", "stand")])
+def test_no_letter_or_two_begin_what_stands_at_no_prompt(language: str, words: tuple[str, ...]) -> None:
+    """Of “all of it”, a slip of the finger makes no banco."""
+    i18n.use(language)
+    for word in words:
+        shown = vocabulary.bare(vocabulary.spoken(word))
+        said = {vocabulary.bare(one) for one in (word, *vocabulary.spellings(word))}
+        for beginning in {one[:length] for one in said for length in (1, 2)} - said:
+            try:
+                meant = vocabulary.understood(beginning, words)
+            except Refused:
+                continue
+            assert meant != word or shown.startswith(beginning), beginning
+
+
+@pytest.mark.parametrize(("said", "meant"), [("twist", "hit"), ("no thank you", "stand")])
+def test_as_a_player_says_it(said: str, meant: str) -> None:
+    i18n.use("en")
+    about = "" if meant == "hit" else "draw"
+    assert vocabulary.understood(said, (meant, "double"), about) == meant

@@ -102,12 +102,15 @@ class Lexicon:
         self.parting = _AND[language]
         self.filling = {plain(word) for word in (*_FILLING[language], *money.called(party.currency))}
         self._known: dict[str, Token] = {}
+        self._unseen: set[str] = set()
         for seat, name in party.people.items():
             self._learn("seats", seat, called_so(seat, name))
         for box in dict.fromkeys((*together(party.entry, ask.box), *(b for part in parts(party.entry) for b in part))):
             self._learn("boxes", box, names(game, box))
         for word in ask.means:
-            self._learn("words", word, vocabulary.spellings(word))
+            shown, *others = vocabulary.spellings(word)
+            self._learn("words", word, (shown, *others))
+            self._unseen.update(map(plain, others))
         longest_first = sorted(self._known, key=len, reverse=True)
         self._names = re.compile("|".join(rf"{re.escape(name)}(?!\w|[.,_']\d)" for name in longest_first))
 
@@ -122,8 +125,13 @@ class Lexicon:
         return self._known[found.group()] if found else None
 
     def begun(self, said: str) -> Token:
-        """What begins so; raises `Refused` where nothing does."""
-        begun = [token for name, token in self._known.items() if name.startswith(said)]
+        """What begins so, a word that stands at no prompt with letters enough; raises `Refused` where nothing does."""
+        enough = len(said) >= vocabulary.LEAST
+        begun = [
+            token
+            for name, token in self._known.items()
+            if name.startswith(said) and (enough or name not in self._unseen)
+        ]
         if not begun:
             raise no_answer(said, self.sayable)
         return Token(
