@@ -96,6 +96,20 @@ def test_nothing_of_what_is_to_come_is_ever_written(royale: Path, coup: Coup) ->
     assert len(seen) == len(turned)
 
 
+@pytest.mark.parametrize(("game", "seed"), [("caribbean-stud", "6"), ("vingt-et-un", "3"), ("vingt-et-un-burnt", "5")])
+def test_a_card_is_seen_by_all_before_the_screen_is_handed_over(royale: Path, game: str, seed: str) -> None:
+    """What Enter has turned lies on the table above the invitation; the seat's own cards are covered there."""
+    words = f"play {game} --pc bond --npc le-chiffre --by cards --stake 100 --hands 1 --private pass --seed {seed}"
+    with Terminal(*words.split(), cwd=royale.parents[1]) as terminal:
+        while "The screen is for" not in terminal.screen:
+            terminal.type("")
+        kept = {rank(card) for card in dealt_open(royale)}
+        assert kept
+        assert kept <= faces(terminal.screen) | set(re.findall("Burnt.*: (.+)[♥♦♣♠]", terminal.screen))
+        assert "▒" in terminal.screen
+        assert len(terminal.screen.splitlines()) <= 24
+
+
 class TestPulledPlug:
     """Killed at a pause, the hand goes on at the same card, and nobody has been paid."""
 

@@ -268,7 +268,8 @@ class Screen(Between):
         self._curtain.close()
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
         invitation = master if seat not in self._seating.pcs else player
-        self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._asker.line)
+        room = self._felt.helps(view(self._facts, None), self._names)
+        self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._asker.line, *room)
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
         self.console.print(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names)]), sep="\n")
 
