@@ -56,6 +56,9 @@ class Keyboard:
     def turn(self) -> bool:
         raise AssertionError("real cards are turned by hand")
 
+    def takes_back(self) -> bool:
+        raise AssertionError
+
 
 class Pile:
     """A person who types the cards of some packs, as a table has him do it."""
