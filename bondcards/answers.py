@@ -53,7 +53,8 @@ WORDS: Final[dict[str, Said]] = {
     ),
     "banco": Said("banco, the whole bank, all of it", "banco, je fais banco, faire banco, toute la banque"),
     "pass": Said(
-        f"pass, passing, nothing, none, {_NO}", f"je passe, passer, rien, aucune, je ne mise pas, sans moi, {_NON}"
+        f"pass, passing, passes, nothing, none, {_NO}",
+        f"je passe, passer, rien, aucune, je ne mise pas, sans moi, {_NON}",
     ),
     "keep": Said("keep, keep it", "je garde, garder, je la garde"),
     # twenty-one
