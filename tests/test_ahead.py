@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bondcards.cards import Card
+from bondcards.facts import Fact
 from bondcards.games import catalogue
 from bondcards.kernel import Deal
 from bondcards.places import Place
 from bondcards.questions import Bet
-from bondcards.tables.ahead import Ahead, Staker
+from bondcards.tables.ahead import Ahead, Staker, advised
+from bondcards.tables.answerer import Answerer
 from bondcards.tables.spoken_bets import Bets, Party
 from tests.test_typed import Keyboard
 
@@ -65,6 +69,20 @@ def test_enter_lays_nothing_that_is_not_legal_now() -> None:
     staker, _ahead, keyboard = bond("", "100", before={"player": 60_000})
     assert staker.bet(PUNTO, ()) == 10_000
     assert len(keyboard.refused) == 1
+
+
+def test_who_would_lay_nothing_on_any_box_is_advised_to_pass_once() -> None:
+    assert advised(Passing(), PUNTO, ("player", "banker", "tie"), ()) == {"player": "pass"}
+
+
+class Passing(Answerer):
+    """Stakes nothing anywhere."""
+
+    by = "passing"
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> str:
+        """Nothing."""
+        return "pass"
 
 
 def test_what_is_said_of_everybody_is_laid_by_all_who_are_still_asked_but_those_named() -> None:

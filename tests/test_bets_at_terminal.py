@@ -149,7 +149,7 @@ def test_what_is_covered_already_is_asked_for_anew(table: Table) -> None:
     """Of a bank of 1,000 Leiter covers 700: 600 is more than there is left."""
     terminal = table.down(CHEMIN)
     assert "Felix Leiter (18,000 francs, 5 Heroism Points), how much do you cover?" in seen(terminal)
-    assert "bank of Le Chiffre: 1,000, 1,000 to cover" in seen(terminal)
+    assert "bank of Le Chiffre: 1,000 · up to 1,000" in seen(terminal)
     after = seen_after(terminal, "leiter 700, bond 600")
     assert "600 cannot be staked here. Say an amount up to 300, banco or pass." in after
     assert "bank of Le Chiffre: 1,000, 300 to cover" in after

@@ -224,6 +224,8 @@ def test_covered_cards_are_gone_from_the_terminal_whatever_is_pressed(sit: Sit, 
         terminal.type(answer)
     assert terminal.glass.aside
     assert "The screen is for the game master, as Le Chiffre." in terminal.screen
+    assert "Enter first; then answer." in terminal.type("draw")
+    assert "a third card?" not in terminal.screen
     terminal.type("")
     own = terminal.screen
     assert terminal.glass.aside

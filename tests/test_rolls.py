@@ -87,6 +87,9 @@ class People:
     def turn(self) -> bool:
         raise AssertionError
 
+    def takes_back(self) -> bool:
+        raise AssertionError
+
     def refuse(self, why: Refused) -> None:
         self.refusals.append(str(why))
 

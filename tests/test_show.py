@@ -274,6 +274,16 @@ def test_where_there_is_no_second_screen_a_secret_is_pushed_away() -> None:
     assert console.file.getvalue().count("\n", console.file.getvalue().index("gone.")) > 20  # type: ignore[attr-defined]
 
 
+def test_where_nothing_can_be_taken_away_covered_cards_are_pushed_away_when_they_were_seen() -> None:
+    paper = io.StringIO()
+    console = Console(file=paper, force_terminal=True, height=24, theme=terminal.THEME, _environ={"TERM": "dumb"})
+    curtain = private.Curtain(console)
+    curtain.open("bond", "The screen is for James Bond.", lambda: None)
+    console.print("2♥ 3♠")
+    curtain.close()
+    assert paper.getvalue().count("\n", paper.getvalue().index("2♥")) > 24
+
+
 # What people type
 
 

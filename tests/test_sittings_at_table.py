@@ -96,7 +96,7 @@ def test_the_bank_goes_to_the_left_after_five_deals_and_not_before() -> None:
 
 SEEN = {
     "baccara-banque": ("abattage", "à cheval", "by heroism"),
-    "family-baccara": ("is the ponte", "Heroism Point"),
+    "family-baccara": ("your stake on the ponte?", "is the ponte", "Heroism Point"),
     "blackjack-french": ("insures", "splits", "doubles", "surrenders", "by heroism"),
     "blackjack-american": ("surrender before the dealer looks?", "turns up a natural"),
     "vingt-et-un": ("has looked: no natural", "a natural!", "has burst"),
@@ -106,12 +106,25 @@ SEEN = {
     "caribbean-stud": ("raises", "folds", "onus"),
     "three-card-poker": ("Pair Plus", "folds", "plays"),
     "bank-first-ace": ("first_banker = ace", "James Bond draws the first ace"),
-    "bank-on-a-natural": ("James Bond refuses the bank", "Felix Leiter holds the bank"),
+    "bank-on-a-natural": ("James Bond refuses the bank", "Felix Leiter takes the bank"),
     "bank-refused": ("gives up the bank", "Felix Leiter draws the first ace"),
     "bank-five-deals": ("Le Chiffre holds the bank", "James Bond holds the bank"),
-    "bank-auctioned": ("puts the bank up to auction", "Le Chiffre holds the bank"),
-    "bank-without-a-bid": ("puts the bank up to auction", "refuses the bank", "Le Chiffre holds the bank"),
+    "bank-auctioned": ("puts the bank up to auction", "750 for the bank", "Le Chiffre holds the bank"),
+    "bank-without-a-bid": ("puts the bank up to auction", "refuses the bank", "Le Chiffre takes the bank"),
 }
+
+
+@pytest.mark.parametrize("name", ["bank-on-a-natural", "bank-without-a-bid", "vingt-et-un-burnt"])
+def test_who_takes_the_bank_is_not_told_again_that_he_holds_it(name: str) -> None:
+    screens = [seen for _said, seen in kept(name) if "takes the bank" in seen]
+    assert screens
+    assert not any("holds the bank" in seen.split("takes the bank")[-1] for seen in screens)
+
+
+def test_the_pack_of_which_a_banker_was_drawn_is_told_to_be_shuffled_once() -> None:
+    drawn = [seen for _said, seen in kept("bank-refused") if "draws the first ace" in seen]
+    assert drawn
+    assert all(seen.count("is shuffled and cut") <= 1 for seen in drawn)
 
 
 @pytest.mark.parametrize("name", SEEN)

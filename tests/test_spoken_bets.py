@@ -139,8 +139,9 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
     [
         (PUNTO, "rouge", "“rouge” is no answer here. Say 500 punto, 500 banco, 500 tie or pass."),
         (PUNTO, "", "Say 500 punto, 500 banco, 500 tie or pass."),
+        (PUNTO, "banc0", "“banc0” is no answer here. Say 500 punto, 500 banco, 500 tie or pass."),
         (PUNTO, "500 rouge", "“rouge” is no answer here. Say 500 punto, 500 banco, 500 tie or pass."),
-        (PUNTO, "banco", "How much on banco?"),
+        (PUNTO, "banco", "How much for “banco”?"),
         (PUNTO, "300 banco, leiter", "How much is staked there?"),
         (PUNTO, "500 b", "“b” may mean several things here. Say more of it."),
         (PUNTO, "le 300", "“le” may mean several things here. Say more of it."),
@@ -158,7 +159,7 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
         (PUNTO, "1.234 banco", "1.234 is finer than a cent."),
         (TABLEAU, "tableau 500", "“tableau” may mean several things here. Say more of it."),
         (ON_21, "21 300", "“21 300” may mean several things here. Say more of it."),
-        (ON_21, "21: 50, pok 21", "How much on POK?"),
+        (ON_21, "21: 50, pok 21", "How much for “POK”?"),
     ],
 )
 def test_what_is_doubtful_is_refused(ask: Bet, line: str, why: str) -> None:

@@ -96,6 +96,20 @@ def test_nothing_of_what_is_to_come_is_ever_written(royale: Path, coup: Coup) ->
     assert len(seen) == len(turned)
 
 
+@pytest.mark.parametrize(("game", "seed"), [("caribbean-stud", "6"), ("vingt-et-un", "3"), ("vingt-et-un-burnt", "5")])
+def test_a_card_is_seen_by_all_before_the_screen_is_handed_over(royale: Path, game: str, seed: str) -> None:
+    """What Enter has turned lies on the table above the invitation; the seat's own cards are covered there."""
+    words = f"play {game} --pc bond --npc le-chiffre --by cards --stake 100 --hands 1 --private pass --seed {seed}"
+    with Terminal(*words.split(), cwd=royale.parents[1]) as terminal:
+        while "The screen is for" not in terminal.screen:
+            terminal.type("")
+        kept = {rank(card) for card in dealt_open(royale)}
+        assert kept
+        assert kept <= faces(terminal.screen) | set(re.findall("Burnt.*: (.+)[♥♦♣♠]", terminal.screen))
+        assert "▒" in terminal.screen
+        assert len(terminal.screen.splitlines()) <= 24
+
+
 class TestPulledPlug:
     """Killed at a pause, the hand goes on at the same card, and nobody has been paid."""
 
@@ -180,11 +194,37 @@ class TestAtAPause:
             for said in ("", "", "", "stand", ""):
                 terminal.type(said)
             assert faces(terminal.screen) == {"10", "6", "9", "4"}
-            assert "hit · stand" in terminal.type("<")
+            assert "Cards have been seen since. Take it back all the same?" in terminal.type("<")
+            assert PAUSE in terminal.type("")
+            assert faces(terminal.screen) == {"10", "6", "9", "4"}
+            terminal.type("<")
+            assert "hit · stand" in terminal.type("y")
+            assert "The last answer is taken back" in terminal.screen
             assert faces(terminal.screen) == {"10", "6", "9"}
             terminal.type("stand")
             assert on(terminal) == 2
         assert hand(royale)["cards"] == {"bond": ["Th", "9d"], "dealer": ["6c", "4s", "8h"]}
+
+    def test_before_a_card_is_seen_an_answer_is_taken_back_at_once(self, royale: Path) -> None:
+        words = [word for word in COUPS["blackjack"].command if word not in ("--stake", "500")]
+        with Terminal(*words, cwd=royale.parents[1]) as terminal:
+            assert PAUSE in terminal.type("500")
+            assert "James Bond" in terminal.type("<")
+            assert PAUSE in terminal.type("700")
+            terminal.type("")
+            assert PAUSE in terminal.screen
+            assert "Cards have been seen" in terminal.type("<")
+
+    def test_own_cards_are_seen_as_well(self, royale: Path) -> None:
+        words = [word for word in TestHandedOver.WORDS if word not in ("--stake", "500")]
+        with Terminal(*words, "--reveal", "all", cwd=royale.parents[1]) as terminal:
+            for said in ("500", "", ""):
+                if "The screen is for" not in terminal.screen:
+                    terminal.type(said)
+            assert {"2", "9", "J"} <= faces(terminal.type(""))
+            assert "Cards have been seen since" in terminal.type("<")
+            assert not terminal.glass.aside
+            assert "The screen is for" in terminal.type("n")
 
     def test_the_point_is_offered_when_the_loss_is_seen(self, royale: Path) -> None:
         words = [word if word != "never" else "ask" for word in self.CHEMIN]

@@ -79,6 +79,10 @@ class Room:
             return True
         return False
 
+    def takes_back(self) -> bool:
+        assert self._said
+        return True
+
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
         for check in self.checks:
             check(self)

@@ -16,6 +16,7 @@ from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.roleplay import contest
 from bondcards.roleplay.heroism import Offer
+from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Leave, Prompt
 from bondcards.wagers import ALL_IN, Action, Wager
 from tests.test_typed import Keyboard
@@ -295,7 +296,7 @@ def test_every_word_belongs_to_a_question() -> None:
     answers = {word for about in QUESTIONS for word in options(about)}
     kinds: list[type[Bet]] = [Bet, *Bet.__subclasses__()]
     bets = {word for kind in kinds for word in kind.means}
-    assert set(WORDS) == answers | bets | set(Wager.means) | {"done"}
+    assert set(WORDS) == answers | bets | set(Wager.means) | set(AskNaturals.means) | {"done"}
     assert {(about, word) for about, words in AT.items() for word in words} <= {
         (about, word) for about in QUESTIONS for word in options(about)
     }

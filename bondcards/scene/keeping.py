@@ -97,6 +97,11 @@ class Resting(Relay):
         self._journal.rest()
         return super().turn()
 
+    def takes_back(self) -> bool:
+        """Whether an answer is taken back after all."""
+        self._journal.rest()
+        return super().takes_back()
+
 
 def moves(sitting: int, result: HandResult) -> list[Move]:
     """What a settlement changes in everybody's purses."""

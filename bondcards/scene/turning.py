@@ -8,8 +8,8 @@ more than the room does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -20,9 +20,11 @@ from bondcards.kernel import Deal, Request
 from bondcards.places import Place
 from bondcards.questions import Bet
 from bondcards.scene.keeping import Keeper
-from bondcards.tables.prompt import Console, Prompt, Relay, Usual
+from bondcards.tables.prompt import BACK, Console, Prompt, Relay, TakeBack, Usual
 from bondcards.tables.seated import Watch
 from bondcards.tape import Line
+
+T = TypeVar("T")
 
 AT_ONCE = (BURNT, Place(name="draw"))
 """Where cards are shown on which no stake hangs: the end of the pack, and the draw for the bank."""
@@ -58,6 +60,8 @@ class Turning(Relay):
         self._room = Lying()
         self._unasked = False
         self._opened = 0
+        self._spoken = False
+        self._seen_since: set[str | None] = set()
 
     # What happens
 
@@ -87,10 +91,16 @@ class Turning(Relay):
         for fact, opens in self._card_by_card(one.fact):
             if opens:
                 self._open(pauses)
+                self._seen_since.add(None)
+            elif isinstance(fact, Dealt) and fact.sees:
+                self._seen_since.update(fact.sees)
             self._room.note(as_seen(fact, None))
             self._watch(one.ask, fact)
         if one.line is not None and not one.before:
             self._keeper.keep(one.line)
+        if one.by_person:
+            self._spoken = True
+            self._seen_since.clear()
 
     def _card_by_card(self, fact: Fact) -> Iterator[tuple[Fact, bool]]:
         """A fact in as many as it opens cards to the room, each with whether it does."""
@@ -111,7 +121,7 @@ class Turning(Relay):
             return
         if pauses and not self._unasked:
             self._keeper.write()
-            self._unasked = self._console.turn()
+            self._unasked = self._meant(self._console.turn, None)
         self._keeper.turned = self._opened
 
     # Asking: tables.prompt.Console
@@ -119,12 +129,28 @@ class Turning(Relay):
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
         """What the person says, who has seen all that happened before."""
         self.catch_up()
-        return super().ask(ask, seen, default)
+        return self._meant(lambda: super(Turning, self).ask(ask, seen, default), getattr(ask, "seat", None))
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
         """What the person says of a seat's bets, the same."""
         self.catch_up()
-        return super().ask_bets(ask, seen, usual)
+        return self._meant(lambda: super(Turning, self).ask_bets(ask, seen, usual), ask.seat)
+
+    def _meant(self, said: Callable[[], T], seat: str | None) -> T:
+        """What a seat, or for None anybody, says; an answer it takes back having seen cards since is meant so."""
+        while True:
+            try:
+                answer = said()
+            except TakeBack:
+                if self._takes_back(seat):
+                    raise
+                continue
+            if not (isinstance(answer, str) and answer.strip() == BACK) or self._takes_back(seat):
+                return answer
+
+    def _takes_back(self, seat: str | None) -> bool:
+        seen = self._spoken and not self._seen_since.isdisjoint({None, seat})
+        return not seen or self._console.takes_back()
 
 
 def in_turn(heard: Sequence[Heard]) -> list[Heard]:

@@ -260,3 +260,9 @@ def pick_campaign(ids: Sequence[str], plain: bool) -> str:
     """Ask on a terminal which campaign is meant."""
     asker = Asker(Page(console(plain)))
     return asker.insist(lambda: asker.pick(_("Which campaign?"), [Row(name, name) for name in ids]))
+
+
+def sure(question: str, plain: bool) -> bool:
+    """Ask on a terminal whether something is to be done; Enter leaves everything as it is."""
+    asker = Asker(Page(console(plain)))
+    return asker.insist(lambda: asker.menu(menu.yes_or_no(), "no", question)) == "yes"

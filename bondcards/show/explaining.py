@@ -18,6 +18,7 @@ from bondcards.show import words
 from bondcards.show.prompts import spoken
 from bondcards.show.put import Setting
 from bondcards.tables.boxes import beside
+from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import BACK, ENDS, HELP, LOOK
 from bondcards.vocabulary import bare
 from bondcards.wagers import ALL_IN, Wager
@@ -111,6 +112,8 @@ def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:
 
 def _means(ask: Choose[Any], option: str) -> str:
     """What an option does; nothing is said where it is a person or a card."""
+    if isinstance(ask, AskNaturals) and option in ask.sides:
+        return _("this hand alone is turned")
     return _(ask.means[option]) if option in ask.means else ""
 
 

@@ -25,12 +25,14 @@ class Curtain:
         self.seat: str | None = None
         """Whose eyes it is open for."""
 
-    def open(self, seat: str, invitation: str, key: Key) -> None:
-        """Call somebody to the screen, and wait for him."""
+    def open(self, seat: str, invitation: str, key: Key, *room: RenderableType) -> None:
+        """Call somebody to the screen, below what the `room` may see meanwhile, and wait for him."""
         self.seat = seat
         self._clear()
-        box = Panel(Padding(Text(invitation, justify="center"), (1, 3)), expand=False, border_style="key")
-        self._console.print(Padding(Align.center(box), (4, 0, 1, 0)))
+        for seen in room:
+            self._console.print(seen)
+        box = Panel(Padding(Text(invitation, justify="center"), (0, 3)), expand=False, border_style="key")
+        self._console.print(Padding(Align.center(box), (1, 0) if room else (4, 0, 1, 0)))
         self._console.print(Align.center(Text(_("Everybody else looks away. Enter when ready."), "quiet")))
         key()
         self._clear()
@@ -40,7 +42,9 @@ class Curtain:
         if self.seat is None:
             return
         self.seat = None
-        if not self._console.set_alt_screen(False):
+        if can_move(self._console):
+            self._console.set_alt_screen(False)
+        else:
             self._blank()
 
     def _clear(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from rich.text import Text
 
 from bondcards import money
-from bondcards.cards import shown
+from bondcards.cards import Card, shown
 from bondcards.facts import (
     Banks,
     Dealt,
@@ -85,6 +85,8 @@ class Hearing:
             case RunOut():
                 ended = labels.END_OF_PACK.get(self._names.game)
                 return Phrase(Text(_(ended), "quiet"), "shuffle") if ended else None
+            case Shuffled() if self._drawn():
+                return None
             case Shuffled():
                 packs = n_("{packs} pack is shuffled and cut", "{packs} packs are shuffled and cut", fact.packs)
                 return Phrase(Text(packs.format(packs=fact.packs), "quiet"), "shuffle")
@@ -129,11 +131,16 @@ class Hearing:
     def _banks(self, fact: Banks) -> Phrase | None:
         if any(isinstance(f, Staked) and (f.seat, f.box) == (fact.seat, BANK) for f in self._before):
             return None
-        drawn = [f.card for f in self._before if isinstance(f, Dealt) and f.to == DRAW]
-        if drawn:
+        if drawn := self._drawn():
             sentence = _("{seat} draws the first ace ({cards}) and holds the bank")
             return self._by(fact.seat, sentence, "stakes", cards=" ".join(map(shown, drawn)))
+        if self._follows(fact.seat):
+            return None
         return self._by(fact.seat, _("{seat} holds the bank"), "stakes")
+
+    def _drawn(self) -> list[Card]:
+        """The cards that were turned to find a banker, and are shuffled in again at once."""
+        return [fact.card for fact in self._before if isinstance(fact, Dealt) and fact.to == DRAW]
 
     def _topic(self, ask: Request[Any]) -> Topic:
         """Stakes until cards lie before the players, and whenever a stake is asked for."""

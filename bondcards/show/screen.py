@@ -32,6 +32,7 @@ from bondcards.show.explaining import explanation
 from bondcards.show.faces import Faces
 from bondcards.show.felt import Felt
 from bondcards.show.headings import heading
+from bondcards.show.menu import yes_or_no
 from bondcards.show.page import Page
 from bondcards.show.private import Curtain, secretly
 from bondcards.show.put import Setting
@@ -215,6 +216,15 @@ class Screen(Between):
             return True
         return self._felt.turn(view(self._facts, None), self._names, self._asker)
 
+    def takes_back(self) -> bool:
+        """Whether the last answer is taken back although cards have been seen since; then it is said for good."""
+        seen = _("Cards have been seen since. Take it back all the same?")
+        if self.insist(lambda: self.menu(yes_or_no(), "no", seen)) == "no":
+            return False
+        self._page.drop()
+        self._page.keep(Text(" " + _("The last answer is taken back; the cards seen since come again."), "warning"))
+        return True
+
     # Between hands
 
     def names_also(self, people: Mapping[str, str], shorts: Mapping[str, str]) -> None:
@@ -273,7 +283,8 @@ class Screen(Between):
         self._curtain.close()
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
         invitation = master if seat not in self._seating.pcs else player
-        self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._ready)
+        room = self._felt.helps(view(self._facts, None), self._names)
+        self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._ready, *room)
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
         self.console.print(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names)]), sep="\n")
 

@@ -61,7 +61,7 @@ def _amounts(ask: Bet, where: Setting) -> list[str]:
     hints: list[str] = []
     if ask.whole:
         laid = sum(laid.get(ask.box, 0) for laid in stakes_on_table(where.seen).values())
-        hint = _("bank of {seat}: {amount}, {open} to cover")
+        hint = _("bank of {seat}: {amount}, {open} to cover") if laid else _("bank of {seat}: {amount}")
         amount, still_open = money.text(ask.whole), money.text(ask.whole - laid)
         hints.append(hint.format(seat=names.seat(where.bank), amount=amount, open=still_open))
     elif ask.seat != where.bank and ask.box != BANK:

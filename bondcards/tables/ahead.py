@@ -210,4 +210,4 @@ def advised(adviser: Answerer, ask: Bet, boxes: Sequence[str], seen: Sequence[Fa
                 bets[box] = said
                 facts.append(other.fact(said))
     staked = {box: said for box, said in bets.items() if said != "pass"}
-    return staked or bets
+    return staked or {ask.box: first}

@@ -25,11 +25,11 @@ NAMES: Final[dict[tuple[str, str], dict[str, tuple[str, ...]]]] = {
     ("", "stake"): {"en": ("stake",), "fr": ("mise",)},
     ("", "21"): {"en": ("21",), "fr": ("21",)},
     ("", "pok"): {"en": ("POK", "poker"), "fr": ("POK", "poker")},
-    ("", "ante"): {"en": ("ante",), "fr": ("ante",)},
+    ("", "ante"): {"en": ("ante",), "fr": ("Ante",)},
     ("", "bonus"): {"en": ("bonus",), "fr": ("bonus",)},
     ("", "pair-plus"): {"en": ("Pair Plus", "pairplus", "plus"), "fr": ("Pair plus", "paire plus", "plus")},
-    ("", "ante@left"): {"en": ("ante on the left", "left"), "fr": ("ante à gauche", "gauche", "à gauche")},
-    ("", "ante@right"): {"en": ("ante on the right", "right"), "fr": ("ante à droite", "droite", "à droite")},
+    ("", "ante@left"): {"en": ("ante on the left", "left"), "fr": ("Ante à gauche", "gauche", "à gauche")},
+    ("", "ante@right"): {"en": ("ante on the right", "right"), "fr": ("Ante à droite", "droite", "à droite")},
 }
 
 

@@ -85,6 +85,10 @@ class Console(Protocol):
         """
         ...
 
+    def takes_back(self) -> bool:
+        """Whether the last answer is to be taken back although cards have been seen since."""
+        ...
+
 
 class Relay:
     """A console before another, which hands everything on."""
@@ -115,6 +119,10 @@ class Relay:
     def turn(self) -> bool:
         """Wait for the next card to be turned."""
         return self._console.turn()
+
+    def takes_back(self) -> bool:
+        """Whether an answer is taken back after all."""
+        return self._console.takes_back()
 
 
 def put(console: Console, ask: Request[Any], seen: Sequence[Fact], read: Callable[[str], A], default: str | None) -> A:

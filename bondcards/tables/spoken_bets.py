@@ -40,7 +40,7 @@ _PARTICLES: Final = {"le", "la", "les", "de", "du", "des", "di", "da", "von", "v
 _MARKS: Final = ".!:="
 _AMOUNT: Final = re.compile(r"\d+(?:[.,_']\d+| \d{3}(?!\d))*(?: ?k(?!\w))?", re.ASCII)
 _NEGATIVE: Final = re.compile(r"(?<!\w)[-\u2212]\s*\d[\d.,]*")
-_WORD: Final = re.compile(r"[^\W\d]+'?|\S")
+_WORD: Final = re.compile(r"[^\W\d]\w*'?|\S")
 
 
 class Party(Struct, frozen=True):
@@ -249,7 +249,7 @@ def bets(segment: Sequence[Token], game: str, ask: Bet) -> Iterable[tuple[str, i
             (word,) = first.words
             yield ASKED_FOR, word
         else:
-            raise Refused(_("How much on {box}?").format(box=called(game, next(iter(first.boxes)))))
+            raise Refused(_("How much for “{box}”?").format(box=called(game, next(iter(first.boxes)))))
 
 
 def _is_box(token: Token) -> bool:

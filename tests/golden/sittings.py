@@ -128,7 +128,7 @@ SITTINGS = {
         f"vingt-et-un {TWO} --stake 300",
         "8h Ac As 8c Kd 7s 3d Tc Ts  Tc 5d 6s 5c 6h Qd 9d 9h 4s",
         (
-            *("insure", "decline", ("hits", "une autre"), "split", "hit", "stand", AGAIN),
+            *("insure", "decline", ("hits", "je coupe"), "split", "hit", "stand", AGAIN),
             *("hit", "double", "spend", END),
         ),
     ),
@@ -137,7 +137,7 @@ SITTINGS = {
         f"vingt-et-un-family {TWO} --stake 300 --bank bond",
         "Th 9h 6d 6c 7c 9d 4s 2h  8h 2d Kc 8s Kh 9c Jd 3s Td Ts",
         (
-            *(("twist", "encore une"), "hit", "stand", "hit", "stand", AGAIN),
+            *(("twist", "je pose"), "hit", "stand", "hit", "stand", AGAIN),
             *("keep", "split", "stand", "hit", "stand", END),
         ),
     ),
@@ -176,7 +176,7 @@ SITTINGS = {
         "6c 2h 3c Kd 6d 7h 8d 9c Ts Jh Qs 4c  4d 9h Qd 5d 9s 8s 6h 2s 3d",
         (
             *(("100, 50 plus, 100 right", "100, 50 plus, 100 à droite"), "100"),
-            *(("raise", "relance"), "play", "fold", "spend", AGAIN),
+            *(("check", "parole"), "play", "fold", "spend", AGAIN),
             *("200", "100, 100 plus", "play", "play", END),
         ),
     ),
@@ -184,7 +184,7 @@ SITTINGS = {
     "bank-first-ace": Sitting(
         f"vingt-et-un-family {TWO} --stake 300 --house first_banker=ace ",
         "Kd 7c 2s Ah  Th 9h 6d 6c 8c 9d 4s 2h",
-        (("more", "encore"), "hit", "stand", "hit", "stand", END),
+        (("buy", "j'achète"), "hit", "stand", "hit", "stand", END),
     ),
     # Two naturals: who is nearest to the banker's left is asked first, and leaves it to the next, who sets his limits.
     "bank-on-a-natural": Sitting(
@@ -207,7 +207,7 @@ SITTINGS = {
     "bank-five-deals": Sitting(
         f"vingt-et-un-family {TWO.replace('--pc leiter ', '')} --stake 300 --house bank_passes=five-deals",
         "Th 9h 9d Kh  Tc 8h 8d Kc  Td 7h 9c Ks  Ts 7d 8c Kd  Qh 7s 9s Qc  Qd 7c Js Qs",
-        (("enough", "assez"), *("stand", AGAIN) * 5, "keep", "stand", "keep", END),
+        (("call", "parole"), *("stand", AGAIN) * 5, "keep", "stand", "keep", END),
         seed="casino",
     ),
     # The banker sells his bank to the best bidder.

@@ -24,10 +24,11 @@ TABLE = ("play", "chemin-de-fer", "--pc", "bond", "--pc", "leiter", "--npc", "le
 
 @dataclass(frozen=True)
 class Evening:
-    """The words of the command, and what is typed at its prompts until it ends."""
+    """The words of the command, what is typed at its prompts until it ends, and how cards are turned."""
 
     words: Sequence[str]
     steps: Sequence[Step]
+    reveal: str = "all"
 
     def said(self, language: str) -> list[str]:
         """What is typed in one language."""
@@ -42,7 +43,7 @@ EVENINGS = {
     "from-the-shoe": Evening(
         ("play", "chemin-de-fer", "--npc", "le-chiffre", "--seed", "zagreb-soir"),
         [
-            *("bond, leiter", "", ("play", "jouer"), ""),
+            *("bond, leiter", ""),
             # Leiter and Bond cover 700 of 2,000 and lose; Bond wins his after all, and the bank stays.
             *("", "400", "300", ("spend", "je dépense"), KEEP, AGAIN),
             # A banco, lost: Bond has the first right to the next.
@@ -53,7 +54,8 @@ EVENINGS = {
             *("800", "500", PASS, ("sit out", "pause"), "bond", AGAIN),
             # Leiter passes his winnings; Le Chiffre names a bank of his own.
             *(("pass", "passe"), "900", "banco", ("come back", "revenir"), AGAIN),
-            *("", "2,5", "banco", "spend", END),
+            # Leiter covers 2.50; Bond calls banco over him, and what a natural took a point brings back.
+            *(("half", "la moitié"), "2,5", "banco", ("spend", "je dépense"), END),
         ],
     ),
     # Real cards: several at once, none seen, wrong ones; naturals claimed, one in vain; everything turned.
@@ -62,27 +64,48 @@ EVENINGS = {
         [
             *("?", ""),
             ("8h Kd Kc 5s", "8c Rk Rt 5p"),
-            # Nobody sees a card: Bond turns seven, and Leiter draws against the table.
-            *("", "", "zz", "?", "", ""),
-            *(("turn", "j'abats"), "3h", ("3h 4d", "3c 4k"), "?", ("go on", "on continue")),
-            *("", "?", ("draw", "carte"), "", ("K♥", "R♥")),
-            *("9c", ("3c 4s 2h", "3t 4p 2c"), ("3c 4s Kh", "3t 4p Rc")),
-            # The bank's own five is known, the punters' cards are not.
-            *("", ("5h", "5c"), "", ("Ks 3d", "Rp 3k")),
-            *(("no natural", "continuer"), ("no card", "je reste"), ("9h 7d", "9c 7k")),
+            # Nobody sees a card: Bond claims a natural and turns seven, and Leiter draws against the table.
+            *("zz", "?", "", "bond", "3h", ("3h 4d", "3c 4k"), ("draw", "carte"), "", ("K♥", "R♥")),
+            *("?", ("3c 4s 2h", "3t 4p 2c"), ("3c 4s Kh", "3t 4p Rc")),
+            # The bank's own five is known, the punters' cards are not: those are a natural, and turned.
+            *("??", ("5h", "5c"), "??", ("Kd", "Rk"), "?", ("eight", "huit")),
+            *(("punters", "pontes"), ("9s Kc", "9p Rt")),
         ],
     ),
-    # Mistakes: an answer taken back in mid-hand, a hand taken back, seats that join and leave, other stakes.
+    # Mistakes: an answer taken back in mid-hand, a hand taken back, seats that join and leave, another stake.
     "mistakes": Evening(
         (*TABLE, "--seed", "biarritz", "--private", "pass", "--house", "drawing=free"),
         [
-            # Nothing to take back yet; then Leiter's cover, and what the bank has seen of its own cards.
-            *("<", "", "<", "2000", "banc0", "1000", "<", "400", "600"),
-            *("", "<", "700", "", "?", "no"),
-            ("take back", "annuler"),
-            *(("another stake", "autre"), "bond", "99999", ("2", "autre mise"), "bond", "250"),
-            *(("join", "entrer"), "vesper", ("leave", "partir"), "leiter", AGAIN),
-            *("", "100", "?", ("yes", "oui"), KEEP, END),
+            # The hand is given up before anybody spoke, and another begun; then Leiter's cover is taken back.
+            *("<", "", "2000", "banc0", "1000", "<", "400", "600"),
+            # The bank sees its own cards alone; Bond's cover is taken back after that, and the bank stands on one.
+            *("", "<", "700", "", "?", ("no card", "pas de carte")),
+            # The hand is taken back, a stake beyond his chips is refused, Vesper comes and Leiter goes.
+            *(("t", "a"), ("y", "o"), ("s", "m"), "bond", "99999", ("s", "m"), "bond", "250"),
+            *(("j", "n"), "vesper", ("l", "t"), "leiter", ""),
+            # Bond's own 250 is laid unasked beside Vesper's 100; a point answered with yes, and one kept.
+            *("1000", "100", "?", ("yes", "oui"), KEEP, END),
+        ],
+    ),
+    # Suspense: no card is seen before an Enter, and in the second hand all of them at once.
+    "card-by-card": Evening(
+        (*TABLE, "--stake", "500", "--npc-plays", "auto", "--seed", "zagreb-soir"),
+        [
+            *("", "?", "", "zz", "", "", "", ("spend", "je dépense"), KEEP, AGAIN),
+            *("a", KEEP, KEEP, END),
+        ],
+        reveal="step",
+    ),
+    # Bets as they are called across the table: one line for both, Enter for the same again, and a doubtful word.
+    "in-one-line": Evening(
+        ("play", "punto-banco", *TABLE[2:], "--npc-plays", "auto", "--seed", "monaco"),
+        [
+            (
+                "leiter 300 banco, bond 500 punto and 50 on a tie",
+                "leiter 300 banco, bond 500 punto et 50 sur l'égalité",
+            ),
+            *(("spend", "je dépense"), AGAIN, "", "", AGAIN),
+            *("500 b", ("leiter pass", "leiter passe"), "1k banco", END),
         ],
     ),
 }
@@ -92,7 +115,7 @@ def played(name: str, language: str, folder: Path) -> str:
     """An evening in one language: what was typed, and the screen after it, step by step."""
     evening = EVENINGS[name]
     copytree(ROYALE, folder / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
-    settle_down(folder, reveal="all", private="open")
+    settle_down(folder, reveal=evening.reveal, private="open")
     with Terminal(*evening.words, cwd=folder, lang=language) as terminal:
         shown = [_step(f"bondcards --lang {language} {' '.join(evening.words)}", terminal.screen)]
         shown += [_step(f"› {said}", terminal.type(said)) for said in evening.said(language)]
