@@ -127,7 +127,7 @@ def test_help_at_a_stake_names_the_line_for_several_people_and_the_end_only_befo
         return text_of(console)
 
     first = shown()
-    for said in ("500 punto, 100 banco", "bond 500, leiter 2k", "2k is 2,000", "no hand after all: back to the menu"):
+    for said in ("500 punto, 100 banco", "Bond 500, Leiter 2k", "2k is 2,000", "no hand after all: back to the menu"):
         assert said in first
     assert "no hand after all" not in shown(Staked("leiter", "player", 1_00))
 

@@ -84,7 +84,8 @@ def _in_one_line(ask: Bet, where: Setting) -> list[Sayable]:
         found.append(Sayable(line, _("several boxes in one line")))
     staking = [seat for seat in where.seating.pcs if seat != where.bank]
     if ask.seat in staking[:-1]:
-        line = ", ".join(f"{seat} {sum_}" for seat, sum_ in zip(staking, ("500", "2k"), strict=False))
+        short = [names.seat(seat).split()[-1] for seat in staking]
+        line = ", ".join(f"{name} {sum_}" for name, sum_ in zip(short, ("500", "2k"), strict=False))
         does = _("several people in one line; “{all} 300” is for all who are still asked")
         found.append(Sayable(line, does.format(all=vocabulary.spoken("all"))))
     found.append(Sayable(_("Enter"), _("what the question names; where it names nothing, a stake must be said")))
