@@ -97,6 +97,9 @@ class Ahead(Answerer):
 
     def _refuse_unlawful(self, ask: Bet, bets: Mapping[str, Bets], seen: Sequence[Fact]) -> None:
         """Refuse what will not be asked for, and what may not lie on the table beside what lies there."""
+        own = bets.get(ask.seat, {}).get(ask.box)
+        if own is not None:
+            ask.legal(ask.meant(own))
         table = {seat: dict(boxes) for seat, boxes in stakes_on_table(seen).items()}
         for seat, said in bets.items():
             for box, staked in said.items():
