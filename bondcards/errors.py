@@ -15,6 +15,10 @@ class Refused(Exception):
     """A request that cannot be granted; its text is a sentence for the person who asked (exit code 1)."""
 
 
+class Noted(Refused):
+    """What was said is understood and kept in mind, but is no answer to what was asked: its text says so."""
+
+
 class OfSomebody(Refused):
     """A refusal about somebody who is known only by his id where it arises; he is told of it by his name.
 

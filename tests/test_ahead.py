@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bondcards.cards import Card
-from bondcards.facts import Fact
+from bondcards.errors import Refused
+from bondcards.facts import Fact, Said, Staked
 from bondcards.games import catalogue
 from bondcards.kernel import Deal
 from bondcards.places import Place
@@ -19,9 +20,15 @@ PUNTO, BANCO, TIE = (Bet("bond", box, 100, 50_000) for box in ("player", "banker
 PEOPLE = {"bond": "James Bond", "leiter": "Felix Leiter"}
 
 
+def lawful(bets: Mapping[str, Mapping[str, int]]) -> None:
+    """A house where nobody stakes on both sides."""
+    if any({"player", "banker"} <= set(laid) for laid in bets.values()):
+        raise Refused("Not on both sides.")
+
+
 def bond(*lines: str, before: Bets | None = None) -> tuple[Staker, Ahead, Keyboard]:
     keyboard = Keyboard(*lines)
-    ahead = Ahead(keyboard, Party(catalogue.find("punto-banco").entry, PEOPLE))
+    ahead = Ahead(keyboard, Party(catalogue.find("punto-banco").entry, PEOPLE), lawful)
     return Staker(keyboard, ahead, before or {}, 100_000), ahead, keyboard
 
 
@@ -110,3 +117,25 @@ def test_what_is_said_of_everybody_holds_for_one_hand_and_is_not_named_when_it_e
     ahead.note(Deal(Place(name="player")), Card("8", "h"), "shoe")
     assert ahead.bet(Bet("leiter", "player", 100, 50_000), ()) is None
     assert not keyboard.refused
+
+
+def test_a_line_with_a_bet_that_may_not_lie_beside_another_is_refused_as_a_whole() -> None:
+    staker, ahead, keyboard = bond("500 banco, 300 punto", "leiter 100 player, leiter 100 banco", "100")
+    assert staker.bet(PUNTO, ()) == 10_000
+    assert keyboard.refused == ["Not on both sides.", "Not on both sides."]
+    assert ahead.bet(Bet("leiter", "player", 100, 50_000), ()) is None
+
+
+def test_what_lies_there_already_counts() -> None:
+    staker, _ahead, keyboard = bond("300 banco", "pass")
+    assert staker.bet(BANCO, [Staked("bond", "player", 50_000)]) == "pass"
+    assert keyboard.refused == ["Not on both sides."]
+
+
+def test_what_was_asked_for_already_is_refused() -> None:
+    staker, _ahead, keyboard = bond("300 punto", "leiter 200", "100")
+    assert staker.bet(TIE, [Said("bond", "player", "pass"), Staked("leiter", "player", 100)]) == 10_000
+    assert keyboard.refused == [
+        "James Bond was asked for punto already. “<” takes an answer back.",
+        "Felix Leiter was asked for punto already. “<” takes an answer back.",
+    ]

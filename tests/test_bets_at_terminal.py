@@ -51,6 +51,12 @@ class Table:
             asked = [line for line in lines if line.question["ask"] == "bet"]
             return [(str(line.question["seat"]), str(line.question["box"]), line.answer, line.by) for line in asked]
 
+    def hands(self) -> list[sittings.Hand]:
+        """The hands that were begun."""
+        with Journal.reading(self._folder) as journal:
+            (sitting,) = sittings.open_sittings(journal)
+            return list(sittings.hands(journal, sitting.id))
+
     def naturals(self) -> list[tuple[str, str]]:
         with Journal.reading(self._folder) as journal:
             (sitting,) = sittings.open_sittings(journal)
@@ -119,18 +125,13 @@ def test_a_line_for_others_leads_back_to_the_seat_that_is_asked(table: Table, la
 
 
 @LANGUAGES
-def test_the_rest_of_a_line_stands_when_one_bet_is_refused(table: Table, lang: str) -> None:
-    """The box that is refused is asked for by itself, with what may be laid there."""
+def test_nothing_of_a_line_is_laid_when_one_bet_is_refused(table: Table, lang: str) -> None:
     terminal = table.down(PUNTO, lang)
     terminal.type({"en": "bond 500, 99k tie; leiter 300", "fr": "bond 500, 99k égalité ; leiter 300"}[lang])
-    limit = {"en": "99,000 cannot be staked here. Say an amount up to 24,500", "fr": "jusqu’à 24 500"}[lang]
-    assert limit in seen(terminal)
-    terminal.type("50")
-    assert [line[:3] for line in table.bets() if line[2] != "pass"] == [
-        ("bond", "player", "500"),
-        ("bond", "tie", "50"),
-        ("leiter", "player", "300"),
-    ]
+    refused = {"en": "has 25,000 and cannot stake 99,500", "fr": "99 500"}[lang]
+    assert refused in seen(terminal)
+    assert "James Bond (25" in terminal.question
+    assert table.bets() == []
 
 
 def test_a_line_whose_first_bet_is_refused_is_asked_for_again(table: Table) -> None:
@@ -255,6 +256,27 @@ def test_an_enter_typed_ahead_stakes_nothing(table: Table) -> None:
     terminal.type("bond 500, leiter 300")
     terminal.press("\r\r")
     assert "Enter = 500 punto, as before" in seen_after(terminal, "?")
+    assert table.bets() == []
+
+
+def test_enters_typed_ahead_play_no_hand_where_a_stake_stands(table: Table) -> None:
+    terminal = table.down(f"{PUNTO} --stake 500")
+    played = len(table.hands())
+    terminal.press("\r" * 40)
+    terminal.type("?")
+    assert len(table.hands()) <= played + 1
+
+
+def test_three_card_poker_refuses_a_bet_beside_no_ante(table: Table) -> None:
+    terminal = table.down(f"play three-card-poker {THREE}")
+    assert "Nothing is staked here without an ante" in seen_after(terminal, "5 pair plus")
+    assert table.bets() == []
+
+
+def test_both_sides_are_refused_as_beforehand(table: Table) -> None:
+    terminal = table.down(PUNTO)
+    assert "may not bet on player and banker together" in seen_after(terminal, "500 banco, 300 punto")
+    assert "cannot stake against it" in seen_after(terminal, "le-chiffre 5")
     assert table.bets() == []
 
 

@@ -91,6 +91,19 @@ def test_stakes_are_heard_in_chips(game: str, values: chips.Values, heard: str) 
     assert phrase.text.plain == heard
 
 
+@pytest.mark.parametrize(
+    ("box", "heard"), [("stake", "James Bond now stakes 1,000"), ("insurance", "James Bond: insurance now 1,000")]
+)
+def test_a_stake_that_is_raised_is_heard_as_the_new_one(box: str, heard: str) -> None:
+    """After a word of his own too: "doubles", "splits", "redoubles"."""
+    hearing = Hearing(Names(NAMES, "", "blackjack"))
+    before, after = Staked("bond", box, 500_00), Staked("bond", box, 1_000_00)
+    hearing.of(Tell(before), before)
+    phrase = hearing.of(Tell(after), after)
+    assert phrase is not None
+    assert phrase.text.plain == heard
+
+
 def test_a_stake_is_typed_in_chips() -> None:
     def typed(game: str, values: chips.Values) -> str:
         screen = Screen(Console(quiet=True), Names(NAMES, "", game, chips=values), read=lambda mark: "2 red 1 white")

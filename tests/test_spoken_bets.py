@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bondcards import i18n, money
+from bondcards.cli.agreeing import stake_said
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.baccarat.chemin_de_fer import AskCover
@@ -235,3 +236,35 @@ def test_no_name_is_that_of_two_boxes_of_a_game(language: str) -> None:
     for game in catalogue.every_game():
         spelled = [{*names(game.entry.id, box)} for part in parts(game.entry) for box in part]
         assert sum(map(len, spelled)) == len(set[str]().union(*spelled))
+
+
+@pytest.mark.parametrize("line", ["1e5", "1e3 banco", "banco 5x, 100", "500banco", "leiter 1e5"])
+def test_figures_glued_to_letters_are_no_amount(line: str) -> None:
+    with pytest.raises(Refused, match="is no amount"):
+        said(line)
+
+
+@pytest.mark.parametrize("line", ["500f", "500francs", "500 f"])
+def test_a_currency_may_be_glued_to_its_amount(line: str) -> None:
+    assert of_bond(line) == {"player": 50_000}
+
+
+def test_two_stakes_for_one_box_of_a_later_seat_are_refused() -> None:
+    with pytest.raises(Refused, match="two stakes"):
+        said("leiter 500, player 100")
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"), [("en", "all in"), ("fr", "tapis"), ("fr", "le reste"), ("fr", "je complète")]
+)
+def test_all_that_may_be_staked_has_a_word(lang: str, line: str) -> None:
+    i18n.use(lang)
+    assert of_bond(line, COVER) == {"banco": 100_000}
+
+
+@pytest.mark.parametrize(
+    ("line", "cents"),
+    [("", 0), ("none", 0), ("Nothing.", 0), ("500 francs", 50_000), ("1 500 F", 150_000), ("20", 2_000)],
+)
+def test_the_stake_of_a_roll_may_be_none(line: str, cents: int) -> None:
+    assert stake_said(line, "francs") == cents

@@ -10,6 +10,7 @@ from bondcards.i18n import _
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.show.menu import Choice
 from bondcards.show.screen import Screen
+from bondcards.vocabulary import plain
 
 
 def contest_stake(screen: Screen, names: Sequence[str]) -> int:
@@ -19,9 +20,20 @@ def contest_stake(screen: Screen, names: Sequence[str]) -> int:
     while True:
         said = screen.ask_text(question, "", means)
         try:
-            return money.read(said) if said else 0
+            return stake_said(said, screen.names.currency)
         except Refused as why:
             screen.refuse(why)
+
+
+def stake_said(said: str, currency: str) -> int:
+    """The cents of a stake, with its currency or without; nothing, or a word for it, is none."""
+    amount = plain(said).strip(" .!")
+    if amount in ("", *map(plain, _("none, nothing, no, 0").split(", "))):
+        return 0
+    for name in map(plain, money.called(currency)):
+        if amount.endswith(name) and amount[: -len(name)].strip().replace(" ", "").isdecimal():
+            return money.read(amount.removesuffix(name))
+    return money.read(said)
 
 
 def ease_factor(screen: Screen) -> Ease:

@@ -7,12 +7,14 @@ from typing import Final, NamedTuple
 
 from bondcards.cards import from_text
 from bondcards.games import catalogue
+from bondcards.games.stakes import Wished
 from bondcards.hand import Head
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import GAME
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.scene.contestants import Contestants
 from bondcards.scene.plan import Answering, Plan
+from bondcards.scene.purses import refuse_stake, stakes_of
 from bondcards.settlement import HOUSE
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
@@ -138,7 +140,14 @@ class Players:
         given = {seat: plan.stakes[seat] for seat in seating.ids if seat in plan.stakes}
         self._company = Company(seating.pcs, given, seating.purses, seating.bank)
         # What is said ahead is said for all, whoever was asked.
-        self._ahead = Ahead(terminal.console, self._party(terminal.currency)) if terminal else None
+        self._ahead = Ahead(terminal.console, self._party(terminal.currency), self._lawful) if terminal else None
+
+    def _lawful(self, bets: Mapping[str, Mapping[str, int]]) -> object:
+        """What such stakes are by the rules of the game; `Refused` where they cannot be laid."""
+        seating, people = self._head.seating, self._people
+        for seat, laid in bets.items():
+            refuse_stake(people[seat], sum(laid.values()), seating.chips(seat))
+        return stakes_of(catalogue.find(self._plan.game), self._head.options, seating, Wished(bets=bets), people)
 
     def _party(self, currency: str) -> Party:
         seating = self._head.seating

@@ -17,7 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards import chips
-from bondcards.errors import Refused
+from bondcards.errors import Noted, Refused
 from bondcards.i18n import _
 from bondcards.kernel import Request
 from bondcards.questions import Bet, Choose
@@ -108,8 +108,9 @@ class Asker:
                 self.refuse(Refused(_("There is nothing to take back here.")))
 
     def refuse(self, why: Refused) -> None:
-        """Say why an answer was not taken."""
-        self.page.note(Padding(Text(f"! {why}", "warning"), (0, 1)))
+        """Say why an answer was not taken; what is noted for later is no error."""
+        said = Text(str(why), "quiet") if isinstance(why, Noted) else Text(f"! {why}", "warning")
+        self.page.note(Padding(said, (0, 1)))
 
     def text(self, prompt: str, default: str | None = None, means: str = "") -> str:
         """Any words; nothing at all means the default, where there is one. `means` is what may be said."""

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from bondcards.show.asking import Asker, Row
 from bondcards.show.menu import Choice
+from bondcards.show.typeahead import forget_enters
 
 T = TypeVar("T")
 
@@ -21,7 +22,8 @@ class Between:
         return self._asker.insist(ask)
 
     def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:
-        """What to do next: one of a few choices, by letter or name."""
+        """What to do next: one of a few choices, by letter or name; an Enter typed before it is asked is none."""
+        forget_enters()
         return self._asker.menu(choices, default, question)
 
     def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:

@@ -111,6 +111,13 @@ PLAYS: Final[dict[str, str]] = {
 }
 """Who plays the cards of a box for all who staked with it."""
 
+RAISED: Final[dict[str, str]] = {
+    "stake": N_("{seat} now stakes {amount}"),
+    "21": N_("{seat} now has {amount} on 21"),
+    "insurance": N_("{seat}: insurance now {amount}"),
+}
+"""What lies on a box where more was laid on it, so that the whole is not taken for what was added."""
+
 LAYS: Final[Labels] = {
     ("", ""): N_("{seat} lays {amount} on {box}"),
     ("", "stake"): N_("{seat} stakes {amount}"),

@@ -109,6 +109,9 @@ class Hearing:
         if not fact.amount:
             back = _("{seat} takes back {amount}")
             return self._by(fact.seat, back, topic, amount=money.text(had)) if had else None
+        if had and fact.box in labels.RAISED:
+            amount = names.counted_out(fact.amount)
+            return self._by(fact.seat, _(labels.RAISED[fact.box]), "stakes", amount=amount)
         if isinstance(ask, Tell) and self._follows(fact.seat):
             return None
         amount, box = names.counted_out(fact.amount), names.box(fact.box)

@@ -5,11 +5,11 @@ The questions stay one for each seat, box and side, and each is judged when it c
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from bondcards import money
-from bondcards.errors import Refused
+from bondcards.errors import Noted, Refused
 from bondcards.facts import Fact, Said, Staked, stakes_on_table
 from bondcards.games.baccarat.drawing import AskNatural, Natural
 from bondcards.games.game import Entry
@@ -17,12 +17,16 @@ from bondcards.i18n import _
 from bondcards.kernel import Deal, Request
 from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.boxes import called, together
+from bondcards.tables.boxes import called, first_box, together
 from bondcards.tables.naturals import NOBODY, AskNaturals, asked_together
 from bondcards.tables.prompt import Console, Prompt, Usual, insisted, put
 from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Bets, Party, spoken_bets
 
 W = TypeVar("W", bound=str)
+
+
+Lawful = Callable[[Mapping[str, Mapping[str, int]]], object]
+"""Raises `Refused` where such stakes (cents by seat and box) may not lie on the table together."""
 
 
 class Spoken:
@@ -52,9 +56,10 @@ class Ahead(Answerer):
 
     by: ClassVar[str] = "ahead"
 
-    def __init__(self, console: Console, party: Party) -> None:
+    def __init__(self, console: Console, party: Party, lawful: Lawful) -> None:
         self._console = console
         self.party = party
+        self._lawful = lawful
         self._spoken: dict[str, Spoken] = {}
         self._of_everybody: Bets = {}
         self._naturals: list[Natural] = []
@@ -81,9 +86,35 @@ class Ahead(Answerer):
             self._console.refuse(why)
             return None
 
-    def hear(self, ask: Bet, line: str) -> int | str:
-        """What a line says to a question; what else it says is kept for later."""
-        return self._taken(ask, spoken_bets(line, ask, self.party))
+    def hear(self, ask: Bet, line: str, seen: Sequence[Fact]) -> int | str:
+        """What a line says to a question; what else it says is kept for later. One bet refused, all of it is."""
+        bets = spoken_bets(line, ask, self.party)
+        # Who banks, and on what one stakes, may change within the hand where the bank moves: there each is judged when
+        # it comes.
+        if not self.party.entry.bank_moves:
+            self._refuse_unlawful(ask, bets, seen)
+        return self._taken(ask, bets)
+
+    def _refuse_unlawful(self, ask: Bet, bets: Mapping[str, Bets], seen: Sequence[Fact]) -> None:
+        """Refuse what will not be asked for, and what may not lie on the table beside what lies there."""
+        own = bets.get(ask.seat, {}).get(ask.box)
+        if own is not None:
+            ask.legal(ask.meant(own))
+        table = {seat: dict(boxes) for seat, boxes in stakes_on_table(seen).items()}
+        for seat, said in bets.items():
+            for box, staked in said.items():
+                first = box or first_box(self.party.entry)
+                if seat == EVERYBODY or isinstance(staked, str):
+                    continue
+                if first in asked_of(seat, seen):
+                    raise Refused(
+                        _("{seat} was asked for {box} already. “<” takes an answer back.").format(
+                            seat=self.party.people[seat], box=called(self.party.entry.id, first)
+                        )
+                    )
+                table.setdefault(seat, {})[first] = staked
+        if any(isinstance(staked, int) for said in bets.values() for staked in said.values()):
+            self._lawful(table)
 
     def hear_usual(self, ask: Bet, usual: Usual) -> int | str:
         """The same where all is as usual."""
@@ -97,7 +128,8 @@ class Ahead(Answerer):
         spoken = {seat: Spoken(said, self.party.entry) for seat, said in named.items()}
         if ask.seat not in spoken:
             self._spoken.update(spoken)
-            raise Refused(_("That is noted. And {seat}?").format(seat=self.party.people[ask.seat]))
+            noted = _("Noted, and kept once it is laid. And {seat}?")
+            raise Noted(noted.format(seat=self.party.people[ask.seat]))
         answer = ask.legal(ask.meant(spoken[ask.seat].on(ask.box) or "pass"))
         self._spoken.update(spoken)
         self._of_everybody = everybody or self._of_everybody
@@ -162,7 +194,11 @@ class Staker(Prompt):
         usual = self._usual(ask, seen)
 
         def read(words: str) -> int | str:
-            return self._ahead.hear(ask, words) if words or not usual.on_enter else self._ahead.hear_usual(ask, usual)
+            return (
+                self._ahead.hear(ask, words, seen)
+                if words or not usual.on_enter
+                else self._ahead.hear_usual(ask, usual)
+            )
 
         return insisted(self._console, ask, seen, lambda: self._console.ask_bets(ask, seen, usual), read)
 

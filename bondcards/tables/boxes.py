@@ -15,6 +15,7 @@ NAMES: Final[dict[tuple[str, str], dict[str, tuple[str, ...]]]] = {
     ("chemin-de-fer", "player"): {"en": ("punters", "punter", "punto"), "fr": ("pontes", "ponte", "punto", "joueur")},
     ("", "banker"): {"en": ("bank",), "fr": ("banque", "banquier")},
     ("punto-banco", "banker"): {"en": ("banco", "bank"), "fr": ("banco", "banque", "banquier")},
+    ("family-baccara", "banker"): {"en": ("bank", "banco"), "fr": ("banque", "banco", "banquier")},
     ("", "tie"): {"en": ("tie",), "fr": ("égalité", "égalités", "nul", "nulle", "partie nulle")},
     ("chemin-de-fer", "banco"): {"en": ("banco",), "fr": ("banco",)},
     ("chemin-de-fer", "bank"): {"en": ("bank",), "fr": ("banque",)},
@@ -36,6 +37,11 @@ NAMES: Final[dict[tuple[str, str], dict[str, tuple[str, ...]]]] = {
 def parts(entry: Entry) -> tuple[tuple[str, ...], ...]:
     """The boxes of a game, those together on which a seat stakes in one go."""
     return entry.parts or (entry.boxes,)
+
+
+def first_box(entry: Entry) -> str:
+    """The box on which a seat is asked for its stake first; empty where that depends on where it sits."""
+    return "" if len(parts(entry)) > 1 else entry.boxes[0]
 
 
 def together(entry: Entry, box: str) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from bondcards.games.game import Entry
 from bondcards.i18n import _
 from bondcards.questions import Bet
 from bondcards.settlement import HOUSE
-from bondcards.tables.boxes import beside, called, names, parts, together
+from bondcards.tables.boxes import beside, called, first_box, names, parts, together
 from bondcards.vocabulary import listed, no_answer, plain
 
 ASKED_FOR: Final = ""
@@ -36,9 +36,14 @@ _FILLING: Final = {
     "en": {"on", "the", "a", "an", "for", "at", "i", "lay", "bet", "put", "stake"},
     "fr": {"sur", "le", "la", "l'", "les", "un", "une", "à", "au", "aux", "pour", "de", "je", "mise", "mets", "met"},
 }
+_ALL_ONE_CAN: Final = {
+    "en": {"all in", "the rest", "rest"},
+    "fr": {"tapis", "je fais tapis", "le reste", "reste", "je complete", "complete"},
+}
 _PARTICLES: Final = {"le", "la", "les", "de", "du", "des", "di", "da", "von", "van", "der", "el", "al", "the"}
 _MARKS: Final = ".!:="
 _AMOUNT: Final = re.compile(r"\d+(?:[.,_']\d+| \d{3}(?!\d))*(?: ?k(?!\w))?", re.ASCII)
+_GLUED: Final = re.compile(r"[^\W\d]\w*")
 _NEGATIVE: Final = re.compile(r"(?<!\w)[-\u2212]\s*\d[\d.,]*")
 _WORD: Final = re.compile(r"[^\W\d]\w*'?|\S")
 
@@ -76,6 +81,8 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     An amount or word for no box in particular stands at `ASKED_FOR`; of the seat that is asked, at the box asked for.
     What is said of all of them stands at `EVERYBODY`.
     """
+    if plain(line).strip(" .!") in _ALL_ONE_CAN[i18n.language()] and ask.possible:
+        return {ask.seat: {ask.box: ask.high}}
     # “All” without a stake may be all of them as well as all of it.
     word = None if vocabulary.says(line, "all") else vocabulary.understood(line.strip(" .!"), ask.words)
     if word:
@@ -90,7 +97,10 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
             segment = segment[1:]
         for box, staked in bets(segment, party.entry.id, ask):
             named = ask.box if seat == ask.seat and box == ASKED_FOR else box
-            if named in said.setdefault(seat, {}):
+            laid = said.setdefault(seat, {})
+            # Where it is asked for, an amount without a box is for the first.
+            same = {ASKED_FOR, first_box(party.entry)} if seat != ask.seat else {named}
+            if named in laid or (named in same and same & set(laid)):
                 raise _twice(line.strip(), seat, party)
             said[seat][named] = staked
     if not said:
@@ -117,7 +127,8 @@ class Lexicon:
         self.sayable = sayable(ask, party.entry)
         self.numbers = [box for part in parts(party.entry) for box in part if box.isdecimal()]
         self.parting = _AND[language]
-        self.filling = {plain(word) for word in (*_FILLING[language], *money.called(party.currency))}
+        self.currency = {plain(word) for word in money.called(party.currency)}
+        self.filling = {*map(plain, _FILLING[language]), *self.currency}
         self._known: dict[str, Token] = {}
         self._unseen: set[str] = set()
         for seat, name in party.people.items():
@@ -193,6 +204,9 @@ def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
             raise ambiguous(amount.group())
         return _unmistaken(name), at + len(name.said)
     if amount:
+        glued = _GLUED.match(text, amount.end())
+        if glued and glued.group() not in lexicon.currency:
+            money.read(amount.group() + glued.group())
         return Token(amount.group(), money.read(amount.group())), amount.end()
     found = _WORD.match(text, at)
     if found is None:

@@ -164,7 +164,7 @@ class Sitting:
         deck = head.deck()
         dealer: Answerer = Listed(read_all(self.cards), deck) if self.cards else Typed(self.screen, deck)
         party = Party(self.game.entry, {seat: NAMES[seat] for seat in around.ids})
-        ahead = Ahead(self.screen, party)
+        ahead = Ahead(self.screen, party, lambda _bets: None)
         players = [self.script] if self.script else [ahead, Staker(self.screen, ahead, {}, 0)]
         table_ = Seated([dealer], dict.fromkeys(around.ids, players), deck, self.screen.watch)
         self.screen.hand_begins(head)
