@@ -11,9 +11,13 @@ from types import FrameType
 from bondcards.show.page import Page
 
 
+class GoesOn(Exception):
+    """The program was stopped and goes on: what was typed of the line is to be typed again."""
+
+
 @contextmanager
-def stoppable(page: Page, mark: str) -> Generator[None]:
-    """Leave nothing covered or passing on the screen while the program is stopped; `mark` stands before the line."""
+def stoppable(page: Page) -> Generator[None]:
+    """Leave nothing covered or passing on the screen while the program is stopped; then raises `GoesOn`."""
     number = getattr(signal, "SIGTSTP", None)
     # There is none on Windows; and what is ignored from the start stays so.
     if number is None or not page.forgets or signal.getsignal(number) is not signal.SIG_DFL:
@@ -25,8 +29,7 @@ def stoppable(page: Page, mark: str) -> Generator[None]:
             signal.signal(number, signal.SIG_DFL)
             os.kill(os.getpid(), number)
             signal.signal(number, stop)
-        page.console.file.write(mark)
-        page.console.file.flush()
+        raise GoesOn
 
     signal.signal(number, stop)
     try:
