@@ -24,11 +24,11 @@ class Said(NamedTuple):
 
 
 _YES: Final = "yes, y, oui, ok"
-_NO: Final = "no, n, non, no thanks, non merci"
-_OUI: Final = "oui, o, ok, yes"
+_NO: Final = "no, n, non, no thanks, no thank you, non merci"
+_OUI: Final = "oui, o, ok, yes, y"
 _NON: Final = "non, n, no, non merci"
 
-_CARD: Final = "draw, hit, card, one card, another, another card, hit me, a third card, take a card, draw a card"
+_CARD: Final = "draw, hit, card, one card, another, another card, hit me, twist, a third card, take a card, draw a card"
 _CARTE: Final = (
     "carte, je tire, tirer, je prends, prendre, je prends une carte, encore, encore une, une autre, prise de cartes,"
     " troisième carte"
@@ -53,7 +53,8 @@ WORDS: Final[dict[str, Said]] = {
     ),
     "banco": Said("banco, the whole bank, all of it", "banco, je fais banco, faire banco, toute la banque"),
     "pass": Said(
-        f"pass, passing, nothing, none, {_NO}", f"je passe, passer, rien, aucune, je ne mise pas, sans moi, {_NON}"
+        f"pass, passing, passes, nothing, none, {_NO}",
+        f"je passe, passer, rien, aucune, je ne mise pas, sans moi, {_NON}",
     ),
     "keep": Said("keep, keep it", "je garde, garder, je la garde"),
     # twenty-one
@@ -83,7 +84,7 @@ WORDS: Final[dict[str, Said]] = {
     ),
     "redouble": Said(f"redouble, double, {_YES}", f"je redouble, redoubler, je double, doubler, {_OUI}"),
     "nobody": Said(f"nobody, no one, none, nothing, {_NO}", f"personne, aucun, aucune, rien, {_NON}"),
-    "all": Said("all, all of them, everybody", "tous, toutes, tout le monde"),
+    "all": Said("all, all of them, everybody, everyone", "tous, toutes, tout le monde"),
     "both": Said("both, both of them, two hands", "les deux, deux mains, je joue les deux"),
     "accept": Said(f"accept, keep, keep it, {_YES}", f"j'accepte, accepter, je garde, garder, je la garde, {_OUI}"),
     "stay": Said(f"stay, stay in, play, {_YES}", f"je joue, jouer, je reste, rester, {_OUI}"),

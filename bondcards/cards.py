@@ -68,7 +68,7 @@ def from_text(name: str) -> Card:
     try:
         return _CARDS[name]
     except KeyError:
-        raise Refused(_no_card(name)) from None
+        raise Refused(_no_card(name, ENGLISH)) from None
 
 
 def read(written: str) -> Card:
@@ -91,28 +91,33 @@ def read_english(written: str) -> tuple[Card, ...]:
 
 
 def _read(line: str, notation: Notation) -> tuple[Card, ...]:
-    found = [_the_one(written, readings(written, notation)) for written in cards_written(line, notation)]
+    found = [_the_one(written, notation) for written in cards_written(line, notation)]
     if not found:
-        raise Refused(_("No card was given. A card is written like {example}.").format(example=_example()))
+        raise Refused(_("No card was given. A card is written like {example}.").format(example=_example(notation)))
     return tuple(found)
 
 
-def _the_one(written: str, names: tuple[str, ...]) -> Card:
+def _the_one(written: str, notation: Notation) -> Card:
     """The card of the only reading there is."""
+    names = readings(written, notation)
     if len(names) == 1:
         return _CARDS[names[0]]
     if not names:
-        raise Refused(_no_card(written))
+        raise Refused(_no_card(written, notation))
     cards = listed([shown(_CARDS[name]) for name in names])
     raise Refused(_("“{text}” may mean {words} here: say which.").format(text=written, words=cards))
 
 
-def _example() -> str:
-    return "R♥, Rc, 10p" if i18n.language() == "fr" else "K♥, Kh, 10s"
+def _example(notation: Notation) -> str:
+    return "R♥, Rc, 10p" if notation is FRENCH else "K♥, Kh, 10s"
 
 
-def _no_card(word: str) -> str:
-    return _("“{word}” is no card. A card is written like {example}.").format(word=word, example=_example())
+def _no_card(word: str, notation: Notation) -> str:
+    if notation is ENGLISH and i18n.language() != "en":
+        text = _("“{word}” is no card. Here cards are written in English, in whatever language one plays: {example}.")
+    else:
+        text = _("“{word}” is no card. A card is written like {example}.")
+    return text.format(word=word, example=_example(notation))
 
 
 def shown(card: Card) -> str:

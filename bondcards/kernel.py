@@ -229,7 +229,12 @@ class Show(Request[tuple[Card, ...]], frozen=True):
         return answer
 
     def read(self, text: str) -> tuple[Card, ...]:
-        return self.legal(cards.read_all(text))
+        """All the cards as they lie, or only those that were covered."""
+        typed = cards.read_all(text)
+        if len(typed) == sum(not card.known for card in self.cards):
+            turned = iter(typed)
+            typed = tuple([card if card.known else next(turned) for card in self.cards])
+        return self.legal(typed)
 
     def recall(self, text: str) -> tuple[Card, ...]:
         return self.legal(tuple(map(cards.from_text, text.split())))

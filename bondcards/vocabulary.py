@@ -19,6 +19,9 @@ _SPEAKER: Final = re.compile(r"(?:(?:je|on|i|i'll|i'd|we) |j')(?=\S)")
 _ARTICLE: Final = re.compile(r"(?:(?:une?|la|[ld]es|le|the|an?|my|mon|ma|mes) |l')(?=\S)")
 _STOPS: Final = ' .!?\u2026\u00ab\u00bb\u201c\u201d"'
 
+LEAST: Final = 3
+"""Letters of a word that stands at no prompt; with fewer, a slip of the finger would be an answer."""
+
 
 def plain(text: str) -> str:
     """`text` without accents, capitals and odd spaces, for comparing what people type."""
@@ -53,7 +56,7 @@ def understood(text: str, words: Sequence[str], about: str = "") -> str | None:
     """Which of the canonical `words` a person meant, where he is asked `about` something; None where it is none.
 
     The canonical word always counts, the spellings of the language in use do, and so does the beginning of one: of
-    those shown at the prompt before all others. Refused where it may mean several.
+    those shown at the prompt before all others, which must be `LEAST` letters long. Refused where it may mean several.
     """
     said = bare(text)
     if not said:
@@ -63,7 +66,7 @@ def understood(text: str, words: Sequence[str], about: str = "") -> str | None:
     ways = (
         [word for word in words if said in known[word]],
         [word for word in words if shown[word].startswith(said)],
-        [word for word in words if any(spelling.startswith(said) for spelling in known[word])],
+        [word for word in words if len(said) >= LEAST and any(spelling.startswith(said) for spelling in known[word])],
     )
     meant = next((way for way in ways if way), ())
     if len(meant) > 1:

@@ -83,3 +83,30 @@ class Passing(Answerer):
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> str:
         """Nothing."""
         return "pass"
+
+
+def test_what_is_said_of_everybody_is_laid_by_all_who_are_still_asked_but_those_named() -> None:
+    staker, ahead, keyboard = bond("all 300, 10 tie, leiter 500 banco")
+    ahead.note(PUNTO, staker.bet(PUNTO, ()), staker.by)
+    assert [ahead.bet(BANCO, ()), ahead.bet(TIE, ())] == ["pass", 1_000]
+    laid: dict[tuple[str, str], int | str | None] = {}
+    for ask in (Bet(seat, box, 100, 50_000) for seat in ("leiter", "vesper") for box in ("player", "banker", "tie")):
+        laid[ask.seat, ask.box] = ahead.bet(ask, ())
+        ahead.note(ask, laid[ask.seat, ask.box], ahead.by)
+    assert laid == {
+        ("leiter", "player"): "pass",
+        ("leiter", "banker"): 50_000,
+        ("leiter", "tie"): "pass",
+        ("vesper", "player"): 30_000,
+        ("vesper", "banker"): "pass",
+        ("vesper", "tie"): 1_000,
+    }
+    assert not keyboard.refused
+
+
+def test_what_is_said_of_everybody_holds_for_one_hand_and_is_not_named_when_it_ends() -> None:
+    staker, ahead, keyboard = bond("all 300")
+    ahead.note(PUNTO, staker.bet(PUNTO, ()), staker.by)
+    ahead.note(Deal(Place(name="player")), Card("8", "h"), "shoe")
+    assert ahead.bet(Bet("leiter", "player", 100, 50_000), ()) is None
+    assert not keyboard.refused

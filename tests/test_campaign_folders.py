@@ -380,11 +380,12 @@ def test_in_a_checkout_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     """There the campaigns that ship are the first place where a name is looked up."""
     shelf = tmp_path / "checkout" / "campaigns"
     shutil.copytree(ROYALE.parent, shelf, ignore=shutil.ignore_patterns("*.db*"))
-    monkeypatch.setattr(bondcards, "__file__", str(tmp_path / "checkout" / "bondcards" / "__init__.py"))
     monkeypatch.chdir(tmp_path / "checkout")
-    for language in ("fr", "en"):
-        i18n.use(language)
-        assert founding.copied(f"mine-{language}", "royale").settings.language == language
+    for program in ("checkout", "installed"):
+        monkeypatch.setattr(bondcards, "__file__", str(tmp_path / program / "bondcards" / "__init__.py"))
+        for language in ("fr", "en"):
+            i18n.use(language)
+            assert founding.copied(f"{program}-{language}", "royale").settings.language == language
 
 
 def test_a_copy_brings_no_journal(make: Makes) -> None:

@@ -90,8 +90,8 @@ def test_cards_for_programs_are_english_in_french_too() -> None:
     assert list(map(str, read_english("8h 3c Kc As"))) == ["8h", "3c", "Kc", "As"]
     with pytest.raises(Refused, match="Zz"):
         read_english("8h 3c Zz")
-    with pytest.raises(Refused, match="Rc"):
-        read_english("Rc")
+    with pytest.raises(Refused, match=r"“Rc” is no card. Here cards are written in English, .*: K♥, Kh, 10s.$"):
+        read_english("Rc 10p")
 
 
 @pytest.mark.parametrize("line", ["8h 3c Kd", "8h,3c,Kd", "8h, 3c  Kd", " 8h 3c, Kd "])

@@ -119,6 +119,31 @@ WRONG = [
     ("--plain=1 games", "--plain takes no value.", "bondcards [OPTIONS] COMMAND …"),
     ("pc lst", "There is no command “lst”. Did you mean “list”?", "bondcards pc [OPTIONS] COMMAND …"),
     ("pc list --jsno", "There is no option --jsno. Did you mean “--json”?", "bondcards pc list [OPTIONS]"),
+    (
+        "pc list --campaign casino",
+        "--campaign goes before the command: `bondcards --campaign casino pc list`",
+        "bondcards pc list [OPTIONS]",
+    ),
+    (
+        "play punto-banco --plain --pc bond",
+        "--plain goes before the command: `bondcards --plain play punto-banco --pc bond`",
+        "bondcards play [OPTIONS] [GAME]",
+    ),
+    (
+        "pc --lang=en list",
+        "--lang goes before the command: `bondcards --lang=en pc list`",
+        "bondcards pc [OPTIONS] COMMAND …",
+    ),
+    (
+        "heroism bond --campaign casino --json",
+        "--campaign goes before the command: `bondcards --campaign casino heroism bond --json`",
+        "bondcards heroism P [OPTIONS]",
+    ),
+    (
+        "heroism bond spend 1",
+        "What is done comes first: `bondcards heroism spend bond 1`",
+        "bondcards heroism [OPTIONS] P|gain|spend …",
+    ),
     ("games -x", "There is no option -x.", "bondcards games [OPTIONS]"),
     ("games a b", "“a b” is more than is asked for here.", "bondcards games [OPTIONS]"),
     ("rules", "GAME is missing: The game, as `bondcards games` names it.", "bondcards rules [OPTIONS] GAME"),

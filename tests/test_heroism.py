@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating
@@ -252,6 +253,18 @@ def test_each_shares_only_the_layers_he_has_a_claim_to() -> None:
 def test_a_point_that_brings_nothing_is_not_offered() -> None:
     settled = Settlement((lost("bond"),), (Rescue("leiter", 200, ("bond",)),))
     assert Loss(settled, ROOM, RULES).spenders() == {}
+
+
+def test_no_point_is_offered_once_the_points_of_others_have_emptied_the_bank() -> None:
+    broke = Seating((*AGENTS, replace(VILLAIN, chips=0)), "le-chiffre")
+    both = Settlement(
+        (lost("bond"), lost("leiter")), (Rescue("le-chiffre", 200, ("bond",)), Rescue("le-chiffre", 200, ("leiter",)))
+    )
+    result, asks = played(both, broke, "spend")
+    assert [ask.seat for ask in asks] == ["bond"]
+    assert (result.spent, result.net["bond"], result.net["leiter"]) == ({"bond": 1}, 100, -100)
+    _result, asks = played(both, broke, "keep", "keep")
+    assert [ask.seat for ask in asks] == ["bond", "leiter"]
 
 
 def test_a_point_that_brings_some_of_it_back_is_offered_though_the_hand_stays_lost() -> None:

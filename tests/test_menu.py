@@ -89,6 +89,14 @@ def test_a_hand_is_taken_back_only_when_it_is_said_twice(table: Terminal, place:
     assert "there is nothing to take back" in table.type("t")
 
 
+def test_undo_at_a_terminal_asks_first(table: Terminal, place: Path) -> None:
+    table.type("e")
+    for answer, told in (("", "Nothing is taken back."), ("y", "Hand 1 of sitting 1 is taken back: James Bond ")):
+        with Terminal("undo", cwd=place) as undo:
+            assert "Take back hand 1 of sitting 1: James Bond " in undo.screen
+            assert told in undo.type(answer)
+
+
 @pytest.fixture
 def first(place: Path) -> Iterator[Terminal]:
     """At the first question of a sitting whose stakes are asked for."""

@@ -150,7 +150,7 @@ class TestNarrow:
         assert (ran.returncode, "Traceback" in ran.stderr) == (0, False)
 
     def test_a_terminal_of_two_columns(self, folder: Path) -> None:
-        scene = [*PLAY.split()[:-5], "--hands", "1", "--by", "cards", "--auto", "--heroism", "never"]
+        scene = [*PLAY.split()[:-5], "--hands", "1", "--by", "cards", "--auto", "--heroism", "never", "--reveal", "all"]
         words = ["-m", "bondcards", "--campaign", str(folder), *scene]
         child = pexpect.spawn(sys.executable, words, dimensions=(24, 2), encoding="utf-8", timeout=30)
         shown = child.read()

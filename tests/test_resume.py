@@ -38,7 +38,7 @@ def test_a_privacy_that_is_none_is_a_usage_error(bondcards: Run, royale: Path) -
     bondcards(*PLAY, "--cards", "8h 2c")
     said = bondcards("resume", "--private", "maybe")
     assert said.code == 2
-    assert "--private cannot be “maybe”. It is one of: pass, open." in said.err
+    assert "--private cannot be “maybe”. It is one of: `pass`, `open`." in said.err
 
 
 def test_a_bank_that_has_moved_is_nobodys_in_the_heading(bondcards: Run) -> None:

@@ -375,6 +375,11 @@ class TestUndo:
         assert (chips("bond"), chips("le-chiffre")) == (25000, 60000)
         assert bondcards("undo").code == 1
 
+    def test_it_says_who_gets_what_back(self, bondcards: Run) -> None:
+        ok(bondcards(*CHEMIN, *BOND, *CARDS, "--hands", "1", "--cards", WON4))
+        told = ok(bondcards("undo")).err
+        assert told.startswith("Hand 1 of sitting 1 is taken back: James Bond −500, Le Chiffre +500.\n")
+
     def test_a_point_goes_back(
         self, bondcards: Run, chips: Callable[[str], float], reserve: Callable[[str], int]
     ) -> None:

@@ -287,11 +287,13 @@ def test_name_and_perception_are_needed(complaints: Complains, content: str, exp
         (
             "{temperament: rekless}",
             "3:24 There is no temperament “rekless”. Did you mean “reckless”? "
-            "It is one of: cautious, calculating, bold, proud, reckless, erratic",
+            "It is one of: cautious, calculating, bold, proud, reckless, erratic, "
+            "superstitious, cold",
         ),
         (
             "{temperament: zz}",
-            "3:24 There is no temperament “zz”. It is one of: cautious, calculating, bold, proud, reckless, erratic",
+            "3:24 There is no temperament “zz”. It is one of: cautious, calculating, bold, proud, reckless, erratic, "
+            "superstitious, cold",
         ),
         ("{games: blackjack}", "3:18 “games” takes a list. Write it like games: [chemin-de-fer]."),
         ("{games: [[blackjack]]}", "3:19 Here stands the name of a game. `bondcards games` lists them."),
@@ -432,6 +434,8 @@ def test_temperaments_are_known_in_both_languages() -> None:
     assert [temperament.named(w) for w in ("Reckless", "TEMERAIRE", "audacieuse", "fantasque")] == [
         TEMPERAMENTS[name] for name in ("reckless", "reckless", "bold", "erratic")
     ]
+    for french in (("superstitieux", "Superstitieuse", "froid", "FROIDE"), ("superstitious",) * 2 + ("cold",) * 2):
+        assert [made and made.name for made in map(temperament.named, french)] == ["superstitious"] * 2 + ["cold"] * 2
 
 
 @pytest.mark.parametrize(
@@ -449,7 +453,7 @@ def test_temperaments_are_known_in_both_languages() -> None:
         (
             "joueur_de_casino: {temperament: téméraires}",
             "3:33 There is no temperament “téméraires”. Did you mean “téméraire”? It is one of: prudent, calculateur,"
-            " audacieux, orgueilleux, téméraire, fantasque",
+            " audacieux, orgueilleux, téméraire, fantasque, superstitieux, froid",
         ),
         (
             "joueur_de_casino: {zzz: 1}",
@@ -554,7 +558,7 @@ def test_a_new_npc_in_french_looks_like_this() -> None:
         "bourse: 1000                  # argent au début de la campagne ; le journal tient les gains et les pertes\n"
         "joueur_de_casino:\n"
         "  tempérament: calculateur"
-        "      # au choix : prudent, calculateur, audacieux, orgueilleux, téméraire, fantasque\n"
+        "      # au choix : prudent, calculateur, audacieux, orgueilleux, téméraire, fantasque, superstitieux, froid\n"
         "  bluff: 25                     # de 0 à 100 : s'il n'y a souvent rien derrière\n"
         "  sang_froid: 50                # de 0 à 100 : ce qu'il faut pour l'ébranler\n"
         "  tic:                          # ce qu'un joueur attentif peut remarquer\n"

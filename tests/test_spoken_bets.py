@@ -15,7 +15,7 @@ from bondcards.games.baccarat.chemin_de_fer import AskCover
 from bondcards.questions import Bet
 from bondcards.show.words import Names
 from bondcards.tables.boxes import called, names, parts
-from bondcards.tables.spoken_bets import ASKED_FOR, Party, spoken_bets
+from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Party, spoken_bets
 
 PEOPLE = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
 PUNTO = Bet("bond", "player", 1, 10**9)
@@ -145,8 +145,15 @@ def test_each_games_own_boxes(ask: Bet, line: str, meant: dict[str, Any]) -> Non
         (PUNTO, "300 banco, leiter", "How much is staked there?"),
         (PUNTO, "500 b", "“b” may mean several things here. Say more of it."),
         (PUNTO, "le 300", "“le” may mean several things here. Say more of it."),
-        (PUNTO, "300 banco, 200 banco", "“300 banco, 200 banco” names a box twice. Say each stake once."),
-        (PUNTO, "300, 200", "“300, 200” names a box twice. Say each stake once."),
+        (
+            PUNTO,
+            "300 banco, 200 banco",
+            "“300 banco, 200 banco” says two stakes for James Bond. Name the people: bond 500, leiter 300",
+        ),
+        (PUNTO, "300, 200", "“300, 200” says two stakes for James Bond. Name the people: bond 500, leiter 300"),
+        (COVER, "a", "“a” is no answer here. Say an amount up to 1,000, banco or pass."),
+        (COVER, "leiter al", "“al” is no answer here. Say an amount up to 1,000, banco or pass."),
+        (COVER, "all", "How much is staked there?"),
         (PUNTO, "-500", "An amount must be more than zero, not -500."),
         (PUNTO, "500 banco, \u2212100 tie", "An amount must be more than zero, not \u2212100."),
         (PUNTO, "1.234 banco", "1.234 is finer than a cent."),
@@ -159,6 +166,25 @@ def test_what_is_doubtful_is_refused(ask: Bet, line: str, why: str) -> None:
     with pytest.raises(Refused) as refused:
         said(line, ask)
     assert str(refused.value) == why
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "meant"),
+    [
+        ("en", "all 300", {EVERYBODY: {ASKED_FOR: 30_000}}),
+        ("en", "everybody 300", {EVERYBODY: {ASKED_FOR: 30_000}}),
+        ("en", "everyone passes", {EVERYBODY: {ASKED_FOR: "pass"}}),
+        ("fr", "tous 300", {EVERYBODY: {ASKED_FOR: 30_000}}),
+        ("fr", "tout le monde passe", {EVERYBODY: {ASKED_FOR: "pass"}}),
+        ("en", "all 300, bond 500", {EVERYBODY: {ASKED_FOR: 30_000}, "bond": {"banco": 50_000}}),
+        ("en", "leiter 300 and vesper passes", {"leiter": {ASKED_FOR: 30_000}, "vesper": {ASKED_FOR: "pass"}}),
+        ("en", "leiter 300, vesper passing", {"leiter": {ASKED_FOR: 30_000}, "vesper": {ASKED_FOR: "pass"}}),
+        ("en", "all of it", {"bond": {"banco": "banco"}}),
+    ],
+)
+def test_of_everybody_at_once(language: str, line: str, meant: dict[str, Any]) -> None:
+    i18n.use(language)
+    assert said(line, COVER) == meant
 
 
 AMOUNTS = st.one_of(

@@ -267,11 +267,18 @@ def test_turned_cards_are_said_together() -> None:
     assert pile.deck.hand == list(read_all("K 4"))
 
 
+def test_of_cards_that_lie_beside_known_ones_the_covered_will_do() -> None:
+    third = Card("4", "h")
+    ask = Show(PLAYER, (UNKNOWN, UNKNOWN, third))
+    assert ask.read("5h 3s") == ask.read("5h 3s 4h") == (Card("5", "h"), Card("3", "s"), third)
+    with pytest.raises(Refused, match="3 cards lie there, not 1"):
+        ask.read("5h")
+
+
 def test_turned_cards_are_those_that_lie_there() -> None:
-    pile = Pile("K", "K 4 5", "K 5", "K ??", "", "K 4")
+    pile = Pile("K 4 5", "K 5", "K ??", "", "K 4")
     assert pile.show("?? 4") == "K? 4?"
     assert pile.keyboard.refused == [
-        "2 cards lie there, not 1.",
         "2 cards lie there, not 3.",
         "4 was seen there before, not 5.",
         "These cards lie face up now: say which they are.",

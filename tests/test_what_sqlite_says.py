@@ -36,7 +36,7 @@ def test_an_error_of_ours_stays_what_it_is() -> None:
 
 
 def test_a_file_that_cannot_be_read_is_named() -> None:
-    with pytest.raises(Refused, match=r"journal\.db cannot be read: No such file"), Explained(FILE):
+    with pytest.raises(Refused, match=r"journal\.db cannot be read: there is no such file"), Explained(FILE):
         FILE.read_bytes()
 
 

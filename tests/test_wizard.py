@@ -192,3 +192,10 @@ class TestOffATerminal:
         bondcards("session", "end")
         assert "begins, another evening, and points for the cards are gained anew" in bondcards(*STAKED).err
         assert "has ended" not in bondcards(*STAKED).err
+
+
+def test_all_take_the_cards_and_the_example_names_nobody(sit: Sits, place: Path) -> None:
+    with sit("play punto-banco --seed 7 --npc le-chiffre --stake 500") as terminal:
+        went(terminal, Turn("Which agents play?", "bond, leiter and mathis"))
+        assert "one or several, by number or name: 1 2; Enter = all" in terminal.screen
+        assert "Hand 1" in terminal.type("everybody")

@@ -16,6 +16,7 @@ from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.roleplay import contest
 from bondcards.roleplay.heroism import Offer
+from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Leave, Prompt
 from bondcards.wagers import ALL_IN, Action, Wager
 from tests.test_typed import Keyboard
@@ -295,7 +296,7 @@ def test_every_word_belongs_to_a_question() -> None:
     answers = {word for about in QUESTIONS for word in options(about)}
     kinds: list[type[Bet]] = [Bet, *Bet.__subclasses__()]
     bets = {word for kind in kinds for word in kind.means}
-    assert set(WORDS) == answers | bets | set(Wager.means) | {"done"}
+    assert set(WORDS) == answers | bets | set(Wager.means) | set(AskNaturals.means) | {"done"}
     assert {(about, word) for about, words in AT.items() for word in words} <= {
         (about, word) for about in QUESTIONS for word in options(about)
     }
@@ -334,3 +335,26 @@ def test_what_people_say_in_a_round_of_betting(language: str) -> None:
 
 def test_all_in_is_a_call_where_nobody_may_raise(language: str) -> None:
     assert Wager("bond", 0, 300, 0, 0, ("fold", "call")).read(vocabulary.spoken(ALL_IN)) == Action("call")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("words", [("banco", "pass"), ("spend", "keep"), ("bet", "all-in", "check"), ("draw", "stand")])
+def test_no_letter_or_two_begin_what_stands_at_no_prompt(language: str, words: tuple[str, ...]) -> None:
+    """Of “all of it”, a slip of the finger makes no banco."""
+    i18n.use(language)
+    for word in words:
+        shown = vocabulary.bare(vocabulary.spoken(word))
+        said = {vocabulary.bare(one) for one in (word, *vocabulary.spellings(word))}
+        for beginning in {one[:length] for one in said for length in (1, 2)} - said:
+            try:
+                meant = vocabulary.understood(beginning, words)
+            except Refused:
+                continue
+            assert meant != word or shown.startswith(beginning), beginning
+
+
+@pytest.mark.parametrize(("said", "meant"), [("twist", "hit"), ("no thank you", "stand")])
+def test_as_a_player_says_it(said: str, meant: str) -> None:
+    i18n.use("en")
+    about = "" if meant == "hit" else "draw"
+    assert vocabulary.understood(said, (meant, "double"), about) == meant

@@ -107,7 +107,9 @@ def _origin(source: str) -> Path:
         if source in shipped():
             return shipped()[source]
         raise
-    return shipped()[source] if found.resolve() == (_shelf() / source).resolve() else found
+    # Whichever program runs there: the one installed need not be the one checked out.
+    edition = found.parent / i18n.language() / found.name
+    return edition if source == found.name and folders.is_campaign(edition) else found
 
 
 def is_path(name: str) -> bool:

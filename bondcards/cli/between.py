@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 
-from bondcards import money
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.cli.missing import picked_stake
 from bondcards.cli.table import why_nothing
+from bondcards.cli.taking_back import changes_back
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
@@ -163,19 +163,10 @@ class Between:
     def _undo(self) -> None:
         last = self._last()
         assert last, "the menu says that there is no hand to take back"
-        back = self._back_again(last)
+        back = changes_back(last.final_net, last.heroism, self._screen.names.seat)
         sure = _("Take back hand {hand}: {changes}?").format(hand=last.number, changes=back)
         if self._screen.menu(yes_or_no(), "no", sure) == "no":
             self._screen.say(_("Hand {hand} stands.").format(hand=last.number))
             return
         self._sitting.undo()
         self._screen.say(_("Hand {hand} is taken back: {changes}.").format(hand=last.number, changes=back))
-
-    def _back_again(self, result: HandResult) -> str:
-        """Who gets or gives back what when a hand is taken back, chips and points."""
-        names = self._screen.names
-        changes = [f"{names.seat(who)} {money.signed(-net)}" for who, net in result.final_net.items() if net]
-        for who, points in result.heroism.items():
-            text = n_("{person} +{points} Heroism Point", "{person} +{points} Heroism Points", points)
-            changes.append(text.format(person=names.seat(who), points=points))
-        return ", ".join(changes) or _("nothing moved")

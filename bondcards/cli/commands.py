@@ -47,7 +47,7 @@ class InOurWords(click.Command):
         except click.UsageError as misuse:
             from bondcards.cli.wrong import sentence
 
-            raise refused(sentence(misuse, self.get_params(ctx)), ctx) from None
+            raise refused(sentence(misuse, ctx), ctx) from None
 
     def get_help_option(self, ctx: click.Context) -> Any:
         """The option that shows help."""

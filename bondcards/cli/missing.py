@@ -97,7 +97,7 @@ class Wizard:
 
     def _taking(self, pcs: list[Person], npcs: list[Person]) -> tuple[str, ...]:
         """Who takes the cards, of those who may together."""
-        nobody = Row(NOBODY, _("nobody: all roll the dice"), means=_("the skill roll of the rulebook"))
+        nobody = Row(NOBODY, _("nobody: all roll the dice"), means=_("the skill roll of the rulebook"), alone=True)
         rows = [*listed.people(self._campaign, pcs), nobody]
         everybody = None if why_not(pcs, npcs) else (tuple(pc.id for pc in pcs), _("all"))
         while True:

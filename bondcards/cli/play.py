@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from bondcards.cli.common import JSON_HELP, by_name, campaign, print_json, remark, scene, terminal
+from bondcards.cli.common import JSON_HELP, by_name, campaign, scene, terminal
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.cli.wishes import Asked, Words
 from bondcards.i18n import _
@@ -94,24 +94,6 @@ def resume(
 @app.command(help=_("Take back the last settled hand of a sitting."))
 def undo(ctx: typer.Context, sitting: int | None = SITTING, json: bool = JSON) -> None:
     """Enter the opposite of a hand's settlement."""
-    from bondcards.campaign import sittings
-    from bondcards.campaign.journal import Journal
-    from bondcards.export.play import amounts
-    from bondcards.scene.keeping import last_played, taken_back
+    from bondcards.cli import taking_back
 
-    found = campaign(ctx)
-    with Journal.open(found.folder) as journal:
-        number = sitting if sitting is not None else last_played(journal)
-        with by_name(found):
-            undone = taken_back(journal, number)
-        ended = sittings.sitting(journal, number).ended
-    if json:
-        net = {seat: -change for seat, change in undone.net.items()}
-        print_json({"sitting": number, "hand": undone.number, "net": amounts(net)})
-        return
-    told = (
-        _("Hand {hand} of sitting {sitting} is taken back. `bondcards session show` tells the evening.")
-        if ended
-        else _("Hand {hand} of sitting {sitting} is taken back. `bondcards resume` goes on.")
-    )
-    remark(told.format(hand=undone.number, sitting=number))
+    taking_back.undo(campaign(ctx), sitting, terminal() and not json, scene(ctx).plain, json)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import shlex
 from typing import TYPE_CHECKING, Final
 
 import typer
 
 from bondcards import money
-from bondcards.cli.commands import Command, Commands, Group
+from bondcards.cli.commands import Command, Commands, Group, refused
 from bondcards.cli.common import JSON_HELP, by_name, campaign, line, print_json, remark, say, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.errors import Refused
@@ -31,7 +32,11 @@ class _Purse(Group):
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Read `heroism bond` as the command that shows a purse."""
-        if args and args[0] not in self.list_commands(ctx) and args[0] not in ctx.help_option_names:
+        commands = self.list_commands(ctx)
+        if args and args[0] not in commands and args[0] not in ctx.help_option_names:
+            if args[1:] and args[1] in commands:
+                line = shlex.join((*ctx.command_path.split(), args[1], args[0], *args[2:]))
+                raise refused(_("What is done comes first: `{line}`").format(line=line), ctx)
             args = [SHOW, *args]
         return super().parse_args(ctx, args)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from collections.abc import Sequence
 
 from bondcards.cli import click
@@ -10,13 +12,12 @@ from bondcards.i18n import _
 from bondcards.spelling import did_you_mean
 
 
-def sentence(misuse: click.UsageError, params: Sequence[click.Parameter]) -> str:
-    """What `misuse` means, to a command with these parameters."""
+def sentence(misuse: click.UsageError, ctx: click.Context) -> str:
+    """What `misuse` means, to the command at hand."""
+    params = ctx.command.get_params(ctx)
     match misuse:
         case click.NoSuchOption():
-            known = [name for param in params for name in param.opts if name.startswith("--")]
-            there_is_none = _("There is no option {name}.").format(name=misuse.option_name)
-            return f"{there_is_none} {did_you_mean(misuse.option_name, known)}".strip()
+            return _of_the_program(misuse.option_name, ctx) or _no_such_option(misuse.option_name, params)
         case click.BadOptionUsage():
             option = next(param for param in params if misuse.option_name in param.opts)
             if takes_nothing(option):
@@ -30,3 +31,22 @@ def sentence(misuse: click.UsageError, params: Sequence[click.Parameter]) -> str
             return _("{name}: {wrong}").format(name=name, wrong=misuse.message)
         case _:
             return misuse.message
+
+
+def _no_such_option(name: str, params: Sequence[click.Parameter]) -> str:
+    known = [name for param in params for name in param.opts if name.startswith("--")]
+    there_is_none = _("There is no option {name}.").format(name=name)
+    return f"{there_is_none} {did_you_mean(name, known)}".strip()
+
+
+def _of_the_program(name: str, ctx: click.Context) -> str:
+    """Where an option goes that is the program's, not a command's; nothing where it is no such option."""
+    root = ctx.find_root()
+    option = next((param for param in root.command.get_params(root) if name in param.opts), None)
+    if option is None:
+        return ""
+    words = sys.argv[1:]
+    at = next(at for at, word in enumerate(words) if word.partition("=")[0] == name)
+    after = at + (1 if takes_nothing(option) or "=" in words[at] else 2)
+    line = shlex.join((*root.command_path.split(), *words[at:after], *words[:at], *words[after:]))
+    return _("{name} goes before the command: `{line}`").format(name=name, line=line)

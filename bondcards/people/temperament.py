@@ -48,6 +48,10 @@ TEMPERAMENTS: Final[dict[str, Temperament]] = {
         Temperament("reckless", appetite=0.14, daring=0.90, patience=0.85, whim=0.25),
         # A dream, a number, the colour of a dress: nobody knows, himself included.
         Temperament("erratic", appetite=0.05, daring=0.50, patience=0.50, whim=0.45),
+        # As careful as the cautious, but now and then there is a sign.
+        Temperament("superstitious", appetite=0.02, daring=0.20, patience=0.15, whim=0.15),
+        # Calculates, and never gives way to a fancy.
+        Temperament("cold", appetite=0.03, daring=0.40, patience=0.65, whim=0.0),
     )
 }
 
@@ -58,6 +62,8 @@ _FRENCH: Final[dict[str, tuple[str, ...]]] = {
     "proud": ("orgueilleux", "orgueilleuse"),
     "reckless": ("téméraire",),
     "erratic": ("fantasque",),
+    "superstitious": ("superstitieux", "superstitieuse"),
+    "cold": ("froid", "froide"),
 }
 
 SPELLINGS: Final[dict[str, Temperament]] = {

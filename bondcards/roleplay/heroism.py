@@ -74,6 +74,8 @@ async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseR
     able = loss.spenders()
     spent: list[str] = []
     for seat in able:
+        if not loss.improves(seat, spent):
+            continue
         if await AskPoint(seat, ("spend", "keep"), loss.offered(seat, able)) == "spend":
             spent.append(seat)
     return loss.outcome(spent, fell.left)
@@ -122,6 +124,10 @@ class Loss(NamedTuple):
         ]
         alone = {seat: self.outcome((seat,)).net[seat] for seat in may_spend}
         return {seat: net for seat, net in alone.items() if net > self.settlement.net()[seat]}
+
+    def improves(self, seat: str, spent: Sequence[str]) -> bool:
+        """Whether a point still helps `seat` once others have spent theirs: a bank that is broken pays no more."""
+        return not spent or self.outcome((*spent, seat)).net[seat] > self.outcome(spent).net[seat]
 
     def offered(self, seat: str, able: Mapping[str, int]) -> Offer:
         """What a point brings `seat`, alone and together with the others who may spend."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from rich.cells import cell_len
 from rich.columns import Columns
@@ -27,8 +28,10 @@ from bondcards.show.stopping import GoesOn, stoppable
 from bondcards.show.terminal import carries_suits, cleaned, console
 from bondcards.show.typeahead import kept
 from bondcards.show.words import Names
+from bondcards.spelling import did_you_mean, nearest
 from bondcards.tables.prompt import BACK, HELP, Leave, TakeBack
-from bondcards.vocabulary import plain
+from bondcards.vocabulary import listed as listed_words
+from bondcards.vocabulary import plain, says
 from bondcards.wagers import Wager
 
 Read = Callable[[str], str]
@@ -40,17 +43,21 @@ T = TypeVar("T")
 class Row(NamedTuple):
     """A row of a list: what stands for it, and what it is called.
 
-    `beside` is shown after it, `means` where somebody asks with `?`; it is not chosen by them.
+    `beside` is shown after it, `means` where somebody asks with `?`; it is not chosen by them. One that stands
+    `alone` is none of those who are meant by "all".
     """
 
     word: str
     label: str
     beside: str = ""
     means: str = ""
+    alone: bool = False
 
 
 ONE_COLUMN = 12
 """Longer lists take less room side by side."""
+
+_BETWEEN: Final = re.compile(r"[,;&+]|\b(?:and|et)\b", re.IGNORECASE)
 
 
 def typed(mark: str) -> str:
@@ -142,7 +149,8 @@ class Asker:
         self, title: str, rows: Sequence[Row], default: tuple[tuple[str, ...], str] | None = None
     ) -> tuple[str, ...]:
         """One row or more of a list, in the order said; `default` are those that Enter means, and their name."""
-        several = _("one or several, by number or name: {example}").format(example="1 2 4" if len(rows) > 3 else "1 2")
+        example = "1 2 4" if len(rows) > 3 and not rows[3].alone else "1 2"
+        several = _("one or several, by number or name: {example}").format(example=example)
         hint = several if default is None else _("{hint}; Enter = {said}").format(hint=several, said=default[1])
 
         def read(words: str) -> tuple[str, ...]:
@@ -203,7 +211,15 @@ def found(words: str, rows: Sequence[Row]) -> str:
         raise Refused(_("Say one of the list."))
     if begun:
         raise Refused(_("“{words}” may be several of these.").format(words=words))
-    raise Refused(_("“{words}” is not in the list.").format(words=words))
+    not_there = _("“{words}” is not in the list.").format(words=words)
+    raise Refused(f"{not_there} {_suggested(words, rows)}".rstrip())
+
+
+def _suggested(words: str, rows: Sequence[Row]) -> str:
+    """The question that offers the rows with the name that looks most like the words; nothing where none does."""
+    near = nearest(words, [name for row in rows for name in _names(row)])
+    offered = [row.label for row in rows if near in _names(row)]
+    return did_you_mean(words, [near], lambda _near: listed_words(offered)) if near else ""
 
 
 def meant(ask: Request[Any], said: str, names: Names) -> str:
@@ -217,8 +233,10 @@ def meant(ask: Request[Any], said: str, names: Names) -> str:
 
 
 def all_found(words: str, rows: Sequence[Row]) -> tuple[str, ...]:
-    """All the rows a person means, each once, in the order said; commas between them, or blanks alone."""
-    parts = [part.strip() for part in words.replace(";", ",").split(",") if part.strip()]
+    """All the rows a person means, each once, in the order said; commas or "and" between them, or blanks alone."""
+    if says(words, "all"):
+        return tuple(row.word for row in rows if not row.alone)
+    parts = [part.strip() for part in _BETWEEN.split(words) if part.strip()]
     if not parts:
         raise Refused(_("Say one of the list."))
     try:
@@ -246,3 +264,9 @@ def pick_campaign(ids: Sequence[str], plain: bool) -> str:
     """Ask on a terminal which campaign is meant."""
     asker = Asker(Page(console(plain)))
     return asker.insist(lambda: asker.pick(_("Which campaign?"), [Row(name, name) for name in ids]))
+
+
+def sure(question: str, plain: bool) -> bool:
+    """Ask on a terminal whether something is to be done; Enter leaves everything as it is."""
+    asker = Asker(Page(console(plain)))
+    return asker.insist(lambda: asker.menu(menu.yes_or_no(), "no", question)) == "yes"

@@ -20,7 +20,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.boxes import called, together
 from bondcards.tables.naturals import NOBODY, AskNaturals, asked_together
 from bondcards.tables.prompt import Console, Prompt, Usual, insisted, put
-from bondcards.tables.spoken_bets import ASKED_FOR, Bets, Party, spoken_bets
+from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Bets, Party, spoken_bets
 
 W = TypeVar("W", bound=str)
 
@@ -56,6 +56,7 @@ class Ahead(Answerer):
         self._console = console
         self.party = party
         self._spoken: dict[str, Spoken] = {}
+        self._of_everybody: Bets = {}
         self._naturals: list[Natural] = []
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
@@ -68,6 +69,8 @@ class Ahead(Answerer):
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
         """What was said of it; None, with the reason, where that is not legal by now."""
+        if self._of_everybody and ask.seat not in self._spoken:
+            self._spoken[ask.seat] = Spoken(self._of_everybody, self.party.entry)
         spoken = self._spoken.get(ask.seat)
         said = spoken.on(ask.box) if spoken else None
         if said is None:
@@ -87,12 +90,17 @@ class Ahead(Answerer):
         return self._taken(ask, {ask.seat: dict(usual.bets)})
 
     def _taken(self, ask: Bet, bets: Mapping[str, Bets]) -> int | str:
-        spoken = {seat: Spoken(said, self.party.entry) for seat, said in bets.items()}
+        named = dict(bets)
+        everybody = named.pop(EVERYBODY, {})
+        if everybody:
+            named.setdefault(ask.seat, everybody)
+        spoken = {seat: Spoken(said, self.party.entry) for seat, said in named.items()}
         if ask.seat not in spoken:
             self._spoken.update(spoken)
             raise Refused(_("That is noted. And {seat}?").format(seat=self.party.people[ask.seat]))
         answer = ask.legal(ask.meant(spoken[ask.seat].on(ask.box) or "pass"))
         self._spoken.update(spoken)
+        self._of_everybody = everybody or self._of_everybody
         return answer
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
@@ -112,7 +120,7 @@ class Ahead(Answerer):
             for box, cents in spoken.named.items()
             if isinstance(cents, int)
         ]
-        self._spoken = {}
+        self._spoken, self._of_everybody = {}, {}
         if left:
             self._console.refuse(Refused(_("Not asked for, and dropped: {bets}.").format(bets=", ".join(left))))
 

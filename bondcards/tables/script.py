@@ -49,7 +49,8 @@ class Script(Answerer):
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
         """The next answer."""
-        return self._read(ask)
+        said = self._read(ask)
+        return None if said is None else ask.meant(said)
 
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
         """The next answer."""

@@ -24,6 +24,9 @@ from bondcards.vocabulary import listed, no_answer, plain
 ASKED_FOR: Final = ""
 """The box that is asked for, for want of a name."""
 
+EVERYBODY: Final = "*"
+"""The seat of everybody who is still to be asked, and of whom the line does not speak by name."""
+
 Bets = dict[str, int | str]
 """What is staked on each box: cents, or a word instead."""
 
@@ -71,8 +74,11 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     """What a line says of each seat it names, and first of the seat that is asked.
 
     An amount or word for no box in particular stands at `ASKED_FOR`; of the seat that is asked, at the box asked for.
+    What is said of all of them stands at `EVERYBODY`.
     """
-    if word := vocabulary.understood(line.strip(" .!"), ask.words):
+    # “All” without a stake may be all of them as well as all of it.
+    word = None if vocabulary.says(line, "all") else vocabulary.understood(line.strip(" .!"), ask.words)
+    if word:
         return {ask.seat: {ask.box: word}}
     if negative := _NEGATIVE.search(line):
         money.read(negative.group())
@@ -85,11 +91,22 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
         for box, staked in bets(segment, party.entry.id, ask):
             named = ask.box if seat == ask.seat and box == ASKED_FOR else box
             if named in said.setdefault(seat, {}):
-                raise Refused(_("“{line}” names a box twice. Say each stake once.").format(line=line.strip()))
+                raise _twice(line.strip(), seat, party)
             said[seat][named] = staked
     if not said:
         raise no_answer(line.strip(), sayable(ask, party.entry))
     return said
+
+
+def _twice(line: str, seat: str, party: Party) -> Refused:
+    """The refusal of two stakes where there can be but one, with how several people are named."""
+    person = party.people.get(seat, vocabulary.spoken("all"))
+    two = _("“{line}” says two stakes for {person}.").format(line=line, person=person)
+    named = [one for one in party.people if one != party.bank][:2]
+    if len(named) < len(("one", "another")):
+        return Refused(f"{two} {_('Say one.')}")
+    example = ", ".join(f"{one} {amount}" for one, amount in zip(named, (500, 300), strict=True))
+    return Refused(f"{two} {_('Name the people: {example}').format(example=example)}")
 
 
 class Lexicon:
@@ -102,12 +119,18 @@ class Lexicon:
         self.parting = _AND[language]
         self.filling = {plain(word) for word in (*_FILLING[language], *money.called(party.currency))}
         self._known: dict[str, Token] = {}
+        self._unseen: set[str] = set()
         for seat, name in party.people.items():
             self._learn("seats", seat, called_so(seat, name))
+        everybody = vocabulary.spellings("all")
+        self._learn("seats", EVERYBODY, everybody)
+        self._unseen.update(map(plain, everybody))
         for box in dict.fromkeys((*together(party.entry, ask.box), *(b for part in parts(party.entry) for b in part))):
             self._learn("boxes", box, names(game, box))
         for word in ask.means:
-            self._learn("words", word, vocabulary.spellings(word))
+            shown, *others = vocabulary.spellings(word)
+            self._learn("words", word, (shown, *others))
+            self._unseen.update(map(plain, others))
         longest_first = sorted(self._known, key=len, reverse=True)
         self._names = re.compile("|".join(rf"{re.escape(name)}(?!\w|[.,_']\d)" for name in longest_first))
 
@@ -122,8 +145,13 @@ class Lexicon:
         return self._known[found.group()] if found else None
 
     def begun(self, said: str) -> Token:
-        """What begins so; raises `Refused` where nothing does."""
-        begun = [token for name, token in self._known.items() if name.startswith(said)]
+        """What begins so, a word that stands at no prompt with letters enough; raises `Refused` where nothing does."""
+        enough = len(said) >= vocabulary.LEAST
+        begun = [
+            token
+            for name, token in self._known.items()
+            if name.startswith(said) and (enough or name not in self._unseen)
+        ]
         if not begun:
             raise no_answer(said, self.sayable)
         return Token(

@@ -339,6 +339,12 @@ def test_a_seat_that_sits_out_is_skipped_and_keeps_its_place() -> None:
     assert next_tableaux(played) == Tableaux(PLACES, ("mathis", "leiter"))
 
 
+def test_a_point_turns_no_tableau_on_which_its_spender_had_no_stake() -> None:
+    """003: a seat plays "tant que le coup est gagnant"; Bond's stake lay on the other tableau."""
+    left = Left(PLACES, (Coup("bond", -1, None), Coup("leiter", -1, -500)))
+    assert baccara_banque.after(Options(), left, {"bond": 1_000, "leiter": 500}).holders == ("mathis", "leiter")
+
+
 def test_a_seat_without_a_stake_on_its_tableau_is_skipped() -> None:
     played = coup(dealt(9, 9, 8), "pass, 10, pass, pass, pass, 10, 10, pass, pass, pass, pass, pass")
     assert holders(played) == ["mathis", "leiter"], "à cheval is a stake on it"

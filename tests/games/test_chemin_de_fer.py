@@ -189,9 +189,14 @@ def test_no_banco_suivi_beyond_ones_chips() -> None:
     assert coup(PUNTERS_WIN, "keep, banco", enough, carried=LOST_A_BANCO).net("bond") == 200
 
 
-@pytest.mark.parametrize(("cards", "cover"), [(BANK_WINS, "pass, pass, 100"), (PUNTERS_WIN, "banco"), (TIED, "banco")])
+@pytest.mark.parametrize(("cards", "cover"), [(BANK_WINS, "pass, pass, 90"), (PUNTERS_WIN, "banco"), (TIED, "banco")])
 def test_only_a_lost_banco_is_followed(cards: str, cover: str) -> None:
     assert next_bank(coup(cards, f"100, {cover}", FOUR)).suivi == ""
+
+
+def test_as_much_as_the_whole_bank_is_a_banco_unless_another_has_covered_a_part() -> None:
+    assert next_bank(coup(BANK_WINS, "100, 100", FOUR)).suivi == next_bank(coup(BANK_WINS, "100, banco", FOUR)).suivi
+    assert next_bank(coup(BANK_WINS, "100, 40, 60", FOUR)).suivi == ""
 
 
 def test_a_banco_won_by_a_point_is_not_lost() -> None:

@@ -12,7 +12,7 @@ from bondcards.errors import Refused
 from bondcards.facts import Banks, Staked, stakes_on_table
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat
-from bondcards.games.twentyone.limits import AskGreatest, AskLeast, AskLimits
+from bondcards.games.twentyone.limits import AskGreatest, AskLeast, AskLimit, AskLimits
 from bondcards.games.twentyone.office import AskOffice, AskSale, AskTake, Office
 from bondcards.kernel import Shuffle
 from bondcards.questions import Bet
@@ -202,6 +202,17 @@ def test_the_hand_follows_with_the_sale_in_its_accounts() -> None:
     played = coup("auction, 50, pass, keep, pass, 100, stand, stand", cards="9 T 9 7")
     assert played.outcome.net == {"bond": -15_000, "le-chiffre": 15_000}
     assert played.outcome.ordinary == {"bond": -10_000, "le-chiffre": 10_000}
+
+
+def test_the_seller_may_stake_what_he_was_paid() -> None:
+    poor = seats(("le-chiffre", 18), ("bond", 1000), ("leiter", 1000))
+    played = coup(f"auction, 50, pass, keep, {NO_COUP}", seated=poor)
+    assert [(ask.seat, ask.high) for ask in asked(played, Bet) if ask.box == "stake"][-1] == ("le-chiffre", 6_800)
+
+
+def test_a_buyers_limits_reach_as_far_as_what_he_has_left() -> None:
+    played = coup("auction, 50, pass, set, 1, 950, pass, pass")
+    assert [ask.high for ask in asked(played, AskLimit)] == [95_000, 95_000]
 
 
 def test_without_a_bidder_it_is_offered_leftwards_then_drawn_for() -> None:

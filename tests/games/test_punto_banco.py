@@ -343,7 +343,7 @@ def test_both_sides_stand_only_where_the_option_says_so() -> None:
     [
         ({"bond": {"banco": 100}}, r"punto-banco: banco \(player, banker, tie\)"),
         ({"bond": {"player": 100_000, "tie": 1}}, "bond has 1,000 and cannot stake 1,000.01."),
-        ({"leiter": {"player": 1}}, "“leiter” does not sit at this table, and cannot stake."),
+        ({"leiter": {"player": 1}}, "leiter does not sit at this table, and cannot stake."),
     ],
 )
 def test_what_cannot_stand_is_refused(laid: dict[str, dict[str, int]], why: str) -> None:

@@ -85,12 +85,13 @@ class Tableaux(Struct, frozen=True):
 class Coup(Struct, frozen=True):
     """How a tableau's hand fell: who played it, whether it won (1), tied (0) or lost (-1), and its player's net.
 
-    The net, in cents, is that of all his ordinary stakes, as the cards fell.
+    The net, in cents, is that of all his ordinary stakes, as the cards fell; None where none lay on this tableau, and
+    no point can turn it.
     """
 
     holder: str
     outcome: int = 0
-    net: int = 0
+    net: int | None = None
 
 
 class Left(Struct, frozen=True):
@@ -116,7 +117,10 @@ async def hand(seating: Seating, options: Options, carried: Tableaux) -> Fell[Le
     outcomes = await play_cards(players, stakes, options)
     settlement = accounts(seating, stakes, outcomes)
     net = settlement.ordinary()
-    coups = [Coup(players[tableau], outcomes[tableau], net.get(players[tableau], 0)) for tableau in TABLEAUX]
+    coups = [
+        Coup(seat, outcomes[tableau], net.get(seat, 0) if {tableau, "cheval"} & set(stakes.get(seat, ())) else None)
+        for tableau, seat in ((tableau, players[tableau]) for tableau in TABLEAUX)
+    ]
     return Fell(settlement, Left(places, tuple(coups)))
 
 
@@ -261,7 +265,7 @@ def after(options: Options, left: Left, final: Mapping[str, int]) -> Tableaux:
     """
     holders: list[str] = []
     for tableau, coup in zip(TABLEAUX, left.coups, strict=True):
-        turned = final.get(coup.holder, 0) - coup.net
+        turned = 0 if coup.net is None else final.get(coup.holder, 0) - coup.net
         lost = (coup.outcome < 0 and turned <= 0) or (coup.outcome > 0 and turned < 0)
         seats = seats_of(tableau, left.places)
         at = seats.index(coup.holder) + lost if coup.holder in seats else 0

@@ -143,7 +143,7 @@ class VingtEtUn(Coup):
             self.sit(seat)
         for sale in taken.sale:
             self.lines.append(sale)
-            self.funds.limit(seating.chips(self.bank) - sale.stake)
+            self.funds.settle(sale.payer, 0, sale.stake)
 
     @property
     def least(self) -> int:

@@ -135,7 +135,8 @@ async def take_office(seating: Seating, office: Office, pack: Pack, passing: Pas
     await Tell(Banks(taken.office.bank))
     # In the first hand the limits are those of the options.
     if office.begun:
-        return taken._replace(office=await limits_of_the_next_hand(seating, taken.office))
+        chips = seating.chips(taken.office.bank) - sum(sale.stake for sale in taken.sale)
+        return taken._replace(office=await limits_of_the_next_hand(taken.office, chips))
     return taken
 
 
@@ -202,13 +203,13 @@ async def first_to_take(seats: Sequence[str]) -> str | None:
     return None
 
 
-async def limits_of_the_next_hand(seating: Seating, office: Office) -> Office:
-    """The office with the limits its banker fixes before his first deal, or moves between two others."""
+async def limits_of_the_next_hand(office: Office, chips: int) -> Office:
+    """The office with the limits its banker fixes before his first deal, or moves, who has so many chips (cents)."""
     bank, was = office.bank, BankLimits(office.least, office.greatest)
     if not office.deals:
-        now = await fixed(bank, was, seating.chips(bank))
+        now = await fixed(bank, was, chips)
     else:
-        short = office.least is not None and seating.chips(bank) < office.least * len(office.order[1:])
+        short = office.least is not None and chips < office.least * len(office.order[1:])
         now = await moved(bank, was, short=short, ahead=office.ahead)
     return replace(office, least=now.least, greatest=now.greatest)
 

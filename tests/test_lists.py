@@ -1,0 +1,55 @@
+"""What is taken from a list: rows by number, name or beginning, several at once, all of them; what was meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from bondcards import i18n
+from bondcards.cli.listed import games
+from bondcards.errors import Refused
+from bondcards.show.asking import Row, all_found, found
+
+BOND, LEITER, MATHIS = (
+    Row("bond", "James Bond (Marc)"),
+    Row("leiter", "Felix Leiter (Anna)"),
+    Row("mathis", "René Mathis"),
+)
+AGENTS = (BOND, LEITER, MATHIS)
+LIST = (*AGENTS, Row("@nobody", "nobody: all roll the dice", alone=True))
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        *(("en", line) for line in ("all", "All of them", "everybody", "everyone")),
+        *(("fr", line) for line in ("tous", "toutes", "Tout le monde", "all")),
+    ],
+)
+def test_all_means_everybody_and_never_nobody(language: str, line: str) -> None:
+    i18n.use(language)
+    assert all_found(line, LIST) == ("bond", "leiter", "mathis")
+
+
+@pytest.mark.parametrize("line", ["bond, leiter and mathis", "bond et leiter et mathis", "1, felix & rené", "bond 2 3"])
+def test_several_as_one_says_them(line: str) -> None:
+    assert all_found(line, LIST) == ("bond", "leiter", "mathis")
+
+
+@pytest.mark.parametrize(
+    ("words", "rows", "why"),
+    [
+        ("matis", AGENTS, "“matis” is not in the list. Did you mean “René Mathis”?"),
+        ("baccarat", games(), "“baccarat” is not in the list. Did you mean “Baccara banque or Family baccara”?"),
+        ("chemin de fre", games(), "“chemin de fre” is not in the list. Did you mean “Chemin de fer”?"),
+        ("bridge", games(), "“bridge” is not in the list."),
+    ],
+)
+def test_what_was_perhaps_meant_is_offered(words: str, rows: list[Row], why: str) -> None:
+    with pytest.raises(Refused) as refused:
+        found(words, rows)
+    assert str(refused.value) == why
+
+
+def test_in_a_line_of_several_what_was_perhaps_meant_is_offered_too() -> None:
+    with pytest.raises(Refused, match=r"“lieter” is not in the list. Did you mean “Felix Leiter \(Anna\)”\?"):
+        all_found("bond, lieter", AGENTS)
