@@ -89,11 +89,17 @@ class Screen(Between):
 
     # What happens
 
-    def opened(self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str]) -> None:
+    def opened(
+        self,
+        plan: Plan,
+        granted: Mapping[str, int],
+        why_not: Mapping[str, str],
+        since: opening.Since = opening.NOTHING_YET,
+    ) -> None:
         """Head a sitting: who sits and banks, the house rules, the points gained, and why none."""
         self._names = replace(self._names, game=plan.game)
         title = self._heading(words.game(plan.game), self._names.currency, "━")
-        self._page.keep(title, *opening.lines(plan, granted, why_not, self._names))
+        self._page.keep(title, *opening.lines(plan, granted, why_not, self._names, since))
 
     def hand_begins(self, head: Head) -> None:
         """Begin a hand. One that begins again, an answer having been taken back, goes on where it was."""
