@@ -299,5 +299,5 @@ def test_a_scene_left_at_its_dice_says_who_sits_at_the_cards_when_they_begin(sit
 
 def test_what_the_lists_asked_is_gone_once_it_is_answered(sit: Sit) -> None:
     terminal = sit.down("play punto-banco --pc bond --npc le-chiffre --seed octobre")
-    assert "James Bond: cards or roll?" in terminal.screen
-    assert "cards or roll?" not in terminal.type("cards")
+    assert "James Bond: cards or dice?" in terminal.screen
+    assert "cards or dice?" not in terminal.type("cards")
