@@ -66,6 +66,11 @@ class TestShown:
         assert document["pcs"] == ["bond", "leiter", "mathis", "vesper"]
         assert "lower-roll" in bondcards("campaign", "show").out
 
+    def test_people_are_named(self, royale: Path, bondcards: Run) -> None:
+        shown = " ".join(bondcards("campaign", "show", royale.name).out.split())
+        assert "James Bond (bond), Felix Leiter (leiter)" in shown
+        assert "Le Chiffre" in shown
+
     def test_chips_by_colour(self, royale: Path, bondcards: Run) -> None:
         assert "Chips " not in bondcards("campaign", "show").out
         (royale / "campaign.yaml").write_text("title: R\nchips: {white: 1, red: 5, black: 1000}\n")

@@ -334,3 +334,12 @@ def test_what_people_say_in_a_round_of_betting(language: str) -> None:
 
 def test_all_in_is_a_call_where_nobody_may_raise(language: str) -> None:
     assert Wager("bond", 0, 300, 0, 0, ("fold", "call")).read(vocabulary.spoken(ALL_IN)) == Action("call")
+
+
+def test_who_is_none_of_those_meant_is_told_their_names() -> None:
+    whom = QUESTIONS["whom"]("", ("bond", "leiter"))
+    with pytest.raises(vocabulary.NoSuchSeat) as refused:
+        whom.read("goldfinger")
+    names = {"bond": "James Bond", "leiter": "Felix Leiter"}
+    told = str(refused.value.called(names.__getitem__))
+    assert told == "“goldfinger” is no answer here. Say James Bond or Felix Leiter."

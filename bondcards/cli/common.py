@@ -16,7 +16,7 @@ from bondcards.i18n import _
 from bondcards.plainly import harmless
 from bondcards.wrapping import on_one_line
 
-__all__ = ["JSON_HELP", "by_name", "campaign", "line", "print_json", "remark", "say", "scene", "terminal", "warn"]
+__all__ = ["JSON_HELP", "by_name", "campaign", "game_id", "line", "print_json", "remark", "say", "scene", "terminal", "warn"]
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
@@ -63,6 +63,17 @@ def by_name(found: Campaign) -> Generator[None]:
         from bondcards.show.boxes import no_box
 
         raise Refused(no_box(unknown)) from unknown
+
+
+def game_id(written: str) -> str:
+    """The id of a game that somebody named by its id or its title; what he wrote where there is none of that name."""
+    from bondcards.games.catalogue import GAMES
+
+    if written in GAMES:
+        return written
+    from bondcards.show.words import game_meant
+
+    return game_meant(written)
 
 
 def warn(warnings: Iterable[Problem]) -> None:
