@@ -85,6 +85,11 @@ def listed(words: Sequence[str]) -> str:
     return _("{words} or {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]
 
 
+def together(words: Sequence[str]) -> str:
+    """Words as a sentence lists them all: a, b and c."""
+    return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]
+
+
 class NoSuchSeat(Refused):
     """A refusal of `text` where one of the `seats` should be said; whoever knows the people has it say their names."""
 

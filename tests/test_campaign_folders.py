@@ -410,7 +410,7 @@ def test_nothing_is_founded_over_anything(make: Makes) -> None:
 
 
 def test_a_user_there_is_not_has_no_folder() -> None:
-    with pytest.raises(Refused, match="^~nosuch/x is nobody's folder: there is no user called so here.$"):
+    with pytest.raises(Refused, match=r"^~nosuch/x is nobody's folder: there is no user called so here\.$"):
         founding.begin("~nosuch/x", "T", "", "en")
     assert list(Path.cwd().iterdir()) == []
 

@@ -158,3 +158,14 @@ class TestStrayBytes:
         assert entries[-1]["why"] == "a? b"
         for words in (["start", odd], ["note", odd], ["show"]):
             assert bondcards("--campaign", "mine", "session", *words).code == 0
+
+
+def test_an_empty_journal_is_not_taken_for_a_new_one_in_silence(royale: Path, bondcards: Run) -> None:
+    (royale / "journal.db").touch()
+    ran = bondcards("chips", "bond")
+    assert (ran.code, ran.err) == (
+        0,
+        "campaigns/royale/journal.db is empty: the journal begins anew, with what the sheets say.\n",
+    )
+    bondcards("chips", "gain", "bond", "5", "--why", "x")
+    assert bondcards("chips", "bond").err == ""

@@ -12,6 +12,7 @@ import pytest
 from bondcards import games, i18n, vocabulary
 from bondcards.answers import AT, WORDS
 from bondcards.errors import Refused
+from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.roleplay import contest
@@ -336,8 +337,12 @@ def test_all_in_is_a_call_where_nobody_may_raise(language: str) -> None:
     assert Wager("bond", 0, 300, 0, 0, ("fold", "call")).read(vocabulary.spoken(ALL_IN)) == Action("call")
 
 
+def test_several_are_named_as_a_sentence_names_them() -> None:
+    assert [vocabulary.together(["a", "b", "c"][:count]) for count in (1, 2, 3)] == ["a", "a and b", "a, b and c"]
+
+
 def test_who_is_none_of_those_meant_is_told_their_names() -> None:
-    whom = QUESTIONS["whom"]("", ("bond", "leiter"))
+    whom = AskWhom("", ("bond", "leiter"))
     with pytest.raises(vocabulary.NoSuchSeat) as refused:
         whom.read("goldfinger")
     names = {"bond": "James Bond", "leiter": "Felix Leiter"}

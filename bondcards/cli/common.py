@@ -16,7 +16,19 @@ from bondcards.i18n import _
 from bondcards.plainly import harmless
 from bondcards.wrapping import on_one_line
 
-__all__ = ["JSON_HELP", "by_name", "campaign", "game_id", "line", "print_json", "remark", "say", "scene", "terminal", "warn"]
+__all__ = [
+    "JSON_HELP",
+    "by_name",
+    "campaign",
+    "game_id",
+    "line",
+    "print_json",
+    "remark",
+    "say",
+    "scene",
+    "terminal",
+    "warn",
+]
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
@@ -41,13 +53,16 @@ def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
     from bondcards.campaign.folders import Several, find
 
     try:
-        return find(scene(ctx).campaign)
+        found = find(scene(ctx).campaign)
     except Several as several:
         if not (ask and terminal()):
             raise
         from bondcards.show.asking import pick_campaign
 
-        return find(pick_campaign(several.ids, scene(ctx).plain))
+        found = find(pick_campaign(several.ids, scene(ctx).plain))
+    if found.journal.is_file() and not found.journal.stat().st_size:
+        remark(_("{file} is empty: the journal begins anew, with what the sheets say.").format(file=found.journal))
+    return found
 
 
 @contextmanager

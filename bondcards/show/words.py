@@ -118,7 +118,7 @@ def game(name: str) -> str:
 
 
 def game_meant(written: str) -> str:
-    """The id of the game that somebody wrote by its id or its title, in any language; what he wrote where it is none."""
+    """The id of the game that somebody wrote by its id or its title, in any language; else what he wrote."""
     said = bare(written)
     return next((game for game, title in GAMES.items() if said in map(bare, (game, *everywhere(title)))), written)
 
