@@ -44,6 +44,12 @@ def _(text: str) -> str:
     return _catalogue.gettext(text)
 
 
+def everywhere(text: str) -> tuple[str, ...]:
+    """`text` in every language there is."""
+    translated = (gettext.translation("bondcards", CATALOGUES, [other]) for other in LANGUAGES if other != "en")
+    return text, *(catalogue.gettext(text) for catalogue in translated)
+
+
 def n_(one: str, many: str, count: int) -> str:
     """`one` or `many`, whichever suits `count`, in the language in use."""
     return _catalogue.ngettext(one, many, count)

@@ -124,6 +124,8 @@ class Choose(Spoken[W], frozen=True):
         for option in self.options:
             if option == text:
                 return option
+        if self.of_people:
+            raise vocabulary.NoSuchSeat(text, self.options)
         raise no_answer(text, listed([vocabulary.spoken(option) for option in self.options]))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from bondcards import i18n
@@ -86,6 +86,24 @@ def says(text: str, word: str) -> bool:
 def listed(words: Sequence[str]) -> str:
     """Words as a sentence lists them: a, b or c."""
     return _("{words} or {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]
+
+
+def together(words: Sequence[str]) -> str:
+    """Words as a sentence lists them all: a, b and c."""
+    return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]
+
+
+class NoSuchSeat(Refused):
+    """A refusal of `text` where one of the `seats` should be said; whoever knows the people has it say their names."""
+
+    def __init__(self, text: str, seats: Sequence[str], called: Callable[[str], str] = str) -> None:
+        self._text = text
+        self._seats = seats
+        super().__init__(str(no_answer(text, listed([called(seat) for seat in seats]))))
+
+    def called(self, called: Callable[[str], str]) -> NoSuchSeat:
+        """The same, with the seats as they are `called`."""
+        return NoSuchSeat(self._text, self._seats, called)
 
 
 def no_answer(text: str, words: str) -> Refused:

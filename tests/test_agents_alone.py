@@ -45,7 +45,7 @@ def test_a_croupier_deals_to_them(bondcards: Run, game: str) -> None:
 @pytest.mark.parametrize("bank", ["bond", "house"])
 def test_it_is_said_why_nothing_is_gained(bondcards: Run, bank: str) -> None:
     words = ("play", "punto-banco", *BOND, *LEITER, "--bank", bank, "--stake", "50", "--by", "cards", "--seed", "alone")
-    assert "No Heroism Point for James Bond, Felix Leiter: there is no opponent" in bondcards(*words).out
+    assert "No Heroism Point for James Bond and Felix Leiter: there is no opponent" in bondcards(*words).out
 
 
 @pytest.mark.parametrize(("between", "spent"), [("no", {}), ("yes", {"leiter": 1})])

@@ -12,6 +12,7 @@ import pytest
 
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import HandRecord
 from tests.commands import ROYALE
 from tests.terminal import CTRL_D, Terminal
 
@@ -51,7 +52,7 @@ class Table:
             asked = [line for line in lines if line.question["ask"] == "bet"]
             return [(str(line.question["seat"]), str(line.question["box"]), line.answer, line.by) for line in asked]
 
-    def hands(self) -> list[sittings.Hand]:
+    def hands(self) -> list[HandRecord]:
         """The hands that were begun."""
         with Journal.reading(self._folder) as journal:
             (sitting,) = sittings.open_sittings(journal)

@@ -80,7 +80,7 @@ def test_a_hand_with_its_prompts(game: str, real: bool, language: str) -> None:
         assert wrong(text) == []
         where = Setting(Names(NAMES, "francs", game), "le-chiffre", Faces(), facts)
         for ask in asks:
-            console.print(question(ask, None, where), explanation(ask, where.names))
+            console.print(question(ask, None, where), explanation(ask, where))
     assert wrong(text_of(console)) == []
 
 

@@ -409,6 +409,12 @@ def test_nothing_is_founded_over_anything(make: Makes) -> None:
     assert find("old").settings.title == "Old"
 
 
+def test_a_user_there_is_not_has_no_folder() -> None:
+    with pytest.raises(Refused, match=r"^~nosuch/x is nobody's folder: there is no user called so here\.$"):
+        founding.begin("~nosuch/x", "T", "", "en")
+    assert list(Path.cwd().iterdir()) == []
+
+
 @pytest.mark.parametrize(("name", "better"), [("Casino Été", "casino-ete"), ("Royale!", "royale")])
 def test_a_name_that_cannot_be_a_folder(name: str, better: str) -> None:
     with pytest.raises(Refused, match=rf"How about “{better}”\?$"):

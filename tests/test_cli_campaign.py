@@ -70,6 +70,11 @@ class TestShown:
         assert document["pcs"] == ["bond", "leiter", "mathis", "vesper"]
         assert "lower-roll" in bondcards("campaign", "show").out
 
+    def test_people_are_named(self, royale: Path, bondcards: Run) -> None:
+        shown = " ".join(bondcards("campaign", "show", royale.name).out.split())
+        assert "James Bond (bond), Felix Leiter (leiter)" in shown
+        assert "Le Chiffre" in shown
+
     def test_chips_by_colour(self, royale: Path, bondcards: Run) -> None:
         assert "Chips " not in bondcards("campaign", "show").out
         (royale / "campaign.yaml").write_text("title: R\nchips: {white: 1, red: 5, black: 1000}\n")
@@ -157,3 +162,14 @@ class TestStrayBytes:
         assert entries[-1]["why"] == "a? b"
         for words in (["start", odd], ["note", odd], ["show"]):
             assert bondcards("--campaign", "mine", "session", *words).code == 0
+
+
+def test_an_empty_journal_is_not_taken_for_a_new_one_in_silence(royale: Path, bondcards: Run) -> None:
+    (royale / "journal.db").touch()
+    ran = bondcards("chips", "bond")
+    assert (ran.code, ran.err) == (
+        0,
+        "campaigns/royale/journal.db is empty: the journal begins anew, with what the sheets say.\n",
+    )
+    bondcards("chips", "gain", "bond", "5", "--why", "x")
+    assert bondcards("chips", "bond").err == ""

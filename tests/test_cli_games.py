@@ -37,6 +37,27 @@ class TestGames:
 
 
 class TestRules:
+    @pytest.mark.parametrize("language", ["en", "fr"])
+    @pytest.mark.parametrize(
+        ("written", "game"),
+        [
+            ("chemin de fer", "chemin-de-fer"),
+            ("Le Chemin de fer", "chemin-de-fer"),
+            ("vingt-et-un brûlé", "vingt-et-un-burnt"),
+            ("Vingt-et-un-brule", "vingt-et-un-burnt"),
+            ("burnt vingt-et-un", "vingt-et-un-burnt"),
+        ],
+    )
+    def test_a_game_is_named_by_its_title_in_any_language(
+        self, bondcards: Run, language: str, written: str, game: str
+    ) -> None:
+        assert bondcards("--lang", language, "rules", written, "--json").json["id"] == game
+
+    @pytest.mark.usefixtures("royale")
+    def test_play_takes_a_title_too(self, bondcards: Run) -> None:
+        words = ("--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--by", "cards", "--no-log", "--json")
+        assert bondcards("play", "chemin de fer", *words, "--auto").json["game"] == "chemin-de-fer"
+
     def test_the_entry_with_options_and_pays(self, bondcards: Run) -> None:
         document = bondcards("rules", "punto-banco", "--json").json
         assert document["schema"] == 1

@@ -58,6 +58,6 @@ def test_a_bank_that_stays_is_named_and_so_is_who_sits_out(royale: Path, bondcar
 
 def text_of_one(shown: RenderableType) -> str:
     """What stands on paper."""
-    paper = Console(file=StringIO(), width=80, theme=THEME)
-    paper.print(shown)
-    return paper.file.getvalue()  # type: ignore[attr-defined, no-any-return]
+    paper = StringIO()
+    Console(file=paper, width=80, theme=THEME).print(shown)
+    return paper.getvalue()

@@ -119,6 +119,16 @@ def test_there_must_be_something_between_them(bondcards: Run) -> None:
     assert (ran.code, ran.err) == (1, "A table whose least stake is 100 cannot take 50 at most.\n")
 
 
+@pytest.mark.parametrize(
+    "rules", ["{table_minimum: 500, table_maximum: 5}", "{table_minimum: 500, blackjack: {table_maximum: 5}}"]
+)
+def test_campaign_check_finds_that_there_is_nothing_between_them(bondcards: Run, royale: Path, rules: str) -> None:
+    (royale / "campaign.yaml").write_text(f"title: R\nhouse_rules: {rules}\n")
+    (problem,) = bondcards("campaign", "check", "--json").json["problems"]
+    assert problem["message"] == "A table whose least stake is 500 cannot take 5 at most."
+    assert problem["line"] == 2
+
+
 def test_a_misspelt_game_of_the_house_rules_is_named_by_play(bondcards: Run, royale: Path) -> None:
     with (royale / "campaign.yaml").open("a", encoding="utf-8") as file:
         file.write("\nhouse_rules: {chemin-de-fre: {drawing: free}}\n")

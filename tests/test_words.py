@@ -12,6 +12,7 @@ import pytest
 from bondcards import games, i18n, vocabulary
 from bondcards.answers import AT, WORDS
 from bondcards.errors import Refused
+from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.roleplay import contest
@@ -358,3 +359,16 @@ def test_as_a_player_says_it(said: str, meant: str) -> None:
     i18n.use("en")
     about = "" if meant == "hit" else "draw"
     assert vocabulary.understood(said, (meant, "double"), about) == meant
+
+
+def test_several_are_named_as_a_sentence_names_them() -> None:
+    assert [vocabulary.together(["a", "b", "c"][:count]) for count in (1, 2, 3)] == ["a", "a and b", "a, b and c"]
+
+
+def test_who_is_none_of_those_meant_is_told_their_names() -> None:
+    whom = AskWhom("", ("bond", "leiter"))
+    with pytest.raises(vocabulary.NoSuchSeat) as refused:
+        whom.read("goldfinger")
+    names = {"bond": "James Bond", "leiter": "Felix Leiter"}
+    told = str(refused.value.called(names.__getitem__))
+    assert told == "“goldfinger” is no answer here. Say James Bond or Felix Leiter."

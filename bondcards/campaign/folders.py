@@ -21,6 +21,7 @@ from bondcards.people.sheet import Kind, Person, check_id, id_from
 from bondcards.spelling import did_you_mean, nearest
 
 SETTINGS: Final = "campaign.yaml"
+JOURNAL: Final = "journal.db"
 KINDS: Final[tuple[Kind, ...]] = ("pc", "npc")
 FOLDERS: Final[dict[Kind, str]] = {"pc": "pcs", "npc": "npcs"}
 
@@ -53,6 +54,11 @@ class Campaign(Struct, frozen=True):
     def id(self) -> str:
         """The name of its folder."""
         return self.folder.name
+
+    @property
+    def journal(self) -> Path:
+        """Where its journal stands, or would stand."""
+        return self.folder / JOURNAL
 
     def people(self, kind: Kind) -> tuple[str, ...]:
         """The ids of all PCs or all NPCs, in order."""

@@ -121,6 +121,8 @@ def _folder(name: str) -> Path:
     """Where a new campaign goes; refused where something is there already, an empty folder apart."""
     if is_path(name):
         folder = Path(os.path.abspath(os.path.expanduser(name)))
+        if name.startswith("~") and os.path.expanduser(name) == name:
+            raise Refused(_("{name} is nobody's folder: there is no user called so here.").format(name=name))
     else:
         check_name(name)
         # One in `./campaigns` would be found in its place.

@@ -22,10 +22,11 @@ from bondcards import lasting
 from bondcards.campaign import connection, schema
 from bondcards.campaign.connection import Explained
 from bondcards.campaign.digest import stored
+from bondcards.campaign.folders import JOURNAL
 from bondcards.campaign.refusals import Busy, Damaged, Locked
 from bondcards.campaign.rows import Rows
 
-FILE: Final = "journal.db"
+FILE: Final = JOURNAL
 WAIT: Final = 10.0
 """How long a writer waits for another, in seconds."""
 

@@ -10,12 +10,12 @@ from bondcards.i18n import _
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.show.menu import Choice
 from bondcards.show.screen import Screen
-from bondcards.vocabulary import plain
+from bondcards.vocabulary import plain, together
 
 
 def contest_stake(screen: Screen, names: Sequence[str]) -> int:
     """What is rolled for, in cents; 0 where it is for nothing."""
-    question = _("{names}: the stake of the roll? (Enter: none)").format(names=", ".join(names))
+    question = _("{names}: the stake of the roll? (Enter: none)").format(names=together(names))
     means = _("What either side puts in before the roll; they may bet more before the dice are shown.")
     while True:
         said = screen.ask_text(question, "", means)

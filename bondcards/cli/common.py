@@ -16,7 +16,19 @@ from bondcards.i18n import _
 from bondcards.plainly import harmless
 from bondcards.wrapping import on_one_line
 
-__all__ = ["JSON_HELP", "by_name", "campaign", "line", "print_json", "remark", "say", "scene", "terminal", "warn"]
+__all__ = [
+    "JSON_HELP",
+    "by_name",
+    "campaign",
+    "game_id",
+    "line",
+    "print_json",
+    "remark",
+    "say",
+    "scene",
+    "terminal",
+    "warn",
+]
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
@@ -41,13 +53,16 @@ def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
     from bondcards.campaign.folders import Several, find
 
     try:
-        return find(scene(ctx).campaign)
+        found = find(scene(ctx).campaign)
     except Several as several:
         if not (ask and terminal()):
             raise
         from bondcards.show.asking import pick_campaign
 
-        return find(pick_campaign(several.ids, scene(ctx).plain))
+        found = find(pick_campaign(several.ids, scene(ctx).plain))
+    if found.journal.is_file() and not found.journal.stat().st_size:
+        remark(_("{file} is empty: the journal begins anew, with what the sheets say.").format(file=found.journal))
+    return found
 
 
 @contextmanager
@@ -63,6 +78,17 @@ def by_name(found: Campaign) -> Generator[None]:
         from bondcards.show.boxes import no_box
 
         raise Refused(no_box(unknown)) from unknown
+
+
+def game_id(written: str) -> str:
+    """The id of a game that somebody named by its id or its title; what he wrote where there is none of that name."""
+    from bondcards.games.catalogue import GAMES
+
+    if written in GAMES:
+        return written
+    from bondcards.show.words import game_meant
+
+    return game_meant(written)
 
 
 def warn(warnings: Iterable[Problem]) -> None:

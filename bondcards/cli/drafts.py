@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from msgspec import Struct
 
 from bondcards import i18n, money
-from bondcards.cli.common import line, terminal
+from bondcards.cli.common import game_id, line, terminal
 from bondcards.errors import Refused
 from bondcards.i18n import _
 
@@ -173,4 +173,4 @@ def _temperament(written: str) -> Temperament:
 def _game(name: str) -> str:
     from bondcards.games import catalogue
 
-    return catalogue.find(name).entry.id
+    return catalogue.find(game_id(name)).entry.id

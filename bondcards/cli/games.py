@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from bondcards.cli.common import JSON_HELP, print_json, scene
+from bondcards.cli.common import JSON_HELP, game_id, print_json, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.i18n import _
 
@@ -40,7 +40,7 @@ def rules(
     from bondcards.games import catalogue, options
     from bondcards.roleplay.house_rules import HouseRules
 
-    found = catalogue.find(game)
+    found = catalogue.find(game_id(game))
     general = options.listed(HouseRules)
     if json:
         from bondcards.export import documents

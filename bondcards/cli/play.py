@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from bondcards.cli.common import JSON_HELP, by_name, campaign, scene, terminal
+from bondcards.cli.common import JSON_HELP, by_name, campaign, game_id, scene, terminal
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.cli.wishes import Asked, Words
 from bondcards.i18n import _
@@ -56,7 +56,7 @@ def play(
 
     asks = terminal() and not json
     words = Words(hands, deal, cards, answers, auto, npc_plays, heroism, private, reveal)
-    asked = Asked(game, pc, npc, by, bank, stake, bet, house, seed, again, words)
+    asked = Asked(game and game_id(game), pc, npc, by, bank, stake, bet, house, seed, again, words)
     room = table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
     with by_name(room.campaign):
         table.play(room, asked, keep=not no_log)

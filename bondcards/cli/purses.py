@@ -119,7 +119,7 @@ def give_chips(
     ctx: typer.Context,
     giver: str = argument(..., metavar="FROM", help=_("Who gives, by the name of the sheet.")),
     taker: str = argument(..., metavar="TO", help=_("Who is given, by the name of the sheet.")),
-    amount: str = AMOUNT,
+    amount: str = argument(..., metavar="AMOUNT", help=_("How much, in the campaign's currency.")),
     why: str = WHY,
     json: bool = JSON,
 ) -> None:

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bondcards.campaign.folders import Campaign
-from bondcards.campaign.house_rules import Settings
-from bondcards.errors import BadFile, Problem
-from bondcards.games import catalogue
-from bondcards.scene.house import problem_of
+from bondcards.campaign.house_rules import HouseRule, Settings
+from bondcards.errors import BadFile, Problem, Refused
+from bondcards.games import catalogue, options
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.scene.house import GENERAL, problem_of
 
 
 def rule_problems(settings: Settings) -> Iterator[Problem]:
     """The house rules that no game knows, each at its place."""
-    return (problem for rule in settings.house_rules if (problem := problem_of(rule)))
+    alone = [problem for rule in settings.house_rules if (problem := problem_of(rule))]
+    yield from alone or dict.fromkeys(_together(settings.house_rules))
+
+
+def _together(rules: Sequence[HouseRule]) -> Iterator[Problem]:
+    """The rules for all games that cannot hold together, in general or with a game's own."""
+    for game in dict.fromkeys(rule.game for rule in rules):
+        here = [rule for own in dict.fromkeys(("", game)) for rule in rules if rule.game == own]
+        general = {rule.option: rule for rule in here if rule.option in GENERAL}
+        try:
+            options.read(HouseRules, {name: rule.value for name, rule in general.items()}).limits  # noqa: B018
+        except Refused as why:
+            yield list(general.values())[-1].problem(str(why))
 
 
 def everything(campaign: Campaign) -> tuple[list[Problem], list[Problem]]:

@@ -89,7 +89,7 @@ def headline(result: HandResult, names: Names, width: int) -> list[Text]:
         return [Text(" " + _("No stakes, no coup."), "quiet")]
     winners = [seat for seat, net in result.final_net.items() if net > 0]
     if not winners:
-        return [Text(" " + _("A tie: nothing moves."), "heading")]
+        return [Text(" " + _("Nobody wins or loses: nothing moves."), "heading")]
     parts: list[Text] = []
     for seat in winners:
         said = _("{seat} wins {amount} by heroism") if seat in result.heroism else _("{seat} wins {amount}")

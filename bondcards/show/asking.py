@@ -30,8 +30,8 @@ from bondcards.show.typeahead import kept
 from bondcards.show.words import Names
 from bondcards.spelling import did_you_mean, nearest
 from bondcards.tables.prompt import BACK, HELP, Leave, TakeBack
+from bondcards.vocabulary import bare, plain, says
 from bondcards.vocabulary import listed as listed_words
-from bondcards.vocabulary import plain, says
 from bondcards.wagers import Wager
 
 Read = Callable[[str], str]
@@ -202,9 +202,9 @@ def found(words: str, rows: Sequence[Row]) -> str:
     """The row a person means by its number, its name or the beginning of one; raises `Refused` where it is none."""
     if words.isdecimal() and 1 <= int(words) <= len(rows):
         return rows[int(words) - 1].word
-    said = plain(words)
-    exact = [row.word for row in rows if said in (plain(row.word), plain(row.label))]
-    begun = [row.word for row in rows if said and any(name.startswith(said) for name in _names(row))]
+    said = {plain(words), bare(words)} - {""}
+    exact = [row.word for row in rows if said & {plain(row.word), plain(row.label)}]
+    begun = [row.word for row in rows if said and any(name.startswith(tuple(said)) for name in _names(row))]
     for meant in (exact, begun):
         if len(meant) == 1:
             return meant[0]

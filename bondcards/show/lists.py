@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.sessions import Session
     from bondcards.games.game import Entry
+    from bondcards.people.sheet import Kind
 
 
 def games(entries: Iterable[Entry]) -> RenderableType:
@@ -75,8 +76,8 @@ def campaign(found: Campaign) -> RenderableType:
     if settings.chips:
         worth = (f"{_(labels.COLOURS[colour])} {money.text(cents)}" for colour, cents in settings.chips.items())
         facts.add_row(_("Chips"), ", ".join(worth))
-    facts.add_row(_("PCs"), ", ".join(found.people("pc")) or "–")
-    facts.add_row(_("NPCs"), ", ".join(found.people("npc")) or "–")
+    facts.add_row(_("PCs"), _everybody(found, "pc"))
+    facts.add_row(_("NPCs"), _everybody(found, "npc"))
     rules = [
         (words.game(rule.game) + words.colon() if rule.game else "") + f"{rule.option} = {rule.value}"
         for rule in settings.house_rules
@@ -85,6 +86,13 @@ def campaign(found: Campaign) -> RenderableType:
     if settings.quality_table:
         facts.add_row(_("Quality Results"), _("the campaign's own"))
     return Group(Text(f" {settings.title}", "heading"), facts)
+
+
+def _everybody(found: Campaign, kind: Kind) -> str:
+    """All agents or all villains, by name; with the id, too, where it is not the name's own."""
+    from bondcards.campaign.folders import called
+
+    return ", ".join(called(who, found.name(who)) for who in found.people(kind)) or "–"
 
 
 def problems(found: Iterable[Problem]) -> Text:

@@ -17,6 +17,7 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.scene.plan import Plan
 from bondcards.settlement import HOUSE
 from bondcards.show.words import Names
+from bondcards.vocabulary import together
 
 
 class Since(NamedTuple):
@@ -52,7 +53,7 @@ def lines(
             )
             said.append(Text(" " + sentence.format(seat=names.seat(seat), points=points), "heroism"))
     for why in dict.fromkeys(why_not.values()):
-        seats = ", ".join(names.seat(seat) for seat in why_not if why_not[seat] == why)
+        seats = together([names.seat(seat) for seat in why_not if why_not[seat] == why])
         none = _("No Heroism Point for {seats}: {why}").format(seats=seats, why=why)
         said.append(Padding(Text(none, "quiet"), (0, 1)))
     return said

@@ -187,7 +187,7 @@ def _to_turn(ask: AskPoint, names: Names) -> str:
         sentence += _("; into {shared} if the others who may spend do").format(shared=money.signed(offer.shared))
     if offer.payers:
         pays = n_("; {payers} pays", "; {payers} pay", len(offer.payers))
-        sentence += pays.format(payers=", ".join(map(names.seat, offer.payers)))
+        sentence += pays.format(payers=vocabulary.together([names.seat(payer) for payer in offer.payers]))
     return sentence + "."
 
 

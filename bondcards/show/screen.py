@@ -42,6 +42,7 @@ from bondcards.show.terminal import console as console_
 from bondcards.show.typeahead import forget_enters
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, Leave, Usual
+from bondcards.vocabulary import NoSuchSeat
 
 T = TypeVar("T")
 
@@ -214,7 +215,7 @@ class Screen(Between):
 
     def refuse(self, why: Refused) -> None:
         """Why an answer was not taken."""
-        self._asker.refuse(why)
+        self._asker.refuse(why.called(self._names.seat) if isinstance(why, NoSuchSeat) else why)
 
     def turn(self) -> bool:
         """Wait for the next card to be turned; whether the rest is turned unasked."""

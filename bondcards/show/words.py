@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from bondcards import money
 from bondcards.chips import PLAIN, USUAL, Values, in_colours
-from bondcards.i18n import _
+from bondcards.i18n import _, everywhere
 from bondcards.places import Place
 from bondcards.settlement import HOUSE
 from bondcards.show.labels import BETS, BOXES, FAMILIES, GAMES, HANDS, LAYS, ORDINALS, SIDES, VINGT_ET_UN, Labels
+from bondcards.vocabulary import bare
 
 
 class Names(Struct, frozen=True):
@@ -114,6 +115,12 @@ def span_of_money(low: int, high: int) -> str:
 def game(name: str) -> str:
     """A game's name as a title."""
     return _(GAMES[name])
+
+
+def game_meant(written: str) -> str:
+    """The id of the game that somebody wrote by its id or its title, in any language; else what he wrote."""
+    said = bare(written)
+    return next((game for game, title in GAMES.items() if said in map(bare, (game, *everywhere(title)))), written)
 
 
 def nth_card(number: int) -> str:

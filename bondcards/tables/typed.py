@@ -9,7 +9,7 @@ from bondcards import cards, vocabulary
 from bondcards.cards import UNKNOWN, Card, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Fact
-from bondcards.i18n import _, n_
+from bondcards.i18n import n_
 from bondcards.kernel import Deal, Request, Show, Shuffle
 from bondcards.questions import Bet
 from bondcards.tables.answerer import Answerer
@@ -92,7 +92,7 @@ class Typed(Answerer):
         ahead, self._ahead, self._none_seen = self._ahead, [], False
         if ahead:
             text = n_("{cards} was not needed.", "{cards} were not needed.", len(ahead))
-            self._console.refuse(Refused(text.format(cards=_together([cards.shown(card) for card in ahead]))))
+            self._console.refuse(Refused(text.format(cards=vocabulary.together([cards.shown(card) for card in ahead]))))
 
 
 class Interrupting(Relay):
@@ -111,7 +111,3 @@ class Interrupting(Relay):
         """What the person says of a seat's bets, once the same is done."""
         self._typed.drop()
         return super().ask_bets(ask, seen, usual)
-
-
-def _together(words: Sequence[str]) -> str:
-    return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]

@@ -260,8 +260,7 @@ def after(options: Options, left: Left, final: Mapping[str, int]) -> Bank:
     """The bank that follows, by the nets of the ordinary stakes (cents) after heroism.
 
     It passes, its amount to be named anew, when the holder of the punters' hand has won in the end, or after every
-    hand; else it stays with what it has won. One that nobody covered stays and is named anew, and
-    so is one of which nothing is left.
+    hand; else it stays with what it has won. One that nobody covered, or that is empty, stays and is named anew.
     """
     # Who held the punters' hand alone decides whether the bank has lost, whatever a point saved another.
     punters_net = final.get(left.holder, 0)
