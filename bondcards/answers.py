@@ -113,7 +113,7 @@ WORDS: Final[dict[str, Said]] = {
         f"je dépense, dépense, dépenser, un point, des points, un point d'héroïsme, héroïsme, {_OUI}",
     ),
     # what is no answer of a seat
-    "done": Said(f"done, shuffled, {_YES}", f"c'est fait, fait, mêlé, mêlées, battu, {_OUI}"),
+    "done": Said(f"done, shuffled, {_YES}", f"c'est fait, fait, mêlé, mêlée, mêlés, mêlées, battu, {_OUI}"),
 }
 """By canonical word: what counts at every question that has it among its answers."""
 

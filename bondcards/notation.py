@@ -39,7 +39,7 @@ ENGLISH: Final = Notation(
     suits={"s": "s", "h": "h", "d": "d", "c": "c", **SYMBOLS},
     rank_words=_numbered("ace two three four five six seven eight nine ten jack queen king"),
     suit_words={"spades": "s", "spade": "s", "hearts": "h", "heart": "h", "diamonds": "d", "diamond": "d"}
-    | {"clubs": "c", "club": "c"},
+    | {"clubs": "c", "club": "c", **SYMBOLS},
     between="of",
 )
 FRENCH: Final = Notation(
@@ -47,7 +47,7 @@ FRENCH: Final = Notation(
     suits={"p": "s", "c": "h", "k": "d", "t": "c", **SYMBOLS},
     rank_words=_numbered("as deux trois quatre cinq six sept huit neuf dix valet dame roi"),
     suit_words={"pique": "s", "piques": "s", "coeur": "h", "coeurs": "h", "carreau": "d", "carreaux": "d"}
-    | {"trefle": "c", "trefles": "c"},
+    | {"trefle": "c", "trefles": "c", **SYMBOLS},
     between="de",
 )
 

@@ -47,7 +47,14 @@ def test_cards_in_english(written: str, card: str) -> None:
         *(("3c", "3h"), ("3p", "3s"), ("3k", "3d"), ("3t", "3c"), ("A", "A?"), ("??", "??")),
         *(("roi", "K?"), ("Roi de pique", "Ks"), ("roi pique", "Ks"), ("R pique", "Ks"), ("valet", "J?")),
         *(("dame de cœur", "Qh"), ("dame de coeur", "Qh"), ("DAME DE CŒUR", "Qh"), ("as de pique", "As")),
-        *(("10 de trèfle", "Tc"), ("dix de carreau", "Td"), ("dix", "T?"), ("sept de trefle", "7c"), ("huit", "8?")),
+        *(
+            ("10 de trèfle", "Tc"),
+            ("dix de carreau", "Td"),
+            ("dix", "T?"),
+            ("trois ♠", "3s"),
+            ("sept de trefle", "7c"),
+            ("huit", "8?"),
+        ),
         *(("Kh", "Kh"), ("Qs", "Qs"), ("Ts", "Ts"), ("3h", "3h"), ("3d", "3d"), ("Rh", "Kh"), ("Kt", "Kc")),
     ],
 )

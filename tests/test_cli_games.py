@@ -53,6 +53,11 @@ class TestRules:
     ) -> None:
         assert bondcards("--lang", language, "rules", written, "--json").json["id"] == game
 
+    def test_an_option_breaks_between_its_values(self, bondcards: Run) -> None:
+        shown = bondcards("--lang", "fr", "rules", "vingt-et-un-family").out
+        assert re.search(r"^  bank_passes=naturelle\|(\n  )?cinq-donnes ", shown, re.MULTILINE)
+        assert max(map(len, shown.splitlines())) <= 80
+
     @pytest.mark.usefixtures("royale")
     def test_play_takes_a_title_too(self, bondcards: Run) -> None:
         words = ("--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--by", "cards", "--no-log", "--json")

@@ -170,6 +170,14 @@ def test_a_shuffle_is_done_when_the_person_says_so(done: str) -> None:
     assert pile.deal() == "8h"
 
 
+@pytest.mark.usefixtures("french")
+def test_a_stake_typed_when_the_packs_are_to_be_shuffled_is_no_card_in_silence() -> None:
+    pile = Pile("2k", "mêlés", "2♦")
+    assert pile.typed.shuffle(Shuffle(6))
+    assert [" ".join(why.split()) for why in pile.keyboard.refused] == ["“2k” may mean 2♦ or 2 000 here: say which."]
+    assert pile.deal() == "2d"
+
+
 def test_cards_typed_when_the_packs_are_to_be_shuffled_are_the_first() -> None:
     pile = Pile("8h 3c", "Kd")
     assert pile.typed.shuffle(Shuffle(6))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -17,6 +19,9 @@ from bondcards.show import sources, words
 from bondcards.show.columns import pairs
 from bondcards.show.headings import heading
 from bondcards.show.words import Names
+
+KEYS: Final = 34
+"""The columns that the options and their values have."""
 
 
 def card(game: AnyGame, general: Iterable[Listed], width: int = 80) -> RenderableType:
@@ -79,11 +84,21 @@ def _pays(pays: Mapping[str, str], names: Names) -> Table:
 
 def _options(options: Iterable[Listed]) -> Table:
     table = Table.grid(padding=(0, 2), pad_edge=True)
-    table.add_column(style="key", overflow="fold", max_width=34)
+    table.add_column(style="key", no_wrap=True)
     table.add_column()
     table.add_column(style="quiet")
     for option in options:
         values = (option.default, *(value for value in option.values if value != option.default))
-        written = "|".join(map(choices.shown, values))
-        table.add_row(f"{option.name}={written}", Text(_(option.about)), sources.of(option.source.split("; ")))
+        written = _broken(f"{option.name}={'|'.join(map(choices.shown, values))}")
+        table.add_row(written, Text(_(option.about)), sources.of(option.source.split("; ")))
     return table
+
+
+def _broken(key: str) -> str:
+    """An option with its values, in lines that break between two of them."""
+    lines = [""]
+    for part in re.split(r"(?<=\|)", key):
+        if lines[-1] and len(lines[-1] + part) > KEYS:
+            lines.append("")
+        lines[-1] += part
+    return "\n".join(lines)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from bondcards import cards, vocabulary
+from bondcards import cards, money, vocabulary
 from bondcards.cards import UNKNOWN, Card, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Fact
-from bondcards.i18n import n_
+from bondcards.i18n import _, n_
 from bondcards.kernel import Deal, Request, Show, Shuffle
 from bondcards.questions import Bet
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.prompt import Console, Relay, Usual, put
+from bondcards.vocabulary import plain
+
+_THOUSANDS: Final = re.compile(r"\d+ ?k")
+"""A card by the French `k` of carreau, or a stake typed too soon."""
 
 
 class Typed(Answerer):
@@ -65,7 +70,13 @@ class Typed(Answerer):
         """Once the person says that it is done, or types the first cards."""
 
         def read(words: str) -> list[Card]:
-            return [] if not words or vocabulary.says(words, ask.DONE) else list(read_all(words))
+            if not words or vocabulary.says(words, ask.DONE):
+                return []
+            first = list(read_all(words))
+            if _THOUSANDS.fullmatch(plain(words)):
+                either = vocabulary.listed([cards.shown(first[0]), money.text(money.read(words))])
+                raise Refused(_("“{text}” may mean {words} here: say which.").format(text=words, words=either))
+            return first
 
         self.drop()
         self._ahead = put(self._console, ask, (), read, None)
