@@ -49,9 +49,9 @@ def lines(plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], na
 
 
 def changes(options: Iterable[Listed], chosen: Mapping[str, str]) -> list[str]:
-    """The options that are not as they are where nobody says anything, each with its value."""
+    """The options that are not as they are where nobody says anything, each as it is typed."""
     return [
-        f"{option.name} = {choices.shown(chosen[option.name])}"
+        f"`{option.name}={choices.shown(chosen[option.name])}`"
         for option in options
         if chosen.get(option.name, str(option.default)) != str(option.default)
     ]
