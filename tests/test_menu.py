@@ -102,8 +102,6 @@ def test_undo_at_a_terminal_asks_first(table: Terminal, place: Path) -> None:
 def first(place: Path) -> Iterator[Terminal]:
     """At the first question of a sitting whose stakes are asked for."""
     with Terminal(*PLAY.split(), cwd=place) as terminal:
-        if "Stake of each hand" in terminal.screen:
-            terminal.type("")
         assert re.search(r"James Bond \(25,000 francs, [^)]*\), your stake on punto\?", terminal.screen)
         yield terminal
 

@@ -287,14 +287,18 @@ def test_resume_says_its_own_way_of_answering(sit: Sit) -> None:
 def test_a_scene_left_at_its_dice_says_who_sits_at_the_cards_when_they_begin(sit: Sit) -> None:
     words = "play punto-banco --pc bond --pc leiter --npc le-chiffre --by bond=cards --by leiter=roll --stake 500"
     terminal = sit.down(f"{words} --hands 1 --seed octobre --npc-plays auto --heroism never")
-    assert "Felix Leiter\n  PER 11 + Gambling 8" in terminal.screen
+    assert "The screen is for Felix Leiter." in terminal.screen
+    assert "Felix Leiter\n  PER 11 + Gambling 8" in terminal.type("")
     assert "Felix Leiter, the pot is 1,000 francs." in terminal.question
     assert "James Bond gains" not in terminal.press(CTRL_D)
     again = sit.down("resume")
-    assert "Felix Leiter\n  PER 11 + Gambling 8" in again.screen
-    while again.ended is None:
-        again.type("fold" if "To call" in again.question else "check")
-    assert "James Bond gains 3 Heroism Points for choosing the cards.\n\n── Hand 1" in again.screen
+    assert "The screen is for Felix Leiter." in again.screen
+    assert "Felix Leiter\n  PER 11 + Gambling 8" in again.type("")
+    again.type("check")
+    assert "To call: 500." in again.type("")
+    assert "James Bond gains 3 Heroism Points for choosing the cards.\n\n── Hand 1" in again.type("fold")
+    again.type("a")
+    assert again.ended == 0
 
 
 def test_what_the_lists_asked_is_gone_once_it_is_answered(sit: Sit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -259,9 +260,12 @@ class TestMixed:
 
     def test_the_choices_are_kept(self, bondcards: Run) -> None:
         ok(bondcards(*self.WORDS))
+        events = bondcards("session", "show", "--json").json["events"]
+        chosen = {event["pc"]: (event["by"], event["opponent"]) for event in events if event["event"] == "choice"}
+        assert chosen == {"bond": ("cards", "le-chiffre"), "leiter": ("roll", "le-chiffre")}
         told = ok(bondcards("session", "show")).out
-        assert "James Bond chooses cards against Le Chiffre." in told
-        assert "Felix Leiter rolls against Le Chiffre." in told
+        assert " Le Chiffre (bank) · James Bond\n Heroism Points for the cards: James Bond +3\n" in told
+        assert re.search(r"Roll +Felix Leiter \d+ → .* · Le Chiffre \d+ → ", told)
 
     def test_who_rolls_gains_nothing_for_cards(self, bondcards: Run, reserve: Callable[[str], int]) -> None:
         ok(bondcards(*self.WORDS))
@@ -332,10 +336,10 @@ class TestTakingUp:
         broken_off(bondcards(*PUNTO, *BOND, *CARDS, "--cards", "2h"), "Sitting 1 is kept")
         chemin = ("play", "chemin-de-fer", "--npc", "kalogeras", "--stake", "500", *LEITER, *CARDS)
         second = bondcards(*chemin, "--cards", "3h")
-        broken_off(second, "Sitting 1 is still open: `bondcards resume 1` goes on with it.", "Sitting 2 is kept")
+        broken_off(second, "Sitting 1 is still open: `bondcards resume 1` goes on with it, and “end” there ends it.", "Sitting 2 is kept")
         others = ("play", "punto-banco", "--npc", "comtesse-orlova", "--stake", "500", "--pc", "mathis")
         third = ok(bondcards(*others, *CARDS, "--cards", LOST))
-        assert "Sitting 2 is still open: `bondcards resume 2` goes on with it." in third.err
+        assert "Sitting 2 is still open: `bondcards resume 2` goes on with it, and “end” there ends it." in third.err
         first = ok(bondcards("resume", "1", "--cards", "8c 3d Kd", "--json")).json
         assert (first["sitting"], first["game"]) == (1, "punto-banco")
         latest = ok(bondcards("resume", "--cards", "8c 3d Kd", "--json")).json

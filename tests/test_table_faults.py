@@ -131,7 +131,8 @@ def test_whoever_is_not_there_to_be_asked_for_a_point_is_told_how_to_say_so(bond
 def test_a_contest_left_in_a_mixed_scene_is_resumed_before_the_cards(royale: Path, bondcards: Run) -> None:
     words = ("--pc", "leiter", "--by", "bond=cards", "--by", "leiter=roll", "--hands", "1", "--seed", "7")
     with Terminal(*PUNTO, *words, "--cards", LOST, cwd=royale.parents[1]) as terminal:
-        assert "Felix Leiter, the pot is" in terminal.question
+        assert "The screen is for Felix Leiter." in terminal.screen
+        assert "Felix Leiter, the pot is" in terminal.type("")
         terminal.type("bet 1000")
         asked = terminal.question
         terminal.press(CTRL_D)

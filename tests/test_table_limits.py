@@ -108,7 +108,7 @@ def test_the_table_is_told_what_it_takes(bondcards: Run) -> None:
     words = [word for word in TABLE if word != "--json"]
     ran = bondcards("play", "punto-banco", *words, *LIMITS, "--stake", "200")
     assert (
-        "House rules: table_minimum = 100, table_maximum = 300\n"
+        "House rules: `table_minimum=100`, `table_maximum=300`\n"
         in "\n".join(map(str.rstrip, ran.out.splitlines())) + "\n"
     )
 

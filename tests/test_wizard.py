@@ -59,13 +59,14 @@ def test_three_agents_of_whom_one_rolls_for_what_was_agreed(sit: Sits, place: Pa
             Turn("René Mathis: the stake of the roll?", "300"),
             Turn("Ease Factor?", "10"),
             Turn("The dice?", "real"),
-            Turn("Stake of each hand", "100"),
             Turn("The screen is for René Mathis", ""),
             Turn("René Mathis, the die?", "5"),
-            Turn("The screen is for", ""),
+            Turn("The screen is for the game master, as Le Chiffre", ""),
             Turn("Le Chiffre, the die?", "100"),
             Turn("The screen is for René Mathis", ""),
             Turn("die 5 →", "check"),
+            Turn("James Bond (25,000 francs, ", "100"),
+            Turn("Felix Leiter (18,000 francs, ", "100"),
         )
         assert terminal.ended == 0
     with Journal.reading(place / "campaigns" / "royale") as journal:
