@@ -103,7 +103,7 @@ def first(place: Path) -> Iterator[Terminal]:
     with Terminal(*PLAY.split(), cwd=place) as terminal:
         if "Stake of each hand" in terminal.screen:
             terminal.type("")
-        assert "James Bond, your stake on punto?" in terminal.screen
+        assert "7 Heroism Points), your stake on punto?" in terminal.screen
         yield terminal
 
 
