@@ -13,7 +13,7 @@ import pyte
 
 COLUMNS, LINES = 80, 24
 PROMPT = "› "
-CTRL_C, CTRL_D = "\x03", "\x04"
+CTRL_C, CTRL_D, CTRL_Z = "\x03", "\x04", "\x1a"
 _ASIDE = 1049
 
 

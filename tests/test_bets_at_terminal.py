@@ -149,7 +149,7 @@ def seen_after(terminal: Terminal, line: str) -> str:
 def test_what_is_covered_already_is_asked_for_anew(table: Table) -> None:
     """Of a bank of 1,000 Leiter covers 700: 600 is more than there is left."""
     terminal = table.down(CHEMIN)
-    assert "Felix Leiter (18,000 francs, 5 points), how much do you cover?" in seen(terminal)
+    assert "Felix Leiter (18,000 francs, 5 Heroism Points), how much do you cover?" in seen(terminal)
     assert "bank of Le Chiffre: 1,000 · up to 1,000" in seen(terminal)
     after = seen_after(terminal, "leiter 700, bond 600")
     assert "600 cannot be staked here. Say an amount up to 300, banco or pass." in after
@@ -173,13 +173,13 @@ def test_who_passes_the_bank_may_cover_another(table: Table) -> None:
     assert "how much is in your bank?" in terminal.question
     terminal.type("pass")
     assert "The bank passes to" not in terminal.screen
-    assert "James Bond (25,000 francs, 7 points), how much do you cover?" in seen_after(terminal, "pass")
+    assert "James Bond (25,000 francs, 7 Heroism Points), how much do you cover?" in seen_after(terminal, "pass")
 
 
 def test_a_line_is_taken_back_as_a_whole(table: Table) -> None:
     terminal = table.down(PUNTO)
     terminal.type("500 banco, 100 tie")
-    assert "James Bond (25,000 francs, 7 points), your stake on punto?" in seen_after(terminal, "<")
+    assert "James Bond (25,000 francs, 7 Heroism Points), your stake on punto?" in seen_after(terminal, "<")
     assert table.bets() == []
 
 
@@ -188,7 +188,7 @@ def test_a_line_is_kept_when_somebody_leaves(table: Table) -> None:
     terminal.type("pass, bond 500 banco")
     terminal.press(CTRL_D)
     assert ("bond", "banker", "500", "ahead") in table.bets()
-    assert "Felix Leiter (18,000 francs, 5 points), your stake on punto?" in seen(table.down("resume"))
+    assert "Felix Leiter (18,000 francs, 5 Heroism Points), your stake on punto?" in seen(table.down("resume"))
 
 
 # Enter
@@ -234,7 +234,7 @@ def test_no_enter_where_the_chips_are_too_few(table: Table) -> None:
     terminal = table.down(f"play punto-banco {THREE}")
     terminal.type("2900 tie, bond 100, leiter 100")
     after = seen_after(terminal, "again")
-    assert "Vesper Lynd (100 francs, 2 points)" in after
+    assert "Vesper Lynd (100 francs, 2 Heroism Points)" in after
     assert "not 2,900 tie as before: too few chips" in after
     assert "Enter" not in terminal.question
     assert "Say 500 punto" in seen_after(terminal, "")
@@ -245,7 +245,7 @@ def test_no_enter_beyond_the_limit(table: Table) -> None:
     terminal = table.down(CHEMIN)
     terminal.type("leiter 100, bond 600")
     after = seen_after(terminal, "again")
-    assert "The bank passes to Felix Leiter. Felix Leiter (17,900 francs, 5 points)" in after
+    assert "The bank passes to Felix Leiter. Felix Leiter (17,900 francs, 5 Heroism Points)" in after
     assert "Enter" not in terminal.question
     assert "not 600 as before: beyond the limit" in seen_after(terminal, "300")
 

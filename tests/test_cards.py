@@ -90,7 +90,7 @@ def test_cards_for_programs_are_english_in_french_too() -> None:
     assert list(map(str, read_english("8h 3c Kc As"))) == ["8h", "3c", "Kc", "As"]
     with pytest.raises(Refused, match="Zz"):
         read_english("8h 3c Zz")
-    with pytest.raises(Refused, match="“Rc” is no card. Here cards are written in English, .*: K♥, Kh, 10s.$"):
+    with pytest.raises(Refused, match=r"“Rc” is no card. Here cards are written in English, .*: K♥, Kh, 10s.$"):
         read_english("Rc 10p")
 
 

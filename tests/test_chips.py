@@ -10,12 +10,17 @@ from rich.console import Console
 
 from bondcards import chips, i18n
 from bondcards.chips import USUAL
-from bondcards.facts import Staked
+from bondcards.facts import Fact, Staked
+from bondcards.games.seating import Seat, Seating
 from bondcards.kernel import Tell
 from bondcards.questions import Bet
+from bondcards.settlement import HOUSE
 from bondcards.show.explaining import explanation
+from bondcards.show.faces import Faces
+from bondcards.show.put import Setting
 from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
+from bondcards.show.stakes import of_purse
 from bondcards.show.words import Names
 from tests.commands import Run
 from tests.golden.scenes import NAMES, paper, text_of
@@ -121,5 +126,32 @@ def test_a_campaign_names_its_chips(royale: Path, bondcards: Run) -> None:
 
 def test_help_at_a_stake_names_the_chips_and_what_they_are_worth() -> None:
     console = paper()
-    console.print(explanation(Bet("bond", "stake", 1, 100_00), Names(NAMES, "", "vingt-et-un")))
+    console.print(explanation(Bet("bond", "stake", 1, 100_00), at_table(Names(NAMES, "", "vingt-et-un"))))
     assert re.search(r"2 red 1 white +white 1 · red 5 · blue 10 · green 25 · black 100", text_of(console))
+
+
+def test_help_at_a_stake_names_the_line_for_several_people_and_the_end_only_before_anything_is_laid() -> None:
+    names, ask = Names(NAMES, "", "punto-banco"), Bet("bond", "player", 1, 100_00)
+    seating = Seating((Seat("bond", "pc", 100_00, 3), Seat("leiter", "pc", 100_00, 3)), HOUSE)
+
+    def shown(*seen: Fact) -> str:
+        console = paper()
+        console.print(explanation(ask, at_table(names)._replace(seating=seating, seen=seen)))
+        return text_of(console)
+
+    first = shown()
+    for said in ("500 punto, 100 banco", "Bond 500, Leiter 2k", "2k is 2,000", "no hand after all: back to the menu"):
+        assert said in first
+    assert "no hand after all" not in shown(Staked("leiter", "player", 1_00))
+
+
+def test_the_points_are_called_by_their_full_name_where_a_line_has_room() -> None:
+    names = Names(NAMES, "francs", "punto-banco")
+    seating = Seating((Seat("bond", "pc", 100_00, 3),), HOUSE)
+    where = at_table(names)._replace(seating=seating)
+    assert of_purse("{seat}, your stake?", "bond", where) == "James Bond (100 francs, 3 Heroism Points), your stake?"
+    assert of_purse("{seat}" + " " * 50, "bond", where).startswith("James Bond (100 francs, 3 points)")
+
+
+def at_table(names: Names) -> Setting:
+    return Setting(names, HOUSE, Faces(False, True), ())

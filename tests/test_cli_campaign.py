@@ -15,21 +15,25 @@ class TestNew:
         ran = bondcards("campaign", "new", "mine", "--from", "royale")
         assert ran.code == 0
         mine = royale.parents[1] / "home" / "bondcards" / "mine"
-        assert ran.out == f"Campaign “Royale-les-Eaux” begins in {mine}: 4 agents, 3 villains.\n"
-        assert ran.err == "Next: `bondcards --campaign mine pc list`\n"
+        assert ran.out == f"Campaign mine, “Royale-les-Eaux”, begins in {mine}: 4 agents, 3 villains.\n"
+        assert ran.err == (
+            "Next: `bondcards --campaign mine play`; with BONDCARDS_CAMPAIGN=mine set, --campaign need not be said.\n"
+        )
         assert (mine / "campaign.yaml").read_bytes() == (royale / "campaign.yaml").read_bytes()
 
     def test_one_at_a_path_is_called_by_it(self, royale: Path, bondcards: Run) -> None:
         ran = bondcards("campaign", "new", "./Monte Carlo")
         folder = royale.parents[1] / "Monte Carlo"
-        assert ran.out == f"Campaign “Monte carlo” begins in {folder}: 0 agents, 0 villains.\n"
-        assert ran.err == "Next: `bondcards --campaign './Monte Carlo' pc new ID`\n"
+        assert ran.out == f"Campaign Monte Carlo, “Monte carlo”, begins in {folder}: 0 agents, 0 villains.\n"
+        assert ran.err.startswith("Next: `bondcards --campaign './Monte Carlo' pc new ID`; ")
+        assert "with BONDCARDS_CAMPAIGN='./Monte Carlo' set" in ran.err
         assert bondcards("--campaign", "./Monte Carlo", "campaign", "check").code == 0
         assert bondcards("campaign", "new", "./Monte Carlo").code == 1
 
     def test_an_empty_one(self, royale: Path, bondcards: Run) -> None:
         ran = bondcards("campaign", "new", "mine", "--title", "Monte Carlo: 1953", "--currency", "francs")
-        assert (ran.code, ran.err) == (0, "Next: `bondcards --campaign mine pc new ID`\n")
+        assert ran.code == 0
+        assert ran.err.startswith("Next: `bondcards --campaign mine pc new ID`; ")
         document = bondcards("campaign", "show", "mine", "--json").json
         assert (document["title"], document["currency"], document["language"]) == ("Monte Carlo: 1953", "francs", "en")
         assert (document["pcs"], document["npcs"]) == ([], [])

@@ -206,7 +206,11 @@ class TestJson:
 
 class TestSecret:
     def test_only_that_it_was_made(self, rolls: Rolls, royale: Path) -> None:
-        assert rolls(f"{DUEL} --stake 500 --secret") == (0, "A secret roll was made.\n", "")
+        assert rolls(f"{DUEL} --stake 500 --secret") == (
+            0,
+            "A secret roll was made: `bondcards roll --last` shows it.\n",
+            "",
+        )
         assert balance(royale, "bond") == (2_450_000, 4)
         code, out, _err = rolls("--last")
         assert (code, out.splitlines()[-2]) == (0, " Le Chiffre wins 500 francs from James Bond.")
@@ -423,12 +427,13 @@ class TestOnTheScreen:
         assert contest(at).pot.pc_in == 50_000
         assert at.said.count("die 90") == 1
 
-    @pytest.mark.parametrize(("typed", "spent"), [("spend", 2), ("keep", 0), ("", 0), ("no", 0)])
-    def test_the_price_of_winning(self, contest: Callable[..., Settled], typed: str, spent: int) -> None:
-        at = console(typed)
+    @pytest.mark.parametrize(("typed", "spent"), [(["spend"], 2), (["keep"], 0), (["", "spend"], 2), (["no"], 0)])
+    def test_the_price_of_winning(self, contest: Callable[..., Settled], typed: list[str], spent: int) -> None:
+        """Enter decides nothing here."""
+        at = console(*typed)
         assert contest(at, stake=0).spent == spent
         assert at.said.startswith(BOND_90 + CHIFFRE_60 + " James Bond, 2 Heroism Points (4 → 2) to win?")
-        assert "Enter = keep" in at.said
+        assert "Enter = keep" not in at.said
 
     def test_the_price_in_french(self, french: None, contest: Callable[..., Settled]) -> None:
         at = console("dépense")

@@ -13,7 +13,7 @@ import pexpect
 import pytest
 
 from tests.commands import ROYALE
-from tests.terminal import Terminal
+from tests.terminal import CTRL_Z, Terminal
 
 PLAY = "play punto-banco --pc bond --npc le-chiffre --stake 500 --hands 30 --auto --seed 7"
 
@@ -71,7 +71,7 @@ class TestEnded:
         "roll --pc bond --secret",
     )
 
-    @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+    @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT])
     @pytest.mark.parametrize("command", COVERED)
     def test_with_what_is_covered_on_the_screen(
         self, folder: Path, tmp_path: Path, command: str, number: signal.Signals
@@ -84,6 +84,25 @@ class TestEnded:
             assert (terminal.ended, terminal.glass.aside) == (128 + number, False)
             assert "╭" not in terminal.screen
             assert "die" not in terminal.screen
+
+    @pytest.mark.parametrize("command", COVERED)
+    def test_stopped_with_what_is_covered_on_the_screen(self, folder: Path, tmp_path: Path, command: str) -> None:
+        """Nothing of it stands above the shell meanwhile; all of it is there again afterwards."""
+        with Terminal("--campaign", str(folder), *command.split(), cwd=tmp_path) as terminal:
+            terminal.type("")
+            covered, before = terminal.screen, len(terminal.written)
+            # Where no shell could wake it, a program that is told to stop goes on at once.
+            assert terminal.press(CTRL_Z) == covered
+            away, again = terminal.written[before:].split("\x1b[?1049l")
+            assert "\x1b[2J" in away
+            assert again.startswith("\x1b[?1049h")
+            assert terminal.glass.aside
+
+    def test_stopped_at_a_question_for_all(self, folder: Path, tmp_path: Path) -> None:
+        words = "play caribbean-stud --pc bond --npc le-chiffre --by cards --stake 500 --seed 1"
+        with Terminal("--campaign", str(folder), *words.split(), cwd=tmp_path) as terminal:
+            asked = terminal.screen
+            assert terminal.press(CTRL_Z) == asked
 
     def test_the_modes_of_the_terminal(self, folder: Path) -> None:
         words = ["-m", "bondcards", "--campaign", str(folder), "play"]

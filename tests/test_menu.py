@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree, ignore_patterns
@@ -103,7 +104,7 @@ def first(place: Path) -> Iterator[Terminal]:
     with Terminal(*PLAY.split(), cwd=place) as terminal:
         if "Stake of each hand" in terminal.screen:
             terminal.type("")
-        assert "James Bond, your stake on punto?" in terminal.screen
+        assert re.search(r"James Bond \(25,000 francs, [^)]*\), your stake on punto\?", terminal.screen)
         yield terminal
 
 

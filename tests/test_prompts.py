@@ -53,7 +53,7 @@ DURING = {
     "draw": Prompt("Felix Leiter, a third card?", TYPED, ("", "", "nobody")),
     "card face up": Prompt("third card, face up:", TYPED, ("", "", "nobody", "draw")),
     "bank": Prompt("Le Chiffre (60,000 francs), how much is in your bank?", ASKED),
-    "cover": Prompt("Felix Leiter (18,000 francs, 5 points), how much do you cover?", ASKED, ("",)),
+    "cover": Prompt("Felix Leiter (18,000 francs, 5 Heroism Points), how much do you cover?", ASKED, ("",)),
     "next cover": Prompt("bank of Le Chiffre: 1,000, 600 to cover", ASKED, ("", "400")),
     "next card": Prompt("Enter turns the next card", f"{STAKED} --npc-plays auto --reveal step", ("", "")),
     "point": Prompt("James Bond, a Heroism Point (7 → 6)?", ASKED, LOST),
@@ -224,6 +224,8 @@ def test_covered_cards_are_gone_from_the_terminal_whatever_is_pressed(sit: Sit, 
         terminal.type(answer)
     assert terminal.glass.aside
     assert "The screen is for the game master, as Le Chiffre." in terminal.screen
+    assert "Enter first; then answer." in terminal.type("draw")
+    assert "a third card?" not in terminal.screen
     terminal.type("")
     own = terminal.screen
     assert terminal.glass.aside
@@ -253,7 +255,7 @@ def test_the_campaign_is_asked_for_where_there_are_several(sit: Sit) -> None:
 def test_an_answer_taken_back_goes_to_the_question_before(sit: Sit) -> None:
     terminal = sit.at(DURING["next cover"])
     terminal.type("<")
-    assert "Felix Leiter (18,000 francs, 5 points), how much" in terminal.question
+    assert "Felix Leiter (18,000 francs, 5 Heroism Points), how much" in terminal.question
     assert person_lines(sit) == 1
     terminal.type("<")
     assert "Le Chiffre (60,000 francs), how much is in your bank?" in terminal.question
@@ -297,5 +299,5 @@ def test_a_scene_left_at_its_dice_says_who_sits_at_the_cards_when_they_begin(sit
 
 def test_what_the_lists_asked_is_gone_once_it_is_answered(sit: Sit) -> None:
     terminal = sit.down("play punto-banco --pc bond --npc le-chiffre --seed octobre")
-    assert "James Bond: cards or roll?" in terminal.screen
-    assert "cards or roll?" not in terminal.type("cards")
+    assert "James Bond: cards or dice?" in terminal.screen
+    assert "cards or dice?" not in terminal.type("cards")

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
+
+from rich.console import Console, RenderableType
 
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.scene.keeping import state_of
 from bondcards.scene.plan import Plan
+from bondcards.show import opening
+from bondcards.show.opening import Since
+from bondcards.show.terminal import THEME
+from bondcards.show.words import Names
 from tests.commands import Run
 
 PLAY = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--bank", "house", "--stake", "500")
@@ -32,3 +39,25 @@ def test_a_privacy_that_is_none_is_a_usage_error(bondcards: Run, royale: Path) -
     said = bondcards("resume", "--private", "maybe")
     assert said.code == 2
     assert "--private cannot be “maybe”. It is one of: `pass`, `open`." in said.err
+
+
+def test_a_bank_that_has_moved_is_nobodys_in_the_heading(bondcards: Run) -> None:
+    moving = ("play", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--by", "cards")
+    begun = bondcards(*moving, "--hands", "2", "--auto", "--cards", "2h 6c 3d As 5h")
+    assert "Le Chiffre (bank) · James Bond" in begun.out
+    resumed = bondcards("resume", "--deal", "shoe", "--auto")
+    assert "Le Chiffre · James Bond" in resumed.out
+
+
+def test_a_bank_that_stays_is_named_and_so_is_who_sits_out(royale: Path, bondcards: Run) -> None:
+    bondcards("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--cards", "8h 2c")
+    names = Names({}, "francs")
+    around, *_rest = opening.lines(plan(royale), {}, {}, names, Since(("bond",), played=True))
+    assert "le-chiffre (bank) · bond (sits out)" in text_of_one(around)
+
+
+def text_of_one(shown: RenderableType) -> str:
+    """What stands on paper."""
+    paper = Console(file=StringIO(), width=80, theme=THEME)
+    paper.print(shown)
+    return paper.file.getvalue()  # type: ignore[attr-defined, no-any-return]

@@ -25,10 +25,14 @@ from bondcards.questions import Bet
 from bondcards.roleplay.contest import AskPrice, Pot
 from bondcards.roleplay.roll import Roll, read_ease
 from bondcards.scene.audit import audited
+from bondcards.scene.evening import Rolled
 from bondcards.scene.rolls import Challenge, last, open_contests, played_out, refuse
 from bondcards.scene.settled import Settled
 from bondcards.scene.sitting import Sitting
 from bondcards.settlement import Transfer
+from bondcards.show.faces import Faces
+from bondcards.show.moments import Teller
+from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, Leave, Usual
 from bondcards.wagers import Wager
 
@@ -428,6 +432,21 @@ class TestBetting:
         assert raised.to_call > 0
         assert (again, bet.laid) == (first, 0)
         assert (ended.pot.pc_in, ended.pot.folded) == (10_000, "pc")
+
+    def test_a_die_that_a_fold_left_covered_is_told_to_the_game_master_alone(
+        self, challenge: Make, journal: Journal
+    ) -> None:
+        asked = challenge("le-chiffre", die=90, npc_dice=(5,), stake=10_000)
+        reckless = replace(asked.npcs[0], gambler=Gambler(TEMPERAMENTS["reckless"]))
+        folded = settle(replace(asked, npcs=(reckless,)), journal, People("bet 200", "fold"))
+        assert folded.pot.folded == "pc"
+        told = Rolled("2026-03-14T20:00:00Z", folded, folded.net, undone=False)
+        names, faces = Names({}, "francs"), Faces()
+
+        def lines(secrets: bool) -> str:
+            return "".join(line.plain for line in Teller(names, faces, 80, None, secrets).told(told).lines)
+
+        assert ("le-chiffre 5 →" in lines(secrets=False), "le-chiffre 5 →" in lines(secrets=True)) == (False, True)
 
     def test_a_contest_that_was_left_goes_on_where_it_was(self, challenge: Make, journal: Journal) -> None:
         people = People("bet 200", Leave)

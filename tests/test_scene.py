@@ -46,7 +46,7 @@ def refused(ran: Ran, *words: str) -> None:
 def broken_off(ran: Ran, *words: str) -> None:
     """The sitting is kept, for something is missing."""
     assert ran.code == 1
-    for word in ("is kept: bondcards resume", *words):
+    for word in ("is kept: `bondcards resume", *words):
         assert word in ran.err
 
 
@@ -404,7 +404,7 @@ class TestUndo:
 
         with Terminal(*words, cwd=royale.parents[1]) as terminal:
             assert "James Bond" in terminal.screen
-            assert "1 again" in terminal.screen
+            assert "[a]gain" in terminal.question
             terminal.press(CTRL_D)
         ok(bondcards("undo"))
         ran = ok(bondcards("resume", "--auto", "--hands", "1", "--json"))

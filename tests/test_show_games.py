@@ -264,8 +264,8 @@ def test_a_stake_that_is_told_is_heard_unless_a_word_has_said_it() -> None:
 
 def test_bets_are_heard_and_dice_are_left_to_the_reckoning_of_their_rolls() -> None:
     assert heard("contest", told(Wagered("bond", "raise", 40_000)), told(Wagered("leiter", "call", 40_000))) == [
-        "James Bond: raise 400",
-        "Felix Leiter: call",
+        "James Bond raises to 400",
+        "Felix Leiter calls",
     ]
     assert heard("contest", told(Thrown("bond", 37, ("bond",))), told(Thrown("bond", 37))) == []
 

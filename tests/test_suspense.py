@@ -161,6 +161,12 @@ class TestAtAPause:
             assert terminal.ended == 0
             assert faces(terminal.screen) == {"2", "3", "6", "A", "5"}
 
+    @pytest.mark.parametrize("word", ["oui", "yes", "Retournez", "turn"])
+    def test_whoever_answers_in_words_turns_the_next(self, royale: Path, word: str) -> None:
+        with Terminal(*self.CHEMIN, cwd=royale.parents[1]) as terminal:
+            assert PAUSE in terminal.type(word)
+            assert faces(terminal.screen) == {"2"}
+
     def test_only_of_this_hand(self, royale: Path) -> None:
         words = [word if word != "1" else "2" for word in self.CHEMIN]
         with Terminal(*words, cwd=royale.parents[1]) as terminal:

@@ -32,7 +32,7 @@ def test_one_enter_for_all_the_covered_cards(royale: Path) -> None:
         terminal.type("")
         assert "Enter = none seen" in terminal.screen
         terminal.type("")
-        assert "an 8 or 9 to turn?" in terminal.question
+        assert "An 8 or 9 to turn?" in terminal.question
 
 
 def test_what_is_typed_beyond_the_deal_is_never_taken_after_a_question(royale: Path) -> None:

@@ -199,3 +199,21 @@ def test_all_take_the_cards_and_the_example_names_nobody(sit: Sits, place: Path)
         went(terminal, Turn("Which agents play?", "bond, leiter and mathis"))
         assert "one or several, by number or name: 1 2; Enter = all" in terminal.screen
         assert "Hand 1" in terminal.type("everybody")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("play vingt-et-un --pc bond --by cards", True),
+        ("play vingt-et-un --pc bond --by roll --stake 100", False),
+        ("play chemin-de-fer --pc bond --by cards", False),
+        ("play chemin-de-fer --pc bond --by cards --house drawing=free", True),
+        ("play chemin-de-fer --pc bond --by cards --deal typed", True),
+    ],
+)
+def test_that_the_screen_is_handed_over_is_said_only_where_it_may_be(
+    sit: Sits, place: Path, words: str, said: bool
+) -> None:
+    with sit(words) as terminal:
+        terminal.type("le chiffre")
+        assert ("Covered cards are for one seat" in terminal.written) is said

@@ -55,13 +55,14 @@ def new(
         npcs=n_("{count} villain", "{count} villains", npcs).format(count=npcs),
     )
     say(
-        _("Campaign “{title}” begins in {folder}: {who}.").format(
-            title=begun.settings.title, folder=begun.folder, who=who
+        _("Campaign {id}, “{title}”, begins in {folder}: {who}.").format(
+            id=begun.id, title=begun.settings.title, folder=begun.folder, who=who
         )
     )
-    then = "pc list" if pcs else "pc new ID"
+    then = "play" if pcs else "pc new ID"
     called = shlex.quote(name) if founding.is_path(name) else begun.id
-    remark(_("Next: `{command}`").format(command=f"bondcards --campaign {called} {then}"))
+    following = _("Next: `{command}`; with BONDCARDS_CAMPAIGN={id} set, --campaign need not be said.")
+    remark(following.format(command=f"bondcards --campaign {called} {then}", id=called))
 
 
 @campaign.command("list", help=_("The campaigns there are."))

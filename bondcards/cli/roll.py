@@ -153,7 +153,7 @@ def show_secret(settled: Settled, screen: Screen, asks: bool) -> None:
     if asks:
         screen.secretly(settled)
     else:
-        screen.show(_("A secret roll was made."))
+        screen.show(_("A secret roll was made: `bondcards roll --last` shows it."))
 
 
 def _names(people: Mapping[str, str], place: Campaign) -> Names:

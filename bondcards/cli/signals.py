@@ -27,8 +27,8 @@ def code_of(end: KeyboardInterrupt) -> int:
 @contextmanager
 def heard() -> Generator[None]:
     """Have signals raise `KeyboardInterrupt`, so that whoever covered cards or began to write puts it in order."""
-    handlers = {"SIGINT": signal.default_int_handler, "SIGTERM": _end, "SIGHUP": _end}
-    # There is no SIGHUP on Windows; and what is ignored from the start (nohup) stays so.
+    handlers = {"SIGINT": signal.default_int_handler, "SIGTERM": _end, "SIGHUP": _end, "SIGQUIT": _end}
+    # There is no SIGHUP or SIGQUIT on Windows; and what is ignored from the start (nohup) stays so.
     numbers = {getattr(signal, name, None): handler for name, handler in handlers.items()}
     before = {
         number: signal.signal(number, handler)

@@ -33,6 +33,7 @@ from bondcards.scene.result import HandResult
 from bondcards.scene.rolls import open_contests, results
 from bondcards.scene.sitting import NotBegun, Sitting
 from bondcards.settings import settings
+from bondcards.show.opening import Since
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import console
 from bondcards.show.words import Names
@@ -158,7 +159,8 @@ class Table:
             # The contests before it were broken off: nobody has been told who gained what.
             self.head()
         elif self.screen:
-            self.screen.opened(self.sitting.plan, {}, {})
+            since = Since(self.sitting.state.out, self.sitting.account.hands > 0)
+            self.screen.opened(self.sitting.plan, {}, {}, since)
         between = self.sitting.open_hand is None and self.sitting.account.hands > 0
         try:
             if between and not self._go_on():

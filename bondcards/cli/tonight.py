@@ -8,10 +8,12 @@ from bondcards.campaign import sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.cli.say import remark
-from bondcards.cli.wishes import Asked, answering
+from bondcards.cli.wishes import Asked, answering, choices, pairs
 from bondcards.games import catalogue
 from bondcards.i18n import _
+from bondcards.scene.house import house_rules
 from bondcards.scene.manners import manners
+from bondcards.scene.plan import Answering
 
 
 def name_open(journal: Journal) -> None:
@@ -40,10 +42,19 @@ def name_new_session(journal: Journal) -> None:
 
 
 def name_privacy(asked: Asked, campaign: Campaign) -> None:
-    """Say that covered cards are for one seat's eyes, where they are and the game has such."""
-    if catalogue.find(asked.game or "").entry.all_open:
-        return
-    if manners(answering(asked.answering, asks=True), campaign.settings).covers:
+    """Say that covered cards are for one seat's eyes, where somebody at this table may be handed the screen."""
+    how = answering(asked.answering, asks=True)
+    if _decides_on_covered_cards(asked, campaign, how) and manners(how, campaign.settings).covers:
         remark(
             _("Covered cards are for one seat’s eyes: the screen is handed over; `--private open` shows them to all.")
         )
+
+
+def _decides_on_covered_cards(asked: Asked, campaign: Campaign, how: Answering) -> bool:
+    """Whether anybody takes cards at all, in a game where what one sees alone may bear on a decision."""
+    game, by = catalogue.find(asked.game or ""), choices(asked.by, asked.pcs)
+    if game.entry.all_open or all(by.get(pc) == "roll" for pc in asked.pcs):
+        return False
+    _rules, options = house_rules(campaign, pairs("--house", asked.house), game)
+    open_where = game.entry.open_where.items()
+    return not (how.from_shoe and open_where and open_where <= options.items())

@@ -59,7 +59,8 @@ class Entry(Struct, frozen=True):
     just `boxes`. Stakes on `side_boxes` do not depend on who wins. On the boxes of `partly` less
     than the stake that stands will do. Where the bank `moves`, the seat that begins with it may leave, or be broken,
     and the sitting goes on. A seat that may have `several_hands` has a list of them in documents. Where a game is
-    `all_open`, nobody decides on a card that others may not see.
+    `all_open`, nobody decides on a card that others may not see; `open_where` are the options with which it is so too
+    as long as the cards come from a shoe.
     """
 
     id: str
@@ -78,6 +79,7 @@ class Entry(Struct, frozen=True):
     bank_moves: bool = False
     several_hands: bool = False
     all_open: bool = False
+    open_where: Mapping[str, str] = {}
 
     def ordinary(self, box: str) -> bool:
         """Whether a stake there is won or lost with the hand; one beside a seat's own place is as on it."""

@@ -53,7 +53,7 @@ class Contestants:
         if resolve := {"always": "spend", "never": "keep"}.get(answering.heroism):
             found.append(Resolved(AskPrice.about, resolve))
         keeps = Resolved(AskPrice.about, "keep")
-        return [*found, self._script, *([bettor, keeps] if answering.auto else []), *self._person(keeps)]
+        return [*found, self._script, *([bettor, keeps] if answering.auto else []), *self._person(None)]
 
     def of_the_house(self) -> Sequence[Answerer]:
         """Nobody is asked for a house that has no part in it."""
@@ -71,5 +71,5 @@ class Contestants:
         bluff = person.gambler.bluff / 100 if person.gambler else 0.0
         return Bettor(Character(seat, person.temperament, chips, self._head.whims), terms, bluff)
 
-    def _person(self, adviser: Answerer) -> list[Answerer]:
+    def _person(self, adviser: Answerer | None) -> list[Answerer]:
         return [Prompt(self._console, adviser)] if self._console else []

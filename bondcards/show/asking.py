@@ -24,6 +24,7 @@ from bondcards.questions import Bet, Choose
 from bondcards.show import menu
 from bondcards.show.menu import Choice
 from bondcards.show.page import Page
+from bondcards.show.stopping import GoesOn, stoppable
 from bondcards.show.terminal import carries_suits, cleaned, console
 from bondcards.show.typeahead import kept
 from bondcards.show.words import Names
@@ -82,11 +83,14 @@ class Asker:
         """What the person types; raises `Leave` at the end of input."""
         while True:
             try:
-                words = cleaned(self._read(self._mark))
+                with stoppable(self.page):
+                    words = cleaned(self._read(self._mark))
             except EOFError:
                 self.page.console.print()
                 self.page.typed("")
                 raise Leave from None
+            except GoesOn:
+                continue
             except UnicodeDecodeError:
                 self.refuse(Refused(_("That could not be read. Once more, please.")))
                 continue

@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from bondcards.games import catalogue
 from bondcards.i18n import _
 from bondcards.scene.evening import Evening, Opened
 from bondcards.scene.recap import Scene
@@ -95,7 +96,8 @@ def _opened(opened: Opened | None, names: Names, width: int) -> list[Text]:
 
 def _seat(seat: str, opened: Opened, names: Names) -> str:
     name = names.seat(seat)
-    return _("{seat} (bank)").format(seat=name) if seat == opened.plan.bank else name
+    moved = opened.again and catalogue.find(opened.plan.game).entry.bank_moves
+    return _("{seat} (bank)").format(seat=name) if seat == opened.plan.bank and not moved else name
 
 
 def _moments(scene: Scene, names: Names, faces: Faces, width: int, secrets: bool) -> Table:

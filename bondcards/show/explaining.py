@@ -9,31 +9,42 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards import chips, vocabulary
+from bondcards.facts import Said, Staked, Thrown, cards_on_table
+from bondcards.games import catalogue
 from bondcards.i18n import _, language
 from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.questions import Bet, Choose
 from bondcards.show import words
 from bondcards.show.prompts import spoken
-from bondcards.show.words import Names
+from bondcards.show.put import Setting
+from bondcards.tables.boxes import beside
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import BACK, ENDS, HELP, LOOK
 from bondcards.vocabulary import bare
 from bondcards.wagers import ALL_IN, Wager
 
 
-def explanation(ask: Request[Any], names: Names) -> Table:
+def explanation(ask: Request[Any], where: Setting) -> Table:
     """Everything that may be said, a line each: what it does."""
     grid = Table.grid(padding=(0, 2), pad_edge=True)
     grid.add_column(style="key", no_wrap=True)
     grid.add_column()
-    for said, does, also in _sayable(ask, names):
+    for said, does, also in _sayable(ask, where):
         grid.add_row(said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
     grid.add_row(BACK, _("take back the last answer of a person"))
     grid.add_row(LOOK, _("the cards so far, covered ones too where you may see them"))
-    grid.add_row(_(ENDS).split(",")[0], _("no such hand, as long as nobody has spoken and no card lies"))
+    if not _begun(ask, where):
+        grid.add_row(_(ENDS).split(",")[0], _("no hand after all: back to the menu"))
     grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on with the hand"))
     grid.add_row(HELP, _("show this list"))
     return grid
+
+
+def _begun(ask: Request[Any], where: Setting) -> bool:
+    """Whether a card lies or a die, or an agent has laid or said anything."""
+    spoken = any(isinstance(fact, Said | Staked) and fact.seat in where.seating.pcs for fact in where.seen)
+    rolled = isinstance(ask, Throw | Wager) or any(isinstance(fact, Thrown) for fact in where.seen)
+    return spoken or rolled or bool(cards_on_table(where.seen))
 
 
 class Sayable(NamedTuple):
@@ -44,13 +55,14 @@ class Sayable(NamedTuple):
     also: str = ""
 
 
-def _sayable(ask: Request[Any], names: Names) -> list[Sayable]:
+def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
+    names = where.names
     match ask:
         case Bet():
-            amount = Sayable(words.span_of_money(ask.low, ask.high), _("an amount, in figures"))
+            amount = Sayable(words.span_of_money(ask.low, ask.high), _("an amount, in figures; 2k is 2,000"))
             others = [Sayable(vocabulary.spoken(one), _(ask.means[one]), _also(one, ask.words)) for one in ask.words]
             colours = [Sayable(chips.example(names.colours), chips.listed(names.colours))] if names.colours else []
-            return [amount, *colours, *others] if ask.possible else others
+            return [amount, *colours, *_in_one_line(ask, where), *others] if ask.possible else others
         case Choose():
             return [
                 Sayable(spoken(ask, one, names), _means(ask, one), _also(one, ask.options, ask.about))
@@ -61,6 +73,23 @@ def _sayable(ask: Request[Any], names: Names) -> list[Sayable]:
             return [Sayable(ask.spoken(verb), _(ask.means[verb]), _also(verb, verbs, ask.about)) for verb in verbs]
         case _:
             return _sayable_of_chance(ask)
+
+
+def _in_one_line(ask: Bet, where: Setting) -> list[Sayable]:
+    """How the stakes of several people, or of one on several boxes, are said at once."""
+    found: list[Sayable] = []
+    names, boxes = where.names, beside(catalogue.find(where.names.game).entry, ask.box)
+    if boxes:
+        line = ", ".join(f"{sum_} {names.box(box)}" for sum_, box in zip((500, 100), (ask.box, *boxes), strict=False))
+        found.append(Sayable(line, _("several boxes in one line")))
+    staking = [seat for seat in where.seating.pcs if seat != where.bank]
+    if ask.seat in staking[:-1]:
+        short = [names.seat(seat).split()[-1] for seat in staking]
+        line = ", ".join(f"{name} {sum_}" for name, sum_ in zip(short, ("500", "2k"), strict=False))
+        does = _("several people in one line; “{all} 300” is for all who are still asked")
+        found.append(Sayable(line, does.format(all=vocabulary.spoken("all"))))
+    found.append(Sayable(_("Enter"), _("what the question names; where it names nothing, a stake must be said")))
+    return found
 
 
 def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:

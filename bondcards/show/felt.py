@@ -25,6 +25,10 @@ REST: Final = ("a", "all", "the rest", "tout", "toutes", "le reste")
 """What is said for all cards at once, in whatever language is in use."""
 
 
+NEXT: Final = ("", "turn", "next", "yes", "y", "oui", "o", "retourne", "retournez", "suivante")
+"""What is said for the next card, the same."""
+
+
 class Felt:
     """Where the cards of one hand lie, on a page, before the seat or the house that banks it."""
 
@@ -76,8 +80,8 @@ class Felt:
                 raise TakeBack
             if words == HELP:
                 self._page.note(explained())
-            elif not words or plain(words) in REST:
-                return bool(words)
+            elif plain(words) in (*NEXT, *REST):
+                return plain(words) in REST
             else:
                 no = _("“{words}” is no answer here. Enter turns the next card, “a” turns all the others.")
                 asker.refuse(Refused(no.format(words=words)))

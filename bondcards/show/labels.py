@@ -211,7 +211,7 @@ ORDINALS: Final = (
 
 UNTURNED: Final[dict[str, str]] = {
     "side-bet": N_("{seat}: no Heroism Point turns a side bet"),
-    "another-agent": N_("{seat}: no Heroism Point takes from another agent"),
+    "another-agent": N_("{seat}: a Heroism Point cannot take from another agent"),
     "folded": N_("{seat}: no Heroism Point after a hand thrown in"),
 }
 """Why an agent who has lost is offered no point."""

@@ -72,6 +72,8 @@ def explained(choices: Sequence[Choice]) -> Table:
     for choice in choices:
         does = Text(choice.why_not, "quiet") if choice.why_not else Text(choice.means)
         grid.add_row(choice.letter, choice.name, does)
+    grid.add_row("<", "", _("back to the question before"))
+    grid.add_row("?", "", _("show this list"))
     grid.add_row("Ctrl-D", "", _("leave; what was played is kept"))
     return grid
 

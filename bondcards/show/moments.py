@@ -14,12 +14,12 @@ from bondcards.campaign.evening import Changed, Chose, Gave, Lapsed, Noted
 from bondcards.facts import Fact, Said, cards_on_table, view
 from bondcards.i18n import _, n_
 from bondcards.places import Place
-from bondcards.roleplay.roll import rated
+from bondcards.roleplay.roll import Roll, rated
 from bondcards.scene.evening import GivenUp, Moved, Opened, Rolled, TakenBack
 from bondcards.scene.recap import Hand, Hands, Moment
 from bondcards.scene.result import HandResult
 from bondcards.settlement import HOUSE
-from bondcards.show import table, words
+from bondcards.show import rolls, table, words
 from bondcards.show.columns import gain
 from bondcards.show.faces import Faces
 from bondcards.show.irregularities import irregularity
@@ -129,8 +129,13 @@ class Teller(Struct, frozen=True):
         kept_secret = settled.secret and not self.secrets
         if kept_secret and not (event.net or settled.spent):
             return Told(Text(), [])
+        hidden = set[Roll]() if self.secrets else rolls.covered(settled)
         sides = [side for side in (settled.contest.pc, settled.contest.npc) if side and not kept_secret]
-        thrown = [Text(f"{self.names.seat(side.id)} {side.die} → {rated(side.quality)}") for side in sides]
+        thrown = [
+            Text(f"{self.names.seat(side.id)} {side.die} → {rated(side.quality)}")
+            for side in sides
+            if side not in hidden
+        ]
         moved = [*self._nets(event.net), *self._spent(settled.contest.pc.id, settled.spent)]
         what = Text(_("Roll"), "warning" if settled.secret else "heading")
         if kept_secret:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final, NamedTuple
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -18,12 +19,21 @@ from bondcards.settlement import HOUSE
 from bondcards.show.words import Names
 
 
-def lines(plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], names: Names) -> list[RenderableType]:
+class Since(NamedTuple):
+    """What has become of a table since it was opened: who sits `out`, and whether hands were `played`."""
+
+    out: Collection[str] = ()
+    played: bool = False
+
+
+NOTHING_YET: Final = Since()
+
+
+def lines(
+    plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], names: Names, since: Since = NOTHING_YET
+) -> list[RenderableType]:
     """What stands below the name of the game. Those who gain nothing for the same reason share a line."""
-    around = " · ".join(
-        _("{seat} (bank)").format(seat=names.seat(seat)) if seat == plan.bank else names.seat(seat)
-        for seat in plan.seats
-    )
+    around = " · ".join(_seat(seat, plan, since, names) for seat in plan.seats)
     if plan.bank == HOUSE:
         around += " · " + _("a croupier deals")
     said: list[RenderableType] = [
@@ -46,6 +56,15 @@ def lines(plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], na
         none = _("No Heroism Point for {seats}: {why}").format(seats=seats, why=why)
         said.append(Padding(Text(none, "quiet"), (0, 1)))
     return said
+
+
+def _seat(seat: str, plan: Plan, since: Since, names: Names) -> str:
+    """A seat, and whether it sits out or banks; a bank that moves may be anybody's by now."""
+    name = names.seat(seat)
+    if seat in since.out:
+        return _("{seat} (sits out)").format(seat=name)
+    moved = since.played and catalogue.find(plan.game).entry.bank_moves
+    return _("{seat} (bank)").format(seat=name) if seat == plan.bank and not moved else name
 
 
 def changes(options: Iterable[Listed], chosen: Mapping[str, str]) -> list[str]:

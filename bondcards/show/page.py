@@ -6,7 +6,8 @@ the answer stands; what was said in the end runs on in a few lines above.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from itertools import groupby
 
 from rich.cells import cell_len
@@ -14,7 +15,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from bondcards.show.sayings import Phrase
-from bondcards.show.terminal import can_move
+from bondcards.show.terminal import Harmless, can_move
 
 BETWEEN = " · "
 
@@ -28,6 +29,7 @@ class Page:
         """Whether what was shown for a moment can be taken away."""
         self._talk: list[Phrase] = []
         self._passing = 0
+        self._shown: list[RenderableType] = []
         self._notes: list[RenderableType] = []
 
     @property
@@ -89,14 +91,28 @@ class Page:
         self._wipe()
         self._talk = []
 
+    @contextmanager
+    def put_away(self) -> Generator[None]:
+        """Have nothing on the screen for a while but what is lasting; what was shown beside it comes again."""
+        if self.aside and isinstance(self.console, Harmless):
+            with self.console.put_away():
+                yield
+            return
+        shown = self._shown
+        self._wipe()
+        yield
+        for passing in shown:
+            self._pass(passing)
+
     def _pass(self, passing: RenderableType) -> None:
+        self._shown.append(passing)
         self._passing += len(self.console.render_lines(passing, pad=False))
         self.console.print(passing)
 
     def _wipe(self) -> None:
         if self.aside:
             return
-        lines, self._passing = self._passing, 0
+        lines, self._passing, self._shown = self._passing, 0, []
         if lines and self.forgets:
             self.console.file.write(f"\x1b[{lines}F\x1b[J")
             self.console.file.flush()

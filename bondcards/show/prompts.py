@@ -22,7 +22,7 @@ from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import words
 from bondcards.show.put import Setting, asked
-from bondcards.show.stakes import in_bank, purse
+from bondcards.show.stakes import in_bank, of_purse
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.show.words import Names
 from bondcards.tables.naturals import AskNaturals
@@ -86,8 +86,11 @@ def _whose(to: Place, where: Setting) -> str:
 
 def _choose(ask: Choose[Any], default: str | None, where: Setting) -> RenderableType:
     names = where.names
-    seat = purse(ask.seat, where) if ask.of_money else _asked_by_hand(ask, where)
-    sentence = Text(_(ask.asks).format(seat=seat, bank=in_bank(where)))
+    bank = in_bank(where)
+    if ask.of_money:
+        sentence = Text(of_purse(_(ask.asks), ask.seat, where, bank=bank))
+    else:
+        sentence = Text(_(ask.asks).format(seat=_asked_by_hand(ask, where), bank=bank))
     hints = [spoken(ask, option, names) for option in ask.options]
     if default is not None:
         hints.append(_("Enter = {said}").format(said=spoken(ask, default, names)))

@@ -89,11 +89,17 @@ class Screen(Between):
 
     # What happens
 
-    def opened(self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str]) -> None:
+    def opened(
+        self,
+        plan: Plan,
+        granted: Mapping[str, int],
+        why_not: Mapping[str, str],
+        since: opening.Since = opening.NOTHING_YET,
+    ) -> None:
         """Head a sitting: who sits and banks, the house rules, the points gained, and why none."""
         self._names = replace(self._names, game=plan.game)
         title = self._heading(words.game(plan.game), self._names.currency, "━")
-        self._page.keep(title, *opening.lines(plan, granted, why_not, self._names))
+        self._page.keep(title, *opening.lines(plan, granted, why_not, self._names, since))
 
     def hand_begins(self, head: Head) -> None:
         """Begin a hand. One that begins again, an answer having been taken back, goes on where it was."""
@@ -196,7 +202,7 @@ class Screen(Between):
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         """What may be said, each word with what it does."""
-        self._page.note(explanation(ask, self._names))
+        self._page.note(explanation(ask, self._setting(seen)))
 
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
@@ -267,6 +273,11 @@ class Screen(Between):
         with suppress(Leave):
             self._asker.line()
 
+    def _ready(self) -> None:
+        """Wait for a bare Enter: what is typed before the cards are seen is no answer to what comes after them."""
+        while self._asker.line().strip():
+            self.console.print(Text(" ! " + _("Enter first; then answer."), "warning"))
+
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         bank = table.banker(seen, self._seating.bank)
         return Setting(self._names, bank, self._faces, seen, self._seating, self._banked)
@@ -279,7 +290,7 @@ class Screen(Between):
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
         invitation = master if seat not in self._seating.pcs else player
         room = self._felt.helps(view(self._facts, None), self._names)
-        self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._asker.line, *room)
+        self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._ready, *room)
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
         self.console.print(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names)]), sep="\n")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rich.cells import cell_len
 from rich.console import RenderableType
 
 from bondcards import money, vocabulary
@@ -13,7 +14,7 @@ from bondcards.i18n import _, n_
 from bondcards.questions import Bet
 from bondcards.show import words
 from bondcards.show.labels import BANK
-from bondcards.show.put import Setting, asked
+from bondcards.show.put import LINE, Setting, asked
 from bondcards.show.words import Names
 from bondcards.tables.boxes import beside
 from bondcards.tables.prompt import Usual
@@ -22,22 +23,30 @@ from bondcards.tables.prompt import Usual
 def bets(ask: Bet, usual: Usual, where: Setting) -> RenderableType:
     """The question for a seat's bets, of which this one comes first."""
     names = where.names
-    sentence = names.bet(ask.box).format(seat=purse(ask.seat, where), box=names.box(ask.box), bank=in_bank(where))
+    box, bank = names.box(ask.box), in_bank(where)
+    sentence = of_purse(names.bet(ask.box), ask.seat, where, box=box, bank=bank)
     if ask.box == BANK and where.banked not in ("", ask.seat):
         sentence = _("The bank passes to {seat}.").format(seat=names.seat(ask.seat)) + "\n" + sentence
     hints = [*_amounts(ask, where), *map(vocabulary.spoken, ask.words), *_as_usual(ask, usual, names)]
     return asked(sentence, hints, names.seat(ask.seat))
 
 
-def purse(seat: str, where: Setting) -> str:
-    """A seat with the chips it has left, and an agent's Heroism Points: James Bond (24,500 francs, 4 points)."""
+def of_purse(sentence: str, seat: str, where: Setting, **more: str) -> str:
+    """A sentence of a seat and its purse; the points are called by their full name where a line has room for it."""
+    full = sentence.format(seat=purse(seat, where), **more)
+    return full if cell_len(full) <= LINE - 2 else sentence.format(seat=purse(seat, where, short=True), **more)
+
+
+def purse(seat: str, where: Setting, *, short: bool = False) -> str:
+    """A seat with the chips it has left, and an agent's points: James Bond (24,500 francs, 4 Heroism Points)."""
     sits = next((sits for sits in where.seating.seats if sits.id == seat), None)
     if sits is None:
         return where.names.seat(seat)
     laid = stakes_on_table(where.seen).get(seat, {})
     has = [where.names.amount(sits.chips - sum(laid.values()))]
     if sits.kind == "pc":
-        has.append(n_("{count} point", "{count} points", sits.reserve).format(count=sits.reserve))
+        full = n_("{points} Heroism Point", "{points} Heroism Points", sits.reserve).format(points=sits.reserve)
+        has.append(n_("{count} point", "{count} points", sits.reserve).format(count=sits.reserve) if short else full)
     return f"{where.names.seat(seat)} ({', '.join(has)})"
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import atexit
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from io import TextIOWrapper
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
@@ -57,6 +58,33 @@ class Harmless(Console):
                 yield segment
             else:
                 yield Segment(harmless(loosed(segment.text)), segment.style)
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**how)
+        self._aside: list[tuple[tuple[Any, ...], dict[str, Any]]] = []
+
+    def print(self, *objects: Any, **how: Any) -> None:
+        """Print something; the second screen remembers what is on it."""
+        if self.is_alt_screen:
+            self._aside.append((objects, how))
+        super().print(*objects, **how)
+
+    def clear(self, home: bool = True) -> None:
+        """Clear the screen that is shown."""
+        self._aside.clear()
+        super().clear(home)
+
+    @contextmanager
+    def put_away(self) -> Generator[None]:
+        """Have the second screen cleared and away for a while, and then before the first again as it was."""
+        shown = list(self._aside)
+        self.clear()
+        self.set_alt_screen(False)
+        yield
+        self.set_alt_screen(True)
+        self.clear()
+        for objects, how in shown:
+            self.print(*objects, **how)
 
     def set_alt_screen(self, enable: bool = True) -> bool:
         """Put a second screen before the first, or take it away; the end of the program takes it away too."""

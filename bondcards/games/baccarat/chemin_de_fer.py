@@ -287,6 +287,7 @@ GAME: Final = Game(
         card=referee.CHEMIN_DE_FER,
         parts=ROLES,
         partly=(COVER, "bank"),
+        open_where={"drawing": "fixed"},
         bank_moves=True,
     ),
     options_type=Options,

@@ -41,7 +41,7 @@ class AskIrregular(Choose[Called], frozen=True):
         "none": N_("all is well"),
         "missed": N_("a seat was given no first card: it takes the top card, or sits out once the second round began"),
         "missed-late": N_("a seat was given no first card, and the second round has begun: it sits out"),
-        "exposed": N_("a first card was exposed: the next is given covered, or the seat may sit out"),
+        "exposed": N_("a first card was exposed: the second card is given covered, or the seat may sit out"),
         "two-cards": N_("a seat was given two cards for one"),
         "face-up": N_("the last card of a seat lay face up in the pack"),
         "unasked": N_("a card was given that nobody asked for"),
