@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from io import StringIO
+
+from rich.console import Console
 
 from bondcards.cards import Card
-from bondcards.errors import Refused
+from bondcards.errors import Noted, Refused
 from bondcards.facts import Fact, Said, Staked
 from bondcards.games import catalogue
 from bondcards.kernel import Deal
 from bondcards.places import Place
 from bondcards.questions import Bet
+from bondcards.show.asking import Asker
+from bondcards.show.page import Page
 from bondcards.tables.ahead import Ahead, Staker, advised
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.spoken_bets import Bets, Party
@@ -139,3 +144,9 @@ def test_what_was_asked_for_already_is_refused() -> None:
         "James Bond was asked for punto already. “<” takes an answer back.",
         "Felix Leiter was asked for punto already. “<” takes an answer back.",
     ]
+
+
+def test_what_is_noted_for_another_is_shown_as_no_error() -> None:
+    shown = Console(width=80, record=True, file=StringIO())
+    Asker(Page(shown)).refuse(Noted("Noted."))
+    assert shown.export_text().strip() == "Noted."

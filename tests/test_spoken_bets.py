@@ -268,3 +268,10 @@ def test_all_that_may_be_staked_has_a_word(lang: str, line: str) -> None:
 )
 def test_the_stake_of_a_roll_may_be_none(line: str, cents: int) -> None:
     assert stake_said(line, "francs") == cents
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_bank_of_a_family_is_banco_too(lang: str) -> None:
+    i18n.use(lang)
+    family = Party(catalogue.find("family-baccara").entry, PEOPLE)
+    assert spoken_bets("500 banco", Bet("bond", "ponte", 1, 10**9), family)["bond"] == {"banker": 50_000}
