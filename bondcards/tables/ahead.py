@@ -17,7 +17,7 @@ from bondcards.i18n import _
 from bondcards.kernel import Deal, Request
 from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.boxes import called, first_box, together
+from bondcards.tables.boxes import called, first_box, parts, together
 from bondcards.tables.naturals import NOBODY, AskNaturals, asked_together
 from bondcards.tables.prompt import Console, Prompt, Usual, insisted, put
 from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Bets, Party, spoken_bets
@@ -100,7 +100,12 @@ class Ahead(Answerer):
         own = bets.get(ask.seat, {}).get(ask.box)
         if own is not None:
             ask.legal(ask.meant(own))
-        table = {seat: dict(boxes) for seat, boxes in stakes_on_table(seen).items()}
+        # What follows from a bet, such as the Play of a blind box, is laid by nobody.
+        named = {box for part in parts(self.party.entry) for box in part}
+        table = {
+            seat: {box: cents for box, cents in boxes.items() if box in named}
+            for seat, boxes in stakes_on_table(seen).items()
+        }
         for seat, said in bets.items():
             for box, staked in said.items():
                 first = box or first_box(self.party.entry)
