@@ -336,7 +336,11 @@ class TestTakingUp:
         broken_off(bondcards(*PUNTO, *BOND, *CARDS, "--cards", "2h"), "Sitting 1 is kept")
         chemin = ("play", "chemin-de-fer", "--npc", "kalogeras", "--stake", "500", *LEITER, *CARDS)
         second = bondcards(*chemin, "--cards", "3h")
-        broken_off(second, "Sitting 1 is still open: `bondcards resume 1` goes on with it, and “end” there ends it.", "Sitting 2 is kept")
+        broken_off(
+            second,
+            "Sitting 1 is still open: `bondcards resume 1` goes on with it, and “end” there ends it.",
+            "Sitting 2 is kept",
+        )
         others = ("play", "punto-banco", "--npc", "comtesse-orlova", "--stake", "500", "--pc", "mathis")
         third = ok(bondcards(*others, *CARDS, "--cards", LOST))
         assert "Sitting 2 is still open: `bondcards resume 2` goes on with it, and “end” there ends it." in third.err
