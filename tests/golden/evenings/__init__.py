@@ -78,8 +78,9 @@ EVENINGS = {
         [
             # The hand is given up before anybody spoke, and another begun; then Leiter's cover is taken back.
             *("<", "", "2000", "banc0", "1000", "<", "400", "600"),
-            # The bank sees its own cards alone; Bond's cover is taken back after that, and the bank stands on one.
-            *("", "<", "700", "", "?", ("no card", "pas de carte")),
+            # The bank sees its own cards alone; Bond's cover is taken back after that, on second thoughts, and the
+            # bank stands on one.
+            *("", "<", ("y", "o"), "700", "", "?", ("no card", "pas de carte")),
             # The hand is taken back, a stake beyond his chips is refused, Vesper comes and Leiter goes.
             *(("t", "a"), ("y", "o"), ("s", "m"), "bond", "99999", ("s", "m"), "bond", "250"),
             *(("j", "n"), "vesper", ("l", "t"), "leiter", ""),
