@@ -100,7 +100,7 @@ class Ahead(Answerer):
         own = bets.get(ask.seat, {}).get(ask.box)
         if own is not None:
             ask.legal(ask.meant(own))
-        # What follows from a bet, such as the Play of a blind box, is laid by nobody.
+        # What follows from a bet, such as the Play of a blind box, is laid by nobody; and a bid is no stake.
         named = {box for part in parts(self.party.entry) for box in part}
         table = {
             seat: {box: cents for box, cents in boxes.items() if box in named}
@@ -109,7 +109,7 @@ class Ahead(Answerer):
         for seat, said in bets.items():
             for box, staked in said.items():
                 first = box or first_box(self.party.entry)
-                if seat == EVERYBODY or isinstance(staked, str):
+                if seat == EVERYBODY or isinstance(staked, str) or first not in named:
                     continue
                 if first in asked_of(seat, seen):
                     raise Refused(
