@@ -67,7 +67,7 @@ def test_the_evenings_have_what_they_are_for() -> None:
             "banco suivi!",
             "passes the bank",
             "by heroism",
-            "A tie",
+            "Nobody wins or loses",
             "abattage!",
         ),
         "real-cards": (

@@ -105,7 +105,7 @@ SEEN = {
     "poker-21": ("POK", "splits", "doubles"),
     "caribbean-stud": ("raises", "folds", "onus"),
     "three-card-poker": ("Pair Plus", "folds", "plays"),
-    "bank-first-ace": ("first_banker = ace", "James Bond draws the first ace"),
+    "bank-first-ace": ("first_banker=ace", "James Bond draws the first ace"),
     "bank-on-a-natural": ("James Bond refuses the bank", "Felix Leiter takes the bank"),
     "bank-refused": ("gives up the bank", "Felix Leiter draws the first ace"),
     "bank-five-deals": ("Le Chiffre holds the bank", "James Bond holds the bank"),

@@ -137,7 +137,7 @@ SITTINGS = {
         f"vingt-et-un-family {TWO} --stake 300 --bank bond",
         "Th 9h 6d 6c 7c 9d 4s 2h  8h 2d Kc 8s Kh 9c Jd 3s Td Ts",
         (
-            *(("twist", "je pose"), "hit", "stand", "hit", "stand", AGAIN),
+            *(("whirl", "je pose"), "hit", "stand", "hit", "stand", AGAIN),
             *("keep", "split", "stand", "hit", "stand", END),
         ),
     ),
