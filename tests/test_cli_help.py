@@ -109,7 +109,7 @@ class TestHelp:
     def test_a_group_alone_shows_its_help_as_what_was_misused(self, bondcards: Run) -> None:
         ran = bondcards("heroism")
         assert (ran.code, ran.out) == (2, "")
-        assert ran.err.startswith("Usage: bondcards heroism [OPTIONS] P|gain|spend|give …\n")
+        assert ran.err.startswith("Usage: bondcards heroism [OPTIONS] P|gain|spend …\n")
 
 
 WRONG = [

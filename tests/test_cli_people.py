@@ -46,7 +46,7 @@ class TestShown:
 
     def test_how_he_is_played_and_by_whom(self, royale: Path, bondcards: Run) -> None:
         sheet = royale / "npcs" / "kalogeras.yaml"
-        traits = "short: Kalogeras\nplayer: Anne\nlook: silk\nmanner: loud\nopening: “Friends!”\nweakness: applause\n"
+        traits = "player: Anne\nlook: silk\nmanner: loud\nopening: “Friends!”\nweakness: applause\n"
         sheet.write_text(traits + sheet.read_text("utf-8"), "utf-8")
         document = bondcards("npc", "show", "kalogeras", "--json").json
         assert (document["short"], document["player"], document["look"]) == ("Kalogeras", "Anne", "silk")
