@@ -571,6 +571,7 @@ class TestTerminal:
     def test_a_contest_gone_on_with_is_told_to_its_end(self, at: Callable[..., pexpect.spawn[str]]) -> None:
         there = at(f"{DUEL} --stake 500")
         there.expect("James Bond, the pot is")
+        there.expect("› ")
         there.sendeof()
         there.expect(pexpect.EOF)
         again = at("", "resume")

@@ -205,7 +205,7 @@ def test_who_sat_out_for_his_cards_is_not_said_to_stake_too_much(royale: Path, b
     """It was said why he takes his stake back; the table could well take it."""
     answers = ("--answers", "none,exposed,bond,sit-out,none,stand,none", "--cards", "8d 4s 9s 3c 5c 7h")
     played = bondcards(*TABLE, *answers)
-    assert "A first card of James Bond was exposed, and the next not given covered." in played.out
+    assert "A first card of James Bond was exposed, and the second card not given covered." in played.out
     assert "James Bond takes back the stake and sits out" in played.out
     assert "cannot take the stake" not in played.out + played.err
 
