@@ -7,7 +7,7 @@ reads the rules' local variables. Cards that lie face down are in them with who 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -39,6 +39,15 @@ class Moved(Struct, frozen=True):
 
     source: Place
     at: int
+    to: Place
+
+
+class Discarded(Struct, frozen=True):
+    """A seat threw the cards `at` these places of those that lie there, counted from 0; they lie face down at `to`."""
+
+    seat: str
+    source: Place
+    at: tuple[int, ...]
     to: Place
 
 
@@ -79,11 +88,51 @@ class Staked(Struct, frozen=True):
 
 
 class Wagered(Struct, frozen=True):
-    """A seat spoke in a round of betting: the word, and what it has put into the round in all (cents)."""
+    """A seat spoke in a round of betting, or posted: the word, and what it has put into the round in all (cents)."""
 
     seat: str
     word: str
     total: int
+
+
+class Stack(Struct, frozen=True):
+    """A seat has so much before it as the hand begins, in cents; `bought` of it just now."""
+
+    seat: str
+    amount: int
+    bought: int = 0
+
+
+class Button(Struct, frozen=True):
+    """A seat has the button."""
+
+    seat: str
+
+
+class Round(Struct, frozen=True):
+    """A round of betting begins, or the posting before the first; what was bet before it lies in the pot."""
+
+    name: str
+
+
+class Returned(Struct, frozen=True):
+    """A bet that nobody called goes back to its seat, in cents."""
+
+    seat: str
+    amount: int
+
+
+class Awarded(Struct, frozen=True):
+    """So much of a pot (cents) goes to seats that share it; pots count from 1, the main one.
+
+    `half` names what it was won with, where cards were shown: then `made` are those that make each winner's hand.
+    """
+
+    pot: int
+    half: str
+    amount: int
+    seats: tuple[str, ...]
+    made: tuple[tuple[Card, ...], ...] = ()
 
 
 class Banks(Struct, frozen=True):
@@ -114,7 +163,25 @@ class Unturned(Struct, frozen=True):
 
 
 Fact = (
-    Dealt | Turned | Moved | Shuffled | RunOut | Thrown | Said | Staked | Wagered | Banks | Holds | Irregular | Unturned
+    Dealt
+    | Turned
+    | Moved
+    | Discarded
+    | Shuffled
+    | RunOut
+    | Thrown
+    | Said
+    | Staked
+    | Wagered
+    | Stack
+    | Button
+    | Round
+    | Returned
+    | Awarded
+    | Banks
+    | Holds
+    | Irregular
+    | Unturned
 )
 
 UNSEEN_DIE = 0
@@ -151,6 +218,8 @@ class Lying:
                 self.cards[ordinal] = card
         elif isinstance(fact, Moved):
             self.move(fact.source, fact.at, fact.to)
+        elif isinstance(fact, Discarded):
+            self.throw(fact.source, fact.at, fact.to)
 
     def lay(self, to: Place, card: Card) -> None:
         """A card comes to a place, after those that lie there."""
@@ -160,6 +229,11 @@ class Lying:
     def move(self, source: Place, at: int, to: Place) -> None:
         """The card `at` that place of others, counted from 0, comes to another place."""
         self.at[to].append(self.at[source].pop(at))
+
+    def throw(self, source: Place, at: Sequence[int], to: Place) -> None:
+        """Several cards of a place come to another one."""
+        for gone, index in enumerate(sorted(at)):
+            self.move(source, index - gone, to)
 
 
 def cards_on_table(facts: Iterable[Fact]) -> dict[Place, list[Card]]:

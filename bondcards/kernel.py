@@ -95,10 +95,14 @@ class Request(Struct, Generic[A], frozen=True):
 
 
 class Deal(Request[Card], frozen=True):
-    """A card for `to`, seen by `sees`. With a die's throw it is the only chance there is."""
+    """A card for `to`, seen by `sees`. With a die's throw it is the only chance there is.
+
+    Where suits play a part, a card of which the rank alone is given is refused: the game is `suited`.
+    """
 
     to: Place
     sees: Sees = None
+    suited: bool = False
 
     def put_to(self, table: Table) -> Card:
         return table.deal(self)
@@ -113,13 +117,20 @@ class Deal(Request[Card], frozen=True):
     def legal(self, answer: Card) -> Card:
         if not answer.known and self.sees is None:
             raise Refused(_("This card lies face up: say which it is."))
-        return answer
+        return in_full(answer) if self.suited else answer
 
     def read(self, text: str) -> Card:
         return self.legal(cards.read(text))
 
     def recall(self, text: str) -> Card:
         return self.legal(cards.from_text(text))
+
+
+def in_full(card: Card) -> Card:
+    """The card, where its suit is said with its rank or nothing is known of it; suits play a part here."""
+    if card.known and card.suit == "?":
+        raise Refused(_("Suits count here: say the suit of {card} too.").format(card=cards.shown(card)))
+    return card
 
 
 DIE: Final = 100
@@ -197,10 +208,11 @@ class Shuffle(Request[None], frozen=True):
 
 
 class Show(Request[tuple[Card, ...]], frozen=True):
-    """The cards of `to` turned face up, where the table has not seen them all."""
+    """The cards of `to` turned face up, where the table has not seen them all; their suits too where these count."""
 
     to: Place
     cards: tuple[Card, ...]
+    suited: bool = False
 
     def put_to(self, table: Table) -> tuple[Card, ...]:
         for card in self.cards:
@@ -220,6 +232,8 @@ class Show(Request[tuple[Card, ...]], frozen=True):
         for card, seen in zip(answer, self.cards, strict=True):
             if not card.known:
                 raise Refused(_("These cards lie face up now: say which they are."))
+            if self.suited:
+                in_full(card)
             if not card.agrees(seen):
                 raise Refused(
                     _("{card} was seen there before, not {given}.").format(

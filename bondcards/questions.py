@@ -19,6 +19,7 @@ from bondcards.places import Place
 from bondcards.vocabulary import listed, no_answer
 
 if TYPE_CHECKING:
+    from bondcards.discards import Discard
     from bondcards.wagers import Action, Wager
 
 A = TypeVar("A")
@@ -41,6 +42,10 @@ class Player(Protocol):
 
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
         """What is said in a round of betting."""
+        ...
+
+    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
+        """Which cards go, by their places in the hand, counted from 0."""
         ...
 
 

@@ -14,11 +14,14 @@ from bondcards.kernel import Question
 from bondcards.questions import Player, Spoken
 from bondcards.vocabulary import listed, no_answer
 
-Verb = Literal["fold", "check", "call", "bet", "raise"]
+Verb = Literal["fold", "check", "call", "bring-in", "bet", "raise"]
 VERBS_WITH_AMOUNT: Final = ("bet", "raise")
+PAYING: Final = ("call", "bring-in")
 
 ALL_IN: Final = "all-in"
-"""What is said for as much as may be bet; tapes carry the bet or the raise."""
+LEAST, POT, HALF_POT = "min", "pot", "half-pot"
+SHORTHANDS: Final = (ALL_IN, LEAST, POT, HALF_POT)
+"""What is said for a bet or a raise of a certain size; tapes carry the bet or the raise itself."""
 
 _AMOUNT: Final = re.compile(r"[\u2212-]?\d.*")
 _TO: Final = re.compile(r" (?:to|at|à|a|de)$")
@@ -38,7 +41,8 @@ class Wager(Spoken[Action], frozen=True):
     """A seat's turn in a round of betting; amounts in cents.
 
     It has `laid` so much in the round and would add `to_call` to stay in; a bet or a raise names its new total of
-    the round, from `low` to `high`; both are 0 where neither is possible.
+    the round, from `low` to `high`; both are 0 where neither is possible. It has a `stack` before it, beyond what it
+    has laid, and the whole `pot` lies in the middle, the bets of this round with it.
     """
 
     laid: int
@@ -46,15 +50,21 @@ class Wager(Spoken[Action], frozen=True):
     low: int
     high: int
     words: tuple[Verb, ...]
+    stack: int
+    pot: int
 
     about: ClassVar[str] = "betting"
     means: ClassVar[Mapping[str, str]] = {
         "fold": N_("give up what you have put in"),
         "check": N_("bet nothing for now"),
         "call": N_("put in as much as the other"),
+        "bring-in": N_("put in the smallest opening the table knows"),
         "bet": N_("put so much beyond the stake"),
         "raise": N_("put in more, to so much beyond the stake in all"),
-        ALL_IN: N_("as much as may be put in"),
+        ALL_IN: N_("everything you have"),
+        LEAST: N_("the least that may be bet"),
+        POT: N_("as much as lies in the pot"),
+        HALF_POT: N_("half of it"),
     }
 
     def of(self, player: Player, seen: Sequence[Fact]) -> Action | None:
@@ -65,9 +75,19 @@ class Wager(Spoken[Action], frozen=True):
         """The total of the round that is to be matched."""
         return self.laid + self.to_call
 
+    @property
+    def all_in(self) -> int:
+        """The total of the round once everything the seat has is laid."""
+        return self.laid + self.stack
+
+    def total(self, answer: Action) -> int:
+        """What the seat has laid in the round, once it has said so; who has too little calls with all of it."""
+        if answer.verb in PAYING:
+            return min(self.standing, self.all_in)
+        return answer.total or self.laid
+
     def fact(self, answer: Action) -> Fact:
-        total = self.standing if answer.verb == "call" else answer.total or self.laid
-        return Wagered(self.seat, answer.verb, total)
+        return Wagered(self.seat, answer.verb, self.total(answer))
 
     def question(self) -> Question:
         amounts = {name: money.number(getattr(self, name)) for name in ("laid", "to_call", "low", "high")}
@@ -88,15 +108,16 @@ class Wager(Spoken[Action], frozen=True):
         return answer
 
     def read(self, text: str) -> Action:
-        """A verb, after a bet or a raise its amount; an amount alone bets or raises to it, "all in" to the utmost.
+        """A verb, after a bet or a raise its amount; an amount alone bets or raises to it.
 
-        A call may name what it calls.
+        So does "all in", "min" or "pot". A call may name what it calls.
         """
         said = text.strip(" !?")
         figures = "".join(_AMOUNT.findall(said))
         spoken = said.removesuffix(figures).strip()
-        if vocabulary.says(said, ALL_IN):
-            return self._all_in()
+        for shorthand in SHORTHANDS:
+            if vocabulary.says(said, shorthand):
+                return self._sized(shorthand)
         verb = self._verb(_TO.sub("", spoken)) if spoken else self._betting if figures else None
         amount = money.read(figures) if figures else 0
         called = verb == "call" and amount in (self.to_call, self.standing)
@@ -105,6 +126,8 @@ class Wager(Spoken[Action], frozen=True):
         return self.legal(Action(verb, 0 if called else amount))
 
     def recall(self, text: str) -> Action:
+        if text in SHORTHANDS:
+            return self._sized(text)
         verb, _space, amount = text.partition(" ")
         for word in self.words:
             if word == verb:
@@ -128,9 +151,15 @@ class Wager(Spoken[Action], frozen=True):
         """The one word that names an amount, where there is one."""
         return next((word for word in self.words if word in VERBS_WITH_AMOUNT), None)
 
-    def _all_in(self) -> Action:
-        """As much as may be bet; where nothing may be, a call."""
-        return self.legal(Action(self._betting or "call", self.high))
+    def _sized(self, shorthand: str) -> Action:
+        """The bet or raise of such a size; where nothing may be bet, all in is a call."""
+        if shorthand == ALL_IN:
+            return self.legal(Action(self._betting, self.all_in) if self._betting else Action("call"))
+        if not self._betting:
+            raise no_answer(vocabulary.spoken(shorthand), self._sayable())
+        pot = self.pot + self.to_call
+        total = {LEAST: self.low, POT: self.standing + pot, HALF_POT: self.standing + pot // 2}[shorthand]
+        return self.legal(Action(self._betting, max(self.low, min(total, self.high))))
 
     def _sayable(self) -> str:
         return listed([self.spoken(word) for word in self.words])

@@ -14,10 +14,9 @@ from bondcards.errors import Refused
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.scene import seats
-from bondcards.scene.next_hand import bank_is_fixed
+from bondcards.scene.next_hand import bank_is_fixed, seats_needed
 from bondcards.scene.result import HandResult, result_from
 from bondcards.scene.sitting import Sitting
-from bondcards.settlement import HOUSE
 from bondcards.show.asking import Row
 from bondcards.show.menu import Choice, yes_or_no
 from bondcards.show.screen import Screen
@@ -93,7 +92,7 @@ class Between:
     def _enough(self, away: Sequence[str]) -> bool:
         """Whether somebody is left beside the bank."""
         plan = self._sitting.plan
-        return len(set(plan.seats) - set(away)) > (plan.bank != HOUSE)
+        return len(set(plan.seats) - set(away)) >= seats_needed(plan)
 
     def _away(self) -> list[str]:
         return [seat for seat in self._sitting.plan.seats if seat in self._sitting.state.out]

@@ -50,7 +50,7 @@ class Wizard:
         return [
             Step[Asked](lambda asked: not asked.game, self._game),
             Step[Asked](lambda asked: not asked.pcs, self._agents),
-            Step[Asked](lambda asked: not asked.npcs and asked.bank == "npc", self._villain),
+            Step[Asked](lambda asked: not asked.npcs and asked.bank in (None, "npc"), self._villain),
             Step[Asked](lambda asked: asked.bank == AN_AGENT, self._banker),
             Step[Asked](lambda asked: bool(asked.npcs) and not asked.by, self._by),
             Step[Asked](lambda asked: asked.stake is None and self._playing(asked, "roll"), self._contest_stake),

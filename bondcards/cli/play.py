@@ -31,11 +31,14 @@ def play(
     pc: list[str] = option([], metavar="P", help=_("An agent; once for each, clockwise from the villain's left.")),
     npc: list[str] = option([], metavar="N", help=_("The villain.")),
     by: list[str] = option([], metavar="[PC=]cards|roll", help=_("Cards or the skill roll, for all or for one.")),
-    bank: str = option("npc", metavar="npc|house|SEAT", help=_("Who holds the bank: the villain, a croupier, a seat.")),
+    bank: str | None = option(None, metavar="npc|house|SEAT", help=_("Who banks: the villain, a croupier, a seat.")),
     stake: str | None = option(
         None, metavar="A", help=_("What each agent stakes on the game's main box; none: a contest for nothing.")
     ),
     bet: list[str] = option([], metavar="SEAT:BOX=A[,BOX=A]", help=_("What one seat stakes, box by box.")),
+    blinds: str | None = option(None, metavar="SMALL/BIG", help=_("Poker: the blinds, instead of --stake.")),
+    ante: str | None = option(None, metavar="A", help=_("Poker: what every seat posts before the cards.")),
+    buy_in: str | None = option(None, metavar="A", help=_("Poker: what each seat brings; else 100 big blinds.")),
     hands: int | None = HANDS,
     seed: str | None = option(None, metavar="TEXT", help=_("Makes the shoe and the villain's whims repeatable.")),
     deal: str | None = DEAL,
@@ -56,7 +59,8 @@ def play(
 
     asks = terminal() and not json
     words = Words(hands, deal, cards, answers, auto, npc_plays, heroism, private, reveal)
-    asked = Asked(game and game_id(game), pc, npc, by, bank, stake, bet, house, seed, again, words)
+    game = game and game_id(game)
+    asked = Asked(game, pc, npc, by, bank, stake, bet, house, seed, again, words, None, blinds, ante, buy_in)
     room = table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
     with by_name(room.campaign):
         table.play(room, asked, keep=not no_log)

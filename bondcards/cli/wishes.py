@@ -16,6 +16,7 @@ from bondcards.settings import PRIVACIES, REVEALS
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
+    from bondcards.games.blinds import Blinds
     from bondcards.scene.dice import Agreed
     from bondcards.scene.opening import By, Wish
     from bondcards.scene.plan import Answering, Deals, Plays, Spends
@@ -47,7 +48,7 @@ class Asked(Struct, frozen=True):
     pcs: Sequence[str]
     npcs: Sequence[str]
     by: Sequence[str]
-    bank: str
+    bank: str | None
     stake: str | None
     bets: Sequence[str]
     house: Sequence[str]
@@ -55,6 +56,9 @@ class Asked(Struct, frozen=True):
     again: bool
     answering: Words
     agreed: Agreed | None = None
+    blinds: str | None = None
+    ante: str | None = None
+    buy_in: str | None = None
 
 
 def one_of(option: str, value: str | None, values: Sequence[str], default: str | None) -> str | None:
@@ -107,7 +111,7 @@ def wished(asked: Asked, campaign: Campaign, asks: bool) -> Wish:
         pcs=pcs,
         npcs=[campaign.person(npc, "npc") for npc in asked.npcs],
         by=choices(asked.by, [pc.id for pc in pcs]),
-        bank=asked.bank,
+        bank=bank_of(asked),
         house=pairs("--house", asked.house),
         stake=staked(asked.stake),
         bets=bets_of(asked.bets),
@@ -115,7 +119,45 @@ def wished(asked: Asked, campaign: Campaign, asks: bool) -> Wish:
         again=asked.again,
         asks=asks,
         answering=answering(asked.answering, asks),
+        blinds=blinds_of(asked),
     )
+
+
+def bank_of(asked: Asked) -> str:
+    """Who banks: the villain where nobody has said; at poker nobody, and the house deals."""
+    if not between_seats(asked):
+        return asked.bank or "npc"
+    if asked.bank:
+        raise Refused(_("At poker nobody holds the bank: leave --bank out."))
+    return "house"
+
+
+def between_seats(asked: Asked) -> bool:
+    """Whether the game has no bank."""
+    from bondcards.games import catalogue
+
+    return bool(asked.game) and catalogue.find(asked.game or "").entry.between_seats
+
+
+def blinds_of(asked: Asked) -> Blinds:
+    """What a table of poker plays for; at games with a bank these words are refused."""
+    from bondcards.games.blinds import NO_BLINDS, blinds
+
+    if not between_seats(asked):
+        for option, said in (("--blinds", asked.blinds), ("--ante", asked.ante), ("--buy-in", asked.buy_in)):
+            if said:
+                raise Refused(_("{option} belongs to poker between the seats.").format(option=option))
+        return NO_BLINDS
+    if asked.blinds and asked.stake:
+        raise Misused(_("--blinds and --stake both name the big blind: say one of them."))
+    small, sign, big = (asked.blinds or "").partition("/")
+    if asked.blinds and not sign:
+        raise Misused(_("--blinds takes SMALL/BIG, such as 50/100, not “{text}”.").format(text=asked.blinds))
+    stake = money.read(big) if sign else staked(asked.stake)
+    if stake is None:
+        return NO_BLINDS
+    ante, buy_in = (money.read(said) if said else None for said in (asked.ante, asked.buy_in))
+    return blinds(stake, money.read(small) if sign else None, ante, buy_in)
 
 
 def staked(written: str | None) -> int | None:
@@ -143,7 +185,7 @@ def refuse_unknown(asked: Asked, campaign: Campaign) -> None:
         campaign.person(pc, "pc")
     for npc in asked.npcs:
         campaign.person(npc, "npc")
-    if asked.bank not in ("npc", "house"):
+    if asked.bank not in (None, "npc", "house"):
         campaign.person(asked.bank)
 
 
@@ -153,7 +195,7 @@ def refuse_missing(asked: Asked) -> None:
         raise Refused(_("Which game? Say `bondcards play GAME`; `bondcards games` lists them."))
     if not asked.pcs:
         raise Refused(_("Who plays? Say --pc, once for each agent; `bondcards pc list` names them."))
-    if not asked.npcs and asked.bank == "npc":
+    if not asked.npcs and bank_of(asked) == "npc":
         raise Refused(
             _(
                 "Against whom? Say --npc; `bondcards npc list` names them. "

@@ -1,64 +1,183 @@
 """A round of betting: each in turn checks or bets, and answers a bet by a call, a raise or a fold.
 
-It is over when all who are still in have put in as much as the last bet or raise. Amounts are
+It is over when all who are still in have put in as much as the last bet or raise, or all they have. Amounts are
 cents of this round, beyond what was staked before it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bondcards.facts import Fact, Wagered
 from bondcards.wagers import Verb, Wager
 
 RAISES: Final = 3
-"""After a bet, so many raises at most."""
+"""After a bet, so many raises at most, where their number is limited."""
 
-OPENING: Final[tuple[Verb, ...]] = ("check", "bet")
-ANSWERS: Final[tuple[Verb, ...]] = ("fold", "call", "raise")
-LAST_ANSWERS: Final[tuple[Verb, ...]] = ("fold", "call")
+
+class Turn(NamedTuple):
+    """Where a seat stands when it is to speak, in cents: what it has laid in the round, and what it has besides.
+
+    It answers a total of `standing`; a raise adds at least a `step`. The whole `pot` lies in the middle.
+    """
+
+    laid: int
+    stack: int
+    standing: int
+    step: int
+    pot: int
+
+
+class Span(NamedTuple):
+    """The totals of the round to which a seat may bet or raise, in cents."""
+
+    low: int
+    high: int
+
+
+def no_limit(turn: Turn) -> Span:
+    """From the last full bet or raise again up to all a seat has."""
+    all_in = turn.laid + turn.stack
+    return Span(min(turn.standing + turn.step, all_in), all_in)
+
+
+def pot_limit(turn: Turn) -> Span:
+    """The most is what is called, and then as much as lies in the pot."""
+    low, all_in = no_limit(turn)
+    pot = turn.pot + turn.standing - turn.laid
+    return Span(low, max(low, min(turn.standing + pot, all_in)))
+
+
+def fixed_limit(turn: Turn) -> Span:
+    """One bet more than what is called, neither more nor less."""
+    low, _all_in = no_limit(turn)
+    return Span(low, low)
+
+
+class Limit(NamedTuple):
+    """How much may be bet, and how many full bets and raises a round takes; None where there is no end to them."""
+
+    span: Callable[[Turn], Span]
+    bets: int | None = None
+
+
+NO_LIMIT: Final = Limit(no_limit)
+POT_LIMIT: Final = Limit(pot_limit)
+FIXED_LIMIT: Final = Limit(fixed_limit, 1 + RAISES)
+
+
+class Opened(NamedTuple):
+    """How a round begins: a bet is at least `least`; what was posted is `laid`, and `standing` is to be called.
+
+    The first raise adds at least `step` to it. So many full `bets` have been made by posting. Who `waits` has opened by
+    force of his cards, and speaks only to a raise.
+    """
+
+    least: int
+    laid: Mapping[str, int] = {}
+    standing: int = 0
+    step: int = 0
+    bets: int = 0
+    waits: str = ""
 
 
 class Bets(NamedTuple):
-    """What each seat has put into the round, in cents, and who has folded."""
+    """What each seat has put into the round, in cents, who has folded, and whose bet or raise stands in the end."""
 
     laid: Mapping[str, int]
     folded: tuple[str, ...] = ()
+    aggressor: str | None = None
 
 
-async def betting(seats: Sequence[str], least: int, most: int) -> Bets:
-    """One round, the first of `seats` speaking first.
+class BettingRound:
+    """A round of betting as it goes: who is still to speak, who may still raise, and what stands."""
 
-    A bet is at least `least`, a raise at least the last bet or raise. `most` is what the poorest seat can put in;
-    nobody bets more, and a bet or raise to `most` is legal though it falls short of the least.
-    """
-    laid, folded = dict.fromkeys(seats, 0), list[str]()
-    standing, step, raises = 0, least, 0
-    speaking = list(seats) if most > 0 else []
-    while speaking and len(folded) < len(seats) - 1:
-        seat = speaking.pop(0)
-        may_raise = standing < most and raises < RAISES
-        lowest = min(standing + step, most)
-        if not standing:
-            words, low, high = OPENING, lowest, most
-        elif may_raise:
-            words, low, high = ANSWERS, lowest, most
-        else:
-            words, low, high = LAST_ANSWERS, 0, 0
-        verb, total = await Wager(seat, laid[seat], standing - laid[seat], low, high, words)
-        if verb == "fold":
-            folded.append(seat)
-        elif verb == "call":
-            laid[seat] = standing
-        elif verb != "check":
-            raises += verb == "raise"
-            # A raise to `most` may be short; nobody can raise after it, so its smaller step does no harm.
-            step, standing = total - standing, total
-            laid[seat] = total
-            at = seats.index(seat)
-            speaking = [other for other in (*seats[at + 1 :], *seats[:at]) if other not in folded]
-    return Bets(laid, tuple(folded))
+    def __init__(
+        self, seats: Sequence[str], stacks: Mapping[str, int], limit: Limit, opened: Opened, pot: int = 0
+    ) -> None:
+        self._seats = list(seats)
+        self._stacks = dict(stacks)
+        self._limit = limit
+        self._least = opened.least
+        self._laid = {seat: opened.laid.get(seat, 0) for seat in seats}
+        self._standing = opened.standing
+        self._step = opened.step or opened.least
+        self._bets = opened.bets
+        self._waits = opened.waits
+        self._pot = pot
+        self._folded: list[str] = []
+        self._aggressor = opened.waits if opened.bets and opened.waits else None
+        # Whoever has spoken since the last full bet or raise may not raise again: a short all-in reopens nothing.
+        self._spoken: set[str] = set()
+
+    async def play(self) -> Bets:
+        """Ask each in turn until nobody has anything left to answer."""
+        speaking = [seat for seat in self._seats if seat != self._waits]
+        while speaking and len(self._folded) < len(self._seats) - 1:
+            seat = speaking.pop(0)
+            if self._has_nothing_to_say(seat):
+                continue
+            wager = self._turn(seat)
+            said = await wager
+            self._spoken.add(seat)
+            if said.verb == "fold":
+                self._folded.append(seat)
+                continue
+            self._lay(seat, wager.total(said))
+            if said.total:
+                speaking = self._raised(seat, said.total)
+        return Bets(self._laid, tuple(self._folded), self._aggressor)
+
+    def _has_nothing_to_say(self, seat: str) -> bool:
+        """Who is all in, and who has nothing to answer from those who are."""
+        if not self._stacks[seat]:
+            return True
+        return not self._answers(seat) and self._laid[seat] >= max(
+            [self._laid[other] for other in self._others(seat)], default=0
+        )
+
+    def _others(self, seat: str) -> list[str]:
+        return [other for other in self._seats if other != seat and other not in self._folded]
+
+    def _answers(self, seat: str) -> bool:
+        """Whether anybody else who is in has chips to answer a bet with."""
+        return any(self._stacks[other] for other in self._others(seat))
+
+    def _may_raise(self, seat: str) -> bool:
+        return (
+            seat not in self._spoken
+            and (self._limit.bets is None or self._bets < self._limit.bets)
+            and self._laid[seat] + self._stacks[seat] > self._standing
+            and self._answers(seat)
+        )
+
+    def _turn(self, seat: str) -> Wager:
+        laid, stack, standing = self._laid[seat], self._stacks[seat], self._standing
+        to_call = standing - laid
+        low, high = 0, 0
+        words: tuple[Verb, ...] = ("fold", "call") if to_call else ("check",)
+        if self._may_raise(seat):
+            low, high = self._limit.span(Turn(laid, stack, standing, self._step, self._pot))
+            words = (*words, "raise" if standing else "bet")
+        return Wager(seat, laid, min(to_call, stack), low, high, words, stack, self._pot)
+
+    def _lay(self, seat: str, total: int) -> None:
+        cents = total - self._laid[seat]
+        self._laid[seat] = total
+        self._stacks[seat] -= cents
+        self._pot += cents
+
+    def _raised(self, seat: str, total: int) -> list[str]:
+        """A bet or a raise stands: all others who are in answer it, in their order."""
+        more = total - self._standing
+        if more >= self._step:
+            self._spoken = {seat}
+            self._bets += 1
+        self._step = max(self._least, self._step, more)
+        self._standing, self._aggressor = total, seat
+        at = self._seats.index(seat)
+        return [other for other in (*self._seats[at + 1 :], *self._seats[:at]) if other not in self._folded]
 
 
 def bets_on_table(facts: Iterable[Fact]) -> Bets:

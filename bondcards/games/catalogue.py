@@ -22,8 +22,16 @@ GAMES: dict[str, str] = {
     "poker-21": "twentyone.poker_21",
     "caribbean-stud": "house.caribbean_stud",
     "three-card-poker": "house.three_card_poker",
+    **dict.fromkeys(
+        (
+            *("holdem", "omaha", "omaha-5", "omaha-hilo", "omaha-5-hilo", "courchevel", "courchevel-hilo"),
+            *("hilo-regular", "stud", "stud-hilo", "seven-nullo", "razz"),
+            *("deuce-to-seven", "badugi", "badeucey", "ace-to-five"),
+        ),
+        "poker.variants",
+    ),
 }
-"""Where the rules of each game stand, in the order in which games are listed."""
+"""Where the rules of each game stand, in the order in which games are listed: a file of its own, or a row of one."""
 
 
 @cache
@@ -32,7 +40,8 @@ def find(name: str) -> AnyGame:
     if name not in GAMES:
         hint = did_you_mean(name, GAMES) or _("`bondcards games` lists them.")
         raise Refused(_("There is no game called “{name}”. {hint}").format(name=name, hint=hint))
-    game: AnyGame = import_module(f"bondcards.games.{GAMES[name]}").GAME
+    rules = import_module(f"bondcards.games.{GAMES[name]}")
+    game: AnyGame = rules.GAMES[name] if hasattr(rules, "GAMES") else rules.GAME
     return game
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bondcards.cards import Card
+from bondcards.discards import Discard
 from bondcards.facts import Lying, Moved, RunOut, Sees
 from bondcards.kernel import Deal, Shuffle, Tell
 from bondcards.places import Place
@@ -17,11 +18,14 @@ class Pack:
     """Packs of 52 of which `left` cards are still to come.
 
     Cards that were buried, or lay on the table of an earlier hand, are shuffled in again when it runs out. Where
-    the pack `burns`, the top card after each cut is shown and marks its end.
+    the pack `burns`, the top card after each cut is shown and marks its end. Where the game is `suited`, cards are
+    asked for with their suits.
     """
 
-    def __init__(self, packs: int, left: int, burns: bool = False) -> None:
+    def __init__(self, packs: int, left: int, burns: bool = False, suited: bool = False) -> None:
         self._packs = packs
+        self._suited = suited
+        self._spare: list[Place] = []
         self._burns = burns
         self._lying = Lying()
         self._buried: set[int] = set()
@@ -41,7 +45,7 @@ class Pack:
             if self._lying.cards:
                 await Tell(RunOut())
             await self.shuffle()
-        card = await Deal(to, sees)
+        card = await Deal(to, sees, self._suited)
         self._lying.lay(to, card)
         self.left -= 1
         return card
@@ -54,7 +58,9 @@ class Pack:
 
     async def mix(self) -> None:
         """Shuffle all cards that do not lie on the table, the one that was burnt among them."""
-        self.bury(BURNT)
+        for place in (BURNT, *self._spare):
+            self.bury(place)
+        self._spare.clear()
         out = [ordinal for ordinal in range(len(self._lying.cards)) if ordinal not in self._buried]
         await Shuffle(self._packs, tuple(out))
         self.left = 52 * self._packs - len(out)
@@ -62,6 +68,17 @@ class Pack:
     def bury(self, place: Place) -> None:
         """Put the cards that lie at a place under the pack."""
         self._buried.update(self._lying.at.pop(place, ()))
+
+    def spare(self, place: Place) -> None:
+        """The cards at a place are shuffled in again when the pack runs out."""
+        if place not in self._spare:
+            self._spare.append(place)
+
+    async def throw(self, ask: Discard) -> tuple[int, ...]:
+        """Have a seat throw cards of its hand; their places in it, counted from 0."""
+        at = await ask
+        self._lying.throw(ask.place, at, ask.to)
+        return at
 
     async def move(self, source: Place, at: int, to: Place) -> None:
         """Lay the card `at` that place of others on another place, as when a pair is split."""

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.limits import NO_LIMITS, Limits
 from bondcards.money import LARGEST
 from bondcards.settlement import HOUSE
@@ -28,7 +29,7 @@ class Seating(Struct, frozen=True, dict=True):
 
     `bank` is a seat, or the house where a croupier deals or nobody banks. An empty shoe has to be
     shuffled first. With a real deck things go wrong that a program's own cards never do. The table takes ordinary
-    stakes within its `limits`.
+    stakes within its `limits`. Poker is played for its `blinds`.
     """
 
     seats: tuple[Seat, ...]
@@ -36,6 +37,7 @@ class Seating(Struct, frozen=True, dict=True):
     shoe: int = 0
     real: bool = False
     limits: Limits = NO_LIMITS
+    blinds: Blinds = NO_BLINDS
 
     @cached_property
     def ids(self) -> tuple[str, ...]:

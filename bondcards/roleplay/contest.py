@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.facts import Sees, Staked, Thrown
-from bondcards.games.betting import Bets, betting
+from bondcards.games.betting import RAISES, Bets, BettingRound, Limit, Opened, no_limit
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seating
 from bondcards.i18n import N_
@@ -27,6 +27,8 @@ from bondcards.settlement import Line, Settlement, Transfer
 GAME: Final = "contest"
 EDITION: Final = 1
 BOX: Final = "stake"
+BETTING: Final = Limit(no_limit, 1 + RAISES)
+"""Of any size, but a bet and three raises at most."""
 
 Tie = Literal["tie", "lower-roll"]
 
@@ -193,7 +195,8 @@ async def round_of_bets(seating: Seating, terms: Terms, contest: Contest) -> Bet
     npc_left = seating.chips(npc) - terms.promised - terms.stake
     for side in (pc, npc):
         await Tell(Staked(side, BOX, terms.stake))
-    return await betting((pc, npc), least=terms.stake, most=min(pc_left, npc_left))
+    most = max(0, min(pc_left, npc_left))
+    return await BettingRound((pc, npc), {pc: most, npc: most}, BETTING, Opened(terms.stake), 2 * terms.stake).play()
 
 
 async def points_to_spend(terms: Terms, contest: Contest, pot: Pot, reserve: int) -> int:

@@ -93,7 +93,8 @@ def begun_with(table: Table, left: Left) -> Head:
         return Head(plan.game, EDITION, options, rules, seating, NOTHING, left.stock, seed.hex(), left.number + 1)
     game = catalogue.find(plan.game)
     shoe = Deck(game.packs(options), left.stock, seed).left
-    seating = Seating(seated(table), plan.bank, shoe, plan.answering.deal == "typed", rules.limits)
+    real = plan.answering.deal == "typed"
+    seating = Seating(seated(table), plan.bank, shoe, real, rules.limits, plan.blinds)
     refuse_nobody(table, seating)
     carried = carried_on(table, seating) if left.carried is None else left.carried
     return Head(
@@ -140,12 +141,17 @@ def unlaid(state: State, settled: HandResult) -> list[str]:
 
 
 def refuse_nobody(table: Table, seating: Seating) -> None:
-    """A hand needs its bank, where one seat holds it for good, and somebody who plays against it."""
+    """A hand needs its bank, where one seat holds it for good, and somebody who plays against it; else two seats."""
     bank = table.plan.bank
     if bank != HOUSE and bank not in seating.ids and bank_is_fixed(table.plan):
         raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=table.people[bank].name))
-    if len(seating.ids) < 1 + (bank != HOUSE):
+    if len(seating.ids) < seats_needed(table.plan):
         raise Over(_("Nobody is left who can stake."))
+
+
+def seats_needed(plan: Plan) -> int:
+    """How many seats a hand takes at least: a bank and a punter, one against the house, two at poker."""
+    return 2 if plan.bank != HOUSE or catalogue.find(plan.game).entry.between_seats else 1
 
 
 def bank_is_fixed(plan: Plan) -> bool:

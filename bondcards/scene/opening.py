@@ -15,6 +15,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import Session
 from bondcards.errors import OfSomebody, Refused
 from bondcards.games import catalogue, options
+from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.game import AnyGame
 from bondcards.games.seating import Kind, Seat, Seating
 from bondcards.games.stakes import Stakes, Wished
@@ -34,6 +35,8 @@ By = Literal["cards", "roll"]
 class Wish(Struct, frozen=True):
     """A sitting as somebody asks for it. Stakes in cents; `bets` by seat and box; `bank` is npc, house or a seat.
 
+    Where there is no bank, the house deals and the table plays for its `blinds`.
+
     `asks` says that there are people at a terminal, who can be asked for what is missing.
     """
 
@@ -49,6 +52,7 @@ class Wish(Struct, frozen=True):
     again: bool
     asks: bool
     answering: Answering
+    blinds: Blinds = NO_BLINDS
 
     def playing(self, by: By) -> list[Person]:
         """The PCs who play by cards, or by the roll."""
@@ -84,9 +88,9 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
         Seat(seat, kind, now(journal, wish.people[seat]).chips - (promised if kind == "npc" else 0))
         for seat, kind in seats.items()
     )
-    seating = Seating(held, bank, limits=rules.limits)
+    seating = Seating(held, bank, limits=rules.limits, blinds=wish.blinds)
     stakes = stakes_of(game, in_force, seating, Wished(wish.stake, wish.bets), wish.people)
-    refuse_silence(wish, seating, stakes)
+    refuse_silence(wish, game, seating, stakes)
     refuse_cards(wish.answering.cards, game.packs(in_force), wish.answering.hands)
     game.first(seating, in_force)
     return Plan(
@@ -101,6 +105,7 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
         wish.seed,
         wish.answering,
         format=FORMAT,
+        blinds=wish.blinds,
     )
 
 
@@ -148,13 +153,17 @@ def refuse_number(game: AnyGame, seats: Mapping[str, Kind], bank: str) -> None:
         )
 
 
-def refuse_silence(wish: Wish, seating: Seating, stakes: Stakes) -> None:
-    """Who has no chips cannot play; and where nobody can be asked, every agent but the bank has said his stake."""
+def refuse_silence(wish: Wish, game: AnyGame, seating: Seating, stakes: Stakes) -> None:
+    """Who has no chips cannot play; and where nobody can be asked, every agent but the bank has said his stake.
+
+    Where there is no bank nobody stakes before the blinds.
+    """
     for seat in seating.seats:
         name = wish.people[seat.id].name
         if seat.chips < 1:
             raise Refused(_("{person} has no chips to play with.").format(person=name))
-        missing = seat.kind == "pc" and seat.id not in stakes and seat.id != seating.bank
+        stakes_first = seat.kind == "pc" and seat.id != seating.bank and not game.entry.between_seats
+        missing = stakes_first and seat.id not in stakes
         if missing and not wish.asks and not wish.answering.answers:
             raise Refused(
                 _("What does {person} stake? Say --stake, or `--bet {seat}:BOX=AMOUNT`.").format(

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.seating import Kind
 from bondcards.settings import Privacy, Reveal
 
@@ -50,7 +51,8 @@ class Plan(Struct, frozen=True):
     """A sitting. `seats` are clockwise; `bank` is a seat or the house; `stakes` stand, in cents by seat and box.
 
     `options` and `rules` are as a journal keeps them. `granted` are the Heroism Points each PC gained for choosing
-    the cards. The `contests` are the sittings of those who roll instead: they end before its first hand.
+    the cards. The `contests` are the sittings of those who roll instead: they end before its first hand. The `blinds`
+    are those of poker.
     """
 
     game: str
@@ -65,6 +67,7 @@ class Plan(Struct, frozen=True):
     answering: Answering
     contests: tuple[int, ...] = ()
     format: int = 1
+    blinds: Blinds = NO_BLINDS
 
     def with_stakes(self, seat: str, stakes: Mapping[str, int]) -> Plan:
         """The same with other standing stakes for a seat; none where it is to be asked."""

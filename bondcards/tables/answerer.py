@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.cards import Card
+from bondcards.discards import Discard
 from bondcards.facts import Fact
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
 from bondcards.questions import Bet, Choose
@@ -48,6 +49,10 @@ class Answerer:
 
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
         """What is said in a round of betting."""
+        return None
+
+    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
+        """Which cards go, by their places in the hand, counted from 0."""
         return None
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
+from bondcards.discards import Discard
 from bondcards.errors import Refused
 from bondcards.facts import Fact
 from bondcards.i18n import N_, _
@@ -173,6 +174,11 @@ class Prompt(Answerer):
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
         """What the person says."""
         advice = self._adviser.wager(ask, seen) if self._adviser else None
+        return put(self._console, ask, seen, ask.read, None if advice is None else ask.write(advice))
+
+    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...]:
+        """What the person throws."""
+        advice = self._adviser.discard(ask, seen) if self._adviser else None
         return put(self._console, ask, seen, ask.read, None if advice is None else ask.write(advice))
 
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:

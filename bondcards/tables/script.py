@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.cards import Card
+from bondcards.discards import Discard
 from bondcards.errors import Refused
 from bondcards.facts import Fact
 from bondcards.kernel import Request, Show, Throw
@@ -53,6 +54,10 @@ class Script(Answerer):
         return None if said is None else ask.meant(said)
 
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
+        """The next answer."""
+        return self._read(ask)
+
+    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
         """The next answer."""
         return self._read(ask)
 

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from bondcards import i18n
-from bondcards.cards import Card, read_all
+from bondcards.cards import read_all
+from bondcards.discards import Discard
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Irregular, Moved, Turned, stakes_on_table, view
+from bondcards.facts import Dealt, Discarded, Irregular, Turned, stakes_on_table, view
 from bondcards.games import catalogue
 from bondcards.games.game import NOTHING, Game
 from bondcards.games.house.boxes import vacant
-from bondcards.games.house.caribbean_stud import DISCARDS, AskAnnounce, AskRaise, AskThrow, Options
+from bondcards.games.house.caribbean_stud import DISCARDS, AskAnnounce, AskRaise, Options
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Wished
 from bondcards.people.temperament import Temperament
@@ -223,34 +224,39 @@ def test_only_who_could_still_raise_may_buy() -> None:
 
 def test_the_thrown_card_goes_first_and_nobody_else_learns_which() -> None:
     played = coup("2h 5h 9h Jh 3c", ACE_KING, "buy, 5h, raise", more="Kh")
-    moved = next(n for n, fact in enumerate(played.facts) if isinstance(fact, Moved))
-    assert played.facts[moved] == Moved(Place("bond"), 1, DISCARDS)
+    moved = next(n for n, fact in enumerate(played.facts) if isinstance(fact, Discarded))
+    assert played.facts[moved] == Discarded("bond", Place("bond"), (1,), DISCARDS)
     assert isinstance(played.facts[moved + 1], Dealt)
     assert played.cards["discards"] == "5h"
     assert "5h" not in str(view(played.facts[: moved + 1], None))
 
 
+def thrown(hand: str) -> Discard:
+    return Discard("bond", read_all(hand), 1, 1, DISCARDS)
+
+
 def test_a_card_is_thrown_by_its_name_in_either_notation() -> None:
-    ask = AskThrow("bond", ("Kh", "Tc", "3c"), read_all("Kh Tc 3c"))
-    assert [ask.read(said) for said in ("Kh", "kH", "K♥", "10c", "Tc", "3c")] == ["Kh", "Kh", "Kh", "Tc", "Tc", "3c"]
+    ask = thrown("Kh Tc 3c")
+    assert [ask.read(said) for said in ("Kh", "kH", "K♥", "10c", "Tc", "3c", "K")] == [
+        *((0,), (0,), (0,), (1,), (1,), (2,), (0,))
+    ]
     with pytest.raises(Refused, match="K♥, 10♣ or 3♣"):
         ask.read("4h")
-    with pytest.raises(Refused, match="K♥, 10♣ or 3♣"):
-        ask.read("K")
+    with pytest.raises(Refused, match="K♥ or K♣"):
+        thrown("Kh Tc Kc").read("K")
 
 
 def test_a_card_is_thrown_in_french() -> None:
-    ask = AskThrow("bond", ("Kh", "Tc"), read_all("Kh Tc"))
+    ask = thrown("Kh Tc")
+    both, club = thrown("3h 3c"), thrown("4h 3c")
     before = i18n.language()
     i18n.use("fr")
     try:
-        assert [ask.read(said) for said in ("Rc", "R♥", "10t", "Kh")] == ["Kh", "Kh", "Tc", "Kh"]
-        both = AskThrow("bond", ("3h", "3c"), (Card("3", "h"), Card("3", "c")))
-        assert [both.read(said) for said in ("3c", "3t")] == ["3h", "3c"]
-        club = AskThrow("bond", ("4h", "3c"), (Card("4", "h"), Card("3", "c")))
+        assert [ask.read(said) for said in ("Rc", "R♥", "10t", "Kh")] == [(0,), (0,), (1,), (0,)]
+        assert [both.read(said) for said in ("3c", "3t")] == [(0,), (1,)]
         with pytest.raises(Refused, match="4♥ ou 3♣"):
             club.read("3c")
-        assert club.recall("3c") == "3c"
+        assert club.recall("3c") == (1,)
     finally:
         i18n.use(before)
 
@@ -330,7 +336,7 @@ def test_unseen_cards_are_turned_at_the_showdown() -> None:
 
 def test_which_unseen_card_goes_does_not_matter() -> None:
     played = covered("buy, raise, Ah Kc 2d 3s 4c", FLUSH)
-    assert asked(played, AskThrow)[0].options == ("??",)
+    assert Discarded("bond", Place("bond"), (0,), DISCARDS) in played.facts
     assert nets(played) == {"ante": 10, "bet": 100, "card": -10, "bonus": -2}
 
 

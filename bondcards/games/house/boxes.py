@@ -90,7 +90,7 @@ class Box(Struct):
 
     async def turn(self) -> None:
         """Turn its cards."""
-        self.cards = await Show(self.place, self.cards)
+        self.cards = await Show(self.place, self.cards, suited=True)
 
 
 def stake_of(name: str, side: Side) -> str:
@@ -203,6 +203,6 @@ async def deal(boxes: Sequence[Box], cards: int, *, last_up: bool = False) -> tu
     bank: tuple[Card, ...] = ()
     for number in range(1, cards + 1):
         for box in boxes:
-            box.cards += (await Deal(box.place, sees=() if box.blind else (box.seat,)),)
-        bank += (await Deal(DEALER, sees=None if last_up and number == cards else ()),)
+            box.cards += (await Deal(box.place, () if box.blind else (box.seat,), suited=True),)
+        bank += (await Deal(DEALER, None if last_up and number == cards else (), suited=True),)
     return bank

@@ -18,10 +18,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from bondcards import cards
 from bondcards.cards import Card
-from bondcards.errors import Refused
-from bondcards.facts import Fact, Irregular, Moved, Staked
+from bondcards.discards import Discard
+from bondcards.facts import Irregular, Staked
 from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.house import referee
@@ -50,7 +49,6 @@ from bondcards.kernel import Deal, Show, Tell
 from bondcards.places import DEALER, Place
 from bondcards.questions import Choose
 from bondcards.settlement import Line, Settlement
-from bondcards.vocabulary import listed, no_answer
 
 ID: Final = "caribbean-stud"
 TERMS: Final = Terms("bet", 2, "bonus", exactly=2_00)
@@ -114,33 +112,6 @@ class AskRaise(Choose[Move], frozen=True):
     }
 
 
-class AskThrow(Choose[str], frozen=True):
-    """Which card goes, for the one that was bought? It leaves his `hand` face down."""
-
-    hand: tuple[Card, ...]
-
-    about = "throw"
-    asks = N_("{seat}, which card goes?")
-    heard = {}
-    means = {}
-
-    def fact(self, answer: str) -> Fact:
-        """That a card has gone, and from where: which it is, its owner alone knows."""
-        return Moved(Place(self.seat), self.at(answer), DISCARDS)
-
-    def at(self, name: str) -> int:
-        """The place of the card of that name, counted from 0."""
-        return [str(card) for card in self.hand].index(name)
-
-    def read(self, text: str) -> str:
-        """The card a person wrote, in the notation of the language in use."""
-        try:
-            return self.recall(str(cards.read(text)))
-        except Refused:
-            names = [cards.shown(cards.from_text(option)) for option in self.options]
-            raise no_answer(text, listed(names)) from None
-
-
 Announce = Literal["announce", "none"]
 
 
@@ -165,7 +136,7 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
         if not box.blind:
             await speak(box, funds, options)
 
-    bank = await Show(DEALER, bank)
+    bank = await Show(DEALER, bank, suited=True)
     for box in boxes:
         if box.raised:
             await turn(box, options.announce == "yes" and ranking(bank) < BANK_PLAYS)
@@ -200,9 +171,8 @@ async def buy(box: Box, funds: Funds) -> None:
     box.bonus = False
     funds.set_aside(box.seat, box.price)
     await Tell(Staked(box.seat, "card", box.price))
-    thrown = AskThrow(box.seat, tuple(dict.fromkeys(map(str, box.cards))), box.cards)
-    at = thrown.at(await thrown)
-    box.cards = (*box.cards[:at], *box.cards[at + 1 :], await Deal(box.place, sees=(box.seat,)))
+    (at,) = await Discard(box.seat, box.cards, 1, 1, DISCARDS)
+    box.cards = (*box.cards[:at], *box.cards[at + 1 :], await Deal(box.place, sees=(box.seat,), suited=True))
 
 
 async def turn(box: Box, must_announce: bool) -> None:
@@ -249,7 +219,7 @@ SHOWDOWN: Final = Showdown(TERMS, 5, ranking, FIVE, BANK_PLAYS, prizes)
 GAME: Final = Game(
     entry=Entry(
         id=ID,
-        edition=2,
+        edition=3,
         family="house-poker",
         seats=(1, BOXES + 1),
         packs=PACKS,

@@ -100,7 +100,7 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
         if not box.blind:
             await speak(box, funds)
 
-    bank = await Show(DEALER, bank)
+    bank = await Show(DEALER, bank, suited=True)
     for box in boxes:
         if box.raised:
             await box.turn()
@@ -144,7 +144,7 @@ SHOWDOWN: Final = Showdown(TERMS, 3, ranking_of_three, THREE, BANK_PLAYS, prizes
 GAME: Final = Game(
     entry=Entry(
         id=ID,
-        edition=2,
+        edition=3,
         family="house-poker",
         seats=(1, BOXES + 1),
         packs=PACKS,

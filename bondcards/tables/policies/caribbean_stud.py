@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from bondcards import cards
 from bondcards.cards import Card
+from bondcards.discards import Discard
 from bondcards.facts import Fact, cards_on_table
 from bondcards.games.house.boxes import ANTE
-from bondcards.games.house.caribbean_stud import BONUS_PAYS, TERMS, AskAnnounce, AskRaise, AskThrow
+from bondcards.games.house.caribbean_stud import BONUS_PAYS, TERMS, AskAnnounce, AskRaise
 from bondcards.games.house.ranking import FIVE, VALUE, category, ranking
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
@@ -45,6 +46,13 @@ class CaribbeanStud(Policy):
         held = cards_on_table(seen).get(Place(ask.seat), [])
         return self._word(ask, held, seen) if all(card.known for card in held) else None
 
+    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
+        """The odd one of the cards he knows, else the lowest."""
+        if not all(card.known for card in ask.hand):
+            return None
+        odd = odd_one(ask.hand) or min(ask.hand, key=lambda card: VALUE[card.rank])
+        return (ask.hand.index(odd),)
+
     def _word(self, ask: Choose[Any], held: Sequence[Card], seen: Sequence[Fact]) -> str | None:
         match ask.about:
             case AskRaise.about if "buy" in ask.options and odd_one(held) is not None:
@@ -52,8 +60,6 @@ class CaribbeanStud(Policy):
             case AskRaise.about:
                 dares = self.chance(seen).random() < self.character.temperament.whim / 2
                 return "raise" if dares or ranking(held) >= RAISES else "fold"
-            case AskThrow.about:
-                return str(odd_one(held) or min(held, key=lambda card: VALUE[card.rank]))
             case AskAnnounce.about:
                 return "announce" if category(held) in BONUS_PAYS else "none"
             case _:

@@ -1,0 +1,108 @@
+"""What a seat is asked at a draw: which of its cards go, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from bondcards import cards, vocabulary
+from bondcards.cards import UNKNOWN, Card
+from bondcards.errors import Refused
+from bondcards.facts import Discarded, Fact
+from bondcards.i18n import N_
+from bondcards.kernel import Question
+from bondcards.places import Place
+from bondcards.questions import Player, Spoken
+from bondcards.vocabulary import listed, no_answer
+
+KEEP: Final = "keep"
+"""What is said for throwing nothing."""
+
+
+class Discard(Spoken[tuple[int, ...]], frozen=True):
+    """The cards a seat throws of its hand, face down to `to`: at least `least` and at most `most` of them.
+
+    The answer is their places in the `hand`, counted from 0. A person names the cards; of a hand nobody has seen, how
+    many go.
+    """
+
+    hand: tuple[Card, ...]
+    least: int
+    most: int
+    to: Place
+
+    about: ClassVar[str] = "discard"
+    asks: ClassVar[str] = N_("{seat}, which cards go?")
+    asks_of_one: ClassVar[str] = N_("{seat}, which card goes?")
+    means: ClassVar[Mapping[str, str]] = {KEEP: N_("throw nothing")}
+
+    def of(self, player: Player, seen: Sequence[Fact]) -> tuple[int, ...] | None:
+        return player.discard(self, seen)
+
+    def only(self) -> tuple[int, ...] | None:
+        # Of covered cards one is like another.
+        return tuple(range(self.most)) if self.least == self.most and self.covered else None
+
+    @property
+    def covered(self) -> bool:
+        """Whether nobody has seen any card of the hand."""
+        return all(card == UNKNOWN for card in self.hand)
+
+    @property
+    def place(self) -> Place:
+        """Where the hand lies."""
+        return Place(self.seat)
+
+    def fact(self, answer: tuple[int, ...]) -> Fact:
+        """How many have gone, and from where: which they are, their owner alone knows."""
+        return Discarded(self.seat, self.place, answer, self.to)
+
+    def question(self) -> Question:
+        return {"ask": "discard", "seat": self.seat, "least": self.least, "most": self.most}
+
+    def legal(self, answer: tuple[int, ...]) -> tuple[int, ...]:
+        if len(set(answer)) < len(answer) or not self.least <= len(answer) <= self.most:
+            raise no_answer(self.write(answer), self.sayable())
+        return answer
+
+    def read(self, text: str) -> tuple[int, ...]:
+        """The cards a person names, in the notation of the language in use; or how many, where they are covered."""
+        if vocabulary.understood(text, (KEEP,), self.about):
+            return self.legal(())
+        if self.covered and text.strip().isdecimal():
+            return self.legal(tuple(range(min(int(text), len(self.hand) + 1))))
+        try:
+            named = cards.read_all(text)
+        except Refused:
+            raise no_answer(text.strip(), self.sayable()) from None
+        return self._places_of(named)
+
+    def recall(self, text: str) -> tuple[int, ...]:
+        return self.legal(()) if text == KEEP else self._places_of(tuple(map(cards.from_text, text.split())))
+
+    def write(self, answer: tuple[int, ...]) -> str:
+        return " ".join(str(self.hand[at]) for at in answer) or KEEP
+
+    def _places_of(self, thrown: Sequence[Card]) -> tuple[int, ...]:
+        """Where these cards lie in the hand; a rank alone will do where only one card has it."""
+        places: list[int] = []
+        for card in thrown:
+            left = [at for at in range(len(self.hand)) if at not in places]
+            exact = [at for at in left if self.hand[at] == card]
+            like = [at for at in left if self.hand[at].known and self.hand[at].agrees(card)]
+            found = exact or like or [at for at in left if not self.hand[at].known]
+            if not found:
+                raise no_answer(cards.shown(card), self.sayable())
+            if not exact and len(like) > 1:
+                either = listed([cards.shown(self.hand[at]) for at in like])
+                raise Refused(_("“{text}” may mean {words} here: say which.").format(text=card.rank, words=either))
+            places.append(found[0])
+        return self.legal(tuple(sorted(places)))
+
+    def sayable(self) -> str:
+        """What may be said, in a sentence."""
+        if self.covered:
+            numbers = [str(count) for count in range(max(self.least, 1), self.most + 1)]
+        else:
+            numbers = [cards.shown(card) for card in dict.fromkeys(self.hand)]
+        return listed([*([vocabulary.spoken(KEEP)] if not self.least else []), *numbers])

@@ -1,0 +1,91 @@
+"""What lies on the felt of a poker table, as a fold over facts: whoever watches, plays or tells the hand reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bondcards.facts import Awarded, Button, Fact, Returned, Round, Said, Stack, Wagered
+from bondcards.games.poker.showdown import AskShow
+
+
+class Felt:
+    """Amounts in cents; seats clockwise as they sat down with their stacks.
+
+    `laid` is what each has put into the round in progress, `pot` all that lies in the middle with it. Who has `gone`
+    has folded or mucked.
+    """
+
+    def __init__(self) -> None:
+        self.button = ""
+        self.round = ""
+        self.stacks: dict[str, int] = {}
+        self.bought: dict[str, int] = {}
+        self.put: dict[str, int] = {}
+        self.laid: dict[str, int] = {}
+        self.said: dict[str, str] = {}
+        self.gone: list[str] = []
+        self.awarded: list[Awarded] = []
+
+    @property
+    def pot(self) -> int:
+        """All that has been put in, and has not gone back."""
+        return sum(self.put.values())
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Those who play the hand, clockwise."""
+        return tuple(self.stacks)
+
+    @property
+    def alive(self) -> list[str]:
+        """Those who are still in."""
+        return [seat for seat in self.stacks if seat not in self.gone]
+
+    def from_left_of_button(self) -> list[str]:
+        """The seats in the order in which they are dealt to."""
+        seats = list(self.stacks)
+        at = seats.index(self.button) + 1
+        return [*seats[at:], *seats[:at]]
+
+    def all_in(self, seat: str) -> bool:
+        """Whether a seat is in with all it has."""
+        return seat not in self.gone and not self.stacks[seat]
+
+    def note(self, fact: Fact) -> None:
+        """Move the chips a fact tells of."""
+        if isinstance(fact, Wagered) and fact.seat in self.stacks:
+            self._wager(fact)
+        elif isinstance(fact, Round):
+            self.round, self.laid, self.said = fact.name, {}, {}
+        elif isinstance(fact, Stack):
+            self.stacks[fact.seat] = fact.amount
+            self.put[fact.seat] = 0
+            if fact.bought:
+                self.bought[fact.seat] = fact.bought
+        elif isinstance(fact, Button):
+            self.button = fact.seat
+        elif isinstance(fact, Returned):
+            self._pay(fact.seat, -fact.amount)
+        elif isinstance(fact, Said) and fact.about == AskShow.about and fact.word == "muck":
+            self.gone.append(fact.seat)
+        elif isinstance(fact, Awarded):
+            self.awarded.append(fact)
+
+    def _wager(self, fact: Wagered) -> None:
+        self.said[fact.seat] = fact.word
+        if fact.word == "fold":
+            self.gone.append(fact.seat)
+        self._pay(fact.seat, fact.total - self.laid.get(fact.seat, 0))
+        self.laid[fact.seat] = fact.total
+
+    def _pay(self, seat: str, cents: int) -> None:
+        self.stacks[seat] -= cents
+        self.put[seat] += cents
+
+
+def felt(facts: Iterable[Fact]) -> Felt:
+    """What lies on the felt after these facts."""
+    on = Felt()
+    for fact in facts:
+        on.note(fact)
+    return on

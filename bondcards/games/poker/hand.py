@@ -1,0 +1,126 @@
+"""A hand of poker between the seats: the one course of all sixteen variants (003, 000).
+
+Antes and blinds, the streets of the variant each with its round of betting, and the showdown of those who are left.
+What sets a variant apart is its row in `variants`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bondcards.facts import Awarded, Button, Returned, Round, Staked
+from bondcards.games.betting import Limit, Opened
+from bondcards.games.game import Fell
+from bondcards.games.poker import opening, pots, showdown
+from bondcards.games.poker.opening import Posts
+from bondcards.games.poker.pots import Pot, Share
+from bondcards.games.poker.ring import Ring
+from bondcards.games.poker.showdown import Won
+from bondcards.games.poker.table import PokerTable
+from bondcards.games.poker.variant import LIMITS, Blind, Half, Options, Street, Variant
+from bondcards.games.seating import Seating
+from bondcards.kernel import Tell
+from bondcards.settlement import Settlement
+
+BIG_BETS: Final = 2
+"""With a fixed limit, bets are doubled from the third round on; counted from 0."""
+
+
+class Terms(NamedTuple):
+    """What a hand is played for, in cents: what is posted, the limit, and the bet of the early and the late rounds."""
+
+    posts: Posts
+    limit: Limit
+    bets: tuple[int, int]
+    halves: tuple[Half, ...]
+
+
+async def hand(variant: Variant, seating: Seating, options: Options, carried: Ring) -> Fell[Ring]:
+    """A hand at a table of agents and villains."""
+    brought = carried.brought(seating)
+    playing = tuple([stack.seat for stack in brought])
+    if len(playing) < 2:
+        return Fell(Settlement(()), carried)
+    button = carried.next_button(seating, playing)
+    await Tell(Button(button))
+    for stack in brought:
+        await Tell(stack)
+    at = playing.index(button) + 1
+    stacks = {stack.seat: stack.amount for stack in (*brought[at:], *brought[:at])}
+    settlement = await played(variant, PokerTable(stacks), terms(variant, seating, options, tuple(stacks)))
+    return Fell(settlement, Ring(button, seating.ids, {**carried.stacks, **stacks}))
+
+
+def terms(variant: Variant, seating: Seating, options: Options, order: Sequence[str]) -> Terms:
+    """What is posted and bet at a table: blinds, or in stud an ante of a fifth and a bring-in of half the small bet."""
+    blinds = seating.blinds
+    if isinstance(variant.opening, Blind):
+        # With two seats the button has the small blind.
+        small, big = (order[-1], order[0]) if len(order) == 2 else (order[0], order[1])
+        posts = Posts(dict.fromkeys(order, blinds.ante or 0), {small: blinds.small, big: blinds.big})
+    else:
+        ante = blinds.big // 5 if blinds.ante is None else blinds.ante
+        posts = Posts(dict.fromkeys(order, ante), bring_in=blinds.big // 2)
+    doubled = 2 * blinds.big if options.limit == "fixed" else blinds.big
+    return Terms(posts, LIMITS[options.limit], (blinds.big, doubled), options.halves(variant))
+
+
+async def played(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
+    """A hand from its antes to its settlement."""
+    await table.pack.shuffle()
+    await opening.post_antes(table, terms.posts.antes)
+    for number, street in enumerate(variant.streets):
+        await Tell(Round(street.name))
+        first, opened = await opens(variant, table, terms, number, street)
+        await table.bet(table.alive_from(first), terms.limit, opened)
+        if len(table.alive) == 1:
+            break
+    return await settled(variant, table, terms)
+
+
+async def opens(variant: Variant, table: PokerTable, terms: Terms, number: int, street: Street) -> tuple[str, Opened]:
+    """The cards of a street, and what is posted with the first of them: who speaks first, and what he answers."""
+    least = terms.bets[number >= BIG_BETS]
+    posts, first = terms.posts, table.order[0]
+    if number == 0 and posts.blinds:
+        opened = await opening.post_blinds(table, posts.blinds, least)
+        await table.deal(street)
+        return table.after(list(posts.blinds)[-1]), opened
+    await table.deal(street)
+    if isinstance(variant.opening, Blind):
+        return first, Opened(least)
+    if number == 0:
+        seat, opened = await opening.bring_in(table, variant.opening, posts, terms.limit, least)
+        return table.after(seat), opened
+    return opening.speaks_first(table, variant.opening), Opened(least)
+
+
+async def settled(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
+    """What nobody called goes back; then the pots go to the last who is in, or to those who show the best hands."""
+    seat, beyond = pots.uncalled(table.put, table.alive)
+    if beyond:
+        table.give_back(seat, beyond)
+        await Tell(Returned(seat, beyond))
+    for contributor, cents in table.put.items():
+        if cents:
+            await Tell(Staked(contributor, pots.BOX, cents))
+    contested = pots.pots(table.put, table.alive)
+    if len(table.alive) == 1:
+        shown = table.alive
+        won: list[tuple[Pot, Sequence[Won]]] = [(pot, [unseen(pot, shown[0])]) for pot in contested]
+    else:
+        first = table.aggressor if table.aggressor in table.alive else table.alive[0]
+        shown = await showdown.show_hands(table, contested, first or table.alive[0])
+        won = [(pot, showdown.shares(variant, terms.halves, table, pot, shown)) for pot in contested]
+    for number, (_pot, shares) in enumerate(won, 1):
+        for won_by in shares:
+            share = won_by.share
+            await Tell(Awarded(number, share.half, share.amount, share.seats, won_by.made))
+    gone = [seat for seat in table.order if seat not in shown and table.put[seat]]
+    return pots.settled(table.order, [(pot, [won_by.share for won_by in shares]) for pot, shares in won], gone)
+
+
+def unseen(pot: Pot, seat: str) -> Won:
+    """The pot of the only seat that is left in: its cards stay covered."""
+    return Won(Share("", pot.amount, (seat,)))

@@ -1,0 +1,85 @@
+"""A variant of poker as a game of the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from bondcards.cards import Card
+from bondcards.errors import Refused
+from bondcards.facts import Fact, cards_on_table
+from bondcards.games.blinds import NO_BLINDS
+from bondcards.games.game import Entry, Fell, Game
+from bondcards.games.poker import referee
+from bondcards.games.poker.hand import hand
+from bondcards.games.poker.pots import BOX
+from bondcards.games.poker.ring import Ring
+from bondcards.games.poker.table import BOARD
+from bondcards.games.poker.variant import Options, Variant
+from bondcards.games.seating import Seating
+from bondcards.games.stakes import Stakes, Wished
+from bondcards.games.worth import Worth
+from bondcards.i18n import _
+from bondcards.kernel import Hand
+from bondcards.places import Place
+
+
+def game(variant: Variant) -> Game[Options, Ring, Ring]:
+    """A variant, ready to be played."""
+
+    def play(seating: Seating, options: Options, carried: Ring) -> Hand[Fell[Ring]]:
+        return hand(variant, seating, options, carried)
+
+    return Game(
+        entry=Entry(
+            id=variant.id,
+            edition=1,
+            family="poker",
+            seats=(2, variant.most),
+            packs=1,
+            boxes=(BOX,),
+            source=variant.source,
+            about=variant.about,
+            pays={},
+            card=referee.card(variant),
+            between_seats=True,
+        ),
+        options_type=variant.options,
+        carried_type=Ring,
+        left_type=Ring,
+        stakes_of=no_stakes,
+        begin=begin,
+        play=play,
+        follow=follow,
+        counts=partial(worth, variant),
+    )
+
+
+def no_stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
+    """Nothing is staked before the deal but the blinds; who says otherwise is told so."""
+    if wished.bets:
+        raise Refused(_("Poker has no boxes to stake on: say --blinds 50/100, or --stake 100 for the big blind."))
+    return {}
+
+
+def begin(seating: Seating, options: Options) -> Ring:
+    """The first hand of a table whose blinds are known, with nobody's chips on it yet."""
+    if seating.blinds == NO_BLINDS:
+        raise Refused(_("What are the blinds? Say --blinds 50/100, or --stake 100 for the big blind."))
+    return Ring()
+
+
+def follow(options: Options, left: Ring, final: Mapping[str, int]) -> Ring:
+    """The button and the stacks after the hand, points reckoned in."""
+    return left.after(final)
+
+
+def worth(variant: Variant, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Worth, ...]:
+    """What a seat's cards come to with the board, for each half of a pot; empty where not all is known yet."""
+    if not place.seat or len(cards) < variant.dealt or not all(card.known for card in cards):
+        return ()
+    board = cards_on_table(facts).get(BOARD, ())
+    if len(board) < variant.board:
+        return ()
+    made = [(half, variant.composed(half.ranking, cards, board)) for half in variant.halves]
+    return tuple(half.ranking.worth(hand) for half, hand in made if hand is not None)

@@ -1,0 +1,100 @@
+"""What a variant of poker is made of: its streets, who opens, and the halves of its pots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Final, Literal
+
+from msgspec import Struct
+
+from bondcards.cards import Card
+from bondcards.games.betting import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, Limit
+from bondcards.games.options import Option
+from bondcards.games.ranking.made import Made, Ranking
+from bondcards.i18n import N_
+
+LIMITS: Final[dict[str, Limit]] = {"no": NO_LIMIT, "pot": POT_LIMIT, "fixed": FIXED_LIMIT}
+
+
+class Street(Struct, frozen=True):
+    """What comes before a round of betting: cards `down` and `up` to each, cards on the `board`, or a draw.
+
+    At a draw each may throw up to `draw` cards for others.
+    """
+
+    name: str
+    down: int = 0
+    up: int = 0
+    board: int = 0
+    draw: int = 0
+
+
+class Half(Struct, frozen=True):
+    """A half of every pot, or the whole: what it is won with."""
+
+    name: str
+    ranking: Ranking
+
+
+Composed = Callable[[Ranking, Sequence[Card], Sequence[Card]], Made | None]
+"""The best hand of one's own cards and those of the board, composed as the variant says; None where none qualifies."""
+
+
+class Blind(Struct, frozen=True):
+    """Blinds are posted, and the seats speak by their position: before the first cards and after."""
+
+
+class BringIn(Struct, frozen=True):
+    """Antes are posted, and open cards decide who speaks first.
+
+    The `lowest` or else the highest door card brings in; from then on the best visible hand speaks first, or the
+    lowest one.
+    """
+
+    lowest_door: bool
+    best_visible: bool
+
+
+class Options(Struct, frozen=True):
+    """What a GM may choose in every variant."""
+
+    limit: Annotated[
+        Literal["no", "pot", "fixed"],
+        Option("000; house rule", N_("how much may be bet? fixed: a bet and three raises a round")),
+    ] = "no"
+
+    def halves(self, variant: Variant) -> tuple[Half, ...]:
+        """The halves of a pot."""
+        return variant.halves
+
+
+class Variant(Struct, frozen=True):
+    """A variant of poker; `about` is one line, to be translated. `most` is how many seats it takes.
+
+    The first of the `halves` gets the odd chip.
+    """
+
+    id: str
+    about: str
+    most: int
+    streets: tuple[Street, ...]
+    opening: Blind | BringIn
+    composed: Composed
+    halves: tuple[Half, ...]
+    options: type[Options] = Options
+    source: tuple[str, ...] = ("003",)
+
+    @property
+    def board(self) -> int:
+        """How many cards lie in the middle at the end."""
+        return sum(street.board for street in self.streets)
+
+    @property
+    def dealt(self) -> int:
+        """How many cards a seat has in the end."""
+        return sum(street.down + street.up for street in self.streets)
+
+    @property
+    def draws(self) -> int:
+        """How often cards are changed."""
+        return sum(bool(street.draw) for street in self.streets)

@@ -1,0 +1,243 @@
+"""The sixteen variants, a row each, with what the source says sets it apart (003, "Consulter les règles du Poker").
+
+A hand of hold'em is 000's as well. Two rows side by side differ by what is written in the second.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec.structs import replace
+
+from bondcards.games.options import Option
+from bondcards.games.poker.rules import game
+from bondcards.games.poker.variant import Blind, BringIn, Half, Options, Street, Variant
+from bondcards.games.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
+from bondcards.games.ranking.composing import any_of, two_and_three
+from bondcards.games.ranking.high import HIGH
+from bondcards.games.ranking.low import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
+from bondcards.i18n import N_
+
+BEST_HAND: Final = Half("high", HIGH)
+EIGHT_LOW: Final = Half("low", EIGHT_OR_BETTER)
+DEUCE_LOW: Final = Half("low", DEUCE_TO_SEVEN)
+
+
+# Cards in the middle
+
+
+def board(hole: int) -> tuple[Street, ...]:
+    """So many cards of one's own, then three in the middle, a fourth and a fifth."""
+    return (
+        Street("preflop", down=hole),
+        Street("flop", board=3),
+        Street("turn", board=1),
+        Street("river", board=1),
+    )
+
+
+HOLDEM: Final = Variant(
+    id="holdem",
+    about=N_("Two cards of one's own, five in the middle: the best five of the seven."),
+    most=10,
+    streets=board(2),
+    opening=Blind(),
+    composed=any_of,
+    halves=(BEST_HAND,),
+    source=("003", "000"),
+)
+"""« faire la meilleure main possible avec les 5 cartes communes et les 2 cartes propres à chaque joueur »"""
+
+OMAHA: Final = replace(
+    HOLDEM,
+    id="omaha",
+    about=N_("Hold'em with four cards of one's own, of which exactly two count."),
+    streets=board(4),
+    composed=two_and_three,
+    source=("003",),
+)
+"""« comme le Texas Hold'Em sauf que le croupier distribue 4 cartes à chaque joueur […] utilisant obligatoirement 2 »"""
+
+OMAHA_5: Final = replace(
+    OMAHA,
+    id="omaha-5",
+    about=N_("Omaha with five cards of one's own."),
+    most=9,
+    streets=board(5),
+)
+"""« exactement comme l'Omaha sauf que chaque joueur reçoit 5 cartes »"""
+
+OMAHA_HILO: Final = replace(
+    OMAHA,
+    id="omaha-hilo",
+    about=N_("Omaha, the pot shared by the highest hand and the lowest of eight or better."),
+    halves=(BEST_HAND, EIGHT_LOW),
+)
+"""« le pot se partage entre la main la plus haute et la main la plus basse […] 5 cartes de valeur égale ou inférieure à
+8 »"""
+
+OMAHA_5_HILO: Final = replace(
+    OMAHA_HILO,
+    id="omaha-5-hilo",
+    about=N_("Omaha hi-lo with five cards of one's own."),
+    most=9,
+    streets=board(5),
+)
+"""« exactement comme l'Omaha hi-lo sauf que chaque joueur reçoit 5 cartes »"""
+
+FLOP_CARD_FIRST: Final = (Street("preflop", down=5, board=1), Street("flop", board=2), *board(5)[2:])
+
+COURCHEVEL: Final = replace(
+    OMAHA_5,
+    id="courchevel",
+    about=N_("Omaha with five cards, the first card of the flop seen before the betting."),
+    streets=FLOP_CARD_FIRST,
+)
+"""« le croupier dévoile la première carte du flop, avant que les enchères ne commencent »"""
+
+COURCHEVEL_HILO: Final = replace(
+    OMAHA_5_HILO,
+    id="courchevel-hilo",
+    about=N_("Courchevel, the pot shared by the highest hand and the lowest of eight or better."),
+    streets=FLOP_CARD_FIRST,
+)
+"""« comme l'Omaha 5 hi-lo […] le croupier dévoile la première carte du flop »"""
+
+
+class RegularOptions(Options, frozen=True):
+    """What a GM may choose at hi-lo regular."""
+
+    low_straights: Annotated[
+        Literal["ignored", "count"],
+        Option("house rule", N_("do straights and flushes spoil a low hand?")),
+    ] = "ignored"
+
+    def halves(self, variant: Variant) -> tuple[Half, ...]:
+        """The halves of a pot: any low plays."""
+        ranking = ACE_TO_FIVE if self.low_straights == "ignored" else ACE_TO_SIX
+        return BEST_HAND, Half("low", ranking)
+
+
+HILO_REGULAR: Final = replace(
+    OMAHA_HILO,
+    id="hilo-regular",
+    about=N_("Omaha hi-lo in which any low hand will do."),
+    halves=(BEST_HAND, Half("low", ACE_TO_FIVE)),
+    options=RegularOptions,
+)
+"""« toutes les cartes sont disponibles pour le bas […] Un bas peut donc ressembler à Roi-10-8-7-A »"""
+
+
+# Open cards
+
+
+STUD: Final = Variant(
+    id="stud",
+    about=N_("Seven cards each, four of them open; the best five count."),
+    most=7,
+    streets=(
+        Street("third", down=2, up=1),
+        Street("fourth", up=1),
+        Street("fifth", up=1),
+        Street("sixth", up=1),
+        Street("seventh", down=1),
+    ),
+    opening=BringIn(lowest_door=True, best_visible=True),
+    composed=any_of,
+    halves=(BEST_HAND,),
+)
+"""« 7 cartes, 4 ouvertes et 3 fermées […] Celui qui a la meilleure main visible parle en premier »"""
+
+STUD_HILO: Final = replace(
+    STUD,
+    id="stud-hilo",
+    about=N_("Stud, the pot shared by the highest hand and the lowest of eight or better."),
+    halves=(BEST_HAND, EIGHT_LOW),
+)
+"""« La seule différence est que le pot est partagé entre la meilleure main haute et la meilleure main basse »"""
+
+SEVEN_NULLO: Final = replace(
+    STUD,
+    id="seven-nullo",
+    about=N_("Stud for the lowest hand, the ace low; straights and flushes spoil it."),
+    opening=BringIn(lowest_door=False, best_visible=False),
+    halves=(Half("low", ACE_TO_SIX),),
+)
+"""« se joue en bas […] les quintes et les couleurs comptent. La meilleure main au Nullo est donc 6-4-3-2-A »"""
+
+RAZZ: Final = replace(
+    SEVEN_NULLO,
+    id="razz",
+    about=N_("Stud for the lowest hand, the ace low; straights and flushes do not matter."),
+    halves=(Half("low", ACE_TO_FIVE),),
+)
+"""« Les couleurs et les quintes ne comptent pas. La meilleure main est donc A-2-3-4-5 »"""
+
+
+# Covered cards
+
+
+def three_draws(cards: int) -> tuple[Street, ...]:
+    """So many covered cards, and three times as many of them changed as one likes."""
+    return Street("predraw", down=cards), *[Street(f"draw-{number}", draw=cards) for number in (1, 2, 3)]
+
+
+DEUCE_TO_SEVEN_GAME: Final = Variant(
+    id="deuce-to-seven",
+    about=N_("Five covered cards, three draws, the lowest hand; the ace is high, straights and flushes spoil it."),
+    most=6,
+    streets=three_draws(5),
+    opening=Blind(),
+    composed=any_of,
+    halves=(DEUCE_LOW,),
+)
+"""« La meilleure combinaison possible est 7-5-4-3-2 […] l'As est la meilleure carte du jeu »"""
+
+BADUGI_GAME: Final = replace(
+    DEUCE_TO_SEVEN_GAME,
+    id="badugi",
+    about=N_("Four covered cards, three draws: the lowest of different suits and ranks."),
+    most=8,
+    streets=three_draws(4),
+    halves=(Half("badugi", BADUGI),),
+)
+"""« Le but du jeu est d'avoir 4 cartes de couleurs différentes ce qui correspond à une main de 4 cartes »"""
+
+BADEUCEY: Final = replace(
+    DEUCE_TO_SEVEN_GAME,
+    id="badeucey",
+    about=N_("The pot shared by the best deuce-to-seven and the best badugi, in which the ace is high."),
+    halves=(DEUCE_LOW, Half("badugi", BADUGI_ACE_HIGH)),
+)
+"""« Le pot se partage donc entre la meilleure main de Deuce to Seven et la meilleure main de Badugi […] 2-3-4-5 »"""
+
+ACE_TO_FIVE_GAME: Final = replace(
+    DEUCE_TO_SEVEN_GAME,
+    id="ace-to-five",
+    about=N_("Five covered cards, three draws, the lowest hand; the ace is low, straights and flushes do not matter."),
+    halves=(Half("low", ACE_TO_FIVE),),
+)
+"""« ici les couleurs et les quintes ne comptent pas […] 5-4-3-2-A est la meilleure possible »"""
+
+
+GAMES: Final = {
+    variant.id: game(variant)
+    for variant in (
+        HOLDEM,
+        OMAHA,
+        OMAHA_5,
+        OMAHA_HILO,
+        OMAHA_5_HILO,
+        COURCHEVEL,
+        COURCHEVEL_HILO,
+        HILO_REGULAR,
+        STUD,
+        STUD_HILO,
+        SEVEN_NULLO,
+        RAZZ,
+        DEUCE_TO_SEVEN_GAME,
+        BADUGI_GAME,
+        BADEUCEY,
+        ACE_TO_FIVE_GAME,
+    )
+}
