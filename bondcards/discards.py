@@ -9,7 +9,7 @@ from bondcards import cards, vocabulary
 from bondcards.cards import UNKNOWN, Card
 from bondcards.errors import Refused
 from bondcards.facts import Discarded, Fact
-from bondcards.i18n import N_
+from bondcards.i18n import N_, _
 from bondcards.kernel import Question
 from bondcards.places import Place
 from bondcards.questions import Player, Spoken

@@ -93,7 +93,7 @@ async def opens(variant: Variant, table: PokerTable, terms: Terms, number: int, 
     if number == 0:
         seat, opened = await opening.bring_in(table, variant.opening, posts, terms.limit, least)
         return table.after(seat), opened
-    return opening.speaks_first(table, variant.opening), Opened(least)
+    return opening.speaks_first(table, terms.halves[0].ranking), Opened(least)
 
 
 async def settled(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from bondcards.cards import Card
@@ -11,6 +10,7 @@ from bondcards.facts import Round, Wagered
 from bondcards.games.betting import Limit, Opened, Turn
 from bondcards.games.poker.table import PokerTable
 from bondcards.games.poker.variant import BringIn
+from bondcards.games.ranking.made import Ranking
 from bondcards.kernel import Tell
 from bondcards.wagers import Wager
 
@@ -78,19 +78,11 @@ async def bring_in(table: PokerTable, opening: BringIn, posts: Posts, limit: Lim
     return seat, Opened(least, {seat: laid}, posts.bring_in, least - posts.bring_in, waits=seat)
 
 
-def speaks_first(table: PokerTable, opening: BringIn) -> str:
-    """Whose visible hand speaks first: the best, or the lowest; of equal ones the first from the button's left."""
-    chosen = max if opening.best_visible else min
-    return chosen(table.alive, key=lambda seat: visible(table.up[seat], ace_low=not opening.best_visible))
+def speaks_first(table: PokerTable, ranking: Ranking) -> str:
+    """Whose visible hand is the best by a ranking, and speaks first; of equal ones the first from the button's left."""
+    return max(table.alive, key=lambda seat: ranking.strength(table.up[seat]))
 
 
 def door(card: Card, *, ace_low: bool) -> tuple[int, int]:
     """What a door card is worth: its rank, then its suit, clubs the lowest."""
     return (RANKS_ACE_LOW if ace_low else RANKS).index(card.rank), SUITS.index(card.suit)
-
-
-def visible(cards: Sequence[Card], *, ace_low: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What the open cards of a seat are worth, who has four at most: by pairs and more, then by their ranks."""
-    order = RANKS_ACE_LOW if ace_low else RANKS
-    held = sorted(((count, order.index(rank)) for rank, count in Counter(card.rank for card in cards).items()))[::-1]
-    return tuple(count for count, _value in held), tuple(value for _count, value in held)

@@ -47,12 +47,11 @@ class Blind(Struct, frozen=True):
 class BringIn(Struct, frozen=True):
     """Antes are posted, and open cards decide who speaks first.
 
-    The `lowest` or else the highest door card brings in; from then on the best visible hand speaks first, or the
-    lowest one.
+    The lowest door card brings in, the ace being high, or else the highest one, the ace being low. From then on the
+    visible hand speaks first that is best for the first half of the pot.
     """
 
     lowest_door: bool
-    best_visible: bool
 
 
 class Options(Struct, frozen=True):

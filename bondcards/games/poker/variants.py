@@ -13,9 +13,9 @@ from bondcards.games.options import Option
 from bondcards.games.poker.rules import game
 from bondcards.games.poker.variant import Blind, BringIn, Half, Options, Street, Variant
 from bondcards.games.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
-from bondcards.games.ranking.composing import any_of, two_and_three
+from bondcards.games.ranking.choosing import any_of, two_and_three
 from bondcards.games.ranking.high import HIGH
-from bondcards.games.ranking.low import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
+from bondcards.games.ranking.lows import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
 from bondcards.i18n import N_
 
 BEST_HAND: Final = Half("high", HIGH)
@@ -142,7 +142,7 @@ STUD: Final = Variant(
         Street("sixth", up=1),
         Street("seventh", down=1),
     ),
-    opening=BringIn(lowest_door=True, best_visible=True),
+    opening=BringIn(lowest_door=True),
     composed=any_of,
     halves=(BEST_HAND,),
 )
@@ -160,7 +160,7 @@ SEVEN_NULLO: Final = replace(
     STUD,
     id="seven-nullo",
     about=N_("Stud for the lowest hand, the ace low; straights and flushes spoil it."),
-    opening=BringIn(lowest_door=False, best_visible=False),
+    opening=BringIn(lowest_door=False),
     halves=(Half("low", ACE_TO_SIX),),
 )
 """« se joue en bas […] les quintes et les couleurs comptent. La meilleure main au Nullo est donc 6-4-3-2-A »"""
