@@ -34,6 +34,22 @@ class PokerHand(NamedTuple):
     plays: bool | None = None
 
 
+class LowHand(NamedTuple):
+    """A low hand of five cards: what it is as a high hand would be, and the ranks that decide, 1 or 2 to 13 or 14.
+
+    The ace is 1 where it is the lowest card, 14 where it is the highest.
+    """
+
+    category: str
+    ranks: tuple[int, ...]
+
+
+class BadugiHand(NamedTuple):
+    """One to four cards of different suits by their ranks, the highest first; the ace 1 or 14 as in a low hand."""
+
+    ranks: tuple[int, ...]
+
+
 class Pok(NamedTuple):
     """The hand on which POK is bet, and what it pays to one; 0 where it loses."""
 
@@ -41,4 +57,4 @@ class Pok(NamedTuple):
     pays: int
 
 
-Worth = Units | Twenty | PokerHand | Pok
+Worth = Units | Twenty | PokerHand | LowHand | BadugiHand | Pok

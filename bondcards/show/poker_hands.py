@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bondcards.games.worth import BadugiHand, LowHand
 from bondcards.i18n import N_, _
 
 ONE: Final = (
@@ -52,20 +53,38 @@ OF: Final = (
     N_("of kings"),
     N_("of aces"),
 )
-"""Ranks from the two to the ace: one of them, several, and several as they follow a pair."""
+TOPPED: Final = (
+    N_("two high"),
+    N_("three high"),
+    N_("four high"),
+    N_("five high"),
+    N_("six high"),
+    N_("seven high"),
+    N_("eight high"),
+    N_("nine high"),
+    N_("ten high"),
+    N_("jack high"),
+    N_("queen high"),
+    N_("king high"),
+    N_("ace high"),
+)
+"""Ranks from the two to the ace: one of them, several, several as they follow a pair, and one that tops a hand."""
 
 LOWEST: Final = 2
+LOW_ACE: Final = 1
+ACE: Final = 14
+WHEEL: Final = (5, 4, 3, 2, 1)
 
 CALLED: Final[dict[str, str]] = {
     "high card": N_("{high}-{low} high"),
     "pair": N_("pair {of}"),
     "two pair": N_("two pair, {many} and {many_low}"),
     "trips": N_("trips {of}"),
-    "straight": N_("straight, {high} high"),
-    "flush": N_("flush, {high} high"),
+    "straight": N_("straight, {topped}"),
+    "flush": N_("flush, {topped}"),
     "full house": N_("full house, {many} over {many_low}"),
     "quads": N_("quads {of}"),
-    "straight flush": N_("straight flush, {high} high"),
+    "straight flush": N_("straight flush, {topped}"),
     "royal flush": N_("royal flush"),
 }
 """A hand with the ranks that count most, the first of them and the second."""
@@ -73,15 +92,50 @@ CALLED: Final[dict[str, str]] = {
 # What is a quinte of five cards is a tierce of three (003).
 CALLED_OF_THREE: Final[dict[str, str]] = {
     **CALLED,
-    "straight": N_("three-card straight, {high} high"),
-    "straight flush": N_("three-card straight flush, {high} high"),
+    "straight": N_("three-card straight, {topped}"),
+    "straight flush": N_("three-card straight flush, {topped}"),
 }
+
+CALLED_LOW: Final[dict[str, str]] = {**CALLED, "high card": N_("{high}-{low} low")}
+
+BADUGIS: Final = {
+    4: N_("badugi, {topped}"),
+    3: N_("three cards, {topped}"),
+    2: N_("two cards, {topped}"),
+    1: N_("one card, {topped}"),
+}
+"""By how many cards it is made of."""
 
 
 def called(kind: str, deciding: Sequence[int], cards: int = 5) -> str:
     """A hand of so many cards of that kind, by the ranks that decide between equals."""
-    first, second = deciding[0] - LOWEST, deciding[min(1, len(deciding) - 1)] - LOWEST
-    sentence = (CALLED_OF_THREE if cards == 3 else CALLED)[kind]
+    return _worded((CALLED_OF_THREE if cards == 3 else CALLED)[kind], deciding)
+
+
+def low(worth: LowHand) -> str:
+    """A low hand as players say it: six-four low, the wheel, a pair."""
+    if worth.ranks == WHEEL:
+        return _("the wheel")
+    return _worded(CALLED_LOW[worth.category], worth.ranks)
+
+
+def badugi(worth: BadugiHand) -> str:
+    """A badugi by its highest card, or what of one there is."""
+    return _worded(BADUGIS[len(worth.ranks)], worth.ranks)
+
+
+def _worded(sentence: str, deciding: Sequence[int]) -> str:
+    first, second = _place(deciding[0]), _place(deciding[min(1, len(deciding) - 1)])
     return _(sentence).format(
-        high=_(ONE[first]), low=_(ONE[second]), of=_(OF[first]), many=_(MANY[first]), many_low=_(MANY[second])
+        high=_(ONE[first]),
+        low=_(ONE[second]),
+        of=_(OF[first]),
+        topped=_(TOPPED[first]),
+        many=_(MANY[first]),
+        many_low=_(MANY[second]),
     )
+
+
+def _place(value: int) -> int:
+    """Where the ranks say a value; an ace that counts 1 is an ace."""
+    return (ACE if value == LOW_ACE else value) - LOWEST

@@ -14,8 +14,8 @@ from bondcards.cards import RANKS, Card, read_all
 from bondcards.facts import Dealt, Staked
 from bondcards.games import catalogue
 from bondcards.games.game import Nothing
-from bondcards.games.house.ranking import category
 from bondcards.games.pack import BURNT
+from bondcards.games.ranking.high import category
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone import poker_21
 from bondcards.games.twentyone.hands import AskPlay

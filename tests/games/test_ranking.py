@@ -9,16 +9,9 @@ from itertools import combinations, pairwise
 import pytest
 
 from bondcards.cards import PACK, read_all
-from bondcards.games.house.ranking import (
-    FIVE,
-    NAMES,
-    THREE,
-    Ranking,
-    category,
-    category_of_three,
-    ranking,
-    ranking_of_three,
-)
+from bondcards.games.ranking import high, three
+from bondcards.games.ranking.grades import FIVE, Grade
+from bondcards.games.ranking.three import THREE
 
 FALLING = [
     *("Ah Kh Qh Jh Th", "Kh Qh Jh Th 9h", "5h 4h 3h 2h Ah"),
@@ -41,12 +34,12 @@ FALLING_OF_THREE = [
 ]
 
 
-def of_five(cards: str) -> Ranking:
-    return ranking(read_all(cards))
+def of_five(cards: str) -> Grade:
+    return high.grade(read_all(cards))
 
 
-def of_three(cards: str) -> Ranking:
-    return ranking_of_three(read_all(cards))
+def of_three(cards: str) -> Grade:
+    return three.grade(read_all(cards))
 
 
 @pytest.mark.parametrize(("higher", "lower"), list(pairwise(FALLING)))
@@ -84,7 +77,7 @@ def test_suits_and_order_decide_nothing() -> None:
     ],
 )
 def test_what_five_cards_are(cards: str, kind: str) -> None:
-    assert category(read_all(cards)) == kind
+    assert high.category(read_all(cards)) == kind
 
 
 @pytest.mark.parametrize(
@@ -102,7 +95,7 @@ def test_what_five_cards_are(cards: str, kind: str) -> None:
     ],
 )
 def test_several_packs(cards: str, kind: str) -> None:
-    assert category(read_all(cards)) == kind
+    assert high.category(read_all(cards)) == kind
 
 
 @pytest.mark.parametrize(
@@ -119,28 +112,28 @@ def test_several_packs(cards: str, kind: str) -> None:
     ],
 )
 def test_what_three_cards_are(cards: str, kind: str) -> None:
-    assert category_of_three(read_all(cards)) == kind
+    assert three.category(read_all(cards)) == kind
 
 
 def test_a_suit_nobody_gave_makes_no_flush() -> None:
-    assert category(read_all("2 9 J Q K")) == "high card"
-    assert category(read_all("2h 9h Jh Qh K")) == "high card"
-    assert category(read_all("9 T J Q K")) == "straight"
-    assert category_of_three(read_all("9 T K")) == "high card"
+    assert high.category(read_all("2 9 J Q K")) == "high card"
+    assert high.category(read_all("2h 9h Jh Qh K")) == "high card"
+    assert high.category(read_all("9 T J Q K")) == "straight"
+    assert three.category(read_all("9 T K")) == "high card"
 
 
 def test_every_category_has_a_name() -> None:
-    assert tuple(NAMES) == FIVE
+    assert tuple(high.NAMES) == FIVE
     assert set(THREE) <= set(FIVE)
 
 
 @pytest.fixture(scope="module")
-def ranked() -> Counter[Ranking]:
+def ranked() -> Counter[Grade]:
     """How many of all hands of five rank so."""
-    return Counter(map(ranking, combinations(PACK, 5)))
+    return Counter(map(high.grade, combinations(PACK, 5)))
 
 
-def test_every_hand_of_five(ranked: Counter[Ranking]) -> None:
+def test_every_hand_of_five(ranked: Counter[Grade]) -> None:
     classes: Counter[str] = Counter()
     for rank, count in ranked.items():
         classes[FIVE[rank[0]]] += count
@@ -160,13 +153,13 @@ def test_every_hand_of_five(ranked: Counter[Ranking]) -> None:
     assert len(ranked) == 7_462
 
 
-def test_how_often_the_bank_of_caribbean_stud_plays(ranked: Counter[Ranking]) -> None:
+def test_how_often_the_bank_of_caribbean_stud_plays(ranked: Counter[Grade]) -> None:
     least = of_five("Ah Ks 4d 3c 2h")
     plays = Fraction(sum(count for rank, count in ranked.items() if rank >= least), 2_598_960)
     assert round(float(plays), 6) == 0.563187
 
 
-def test_what_the_bonus_of_caribbean_stud_costs(ranked: Counter[Ranking]) -> None:
+def test_what_the_bonus_of_caribbean_stud_costs(ranked: Counter[Grade]) -> None:
     times = {"flush": 100, "full house": 150, "quads": 1_000, "straight flush": 1_600, "royal flush": 4_000}
     net = sum(count * times.get(FIVE[rank[0]], -1) for rank, count in ranked.items())
     assert net == 1_770_000 - 2_589_444
@@ -174,7 +167,7 @@ def test_what_the_bonus_of_caribbean_stud_costs(ranked: Counter[Ranking]) -> Non
 
 
 def test_every_hand_of_three() -> None:
-    assert Counter(map(category_of_three, combinations(PACK, 3))) == {
+    assert Counter(map(three.category, combinations(PACK, 3))) == {
         "straight flush": 48,
         "trips": 52,
         "straight": 720,
@@ -182,4 +175,4 @@ def test_every_hand_of_three() -> None:
         "pair": 3_744,
         "high card": 16_440,
     }
-    assert len(set(map(ranking_of_three, combinations(PACK, 3)))) == 12 + 13 + 12 + 274 + 156 + 274
+    assert len(set(map(three.grade, combinations(PACK, 3)))) == 12 + 13 + 12 + 274 + 156 + 274

@@ -38,10 +38,11 @@ from bondcards.games.house.boxes import (
     refuse_number,
     standing_stakes,
 )
-from bondcards.games.house.ranking import FIVE, VALUE, Ranking, category, ranking
 from bondcards.games.house.showdown import Prizes, Showdown, Verdict
 from bondcards.games.narrowing import narrowed
 from bondcards.games.options import Option
+from bondcards.games.ranking.grades import ACE_HIGH, FIVE, Grade
+from bondcards.games.ranking.high import category, grade
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.i18n import N_
@@ -53,7 +54,7 @@ from bondcards.settlement import Line, Settlement
 ID: Final = "caribbean-stud"
 TERMS: Final = Terms("bet", 2, "bonus", exactly=2_00)
 
-BANK_PLAYS: Final[Ranking] = (FIVE.index("high card"), VALUE["A"], VALUE["K"])
+BANK_PLAYS: Final[Grade] = (FIVE.index("high card"), ACE_HIGH["A"], ACE_HIGH["K"])
 """With ace and king, or better."""
 
 BET_PAYS: Final[dict[str, int]] = {
@@ -139,7 +140,7 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
     bank = await Show(DEALER, bank, suited=True)
     for box in boxes:
         if box.raised:
-            await turn(box, options.announce == "yes" and ranking(bank) < BANK_PLAYS)
+            await turn(box, options.announce == "yes" and grade(bank) < BANK_PLAYS)
     return Fell(SHOWDOWN.accounts(seating, boxes, bank, beside), NOTHING)
 
 
@@ -214,7 +215,7 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
     return standing_stakes(ID, TERMS, seating, wished)
 
 
-SHOWDOWN: Final = Showdown(TERMS, 5, ranking, FIVE, BANK_PLAYS, prizes)
+SHOWDOWN: Final = Showdown(TERMS, 5, grade, FIVE, BANK_PLAYS, prizes)
 
 GAME: Final = Game(
     entry=Entry(

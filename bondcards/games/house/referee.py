@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bondcards.games.game import Section
-from bondcards.games.house.ranking import NAMES, NAMES_OF_THREE
+from bondcards.games.ranking import high, three
 from bondcards.i18n import N_
 
 
@@ -61,7 +61,9 @@ def caribbean_stud(bet: Mapping[str, int], bonus: Mapping[str, int]) -> tuple[Se
                 N_("A Heroism Point pays the ante 1:1 and the Bet by one's own hand; after a fold the ante alone."),
             ),
         ),
-        Section(N_("What hands are paid, times the stake"), (), by_hand(NAMES, (N_("Bet"), bet), (N_("Bonus"), bonus))),
+        Section(
+            N_("What hands are paid, times the stake"), (), by_hand(high.NAMES, (N_("Bet"), bet), (N_("Bonus"), bonus))
+        ),
         Section(
             N_("Irregularities"),
             (N_("A bonus announced on cards that are none is void."),),
@@ -94,6 +96,6 @@ def three_card_poker(pair_plus: Mapping[str, int], ante_bonus: Mapping[str, int]
         Section(
             N_("What hands are paid, times the stake"),
             (),
-            by_hand(NAMES_OF_THREE, (N_("Pair Plus"), pair_plus), (N_("Ante bonus"), ante_bonus)),
+            by_hand(three.NAMES, (N_("Pair Plus"), pair_plus), (N_("Ante bonus"), ante_bonus)),
         ),
     )

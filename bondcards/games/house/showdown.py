@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from bondcards.cards import Card
 from bondcards.facts import Fact
 from bondcards.games.house.boxes import ANTE, Box, Terms
-from bondcards.games.house.ranking import Ranking
+from bondcards.games.ranking.grades import Grade
 from bondcards.games.seating import Seating
 from bondcards.games.worth import PokerHand
 from bondcards.places import DEALER, Place
@@ -41,18 +41,18 @@ class Showdown(NamedTuple):
 
     terms: Terms
     cards: int
-    rank: Callable[[Sequence[Card]], Ranking]
+    grade: Callable[[Sequence[Card]], Grade]
     kinds: Sequence[str]
-    plays: Ranking
+    plays: Grade
     prizes: Callable[[Box, str], Prizes]
 
     def verdict(self, box: Box, bank: Sequence[Card]) -> Verdict:
         """Compare a box with the bank; a bank that does not play loses to whoever has not folded."""
-        theirs = self.rank(bank)
+        theirs = self.grade(bank)
         bank_plays = theirs >= self.plays
         if not box.raised:
             return Verdict(-1, bank_plays, "")
-        ours = self.rank(box.cards)
+        ours = self.grade(box.cards)
         kind = self.kinds[ours[0]]
         if not bank_plays or ours > theirs:
             return Verdict(1, bank_plays, kind)
@@ -91,6 +91,6 @@ class Showdown(NamedTuple):
         """What a whole hand is; for the bank's, whether it plays."""
         if len(cards) != self.cards:
             return ()
-        kind, *deciding = rank = self.rank(cards)
+        kind, *deciding = rank = self.grade(cards)
         plays = rank >= self.plays if place == DEALER else None
         return (PokerHand(self.cards, self.kinds[kind], tuple(deciding), plays),)

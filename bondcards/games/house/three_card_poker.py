@@ -33,9 +33,10 @@ from bondcards.games.house.boxes import (
     refuse_number,
     standing_stakes,
 )
-from bondcards.games.house.ranking import THREE, VALUE, Ranking, ranking_of_three
 from bondcards.games.house.showdown import Prizes, Showdown, Verdict
 from bondcards.games.options import Option
+from bondcards.games.ranking.grades import ACE_HIGH, Grade
+from bondcards.games.ranking.three import THREE, grade
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.i18n import N_
@@ -47,7 +48,7 @@ from bondcards.settlement import Line, Settlement
 ID: Final = "three-card-poker"
 TERMS: Final = Terms("play", 1, "pair-plus")
 
-BANK_PLAYS: Final[Ranking] = (THREE.index("high card"), VALUE["Q"])
+BANK_PLAYS: Final[Grade] = (THREE.index("high card"), ACE_HIGH["Q"])
 """With a queen, or better."""
 
 PAIR_PLUS_PAYS: Final[dict[str, int]] = {
@@ -139,7 +140,7 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
     return standing_stakes(ID, TERMS, seating, wished)
 
 
-SHOWDOWN: Final = Showdown(TERMS, 3, ranking_of_three, THREE, BANK_PLAYS, prizes)
+SHOWDOWN: Final = Showdown(TERMS, 3, grade, THREE, BANK_PLAYS, prizes)
 
 GAME: Final = Game(
     entry=Entry(

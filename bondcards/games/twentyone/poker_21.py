@@ -21,10 +21,11 @@ from msgspec import Struct
 from bondcards.cards import Card
 from bondcards.facts import Fact, Staked
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
-from bondcards.games.house.ranking import FIVE as KINDS
-from bondcards.games.house.ranking import VALUE, ranking
 from bondcards.games.house.referee import span
 from bondcards.games.pack import BURNT, Pack
+from bondcards.games.ranking.grades import ACE_HIGH
+from bondcards.games.ranking.grades import FIVE as KINDS
+from bondcards.games.ranking.high import grade
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.twentyone import casino, hands, referee
@@ -42,7 +43,7 @@ TWENTY_ONE: Final = "21"
 POK: Final = "pok"
 BURNT_CARDS: Final = 5
 FIVE: Final = 5
-LOWEST_PAIR: Final = VALUE["J"]
+LOWEST_PAIR: Final = ACE_HIGH["J"]
 
 POK_PAYS: Final[Mapping[str, int]] = {
     "pair": 1,
@@ -128,7 +129,7 @@ def lines_of_pok(coup: Coup, poks: Mapping[str, int]) -> list[Line]:
 
 def pok_pays(cards: Sequence[Card]) -> int:
     """What POK pays on five cards, to one; 0 where it loses."""
-    kind, first, *_others = ranking(cards)
+    kind, first, *_others = grade(cards)
     category = KINDS[kind]
     return 0 if category == "pair" and first < LOWEST_PAIR else POK_PAYS.get(category, 0)
 
@@ -141,7 +142,7 @@ def worth(place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[W
     stood = hands.worth(place, as_it_stood(cards), facts)
     if len(cards) < FIVE:
         return stood
-    kind, *deciding = ranking(cards[:FIVE])
+    kind, *deciding = grade(cards[:FIVE])
     return (*stood, Pok(PokerHand(FIVE, KINDS[kind], tuple(deciding)), pok_pays(cards[:FIVE])))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from bondcards.games.game import Section
-from bondcards.games.house.ranking import NAMES
 from bondcards.games.house.referee import by_hand
+from bondcards.games.ranking.high import NAMES
 from bondcards.i18n import N_
 
 COUNTING: Final = Section(

@@ -13,15 +13,16 @@ from bondcards.discards import Discard
 from bondcards.facts import Fact, cards_on_table
 from bondcards.games.house.boxes import ANTE
 from bondcards.games.house.caribbean_stud import BONUS_PAYS, TERMS, AskAnnounce, AskRaise
-from bondcards.games.house.ranking import FIVE, VALUE, category, ranking
+from bondcards.games.ranking.grades import ACE_HIGH, FIVE
+from bondcards.games.ranking.high import category, grade
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
 
-RAISES: Final = ranking(cards.read_english("Ah Kc Jd 8s 3h"))
+RAISES: Final = grade(cards.read_english("Ah Kc Jd 8s 3h"))
 PAIR: Final = (FIVE.index("pair"),)
 TWO_PAIR: Final = (FIVE.index("two pair"),)
-OPEN: Final = [{*range(low, low + 4)} for low in range(2, VALUE["A"] - 3)]
+OPEN: Final = [{*range(low, low + 4)} for low in range(2, ACE_HIGH["A"] - 3)]
 """Four in a row, which a card at either end makes a straight."""
 
 
@@ -50,7 +51,7 @@ class CaribbeanStud(Policy):
         """The odd one of the cards he knows, else the lowest."""
         if not all(card.known for card in ask.hand):
             return None
-        odd = odd_one(ask.hand) or min(ask.hand, key=lambda card: VALUE[card.rank])
+        odd = odd_one(ask.hand) or min(ask.hand, key=lambda card: ACE_HIGH[card.rank])
         return (ask.hand.index(odd),)
 
     def _word(self, ask: Choose[Any], held: Sequence[Card], seen: Sequence[Fact]) -> str | None:
@@ -59,7 +60,7 @@ class CaribbeanStud(Policy):
                 return "buy"
             case AskRaise.about:
                 dares = self.chance(seen).random() < self.character.temperament.whim / 2
-                return "raise" if dares or ranking(held) >= RAISES else "fold"
+                return "raise" if dares or grade(held) >= RAISES else "fold"
             case AskAnnounce.about:
                 return "announce" if category(held) in BONUS_PAYS else "none"
             case _:
@@ -71,11 +72,11 @@ def odd_one(held: Sequence[Card]) -> Card | None:
 
     Four to a straight flush are, with a pair too; four of a suit or an open row where there is no pair.
     """
-    rank = ranking(held)
+    standing = grade(held)
     draws = [(four, odd) for odd, four in ((odd, [card for card in held if card != odd]) for odd in held)]
     straight_flush = [odd for four, odd in draws if one_suit(four) and may_be_straight(four)]
-    plain = [odd for four, odd in draws if one_suit(four) or {VALUE[card.rank] for card in four} in OPEN]
-    found = straight_flush or plain if rank < PAIR else straight_flush if rank < TWO_PAIR else []
+    plain = [odd for four, odd in draws if one_suit(four) or {ACE_HIGH[card.rank] for card in four} in OPEN]
+    found = straight_flush or plain if standing < PAIR else straight_flush if standing < TWO_PAIR else []
     return found[0] if found else None
 
 
@@ -86,8 +87,8 @@ def one_suit(four: Sequence[Card]) -> bool:
 
 def may_be_straight(four: Sequence[Card]) -> bool:
     """Whether a fifth card may make them a straight, the ace high or low."""
-    values = {VALUE[card.rank] for card in four}
-    low = {1 if value == VALUE["A"] else value for value in values}
+    values = {ACE_HIGH[card.rank] for card in four}
+    low = {1 if value == ACE_HIGH["A"] else value for value in values}
     return len(values) == len(four) and any(max(row) - min(row) <= len(four) for row in (values, low))
 
 

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from bondcards import cards
 from bondcards.facts import Fact, cards_on_table
 from bondcards.games.house.boxes import ANTE
-from bondcards.games.house.ranking import ranking_of_three
 from bondcards.games.house.three_card_poker import TERMS, AskPlayOn
+from bondcards.games.ranking.three import grade
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
 
-PLAYS: Final = ranking_of_three(cards.read_english("Qh 6c 4d"))
+PLAYS: Final = grade(cards.read_english("Qh 6c 4d"))
 
 
 class ThreeCardPoker(Policy):
@@ -41,7 +41,7 @@ class ThreeCardPoker(Policy):
         if ask.about != AskPlayOn.about or not all(card.known for card in held):
             return None
         dares = self.chance(seen).random() < self.character.temperament.whim / 2
-        return "play" if dares or ranking_of_three(held) >= PLAYS else "fold"
+        return "play" if dares or grade(held) >= PLAYS else "fold"
 
 
 POLICY = ThreeCardPoker

@@ -1,0 +1,1 @@
+"""How poker hands rank, against the house and between the seats: high, low and badugi."""

@@ -1,0 +1,59 @@
+"""Which cards of a hand and of a board may be used together, and the best that comes of it.
+
+>>> from bondcards.cards import read_english
+>>> from bondcards.games.ranking.high import HIGH
+>>> made = two_and_three(HIGH, read_english("Ah 8c 2c 2d"), read_english("Qh Jh Th 9h 2s"))
+>>> made and " ".join(map(str, made.cards))
+'2c 2d 2s Qh Jh'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from bondcards.cards import Card
+from bondcards.games.ranking.made import Made, Ranking, ranks_of
+
+
+def any_of(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> Made | None:
+    """The best of all cards together; None where none qualifies."""
+    return ranking.best((*hole, *board))
+
+
+def two_and_three(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> Made | None:
+    """The best five with exactly two from the hand (Omaha and its kin); None where none qualifies."""
+    threes = list(combinations(board, 3))
+    return ranking.best_among((*two, *three) for two in combinations(hole, 2) for three in threes)
+
+
+def strength_of_any(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> int:
+    """How strong `any_of` is; 0 where none qualifies."""
+    return ranking.strength((*hole, *board))
+
+
+def strength_of_two_and_three(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> int:
+    """How strong `two_and_three` is; 0 where none qualifies."""
+    if ranking.suited is not None and may_be_flush(hole, board):
+        return strength_by_suits(ranking, hole, board)
+    plain, threes = ranking.plain, ranks_of_so_many(tuple(board), 3)
+    return max([plain(two + three) for two in ranks_of_so_many(tuple(hole), 2) for three in threes])
+
+
+def may_be_flush(hole: Sequence[Card], board: Sequence[Card]) -> bool:
+    """Whether two from the hand and three from the board are of one suit."""
+    held, lying = [card.suit for card in hole], [card.suit for card in board]
+    return any(held.count(suit) >= 2 and lying.count(suit) >= 3 for suit in set(lying) - {"?"})
+
+
+def strength_by_suits(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> int:
+    """How strong the best five are, each five with its suits."""
+    threes = list(combinations(board, 3))
+    return max([ranking.strength((*two, *three)) for two in combinations(hole, 2) for three in threes])
+
+
+@lru_cache(1024)
+def ranks_of_so_many(cards: tuple[Card, ...], size: int) -> frozenset[str]:
+    """The ranks of every choice of so many cards; a board is the same for all seats and both halves of a pot."""
+    return frozenset(map(ranks_of, combinations(cards, size)))
