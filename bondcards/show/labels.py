@@ -24,6 +24,22 @@ GAMES: Final[dict[str, str]] = {
     "poker-21": N_("Poker 21"),
     "caribbean-stud": N_("Caribbean stud"),
     "three-card-poker": N_("Three card poker"),
+    "holdem": N_("Texas hold'em"),
+    "omaha": N_("Omaha"),
+    "omaha-5": N_("Omaha 5"),
+    "omaha-hilo": N_("Omaha hi-lo"),
+    "omaha-5-hilo": N_("Omaha 5 hi-lo"),
+    "courchevel": N_("Courchevel"),
+    "courchevel-hilo": N_("Courchevel hi-lo"),
+    "hilo-regular": N_("Hi-lo regular"),
+    "stud": N_("Seven-card stud"),
+    "stud-hilo": N_("Stud hi-lo"),
+    "seven-nullo": N_("Seven nullo"),
+    "razz": N_("Razz"),
+    "deuce-to-seven": N_("Deuce to seven triple draw"),
+    "badugi": N_("Badugi"),
+    "badeucey": N_("Badeucey"),
+    "ace-to-five": N_("Ace to five triple draw"),
     "contest": N_("A contest of rolls"),
 }
 
@@ -31,7 +47,7 @@ FAMILIES: Final[dict[str, str]] = {
     "baccarat": N_("Baccarat"),
     "twenty-one": N_("Twenty-one"),
     "house-poker": N_("Poker against the house"),
-    "poker": N_("Poker"),
+    "poker": N_("Poker between the seats"),
 }
 
 VINGT_ET_UN: Final = ("vingt-et-un", "vingt-et-un-family", "vingt-et-un-burnt")
