@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from bondcards.cards import Card
 from bondcards.games.poker.judging import Laid, Verdict
 from bondcards.games.ranking.made import Made
 from bondcards.i18n import N_, _, n_
@@ -25,16 +27,20 @@ def laid_down(game: str, laid: Laid, verdict: Verdict, faces: Faces, width: int)
     """The board, every hand with what it makes of each half, and who wins."""
     parts: list[RenderableType] = [heading(words.game(game), "", width)]
     if laid.board:
-        parts += [Text.assemble((f" {_('Board')}  ", "quiet"), faces.written(laid.board))]
+        parts += [_row(_("Board"), "quiet", laid.board, faces)]
     for at, (hand, called) in enumerate(zip(laid.hands, names(verdict), strict=True)):
         parts += [
             Text(),
-            Text.assemble((f" {_('hand {number}').format(number=at + 1)}  ", "name"), faces.written(hand)),
+            _row(_("hand {number}").format(number=at + 1), "name", hand, faces),
         ]
         parts.append(_made(verdict, at, called, faces))
     if len(laid.hands) > 1:
         parts += [Text(), *(_winners(half.name, verdict) for half in verdict.halves)]
     return Group(*parts)
+
+
+def _row(label: str, style: str, cards: Sequence[Card], faces: Faces) -> Text:
+    return Text.assemble((f" {label}  ", style), faces.written(cards))
 
 
 def _made(verdict: Verdict, at: int, called: dict[str, str | None], faces: Faces) -> Table:
