@@ -126,14 +126,16 @@ class Turning(Relay):
 
     # Asking: tables.prompt.Console
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
-        """What the person says, who has seen all that happened before."""
+    def before_asking(self) -> None:
+        """The person is to have seen all that happened before."""
         self.catch_up()
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+        """What the person says, as he means it."""
         return self._meant(lambda: super(Turning, self).ask(ask, seen, default), getattr(ask, "seat", None))
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        """What the person says of a seat's bets, the same."""
-        self.catch_up()
+        """What the person says of a seat's bets, as he means it."""
         return self._meant(lambda: super(Turning, self).ask_bets(ask, seen, usual), ask.seat)
 
     def _meant(self, said: Callable[[], T], seat: str | None) -> T:
