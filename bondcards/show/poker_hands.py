@@ -1,11 +1,13 @@
-"""What a poker hand is called: pair of fives, ace-king high, straight to the nine."""
+"""What a poker hand is called: pair of fives, straight to the nine, six-four low, badugi to the jack."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from bondcards.games.worth import BadugiHand, LowHand
+from bondcards import cards
+from bondcards.cards import RANKS, Card
+from bondcards.games.worth import BadugiHand, LowHand, PokerHand
 from bondcards.i18n import N_, _
 
 ONE: Final = (
@@ -71,8 +73,6 @@ TOPPED: Final = (
 """Ranks from the two to the ace: one of them, several, several as they follow a pair, and one that tops a hand."""
 
 LOWEST: Final = 2
-LOW_ACE: Final = 1
-ACE: Final = 14
 WHEEL: Final = (5, 4, 3, 2, 1)
 
 CALLED: Final[dict[str, str]] = {
@@ -102,30 +102,63 @@ BADUGIS: Final = {
     4: N_("badugi, {topped}"),
     3: N_("three cards, {topped}"),
     2: N_("two cards, {topped}"),
-    1: N_("one card, {topped}"),
+    1: N_("one card, {high}"),
 }
 """By how many cards it is made of."""
 
 
-def called(kind: str, deciding: Sequence[int], cards: int = 5) -> str:
-    """A hand of so many cards of that kind, by the ranks that decide between equals."""
-    return _worded((CALLED_OF_THREE if cards == 3 else CALLED)[kind], deciding)
+TIMES: Final[dict[str, tuple[int, ...]]] = {
+    "pair": (2,),
+    "two pair": (2, 2),
+    "trips": (3,),
+    "full house": (3, 2),
+    "quads": (4,),
+}
+"""How often the ranks that decide are there, where it is not once."""
+
+Hand = PokerHand | LowHand | BadugiHand
 
 
-def low(worth: LowHand) -> str:
-    """A low hand as players say it: six-four low, the wheel, a pair."""
-    if worth.ranks == WHEEL:
-        return _("the wheel")
-    return _worded(CALLED_LOW[worth.category], worth.ranks)
+def called(hand: Hand) -> str:
+    """What players call a hand, by what counts most in it."""
+    match hand:
+        case PokerHand():
+            return _worded((CALLED_OF_THREE if hand.cards == 3 else CALLED)[hand.category], hand.ranks)
+        case LowHand():
+            return low(hand)
+        case BadugiHand():
+            return _worded(BADUGIS[len(hand.ranks)], hand.ranks)
 
 
-def badugi(worth: BadugiHand) -> str:
-    """A badugi by its highest card, or what of one there is."""
-    return _worded(BADUGIS[len(worth.ranks)], worth.ranks)
+def told_apart(hands: Sequence[Hand]) -> list[str]:
+    """What players call some hands; where two that differ have the same name, with all their ranks.
+
+    >>> told_apart([LowHand("high card", (8, 6, 5, 3, 2)), LowHand("high card", (8, 6, 4, 3, 2))])
+    ['eight-six low (8-6-5-3-2)', 'eight-six low (8-6-4-3-2)']
+    """
+    names = [called(hand) for hand in hands]
+    different = {name: len({hand for hand in hands if called(hand) == name}) for name in names}
+    return [
+        f"{name} ({ranks_in_full(hand)})" if different[name] > 1 else name
+        for hand, name in zip(hands, names, strict=True)
+    ]
+
+
+def ranks_in_full(hand: Hand) -> str:
+    """The ranks of a hand as the language in use shows them, the most telling first: `K-K-A-9-2`."""
+    times = () if isinstance(hand, BadugiHand) else TIMES.get(hand.category, ())
+    counts = (*times, *(1 for _rank in hand.ranks[len(times) :]))
+    values = [value for value, count in zip(hand.ranks, counts, strict=True) for _time in range(count)]
+    return "-".join(cards.shown(Card(RANKS[(value - 1) % len(RANKS)], "?")) for value in values)
+
+
+def low(hand: LowHand) -> str:
+    """A low hand: the wheel, six-four low, or what makes it a poor one."""
+    return _("the wheel") if hand.ranks == WHEEL else _worded(CALLED_LOW[hand.category], hand.ranks)
 
 
 def _worded(sentence: str, deciding: Sequence[int]) -> str:
-    first, second = _place(deciding[0]), _place(deciding[min(1, len(deciding) - 1)])
+    first, second = (_place(value) for value in (*deciding, *deciding)[:2])
     return _(sentence).format(
         high=_(ONE[first]),
         low=_(ONE[second]),
@@ -137,5 +170,5 @@ def _worded(sentence: str, deciding: Sequence[int]) -> str:
 
 
 def _place(value: int) -> int:
-    """Where the ranks say a value; an ace that counts 1 is an ace."""
-    return (ACE if value == LOW_ACE else value) - LOWEST
+    """Where a value stands from the two upwards; the ace comes last, whether it counts 1 or 14."""
+    return (value - LOWEST) % len(ONE)

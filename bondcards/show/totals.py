@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bondcards.games.worth import BadugiHand, LowHand, Pok, PokerHand, Twenty, Units, Worth
 from bondcards.i18n import _, n_
-from bondcards.show import poker_hands
+from bondcards.show.poker_hands import called
 from bondcards.show.words import Names
 
 
@@ -23,10 +23,8 @@ def _spoken(worth: Worth, names: Names) -> str:
             return twenty(worth, names)
         case PokerHand():
             return poker_hand(worth)
-        case LowHand():
-            return poker_hands.low(worth)
-        case BadugiHand():
-            return poker_hands.badugi(worth)
+        case LowHand() | BadugiHand():
+            return called(worth)
         case Pok():
             return pok(worth)
 
@@ -51,7 +49,7 @@ def twenty(worth: Twenty, names: Names) -> str:
 
 def poker_hand(worth: PokerHand) -> str:
     """What a poker hand is called, and for a bank's whether it plays."""
-    hand = poker_hands.called(worth.category, worth.ranks, worth.cards)
+    hand = called(worth)
     if worth.plays is None:
         return hand
     return (_("{hand}: the bank plays") if worth.plays else _("{hand}: the bank does not play")).format(hand=hand)

@@ -35,7 +35,8 @@ class OfDifferentSuits(Ranking, frozen=True):
 
 def all_different(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
     """Every choice of as many cards as possible, at most four, in which ranks and suits differ."""
-    for size in range(min(FOUR, len(cards)), 1, -1):
+    ranks, suits = map(set, zip(*cards, strict=True))
+    for size in range(min(FOUR, len(ranks), len(suits)), 1, -1):
         hands = [hand for hand in combinations(cards, size) if differ(hand)]
         if hands:
             return hands

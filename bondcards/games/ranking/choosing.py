@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from bondcards.cards import Card
-from bondcards.games.ranking.made import Made, Ranking, ranks_of
+from bondcards.games.ranking.made import Made, Ranking, one_suit, ranks_of
 
 
 def any_of(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> Made | None:
@@ -35,25 +35,33 @@ def strength_of_any(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card
 
 def strength_of_two_and_three(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> int:
     """How strong `two_and_three` is; 0 where none qualifies."""
-    if ranking.suited is not None and may_be_flush(hole, board):
-        return strength_by_suits(ranking, hole, board)
-    plain, threes = ranking.plain, ranks_of_so_many(tuple(board), 3)
-    return max([plain(two + three) for two in ranks_of_so_many(tuple(hole), 2) for three in threes])
+    plain, suited = ranking.plain, ranking.suited
+    if suited is None or not may_be_flush(hole, board):
+        threes = parts_of_ranks(tuple(board), 3)
+        return max([plain(two + three) for two in parts_of_ranks(tuple(hole), 2) for three in threes])
+    threes_of_suits = parts(board, 3)
+    return max(
+        [
+            (suited if suit and suit == lying else plain)(two + three)
+            for two, suit in parts(hole, 2)
+            for three, lying in threes_of_suits
+        ]
+    )
 
 
 def may_be_flush(hole: Sequence[Card], board: Sequence[Card]) -> bool:
     """Whether two from the hand and three from the board are of one suit."""
     held, lying = [card.suit for card in hole], [card.suit for card in board]
-    return any(held.count(suit) >= 2 and lying.count(suit) >= 3 for suit in set(lying) - {"?"})
-
-
-def strength_by_suits(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> int:
-    """How strong the best five are, each five with its suits."""
-    threes = list(combinations(board, 3))
-    return max([ranking.strength((*two, *three)) for two in combinations(hole, 2) for three in threes])
+    return any(lying.count(suit) >= 3 and held.count(suit) >= 2 for suit in set(lying) - {"?"})
 
 
 @lru_cache(1024)
-def ranks_of_so_many(cards: tuple[Card, ...], size: int) -> frozenset[str]:
-    """The ranks of every choice of so many cards; a board is the same for all seats and both halves of a pot."""
-    return frozenset(map(ranks_of, combinations(cards, size)))
+def parts_of_ranks(cards: tuple[Card, ...], size: int) -> frozenset[str]:
+    """The ranks of every choice of so many cards; kept, for a board serves all seats and both halves of a pot."""
+    return frozenset(map("".join, combinations(ranks_of(cards), size)))
+
+
+def parts(cards: Sequence[Card], size: int) -> list[tuple[str, str]]:
+    """The ranks of every choice of so many cards, and the suit where they are all of one."""
+    choices = combinations(cards, size)
+    return [(ranks_of(chosen), chosen[0].suit if one_suit(chosen) else "") for chosen in choices]

@@ -96,10 +96,10 @@ def number(grade: Grade) -> int:
 
 
 def strongest(of_five: Callable[[str], int]) -> Callable[[str], int]:
-    """The strength of the best five among sorted ranks, by that of five or fewer; kept once it is reckoned."""
+    """The strength of the best five among some ranks, by that of five or fewer, sorted; kept once it is reckoned."""
 
     @cache
     def strength(ranks: str) -> int:
-        return max(of_five("".join(five)) for five in combinations(ranks, min(5, len(ranks))))
+        return max(of_five("".join(sorted(five))) for five in combinations(ranks, min(5, len(ranks))))
 
     return strength

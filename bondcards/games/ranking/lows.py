@@ -57,7 +57,7 @@ def straights_and_flushes_count(name: str, ace: Values) -> Ranking:
 
 
 def least(judge: Judge) -> Callable[[str], int]:
-    """The strength of the best five among sorted ranks, which is the least they are."""
+    """The strength of the best five among ranks, which is the least they are."""
     return strongest(lambda ranks: ABOVE_ALL - number(judge(ranks)))
 
 

@@ -38,7 +38,7 @@ class Made(NamedTuple):
 class Ranking(Struct, frozen=True):
     """One way to judge hands of five.
 
-    `plain` is the strength of the best five among sorted ranks of several suits, 0 where none qualifies; `suited` that
+    `plain` is the strength of the best five among ranks of several suits, 0 where none qualifies; `suited` that
     of five ranks of one suit, None where suits do not matter; `values` what ranks are worth in a hand of these. Fewer
     than five cards are judged by their ranks, as the open cards of stud are.
     """
