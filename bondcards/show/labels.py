@@ -106,6 +106,7 @@ BOXES: Final[Labels] = {
     ("", "pok"): "POK",
     ("", "insurance"): N_("insurance"),
     ("", "auction"): N_("for the bank"),
+    ("", "pot"): "",
     ("", "least"): "",
     ("", "greatest"): "",
     ("", "natural"): N_("natural"),
@@ -158,8 +159,9 @@ LAYS: Final[Labels] = {
     ("", "bet@right"): N_("{amount} more as the Bet"),
     ("", "play@left"): N_("{amount} more as the Play"),
     ("", "play@right"): N_("{amount} more as the Play"),
+    ("", "pot"): "",
 }
-"""What is heard when a stake is laid."""
+"""What is heard when a stake is laid; nothing of what was heard bet by bet."""
 
 WAGERED: Final[dict[str, str]] = {
     "fold": N_("{seat} folds"),
@@ -167,8 +169,13 @@ WAGERED: Final[dict[str, str]] = {
     "call": N_("{seat} calls"),
     "bet": N_("{seat} bets {amount}"),
     "raise": N_("{seat} raises to {amount}"),
+    "ante": N_("{seat} posts an ante of {amount}"),
+    "small-blind": N_("{seat} posts the small blind, {amount}"),
+    "big-blind": N_("{seat} posts the big blind, {amount}"),
+    "straddle": N_("{seat} straddles, {amount}"),
+    "bring-in": N_("{seat} brings in {amount}"),
 }
-"""What is heard in a round of betting."""
+"""What is heard in a round of betting, and of what is posted before it."""
 
 BETS: Final[Labels] = {
     ("chemin-de-fer", "banco"): N_("{seat}, how much do you cover?"),

@@ -112,11 +112,12 @@ class Hearing:
         if had and fact.box in labels.RAISED:
             amount = names.counted_out(fact.amount)
             return self._by(fact.seat, _(labels.RAISED[fact.box]), "stakes", amount=amount)
-        if isinstance(ask, Tell) and self._follows(fact.seat):
+        lays = names.lays(fact.box)
+        if not lays or (isinstance(ask, Tell) and self._follows(fact.seat)):
             return None
         amount, box = names.counted_out(fact.amount), names.box(fact.box)
         # Stakes that were laid and now grow are told by themselves, whatever lies on the table.
-        return self._by(fact.seat, names.lays(fact.box), "stakes" if had else topic, amount=amount, box=box)
+        return self._by(fact.seat, lays, "stakes" if had else topic, amount=amount, box=box)
 
     def _follows(self, seat: str) -> bool:
         """Whether what is told of a seat follows from what it has just been heard to say."""
