@@ -67,13 +67,14 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
 
     def read(self, text: str) -> tuple[int, ...]:
         """The cards a person names, in the notation of the language in use; or how many, where they are covered."""
-        if vocabulary.understood(text, (KEEP,), self.about):
-            return self.legal(())
         if self.covered and text.strip().isdecimal():
             return self.legal(tuple(range(min(int(text), len(self.hand) + 1))))
         try:
             named = cards.read_all(text)
         except Refused:
+            # Cards come first: a king is no beginning of "keep".
+            if vocabulary.understood(text, (KEEP,), self.about):
+                return self.legal(())
             raise no_answer(text.strip(), self.sayable()) from None
         return self._places_of(named)
 

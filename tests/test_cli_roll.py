@@ -277,8 +277,8 @@ class TestRefused:
         assert rolls(words)[0] == 2
 
 
-TURN = Wager("bond", 0, 0, 50_000, 2_450_000, ("check", "bet"))
-BET = Wager("le-chiffre", 0, 70_000, 140_000, 2_450_000, ("fold", "call", "raise"))
+TURN = Wager("bond", 0, 0, 50_000, 2_450_000, ("check", "bet"), 2_450_000, 100_000)
+BET = Wager("le-chiffre", 0, 70_000, 140_000, 2_450_000, ("fold", "call", "raise"), 2_450_000, 170_000)
 
 
 class TestWords:

@@ -305,8 +305,8 @@ def test_every_word_belongs_to_a_question() -> None:
 
 # A round of betting
 
-TURN: Final = Wager("bond", 0, 300, 600, 2000, ("fold", "call", "raise"))
-OPENING: Final = Wager("bond", 0, 0, 100, 2000, ("check", "bet"))
+TURN: Final = Wager("bond", 0, 300, 600, 2000, ("fold", "call", "raise"), 2000, 400)
+OPENING: Final = Wager("bond", 0, 0, 100, 2000, ("check", "bet"), 2000, 100)
 
 WAGERED: Final[dict[str, list[tuple[Wager, str, Action]]]] = {
     "en": [
@@ -335,7 +335,7 @@ def test_what_people_say_in_a_round_of_betting(language: str) -> None:
 
 
 def test_all_in_is_a_call_where_nobody_may_raise(language: str) -> None:
-    assert Wager("bond", 0, 300, 0, 0, ("fold", "call")).read(vocabulary.spoken(ALL_IN)) == Action("call")
+    assert Wager("bond", 0, 300, 0, 0, ("fold", "call"), 300, 400).read(vocabulary.spoken(ALL_IN)) == Action("call")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
@@ -14,17 +14,14 @@ from bondcards.campaign.moves import Move
 from bondcards.campaign.reasons import HAND, POINT, ROLL, ROLL_ALONE, Reason, because
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.errors import Refused
-from bondcards.facts import Fact
 from bondcards.hand import Head, Played
 from bondcards.i18n import _
-from bondcards.kernel import Request
-from bondcards.questions import Bet
 from bondcards.scene.heads import KeptHead, head_from
 from bondcards.scene.plan import State, state_from
 from bondcards.scene.result import HandResult, result_from
 from bondcards.settlement import HOUSE
 from bondcards.tables.ahead import Ahead
-from bondcards.tables.prompt import Console, Prompt, Relay, Usual
+from bondcards.tables.prompt import Console, Prompt, Relay
 from bondcards.tables.spoken_bets import Bets
 from bondcards.tape import Line
 
@@ -82,15 +79,9 @@ class Resting(Relay):
         super().__init__(console)
         self._journal = journal
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
-        """What the person says."""
+    def before_asking(self) -> None:
+        """Rest."""
         self._journal.rest()
-        return super().ask(ask, seen, default)
-
-    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        """What the person says of a seat's bets."""
-        self._journal.rest()
-        return super().ask_bets(ask, seen, usual)
 
     def turn(self) -> bool:
         """Wait for the next card to be turned."""

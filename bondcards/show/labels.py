@@ -106,6 +106,7 @@ BOXES: Final[Labels] = {
     ("", "pok"): "POK",
     ("", "insurance"): N_("insurance"),
     ("", "auction"): N_("for the bank"),
+    ("", "pot"): "",
     ("", "least"): "",
     ("", "greatest"): "",
     ("", "natural"): N_("natural"),
@@ -158,8 +159,9 @@ LAYS: Final[Labels] = {
     ("", "bet@right"): N_("{amount} more as the Bet"),
     ("", "play@left"): N_("{amount} more as the Play"),
     ("", "play@right"): N_("{amount} more as the Play"),
+    ("", "pot"): "",
 }
-"""What is heard when a stake is laid."""
+"""What is heard when a stake is laid; nothing of what was heard bet by bet."""
 
 WAGERED: Final[dict[str, str]] = {
     "fold": N_("{seat} folds"),
@@ -167,8 +169,60 @@ WAGERED: Final[dict[str, str]] = {
     "call": N_("{seat} calls"),
     "bet": N_("{seat} bets {amount}"),
     "raise": N_("{seat} raises to {amount}"),
+    "ante": N_("{seat} posts an ante of {amount}"),
+    "small-blind": N_("{seat} posts the small blind, {amount}"),
+    "big-blind": N_("{seat} posts the big blind, {amount}"),
+    "straddle": N_("{seat} straddles, {amount}"),
+    "bring-in": N_("{seat} brings in {amount}"),
 }
-"""What is heard in a round of betting."""
+"""What is heard in a round of betting, and of what is posted before it."""
+
+DOES: Final[dict[str, str]] = {
+    "check": N_("checks"),
+    "call": N_("calls {amount}"),
+    "bet": N_("bets {amount}"),
+    "raise": N_("raises to {amount}"),
+    "ante": N_("ante {amount}"),
+    "small-blind": N_("small blind {amount}"),
+    "big-blind": N_("big blind {amount}"),
+    "straddle": N_("straddle {amount}"),
+    "bring-in": N_("bring-in {amount}"),
+}
+"""The same beside a seat, where its name stands already."""
+
+OUT: Final[dict[str, str]] = {"fold": N_("folded"), "muck": N_("mucked")}
+
+ROUNDS: Final[dict[str, str]] = {
+    "antes": N_("Antes"),
+    "preflop": N_("Before the flop"),
+    "flop": N_("Flop"),
+    "turn": N_("Turn"),
+    "river": N_("River"),
+    "third": N_("Third card"),
+    "fourth": N_("Fourth card"),
+    "fifth": N_("Fifth card"),
+    "sixth": N_("Sixth card"),
+    "seventh": N_("Seventh card"),
+    "predraw": N_("Before the draw"),
+    "draw-1": N_("First draw"),
+    "draw-2": N_("Second draw"),
+    "draw-3": N_("Third draw"),
+}
+"""The rounds of betting."""
+
+LATER_ROUNDS: Final = [name for name in ROUNDS if name not in ("antes", "preflop", "third", "predraw")]
+"""Those that follow another."""
+
+HALVES: Final[dict[str, str]] = {"high": N_("high"), "low": N_("low"), "badugi": N_("badugi")}
+"""The halves of a pot."""
+
+HALF_IN_SHORT: Final[dict[str, str]] = {
+    "high": N_("high"),
+    "low": N_("low"),
+    "badugi": N_("badug"),
+    "both": N_("both"),
+}
+"""For which half of a pot a card counts, in five letters at most."""
 
 BETS: Final[Labels] = {
     ("chemin-de-fer", "banco"): N_("{seat}, how much do you cover?"),

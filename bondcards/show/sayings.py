@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 from rich.text import Text
 
@@ -27,20 +27,12 @@ from bondcards.facts import (
 from bondcards.i18n import _, n_
 from bondcards.kernel import Request, Tell
 from bondcards.questions import Bet, Choose
-from bondcards.show import labels
+from bondcards.show import labels, poker_sayings
 from bondcards.show.irregularities import irregularity
 from bondcards.show.labels import BANK
+from bondcards.show.phrases import Phrase, Topic, of_seat
 from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.show.words import Names
-
-Topic = Literal["shuffle", "stakes", "cards", "irregular", "heroism"]
-
-
-class Phrase(NamedTuple):
-    """A few words of the table. Phrases of one `topic` run on, another topic begins a line."""
-
-    text: Text
-    topic: Topic
 
 
 class Hearing:
@@ -91,7 +83,7 @@ class Hearing:
                 packs = n_("{packs} pack is shuffled and cut", "{packs} packs are shuffled and cut", fact.packs)
                 return Phrase(Text(packs.format(packs=fact.packs), "quiet"), "shuffle")
             case _:
-                return None
+                return poker_sayings.heard(fact, self._before, self._names)
 
     def _said(self, ask: Request[Any], fact: Said) -> Phrase | None:
         """The words in which the table hears an answer."""
@@ -112,11 +104,12 @@ class Hearing:
         if had and fact.box in labels.RAISED:
             amount = names.counted_out(fact.amount)
             return self._by(fact.seat, _(labels.RAISED[fact.box]), "stakes", amount=amount)
-        if isinstance(ask, Tell) and self._follows(fact.seat):
+        lays = names.lays(fact.box)
+        if not lays or (isinstance(ask, Tell) and self._follows(fact.seat)):
             return None
         amount, box = names.counted_out(fact.amount), names.box(fact.box)
         # Stakes that were laid and now grow are told by themselves, whatever lies on the table.
-        return self._by(fact.seat, names.lays(fact.box), "stakes" if had else topic, amount=amount, box=box)
+        return self._by(fact.seat, lays, "stakes" if had else topic, amount=amount, box=box)
 
     def _follows(self, seat: str) -> bool:
         """Whether what is told of a seat follows from what it has just been heard to say."""
@@ -151,10 +144,7 @@ class Hearing:
         return "cards" if dealt and not isinstance(ask, Bet) else "stakes"
 
     def _by(self, seat: str, sentence: str, topic: Topic, **more: str) -> Phrase:
-        name = self._names.seat(seat)
-        text = Text(sentence.format(seat=name, **more))
-        text.highlight_words([name], "name")
-        return Phrase(text, topic)
+        return of_seat(seat, sentence, topic, self._names, **more)
 
 
 def which_hand(fact: Said, before: Sequence[Fact]) -> int:

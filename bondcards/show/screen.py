@@ -175,8 +175,7 @@ class Screen(Between):
         return self._answer(ask, seen, prompts.question(ask, default, self._setting(seen)))
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        """What a person says of a seat's bets; an Enter typed before he was asked lays nothing."""
-        forget_enters()
+        """What a person says of a seat's bets."""
         return self._answer(ask, seen, stakes.bets(ask, usual, self._setting(seen)))
 
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: RenderableType) -> str:
@@ -190,8 +189,10 @@ class Screen(Between):
             elif isinstance(ask, AskPoint):
                 self._felt.lay_out(view(self._facts, None), self._names)
             else:
-                helps = self._felt.helps(seen, self._names)
+                helps = self._felt.helps(seen, self._names, seat or "")
             self._reckon()
+            if prompts.costs(ask):
+                forget_enters()
             self._page.ask(*helps, question)
             said = self._asker.line()
         except BaseException:
@@ -290,10 +291,10 @@ class Screen(Between):
         self._curtain.close()
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
         invitation = master if seat not in self._seating.pcs else player
-        room = self._felt.helps(view(self._facts, None), self._names)
+        room = self._felt.helps(view(self._facts, None), self._names, seat)
         self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._ready, *room)
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
-        self.console.print(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names)]), sep="\n")
+        self.console.print(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names, seat)]), sep="\n")
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.console.width, "-" if self._faces.ascii_only else line)

@@ -59,8 +59,9 @@ class Names(Struct, frozen=True):
         return _(self._phrase(BETS, box))
 
     def lays(self, box: str) -> str:
-        """How the table hears of a stake laid there, to be filled in."""
-        return _(self._phrase(LAYS, box))
+        """How the table hears of a stake laid there, to be filled in; empty where it has heard of it already."""
+        phrase = self._phrase(LAYS, box)
+        return phrase and _(phrase)
 
     @property
     def colours(self) -> Values:

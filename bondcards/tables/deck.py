@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from bondcards.cards import Card, one_too_many, too_many
-from bondcards.facts import Dealt, Fact, Lying, Moved, Shuffled, Turned
+from bondcards.facts import Dealt, Discarded, Fact, Lying, Moved, Shuffled, Turned
 from bondcards.places import Place
 from bondcards.tables.shuffling import shoe_order
 
@@ -113,7 +113,7 @@ class Deck:
             self._lying.lay(fact.to, fact.card)
         elif isinstance(fact, Turned):
             self._turn(fact)
-        elif isinstance(fact, Moved):
+        elif isinstance(fact, (Moved, Discarded)):
             self._lying.note(fact)
         elif isinstance(fact, Shuffled):
             self.packs = fact.packs

@@ -92,17 +92,22 @@ class Console(Protocol):
 
 
 class Relay:
-    """A console before another, which hands everything on."""
+    """A console before another, which hands everything on; `before_asking` is done before a question of either kind."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
 
+    def before_asking(self) -> None:
+        """Nothing, unless there is something to be done first."""
+
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
         """What the person says."""
+        self.before_asking()
         return self._console.ask(ask, seen, default)
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
         """What the person says of a seat's bets."""
+        self.before_asking()
         return self._console.ask_bets(ask, seen, usual)
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
@@ -168,12 +173,12 @@ class Prompt(Answerer):
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W:
         """What the person says."""
-        advice = self._adviser.choose(ask, seen) if self._adviser else None
+        advice = self._adviser.choose(ask, seen) if self._adviser else ask.usual
         return put(self._console, ask, seen, ask.read, advice)
 
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
         """What the person says."""
-        advice = self._adviser.wager(ask, seen) if self._adviser else None
+        advice = self._adviser.wager(ask, seen) if self._adviser else ask.usual
         return put(self._console, ask, seen, ask.read, None if advice is None else ask.write(advice))
 
     def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...]:

@@ -12,10 +12,9 @@ from bondcards.errors import Refused
 from bondcards.facts import Fact
 from bondcards.i18n import _, n_
 from bondcards.kernel import Deal, Request, Show, Shuffle
-from bondcards.questions import Bet
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
-from bondcards.tables.prompt import Console, Relay, Usual, put
+from bondcards.tables.prompt import Console, Relay, put
 from bondcards.vocabulary import plain
 
 _THOUSANDS: Final = re.compile(r"\d+ ?k")
@@ -113,12 +112,6 @@ class Interrupting(Relay):
         super().__init__(console)
         self._typed = typed
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
-        """What the person says, once the cards typed beyond the deal are named."""
+    def before_asking(self) -> None:
+        """The cards typed beyond the deal are named."""
         self._typed.drop()
-        return super().ask(ask, seen, default)
-
-    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        """What the person says of a seat's bets, once the same is done."""
-        self._typed.drop()
-        return super().ask_bets(ask, seen, usual)

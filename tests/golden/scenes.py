@@ -21,11 +21,12 @@ from bondcards.campaign.ledger import Balance
 from bondcards.campaign.moves import Move, Purse, who_won
 from bondcards.campaign.records import LineRecord
 from bondcards.cards import Card, read_all
+from bondcards.discards import Discard
 from bondcards.errors import Problem
 from bondcards.facts import Banks, Dealt, Fact, Holds, Staked
 from bondcards.games import catalogue, options
 from bondcards.games.game import Nothing
-from bondcards.games.house.caribbean_stud import AskThrow
+from bondcards.games.house.caribbean_stud import DISCARDS
 from bondcards.games.seating import Kind, Seat, Seating
 from bondcards.hand import Head, played
 from bondcards.i18n import _
@@ -239,9 +240,9 @@ def questions() -> str:
         (AskNatural("bond", ("turn", "go-on")), None),
         (AskDraw("bond", ("draw", "stand")), None),
         (Show(PLAYER, (Card("?", "?"), Card("?", "?"), Card("5", "d"))), None),
-        (AskThrow("bond", ("Kh", "Tc"), tuple(read_all("Kh Tc"))), None),
+        (Discard("bond", tuple(read_all("Kh Tc")), 1, 1, DISCARDS), None),
         (Throw("bond", ("bond",)), None),
-        (Wager("bond", 0, 20_000, 40_000, 100_000, ("fold", "call", "raise")), "raise 400"),
+        (Wager("bond", 0, 20_000, 40_000, 100_000, ("fold", "call", "raise"), 100_000, 60_000), "raise 400"),
         (AskPoint("bond", ("spend", "keep"), Offer(1, 4, -50_000, 50_000, 25_000)), "keep"),
     ]
     facts: list[Fact] = [
