@@ -8,8 +8,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from rich.text import Text
@@ -26,30 +26,44 @@ _FOUR: Final = {**_TWO, "c": "green", "d": "blue"}
 _LETTERS: Final = {"en": dict(zip("♠♥♦♣", "shdc", strict=True)), "fr": dict(zip("♠♥♦♣", "pckt", strict=True))}
 
 
+class Edges(NamedTuple):
+    """How the edge of a card is drawn: above it, at its sides, below it."""
+
+    in_boxes: tuple[str, str, str]
+    in_ascii: tuple[str, str, str]
+    style: str
+
+
+PLAIN: Final = Edges(("╭───╮", "│", "╰───╯"), (".---.", "|", "'---'"), "face.edge")
+MARKED: Final = Edges(("┏━━━┓", "┃", "┗━━━┛"), ("#===#", "#", "#===#"), "face.marked")
+"""A card that counts for the hand that wins."""
+
+
 class Faces(Struct, frozen=True):
     """How cards are drawn: with suits in two colours or four, or in ASCII where the output carries no more."""
 
     four_colours: bool = False
     ascii_only: bool = False
 
-    def drawn(self, cards: Sequence[Card]) -> list[Text]:
-        """The cards side by side, as four lines. A card nobody has seen shows its back."""
-        faces = [self._face(card) for card in cards]
+    def drawn(self, cards: Sequence[Card], marked: Collection[Card] = ()) -> list[Text]:
+        """The cards side by side, as four lines. A card nobody has seen shows its back, a marked one a strong edge."""
+        faces = [self._face(card, MARKED if card in marked else PLAIN) for card in cards]
         return [Text(" ").join(face[line] for face in faces) for line in range(HEIGHT)]
 
     def written(self, cards: Sequence[Card]) -> Text:
         """The cards on one line."""
         return Text(" ").join(self._written(card) for card in cards)
 
-    def _face(self, card: Card) -> list[Text]:
-        corners, across, side, back = (".-.'-'", "-", "|", "#") if self.ascii_only else ("╭─╮╰─╯", "─", "│", "▒")
-        edge, inside = ("face.edge", self._style(card)) if card.known else ("face.back", "face.back")
+    def _face(self, card: Card, edges: Edges) -> list[Text]:
+        top, side, bottom = edges.in_ascii if self.ascii_only else edges.in_boxes
+        back = "#" if self.ascii_only else "▒"
+        edge, inside = (edges.style, self._style(card)) if card.known else ("face.back", "face.back")
         rank, suit = self._signs(card)
         rows = (f"{rank:<3}", f"{suit:>3}") if card.known else (back * 3, back * 3)
         return [
-            Text(corners[0] + across * 3 + corners[2], edge),
+            Text(top, edge),
             *(Text.assemble((side, edge), (row, inside), (side, edge)) for row in rows),
-            Text(corners[3] + across * 3 + corners[5], edge),
+            Text(bottom, edge),
         ]
 
     def _written(self, card: Card) -> Text:

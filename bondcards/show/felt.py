@@ -13,7 +13,7 @@ from bondcards.cards import Card
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact, Turned, cards_on_table
 from bondcards.i18n import _
-from bondcards.show import table
+from bondcards.show import ring, table
 from bondcards.show.asking import Asker
 from bondcards.show.faces import Faces
 from bondcards.show.page import Page
@@ -44,8 +44,10 @@ class Felt:
         """Whether the table has been shown for good."""
         return self._laid_at > 0
 
-    def drawn(self, facts: Sequence[Fact], names: Names) -> RenderableType:
-        """The cards of `facts` as they lie."""
+    def drawn(self, facts: Sequence[Fact], names: Names, speaks: str = "") -> RenderableType:
+        """The cards of `facts` as they lie, and at poker who `speaks`."""
+        if ring.at_poker(facts):
+            return ring.Ring(facts, names, self._faces, speaks).drawn(self._page.console.width)
         return table.laid(facts, names, self._bank, self._faces, self._page.console.width)
 
     def lay_out(self, room: Sequence[Fact], names: Names) -> None:
@@ -54,12 +56,12 @@ class Felt:
             self._laid_at = lying(room)
             self._page.keep(self.drawn(room, names))
 
-    def helps(self, seen: Sequence[Fact], names: Names) -> list[RenderableType]:
+    def helps(self, seen: Sequence[Fact], names: Names, speaks: str = "") -> list[RenderableType]:
         """The table beside a question; where it would stay on the screen, in a line a hand and only when it is new."""
         if not cards_on_table(seen):
             return []
         if self._page.forgets:
-            return [self.drawn(seen, names)]
+            return [self.drawn(seen, names, speaks)]
         if lying(seen) == self._helped_at:
             return []
         self._helped_at = lying(seen)
@@ -69,6 +71,8 @@ class Felt:
         """All the cards of `seen`, a line a hand."""
         if not cards_on_table(seen):
             return Text(" " + _("No card has been dealt yet."), "quiet")
+        if ring.at_poker(seen):
+            return ring.Ring(seen, names, self._faces).in_lines(self._page.console.width)
         return table.rows(table.hands_of(seen, names, self._bank), self._faces)
 
     def turn(self, room: Sequence[Fact], names: Names, asker: Asker) -> bool:

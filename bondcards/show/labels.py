@@ -177,6 +177,53 @@ WAGERED: Final[dict[str, str]] = {
 }
 """What is heard in a round of betting, and of what is posted before it."""
 
+DOES: Final[dict[str, str]] = {
+    "check": N_("checks"),
+    "call": N_("calls {amount}"),
+    "bet": N_("bets {amount}"),
+    "raise": N_("raises to {amount}"),
+    "ante": N_("ante {amount}"),
+    "small-blind": N_("small blind {amount}"),
+    "big-blind": N_("big blind {amount}"),
+    "straddle": N_("straddle {amount}"),
+    "bring-in": N_("bring-in {amount}"),
+}
+"""The same beside a seat, where its name stands already."""
+
+OUT: Final[dict[str, str]] = {"fold": N_("folded"), "muck": N_("mucked")}
+
+ROUNDS: Final[dict[str, str]] = {
+    "antes": N_("Antes"),
+    "preflop": N_("Before the flop"),
+    "flop": N_("Flop"),
+    "turn": N_("Turn"),
+    "river": N_("River"),
+    "third": N_("Third card"),
+    "fourth": N_("Fourth card"),
+    "fifth": N_("Fifth card"),
+    "sixth": N_("Sixth card"),
+    "seventh": N_("Seventh card"),
+    "predraw": N_("Before the draw"),
+    "draw-1": N_("First draw"),
+    "draw-2": N_("Second draw"),
+    "draw-3": N_("Third draw"),
+}
+"""The rounds of betting."""
+
+LATER_ROUNDS: Final = [name for name in ROUNDS if name not in ("antes", "preflop", "third", "predraw")]
+"""Those that follow another."""
+
+HALVES: Final[dict[str, str]] = {"high": N_("high"), "low": N_("low"), "badugi": N_("badugi")}
+"""The halves of a pot."""
+
+HALF_IN_SHORT: Final[dict[str, str]] = {
+    "high": N_("high"),
+    "low": N_("low"),
+    "badugi": N_("badug"),
+    "both": N_("both"),
+}
+"""For which half of a pot a card counts, in five letters at most."""
+
 BETS: Final[Labels] = {
     ("chemin-de-fer", "banco"): N_("{seat}, how much do you cover?"),
     ("", "bank"): N_("{seat}, how much is in your bank?"),

@@ -123,8 +123,19 @@ def run_on(talk: Iterable[Phrase], width: int) -> list[Text]:
     return [
         line
         for _topic, phrases in groupby(talk, lambda phrase: phrase.topic)
-        for line in filled((phrase.text for phrase in phrases), width)
+        for line in filled(joined(phrases), width)
     ]
+
+
+def joined(phrases: Iterable[Phrase]) -> list[Text]:
+    """The phrases, each with what belongs to it."""
+    whole: list[Text] = []
+    for phrase in phrases:
+        if phrase.ends_one and whole:
+            whole[-1] = Text.assemble(whole[-1], " ", phrase.text)
+        else:
+            whole.append(phrase.text)
+    return whole
 
 
 def filled(parts: Iterable[Text], width: int) -> list[Text]:

@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Irregular, Thrown, Unturned, view
+from bondcards.facts import Fact, Irregular, Round, Thrown, Unturned, view
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.i18n import _
@@ -134,6 +134,9 @@ class Screen(Between):
         if isinstance(fact, Unturned):
             # Why a loss stands is said below the cards that lost.
             self._felt.lay_out(view(self._facts, None), self._names)
+        if isinstance(fact, Round):
+            # What was said in one round of betting stays when the next begins.
+            self._page.keep()
         said = self._hearing.of(ask, fact)
         self._facts.append(fact)
         if said:
@@ -190,7 +193,7 @@ class Screen(Between):
             elif isinstance(ask, AskPoint):
                 self._felt.lay_out(view(self._facts, None), self._names)
             else:
-                helps = self._felt.helps(seen, self._names)
+                helps = self._felt.helps(seen, self._names, seat or "")
             self._reckon()
             self._page.ask(*helps, question)
             said = self._asker.line()
@@ -290,10 +293,10 @@ class Screen(Between):
         self._curtain.close()
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
         invitation = master if seat not in self._seating.pcs else player
-        room = self._felt.helps(view(self._facts, None), self._names)
+        room = self._felt.helps(view(self._facts, None), self._names, seat)
         self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._ready, *room)
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
-        self.console.print(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names)]), sep="\n")
+        self.console.print(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names, seat)]), sep="\n")
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.console.width, "-" if self._faces.ascii_only else line)

@@ -37,11 +37,12 @@ THEME: Final = Theme(
         "face.green": "bold #1d6b34 on #f2ecdc",
         "face.blue": "bold #1c4fb0 on #f2ecdc",
         "face.edge": "#b3a88e on #f2ecdc",
+        "face.marked": "bold #b8860b on #f2ecdc",
         "face.back": "#d9a441 on #6d1f2f",
     }
 )
 
-_NEEDED: Final = "♠♥♦♣╭╮╰╯│─▒·—−“›"
+_NEEDED: Final = "♠♥♦♣╭╮╰╯│─┏┓┗┛┃━▒▸·—−“›"
 
 
 class Harmless(Console):

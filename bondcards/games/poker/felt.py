@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bondcards.facts import Awarded, Button, Fact, Returned, Round, Said, Stack, Wagered
+from bondcards.facts import Awarded, Button, Discarded, Fact, Returned, Round, Said, Stack, Wagered
 from bondcards.games.poker.showdown import AskShow
 
 
@@ -12,7 +12,7 @@ class Felt:
     """Amounts in cents; seats clockwise as they sat down with their stacks.
 
     `laid` is what each has put into the round in progress, `pot` all that lies in the middle with it. Who has `gone`
-    has folded or mucked.
+    has folded or mucked. `thrown` is how many cards each threw at the draws, one after another.
     """
 
     def __init__(self) -> None:
@@ -23,6 +23,7 @@ class Felt:
         self.put: dict[str, int] = {}
         self.laid: dict[str, int] = {}
         self.said: dict[str, str] = {}
+        self.thrown: dict[str, list[int]] = {}
         self.gone: list[str] = []
         self.awarded: list[Awarded] = []
 
@@ -64,6 +65,8 @@ class Felt:
                 self.bought[fact.seat] = fact.bought
         elif isinstance(fact, Button):
             self.button = fact.seat
+        elif isinstance(fact, Discarded):
+            self.thrown.setdefault(fact.seat, []).append(len(fact.at))
         elif isinstance(fact, Returned):
             self._pay(fact.seat, -fact.amount)
         elif isinstance(fact, Said) and fact.about == AskShow.about and fact.word == "muck":

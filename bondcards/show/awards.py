@@ -1,0 +1,61 @@
+"""Who wins which pot with what: said when the pots of a poker hand are awarded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from bondcards import money
+from bondcards.facts import Awarded, Fact, Wagered, cards_on_table
+from bondcards.games import catalogue
+from bondcards.games.poker.felt import felt
+from bondcards.games.poker.pots import Pot, pots
+from bondcards.games.worth import BadugiHand, LowHand, PokerHand
+from bondcards.i18n import _, n_
+from bondcards.places import Place
+from bondcards.show import labels, poker_hands
+from bondcards.show.words import Names
+from bondcards.vocabulary import together
+
+WORTH_OF: Final = {"high": PokerHand, "low": LowHand, "badugi": BadugiHand}
+"""What a hand is worth for a half of a pot."""
+
+
+def said(awarded: Awarded, before: Sequence[Fact], names: Names) -> Text:
+    """Who wins how much, of which pot or half where there are several, and with what where cards were shown."""
+    wins = n_("{seats} wins {amount}", "{seats} share {amount}", len(awarded.seats))
+    sentence = wins.format(seats=together([names.seat(seat) for seat in awarded.seats]), amount=money.text(awarded.amount))
+    if which := _which(awarded, contested(before)):
+        sentence = _("{sentence} ({pot})").format(sentence=sentence, pot=", ".join(which))
+    if hand := _winning(awarded, before, names):
+        sentence = _("{sentence}: {hand}").format(sentence=sentence, hand=hand)
+    return Text(sentence, "gain")
+
+
+def _which(awarded: Awarded, contested: Sequence[Pot]) -> list[str]:
+    """Which pot it is, and which half of it; nothing where there is no other."""
+    which: list[str] = []
+    if len(contested) > 1:
+        side = _("side pot {number}").format(number=awarded.pot - 1) if len(contested) > 2 else _("side pot")
+        which.append(_("main pot") if awarded.pot == 1 else side)
+    if awarded.half and awarded.amount < contested[awarded.pot - 1].amount:
+        which.append(_(labels.HALVES[awarded.half]))
+    return which
+
+
+def _winning(awarded: Awarded, facts: Sequence[Fact], names: Names) -> str:
+    """What the winners' hand is called; empty where nobody has shown."""
+    if not awarded.made:
+        return ""
+    winner = Place(awarded.seats[0])
+    worths = catalogue.find(names.game).worth(winner, cards_on_table(facts)[winner], facts)
+    return next((poker_hands.called(one) for one in worths if isinstance(one, WORTH_OF[awarded.half])), "")
+
+
+def contested(facts: Sequence[Fact]) -> list[Pot]:
+    """The pots as they are when nobody bets any more; who has mucked contended for them too."""
+    on = felt(facts)
+    folded = {fact.seat for fact in facts if isinstance(fact, Wagered) and fact.word == "fold"}
+    return pots(on.put, [seat for seat in on.seats if seat not in folded])

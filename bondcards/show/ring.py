@@ -1,0 +1,209 @@
+"""A poker table as it lies: the board and what is seen of the hands, the pots, and a line a seat. A fold over facts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from bondcards import money
+from bondcards.cards import Card
+from bondcards.facts import Fact, Stack, cards_on_table
+from bondcards.games.poker.felt import Felt, felt
+from bondcards.games.poker.pots import Pot, pots
+from bondcards.games.poker.table import BOARD
+from bondcards.i18n import _
+from bondcards.places import Place
+from bondcards.show import labels, table
+from bondcards.show.faces import HEIGHT, Faces
+from bondcards.show.page import filled
+from bondcards.show.words import Names, colon
+
+GAP: Final = 3
+FEW: Final = 3
+"""So many seats leave room for a second row of drawn cards."""
+
+
+class Block(NamedTuple):
+    """Cards drawn side by side, between a title and what is said of them."""
+
+    title: Text
+    cards: Sequence[Card]
+    marked: Collection[Card]
+    captions: Sequence[Text]
+
+    def lines(self, faces: Faces) -> list[Text]:
+        """The block, a line after another."""
+        return [self.title, *faces.drawn(self.cards, self.marked), *self.captions]
+
+
+class Ring:
+    """Everything that lies on a poker table, as somebody sees it who has seen the `facts`. `speaks` is who is asked."""
+
+    def __init__(self, facts: Sequence[Fact], names: Names, faces: Faces, speaks: str = "") -> None:
+        self._facts = facts
+        self._names = names.in_short()
+        self._faces = faces
+        self._speaks = speaks
+        self._on = felt(facts)
+        self._lying = cards_on_table(facts)
+
+    def drawn(self, width: int) -> RenderableType:
+        """The cards drawn, the pots, the seats."""
+        rows, shown = self._rows_of_blocks(width - 1)
+        beside = [_beside([block.lines(self._faces) for block in row]) for row in rows]
+        return Group(*beside, *self._pots(width), self._seats(shown))
+
+    def in_lines(self, width: int) -> RenderableType:
+        """The same without drawings."""
+        board = self._lying.get(BOARD, ())
+        lines = [Text.assemble(" ", (self._names.hand(BOARD), "heading"), colon())] if board else []
+        return Group(*(line.append_text(self._faces.written(board)) for line in lines), *self._pots(width), self._seats())
+
+    # Cards
+
+    def _rows_of_blocks(self, width: int) -> tuple[list[list[Block]], set[str]]:
+        """What is drawn, in as many rows as there is room for, and whose hands are."""
+        rows: list[list[Block]] = []
+        shown: set[str] = set()
+        for seat, block in self._blocks():
+            if rows and _width([*rows[-1], block]) <= width:
+                rows[-1].append(block)
+            elif len(rows) < (1 if len(self._on.seats) > FEW else table.ROWS_OF_FACES):
+                rows.append([block])
+            else:
+                break
+            shown.add(seat)
+        return rows, shown
+
+    def _blocks(self) -> Iterator[tuple[str, Block]]:
+        """The board, and the hands of which every card is seen, those that win first."""
+        if board := self._lying.get(BOARD):
+            marked = {card for card in board if self._halves_of(card, self._of_main_pot())}
+            yield "", Block(Text(self._names.hand(BOARD), "heading"), board, marked, self._halves(board))
+        for seat in dict.fromkeys((*self._winners(), *self._on.alive)):
+            cards = self._lying.get(Place(seat), [])
+            if cards and all(card.known for card in cards):
+                captions = self._halves(cards, seat) if self._on.awarded else [Text(self._worth(seat), "heading")]
+                marked = {card for card in cards if self._halves_of(card, self._made_by(seat))}
+                yield seat, Block(Text(self._names.seat(seat), "heading"), cards, marked, captions)
+
+    def _winners(self) -> list[str]:
+        return [seat for awarded in self._on.awarded if awarded.made for seat in awarded.seats]
+
+    def _of_main_pot(self) -> list[tuple[str, Sequence[Card]]]:
+        """The hands that win the main pot: the half, and the cards that make each."""
+        return [(won.half, made) for won in self._on.awarded if won.pot == 1 for made in won.made]
+
+    def _made_by(self, seat: str) -> list[tuple[str, Sequence[Card]]]:
+        """The hands with which a seat wins, the same."""
+        won = self._on.awarded
+        return [(one.half, made) for one in won for by, made in zip(one.seats, one.made, strict=False) if by == seat]
+
+    @staticmethod
+    def _halves_of(card: Card, made: Iterable[tuple[str, Sequence[Card]]]) -> list[str]:
+        """The halves for which a card counts."""
+        return list(dict.fromkeys(half for half, cards in made if card in cards))
+
+    def _halves(self, cards: Sequence[Card], seat: str = "") -> list[Text]:
+        """Where pots are halved, for which half each card counts, in a line below the cards."""
+        if len({won.half for won in self._on.awarded}) < 2:
+            return []
+        made = self._made_by(seat) if seat else self._of_main_pot()
+        counts = [self._halves_of(card, made) for card in cards]
+        signs = [_(labels.HALF_IN_SHORT["both" if len(halves) > 1 else halves[0]]) if halves else "" for halves in counts]
+        return [Text(" ".join(f"{sign:^5}" for sign in signs), "gain")]
+
+    def _worth(self, seat: str) -> str:
+        return table.worth(Place(seat), self._lying[Place(seat)], self._facts, self._names)
+
+    # Chips
+
+    def _pots(self, width: int) -> list[Text]:
+        """The round, what lies in the middle, and who contends for the pots where there are several."""
+        if self._on.awarded:
+            return []
+        said = [Text(_(labels.ROUNDS[self._on.round]), "heading")] if self._on.round in labels.ROUNDS else []
+        said.append(Text(_("pot {amount}").format(amount=self._names.amount(self._on.pot)), "name"))
+        gathered = {seat: put - self._on.laid.get(seat, 0) for seat, put in self._on.put.items()}
+        lie = [pot for pot in pots(gathered, self._on.alive) if pot.amount]
+        if len(lie) > 1:
+            said += [self._pot(pot, main=pot is lie[0]) for pot in lie]
+        return filled(said, width)
+
+    def _pot(self, pot: Pot, *, main: bool) -> Text:
+        sentence = _("main pot {amount}: {seats}") if main else _("side pot {amount}: {seats}")
+        seats = ", ".join(map(self._names.seat, pot.contenders))
+        return Text(sentence.format(amount=money.text(pot.amount), seats=seats))
+
+    def _seats(self, drawn: Collection[str] = ()) -> Table:
+        """A line a seat; in the end of those who have shown, with what they have."""
+        grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=True)
+        for seat in self._on.seats:
+            if not self._on.awarded:
+                grid.add_row(*self._seat(seat))
+            elif seat in self._on.alive and self._worth_shown(seat):
+                cards = "" if seat in drawn else self._faces.written(self._lying[Place(seat)])
+                grid.add_row(Text("  ").append(self._names.seat(seat), "name"), cards, self._worth_shown(seat))
+        return grid
+
+    def _worth_shown(self, seat: str) -> str:
+        cards = self._lying.get(Place(seat), [])
+        return self._worth(seat) if cards and all(card.known for card in cards) else ""
+
+    def _seat(self, seat: str) -> Iterator[Text]:
+        """Who speaks, who has the button; what is left before him, what he has done, and his cards as they are seen."""
+        on, out = self._on, seat in self._on.gone
+        pointer = (">" if self._faces.ascii_only else "▸") if seat == self._speaks else " "
+        button = "D" if seat == on.button else " "
+        yield Text.assemble((pointer, "key"), (button, "warning"), " ", (self._names.seat(seat), "quiet" if out else "name"))
+        yield Text(money.text(on.stacks[seat]), "quiet" if out else "", justify="right")
+        yield Text(self._does(seat), "quiet" if out else "")
+        yield Text() if out else self._faces.written(self._lying.get(Place(seat), ())).append_text(self._threw(seat))
+
+    def _does(self, seat: str) -> str:
+        """What a seat has done last in this round; that it is out, or all in."""
+        on = self._on
+        laid, word = on.laid.get(seat, 0), on.said.get(seat, "")
+        if seat in on.gone:
+            return _(labels.OUT["fold" if word == "fold" or seat not in on.said else word])
+        if on.all_in(seat):
+            return _("all in {amount}").format(amount=money.text(laid)) if laid else _("all in")
+        return _(labels.DOES[word]).format(amount=money.text(laid)) if word in labels.DOES else ""
+
+    def _threw(self, seat: str) -> Text:
+        """How many cards a seat has thrown at each draw so far."""
+        thrown = self._on.thrown.get(seat, [])
+        counts = ", ".join(map(str, thrown))
+        return Text("  " + _("threw {counts}").format(counts=counts) if thrown else "", "quiet")
+
+
+def at_poker(facts: Iterable[Fact]) -> bool:
+    """Whether these are facts of a poker table."""
+    return any(isinstance(fact, Stack) for fact in facts)
+
+
+def _width(blocks: Sequence[Block]) -> int:
+    return sum(_wide(block) for block in blocks) + GAP * (len(blocks) - 1)
+
+
+def _wide(block: Block) -> int:
+    return max(6 * len(block.cards) - 1, block.title.cell_len, *(line.cell_len for line in block.captions), 0)
+
+
+def _beside(blocks: Sequence[Sequence[Text]]) -> Text:
+    """Blocks of lines side by side, as one text."""
+    wide = [max(line.cell_len for line in block) + GAP for block in blocks]
+    lines: list[Text] = []
+    for at in range(max(map(len, blocks))):
+        line = Text(" ")
+        for block, width in zip(blocks, wide, strict=True):
+            part = block[at].copy() if at < len(block) else Text()
+            part.pad_right(max(width - part.cell_len, 0))
+            line.append_text(part)
+        line.rstrip()
+        lines.append(line)
+    return Text("\n", no_wrap=True).join(lines)
