@@ -17,7 +17,7 @@ from typing import Final, Literal, NamedTuple, get_args
 from bondcards import i18n
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
-from bondcards.notation import ENGLISH, FRENCH, SYMBOLS, Notation, readings
+from bondcards.notation import ENGLISH, FRENCH, SYMBOLS, Notation, all_are_in, readings
 from bondcards.notation import written as cards_written
 from bondcards.vocabulary import listed
 
@@ -82,12 +82,28 @@ def read(written: str) -> Card:
 
 def read_all(written: str) -> tuple[Card, ...]:
     """Several cards a person wrote, spaces or commas between them, each read for itself."""
-    return _read(written, FRENCH if i18n.language() == "fr" else ENGLISH)
+    return _read(written, _own())
+
+
+def read_together(lines: Iterable[str]) -> list[tuple[Card, ...]]:
+    """Several lines by one hand, and so in one notation: that of the language in use.
+
+    In French they are read as English where some cards can be nothing else, and all can be that.
+    """
+    found = list(lines)
+    own = _own()
+    english = not all_are_in(found, own) and all_are_in(found, ENGLISH)
+    return [_read(line, ENGLISH if english else own) for line in found]
 
 
 def read_english(written: str) -> tuple[Card, ...]:
     """Cards as programs write them, in English notation whatever the language in use: `8h 3c Kd`."""
     return _read(written, ENGLISH)
+
+
+def _own() -> Notation:
+    """The notation of the language in use."""
+    return FRENCH if i18n.language() == "fr" else ENGLISH
 
 
 def _read(line: str, notation: Notation) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ an English card that cannot be a French one (`Kh`), never one that could be two 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -73,19 +73,27 @@ def readings(card: str, notation: Notation) -> tuple[str, ...]:
 
     Where it is none in French, it may be one in English, or half of either.
     """
-    said = plain(card)
+    own = _readings(card, (notation,))
+    return own if own or notation is ENGLISH else _readings(card, (notation, ENGLISH))
+
+
+def all_are_in(lines: Iterable[str], notation: Notation) -> bool:
+    """Whether every card of some lines can be read in a notation, without recourse to another."""
+    return all(_readings(card, (notation,)) for line in lines for card in written(line, notation))
+
+
+def _readings(card: str, notations: tuple[Notation, ...]) -> tuple[str, ...]:
+    """The names in notations of which the first is the writer's own: words are words of that one alone."""
+    said, own = plain(card), notations[0]
     if said in ("?", UNSEEN):
         return (UNSEEN,)
     words = said.split()
     if not words:
         return ()
-    if words[0] in notation.rank_words or len(words) > 1:
-        return _in_words(words, notation)
+    if words[0] in own.rank_words or len(words) > 1:
+        return _in_words(words, own)
     found = _LETTERS.fullmatch(said)
-    if found is None:
-        return ()
-    own = _in_letters(found[1], found[2], (notation,))
-    return own if own or notation is ENGLISH else _in_letters(found[1], found[2], (notation, ENGLISH))
+    return _in_letters(found[1], found[2], notations) if found else ()
 
 
 def _in_words(words: list[str], notation: Notation) -> tuple[str, ...]:

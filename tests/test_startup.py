@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from bondcards.cli.app import COMMANDS
+
 HEAVY = ["rich.console", "yaml", "sqlite3", "numpy", "bondcards.games", "bondcards.campaign", "bondcards.tables"]
 
 LOADED = """
@@ -36,7 +38,7 @@ def test_help_loads_nothing_that_plays(language: str):
 
 @pytest.mark.parametrize(
     "command",
-    ["games", "rules", "play", "resume", "undo", "roll", "heroism", "chips", "pc", "npc", "session", "campaign"],
+    COMMANDS,
 )
 def test_the_help_of_a_command_loads_nothing_that_plays(command: str):
     assert loaded([command, "--help"], HEAVY) == set()
@@ -52,3 +54,10 @@ def test_the_catalogue_opens_no_campaign():
 
 def test_a_game_loads_no_other_game():
     assert loaded(["rules", "punto-banco", "--json"], ["bondcards.games.baccarat.chemin_de_fer", "numpy"]) == set()
+
+
+def test_a_showdown_opens_no_campaign():
+    words = ["showdown", "badugi", "--hand", "As 2h 3d 4c", "--json"]
+    assert (
+        loaded(words, ["yaml", "sqlite3", "numpy", "rich.console", "bondcards.campaign", "bondcards.tables"]) == set()
+    )

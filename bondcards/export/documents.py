@@ -64,6 +64,14 @@ def _game(entry: game.Entry) -> Document:
     }
 
 
+def showdown(names: Sequence[Mapping[str, str | None]], winners: Mapping[str, Sequence[int]]) -> Document:
+    """What each hand is called in each half of the pot, and which win it."""
+    return {
+        "hands": [dict(hand) for hand in names],
+        "winners": {half: list(places) for half, places in winners.items()},
+    }
+
+
 def person(found: Person, has: Balance) -> Document:
     """A PC or NPC with what he has now; `gambling` is null without the skill."""
     document: Document = {

@@ -13,8 +13,9 @@ from typing import Final, Literal, get_args
 
 from bondcards.cards import Card
 from bondcards.games.ranking import high
-from bondcards.games.ranking.grades import ACE_HIGH, ACE_LOW, Grade, counted, straight_to
-from bondcards.games.ranking.made import one_suit, ranks_of
+from bondcards.games.ranking.grades import ACE_HIGH, ACE_LOW, Grade, Values, counted, number, straight_to
+from bondcards.games.ranking.made import Made, Ranking, one_suit, ranks_of
+from bondcards.games.worth import PokerHand
 from bondcards.i18n import N_
 
 Three = Literal["high card", "pair", "flush", "straight", "trips", "straight flush"]
@@ -50,3 +51,31 @@ def by_ranks(ranks: str) -> tuple[Grade, Grade]:
     deciding = [value for _count, value in counted(ranks, ACE_HIGH)]
     plain = (THREE.index(of_a_kind[len(set(ranks))]), *deciding)
     return plain, max(plain, (THREE.index("flush"), *deciding))
+
+
+class OfThree(Ranking, frozen=True):
+    """The ranking of three cards, all of which count."""
+
+    def strength(self, cards: Sequence[Card]) -> int:
+        """How strong three known cards are."""
+        return number(grade(cards))
+
+
+def values(ranks: str) -> Values:
+    """The ace is low in the lowest straight alone."""
+    return ACE_LOW if ranks == "23A" else ACE_HIGH
+
+
+def worth(made: Made) -> PokerHand:
+    """What to call it."""
+    kind, *deciding = grade(made.cards)
+    return PokerHand(3, THREE[kind], tuple(deciding))
+
+
+THREE_CARDS: Final = OfThree(
+    id="three-cards",
+    plain=lambda ranks: number(by_ranks(ranks)[0]),
+    suited=lambda ranks: number(by_ranks(ranks)[1]),
+    values=values,
+    worth=worth,
+)

@@ -1,0 +1,69 @@
+"""Hands laid down on a real table: what each is, the cards that make it, and which win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from bondcards.cards import Card
+from bondcards.games.poker.judging import Laid, Verdict
+from bondcards.games.ranking.made import Made
+from bondcards.i18n import N_, _, n_
+from bondcards.show import words
+from bondcards.show.faces import Faces
+from bondcards.show.headings import heading
+from bondcards.show.verdict import names
+from bondcards.vocabulary import together
+
+HALVES: Final = {"high": N_("high"), "low": N_("low"), "badugi": N_("badugi")}
+"""What the halves of a pot are called."""
+
+
+def laid_down(game: str, laid: Laid, verdict: Verdict, faces: Faces, width: int) -> RenderableType:
+    """The board, every hand with what it makes of each half, and who wins."""
+    parts: list[RenderableType] = [heading(words.game(game), "", width)]
+    if laid.board:
+        parts += [_row(_("Board"), "quiet", laid.board, faces)]
+    for at, (hand, called) in enumerate(zip(laid.hands, names(verdict), strict=True)):
+        parts += [
+            Text(),
+            _row(_("hand {number}").format(number=at + 1), "name", hand, faces),
+        ]
+        parts.append(_made(verdict, at, called, faces))
+    if len(laid.hands) > 1:
+        parts += [Text(), *(_winners(half.name, verdict) for half in verdict.halves)]
+    return Group(*parts)
+
+
+def _row(label: str, style: str, cards: Sequence[Card], faces: Faces) -> Text:
+    return Text.assemble((f" {label}  ", style), faces.written(cards))
+
+
+def _made(verdict: Verdict, at: int, called: dict[str, str | None], faces: Faces) -> Table:
+    """What a hand is in each half, after the cards that make it."""
+    table = Table.grid(padding=(0, 2))
+    for half, name in called.items():
+        made = verdict.made[half][at]
+        style = "gain" if at in verdict.winners[half] else ""
+        label = f"   {_(HALVES[half])}" if len(called) > 1 else "  "
+        table.add_row(Text(label, "quiet"), _cards(made, faces), Text(name or _("does not qualify"), style))
+    return table
+
+
+def _cards(made: Made | None, faces: Faces) -> Text:
+    return faces.written(made.cards) if made else Text("–", "quiet")
+
+
+def _winners(half: str, verdict: Verdict) -> Text:
+    """Who wins a half, or the whole pot."""
+    winners = [str(at + 1) for at in verdict.winners[half]]
+    if winners:
+        said = n_("hand {numbers} wins", "hands {numbers} share it", len(winners)).format(numbers=together(winners))
+    else:
+        said = _("no hand qualifies, and the other half takes all")
+    label = _(HALVES[half]) + words.colon() if len(verdict.halves) > 1 else ""
+    return Text(f" {label}{said}", "heading")
