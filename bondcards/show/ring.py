@@ -12,13 +12,13 @@ from rich.text import Text
 from bondcards import money
 from bondcards.cards import Card
 from bondcards.facts import Fact, Stack, cards_on_table
-from bondcards.games.poker.felt import Felt, felt
+from bondcards.games.poker.felt import felt
 from bondcards.games.poker.pots import Pot, pots
 from bondcards.games.poker.table import BOARD
 from bondcards.i18n import _
 from bondcards.places import Place
 from bondcards.show import labels, table
-from bondcards.show.faces import HEIGHT, Faces
+from bondcards.show.faces import Faces
 from bondcards.show.page import filled
 from bondcards.show.words import Names, colon
 
@@ -61,7 +61,9 @@ class Ring:
         """The same without drawings."""
         board = self._lying.get(BOARD, ())
         lines = [Text.assemble(" ", (self._names.hand(BOARD), "heading"), colon())] if board else []
-        return Group(*(line.append_text(self._faces.written(board)) for line in lines), *self._pots(width), self._seats())
+        return Group(
+            *(line.append_text(self._faces.written(board)) for line in lines), *self._pots(width), self._seats()
+        )
 
     # Cards
 
@@ -114,7 +116,9 @@ class Ring:
             return []
         made = self._made_by(seat) if seat else self._of_main_pot()
         counts = [self._halves_of(card, made) for card in cards]
-        signs = [_(labels.HALF_IN_SHORT["both" if len(halves) > 1 else halves[0]]) if halves else "" for halves in counts]
+        signs = [
+            _(labels.HALF_IN_SHORT["both" if len(halves) > 1 else halves[0]]) if halves else "" for halves in counts
+        ]
         return [Text(" ".join(f"{sign:^5}" for sign in signs), "gain")]
 
     def _worth(self, seat: str) -> str:
@@ -159,7 +163,9 @@ class Ring:
         on, out = self._on, seat in self._on.gone
         pointer = (">" if self._faces.ascii_only else "▸") if seat == self._speaks else " "
         button = "D" if seat == on.button else " "
-        yield Text.assemble((pointer, "key"), (button, "warning"), " ", (self._names.seat(seat), "quiet" if out else "name"))
+        yield Text.assemble(
+            (pointer, "key"), (button, "warning"), " ", (self._names.seat(seat), "quiet" if out else "name")
+        )
         yield Text(money.text(on.stacks[seat]), "quiet" if out else "", justify="right")
         yield Text(self._does(seat), "quiet" if out else "")
         yield Text() if out else self._faces.written(self._lying.get(Place(seat), ())).append_text(self._threw(seat))
