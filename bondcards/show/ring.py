@@ -55,7 +55,8 @@ class Ring:
         """The cards drawn, the pots, the seats."""
         rows, shown = self._rows_of_blocks(width - 1)
         beside = [_beside([block.lines(self._faces) for block in row]) for row in rows]
-        return Group(*beside, *self._pots(width), self._seats(shown))
+        below = [] if self._on.awarded else [Text()]
+        return Group(*beside, *self._pots(width), self._seats(shown), *below)
 
     def in_lines(self, width: int) -> RenderableType:
         """The same without drawings."""
@@ -89,7 +90,8 @@ class Ring:
         for seat in dict.fromkeys((*self._winners(), *self._on.alive)):
             cards = self._lying.get(Place(seat), [])
             if cards and all(card.known for card in cards):
-                captions = self._halves(cards, seat) if self._on.awarded else [Text(self._worth(seat), "heading")]
+                worth = self._worth(seat)
+                captions = self._halves(cards, seat) if self._on.awarded else [Text(worth, "heading")] if worth else []
                 marked = {card for card in cards if self._halves_of(card, self._made_by(seat))}
                 yield seat, Block(Text(self._names.seat(seat), "heading"), cards, marked, captions)
 
