@@ -57,4 +57,7 @@ class Pok(NamedTuple):
     pays: int
 
 
-Worth = Units | Twenty | PokerHand | LowHand | BadugiHand | Pok
+Combination = PokerHand | LowHand | BadugiHand
+"""What cards are at poker, by whatever ranking."""
+
+Worth = Units | Twenty | Combination | Pok

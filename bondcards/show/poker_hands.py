@@ -7,7 +7,7 @@ from typing import Final
 
 from bondcards import cards
 from bondcards.cards import RANKS, Card
-from bondcards.games.worth import BadugiHand, LowHand, PokerHand
+from bondcards.games.worth import BadugiHand, Combination, LowHand, PokerHand
 from bondcards.i18n import N_, _
 
 ONE: Final = (
@@ -116,10 +116,8 @@ TIMES: Final[dict[str, tuple[int, ...]]] = {
 }
 """How often the ranks that decide are there, where it is not once."""
 
-Hand = PokerHand | LowHand | BadugiHand
 
-
-def called(hand: Hand) -> str:
+def called(hand: Combination) -> str:
     """What players call a hand, by what counts most in it."""
     match hand:
         case PokerHand():
@@ -130,7 +128,7 @@ def called(hand: Hand) -> str:
             return _worded(BADUGIS[len(hand.ranks)], hand.ranks)
 
 
-def told_apart(hands: Sequence[Hand]) -> list[str]:
+def told_apart(hands: Sequence[Combination]) -> list[str]:
     """What players call some hands; where two that differ have the same name, with all their ranks.
 
     >>> told_apart([LowHand("high card", (8, 6, 5, 3, 2)), LowHand("high card", (8, 6, 4, 3, 2))])
@@ -144,7 +142,7 @@ def told_apart(hands: Sequence[Hand]) -> list[str]:
     ]
 
 
-def ranks_in_full(hand: Hand) -> str:
+def ranks_in_full(hand: Combination) -> str:
     """The ranks of a hand as the language in use shows them, the most telling first: `K-K-A-9-2`."""
     times = () if isinstance(hand, BadugiHand) else TIMES.get(hand.category, ())
     counts = (*times, *(1 for _rank in hand.ranks[len(times) :]))

@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from bondcards.cards import Card
 from bondcards.games.ranking.grades import Values
-from bondcards.games.worth import Worth
+from bondcards.games.worth import Combination
 
 FIVE: Final = 5
 
@@ -47,7 +47,7 @@ class Ranking(Struct, frozen=True):
     plain: Callable[[str], int]
     suited: Callable[[str], int] | None
     values: Callable[[str], Values]
-    worth: Callable[[Made], Worth]
+    worth: Callable[[Made], Combination]
 
     def strength(self, cards: Sequence[Card]) -> int:
         """How strong the best five of up to seven known cards are; 0 where they do not qualify."""
