@@ -7,7 +7,7 @@ from datetime import date
 
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import Campaign
-from bondcards.cli.missing import picked_stake
+from bondcards.cli.missing import picked_big, picked_stake
 from bondcards.cli.table import why_nothing
 from bondcards.cli.taking_back import changes_back
 from bondcards.errors import Refused
@@ -69,13 +69,13 @@ class Between:
         stays = "" if moving else _("Nobody but the bank plays here, and the bank stays.")
         all_out = "" if set(moving) - set(out) else stays or _("Everybody sits out already.")
         nobody_out = "" if out else _("Nobody sits out.")
-        fixed = _("Poker is played for its blinds.") if self._at_poker else ""
+        otherwise = _("the blinds go up or down") if self._at_poker else _("an agent stakes otherwise from now on")
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
         nobody = "" if self._enough(out) else _("Nobody is left to play: somebody has to come back or to join.")
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         return [
             Choice("again", _("[a]gain"), _("another hand"), _("once more, more, continue, go on, next, yes"), nobody),
-            Choice("stake", _("another [s]take"), _("an agent stakes otherwise from now on"), _("stake, bet"), fixed),
+            Choice("stake", _("another [s]take"), otherwise, _("stake, bet, blinds")),
             Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), _("out, pause"), all_out),
             Choice("back", _("come [b]ack"), _("who sat out plays again"), _("back"), nobody_out),
             Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), _("go"), stays),
@@ -120,12 +120,21 @@ class Between:
     # What is done, each with its receipt
 
     def _stake(self) -> None:
+        if self._at_poker:
+            self._blinds()
+            return
         pcs = [seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"]
         seat = self._who(_("Whose stake?"), pcs)
         stake = picked_stake(self._screen)
         seats.stake(self._sitting, seat, stake)
         done = _("{person} is asked before every hand.") if stake is None else _("{person} stakes {amount} a hand.")
         self._screen.say(done.format(person=self._name(seat), amount=self._screen.names.amount(stake or 0)))
+
+    def _blinds(self) -> None:
+        plan = self._sitting.plan
+        big = picked_big(self._screen, catalogue.find(plan.game).entry, plan.blinds.big)
+        seats.play_for(self._sitting, big)
+        self._screen.say(_("From now on {amount} is played for.").format(amount=self._screen.names.amount(big)))
 
     def _out(self) -> None:
         here = [seat for seat in self._who_may_go() if seat not in self._away()]

@@ -14,7 +14,9 @@ from bondcards.cli import agreeing, listed
 from bondcards.cli.steps import Step, answered
 from bondcards.cli.wishes import Asked, choices, pairs, poker, refuse_unknown
 from bondcards.errors import Refused
+from bondcards.games import catalogue
 from bondcards.games.blinds import usual_big
+from bondcards.games.game import Entry
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
@@ -127,19 +129,9 @@ class Wizard:
         """The big blind, or the smallest bet where there are no blinds."""
         playing = [*(pc for pc in self._people(asked) if self._way(asked, pc) == "cards"), *self._villains(asked)]
         with closing(Journal.reading(self._campaign.folder)) as journal:
-            usual = money.text(usual_big(now(journal, person).chips for person in playing))
-        question, means = _("The big blind?"), _("The small blind is half of it; a seat buys in for a hundred of it.")
-        if (entry := poker(asked)) and not entry.blinds:
-            question = _("The smallest bet?")
-            means = _("The ante is a fifth of it, the bring-in half; a seat buys in for a hundred of it.")
-        while True:
-            said = self._screen.ask_text(question, usual, means)
-            try:
-                money.read(said)
-            except Refused as why:
-                self._screen.refuse(why)
-            else:
-                return replace(asked, stake=said)
+            usual = usual_big(now(journal, person).chips for person in playing)
+        entry = catalogue.find(asked.game or "").entry
+        return replace(asked, stake=str(money.number(picked_big(self._screen, entry, usual))))
 
     def _contest_stake(self, asked: Asked) -> Asked:
         names = [pc.name for pc in self._people(asked) if self._way(asked, pc) == "roll"]
@@ -164,6 +156,19 @@ class Wizard:
     def _way(self, asked: Asked, agent: Person) -> By:
         """How an agent plays: cards, unless somebody has said otherwise."""
         return choices(asked.by, [pc.id for pc in self._people(asked)]).get(agent.id, "cards")
+
+
+def picked_big(screen: Screen, entry: Entry, usual: int) -> int:
+    """A big blind in cents, or a smallest bet where no blinds are posted; Enter says the `usual` one."""
+    question, means = _("The big blind?"), _("The small blind is half of it; a seat buys in for a hundred of it.")
+    if not entry.blinds:
+        question = _("The smallest bet?")
+        means = _("The ante is a fifth of it, the bring-in half; a seat buys in for a hundred of it.")
+    while True:
+        try:
+            return money.read(screen.ask_text(question, money.text(usual), means))
+        except Refused as why:
+            screen.refuse(why)
 
 
 def picked_stake(screen: Screen) -> int | None:

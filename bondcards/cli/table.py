@@ -9,7 +9,6 @@ from datetime import date
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards import money
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
@@ -17,6 +16,7 @@ from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import by_name, print_json, remark
 from bondcards.cli.contests import Contests
+from bondcards.cli.short_of_chips import remarks
 from bondcards.cli.tonight import name_new_session, name_open, name_privacy
 from bondcards.cli.wishes import Asked, agreed, wished
 from bondcards.errors import Refused
@@ -26,7 +26,7 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.gain import gain
 from bondcards.scene.dice import challenges
 from bondcards.scene.manners import OPEN, manners
-from bondcards.scene.next_hand import Over, least, unlaid
+from bondcards.scene.next_hand import Over
 from bondcards.scene.opening import Opened, enter, open_sitting, planned
 from bondcards.scene.plan import Answering
 from bondcards.scene.result import HandResult
@@ -197,8 +197,8 @@ class Table:
         try:
             with by_name(self._room.campaign):
                 result = self._played()
-            for seat in unlaid(self.sitting.state, result):
-                self._say(self._why_unlaid(seat))
+            for remarked in remarks(self.sitting, result, self._room.campaign.settings.currency):
+                self._say(remarked)
         except Over as over:
             self._say(str(over))
             return False
@@ -206,17 +206,6 @@ class Table:
             self._say(_("This hand is not begun."))
             return self._menu()
         return self._go_on()
-
-    def _why_unlaid(self, seat: str) -> str:
-        """Why an agent's standing stake was not laid: he has not so much, or the table cannot take it."""
-        sitting = self.sitting
-        name, chips, stake = sitting.people[seat].name, sitting.balance(seat).chips, least(sitting.plan, seat)
-        if chips >= stake:
-            return _("The table cannot take the stake of {person}.").format(person=name)
-        currency = self._room.campaign.settings.currency
-        return _("{person} has {chips} and sits out: the stake is {stake}.").format(
-            person=name, chips=money.written(chips, currency), stake=money.written(stake, currency)
-        )
 
     def _played(self) -> HandResult:
         if self.screen is None:

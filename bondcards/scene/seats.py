@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bondcards.campaign import ledger, sessions
 from bondcards.errors import Refused
 from bondcards.games import catalogue
+from bondcards.games.blinds import blinds
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Wished
 from bondcards.i18n import _
@@ -70,6 +71,12 @@ def stake(sitting: Sitting, seat: str, cents: int | None) -> None:
     """Have a seat stake so much from now on, or be asked before each hand; refused where it has not so much."""
     laid: Mapping[str, int] = {} if cents is None else _main(sitting, seat, cents)
     sitting.change(replace(sitting.state, plan=sitting.plan.with_stakes(seat, laid)))
+
+
+def play_for(sitting: Sitting, big: int) -> None:
+    """Have a poker table play for this big blind from now on, or this smallest bet (cents)."""
+    agreed = blinds(big, ante=sitting.plan.blinds.ante)
+    sitting.change(replace(sitting.state, plan=replace(sitting.plan, blinds=agreed)))
 
 
 def _main(sitting: Sitting, seat: str, cents: int) -> Mapping[str, int]:
