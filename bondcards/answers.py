@@ -103,6 +103,12 @@ WORDS: Final[dict[str, Said]] = {
     "call": Said("call, see, see it", "je suis, suivre, suivi, je paie, payer, je vois, voir"),
     "fold": Said("fold, pass, out, I'm out, give up, muck", "je me couche, couche, se coucher, je passe, j'abandonne"),
     "all-in": Said("all in, everything, tapis", "tapis, je fais tapis, tout, je mise tout, all in"),
+    "min": Said("min, minimum, the minimum", "min, minimum, le minimum, mini"),
+    "pot": Said("pot, full pot, the pot", "pot, le pot, je mise le pot"),
+    "half-pot": Said("half pot, 1/2 pot, half the pot", "demi-pot, un demi-pot, la moitié du pot, 1/2 pot"),
+    "bring-in": Said("bring in, the bring-in", "bring-in, je fais le bring-in"),
+    "show": Said(f"show, show them, turn, {_YES}", f"je montre, montrer, j'abats, abattre, {_OUI}"),
+    "muck": Said(f"muck, throw them away, {_NO}", f"je jette, jeter, je passe, poubelle, {_NON}"),
     # poker against the house
     "buy": Said("buy, buy a card, a card", "j'achète, achat, acheter, acheter une carte, une carte"),
     "play": Said(f"play, raise, call, {_YES}", f"je joue, jouer, je relance, relance, relancer, je suis, {_OUI}"),
@@ -189,6 +195,13 @@ AT: Final[Mapping[str, Mapping[str, Said]]] = {
     },
     "play-on": {"fold": Said(_NO, _NON)},
     "announce": {"none": Said("no bonus", "pas de bonus")},
+    # a draw at poker
+    "discard": {
+        "keep": Said(
+            f"stand pat, pat, keep all, none, nothing, {_NO}",
+            f"servi, je suis servi, je garde tout, aucune, rien, pas de carte, {_NON}",
+        )
+    },
     # a Heroism Point
     "heroism": {"keep": Said(f"keep the point, {_NO}", f"je garde le point, {_NON}")},
     "price": {"keep": Said(f"keep the points, {_NO}", f"je garde les points, {_NON}")},

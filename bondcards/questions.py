@@ -90,6 +90,11 @@ class Choose(Spoken[W], frozen=True):
     heard: ClassVar[Mapping[str, str]]
     means: ClassVar[Mapping[str, str]]
 
+    @property
+    def usual(self) -> W | None:
+        """What saying nothing means where nobody advises; None where something must be said."""
+        return None
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         # What is still generic is a kind of question, and has no words of its own.

@@ -71,6 +71,11 @@ class Wager(Spoken[Action], frozen=True):
         return player.wager(self, seen)
 
     @property
+    def usual(self) -> Action | None:
+        """What saying nothing means where nobody advises: a check, for it costs nothing."""
+        return Action("check") if "check" in self.words else None
+
+    @property
     def standing(self) -> int:
         """The total of the round that is to be matched."""
         return self.laid + self.to_call

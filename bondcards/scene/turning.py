@@ -9,11 +9,11 @@ more than the room does.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from bondcards.facts import Dealt, Fact, Lying, Turned, as_seen
+from bondcards.facts import Dealt, Fact, Lying, Round, Turned, as_seen
 from bondcards.games.baccarat.drawing import BANKER, AskDraw, AskNatural
 from bondcards.games.pack import BURNT
 from bondcards.kernel import Deal, Request
@@ -60,6 +60,7 @@ class Turning(Relay):
         self._room = Lying()
         self._unasked = False
         self._opened = 0
+        self._street: Literal["none", "covered", "open"] = "none"
         self._spoken = False
         self._seen_since: set[str | None] = set()
 
@@ -103,13 +104,21 @@ class Turning(Relay):
             self._seen_since.clear()
 
     def _card_by_card(self, fact: Fact) -> Iterator[tuple[Fact, bool]]:
-        """A fact in as many as it opens cards to the room, each with whether it does."""
+        """A fact in as many as it opens cards to the room, each with whether it does.
+
+        At poker the cards of a street are opened together, and so are those of a hand.
+        """
+        if isinstance(fact, Round):
+            self._street = "covered"
         if not isinstance(fact, Turned):
-            yield fact, isinstance(fact, Dealt) and fact.sees is None and fact.to not in AT_ONCE
+            opens = isinstance(fact, Dealt) and fact.sees is None and fact.to not in AT_ONCE
+            yield fact, opens and self._street != "open"
+            if opens and self._street == "covered":
+                self._street = "open"
             return
         lying = [self._room.cards[ordinal] for ordinal in self._room.at[fact.to]]
         covered = [at for at, card in enumerate(lying) if not card.known]
-        for at in covered[:-1]:
+        for at in covered[:-1] if self._street == "none" else ():
             lying[at] = fact.cards[at]
             yield replace(fact, cards=tuple(lying)), True
         yield fact, bool(covered)

@@ -26,7 +26,9 @@ WORTH_OF: Final = {"high": PokerHand, "low": LowHand, "badugi": BadugiHand}
 def said(awarded: Awarded, before: Sequence[Fact], names: Names) -> Text:
     """Who wins how much, of which pot or half where there are several, and with what where cards were shown."""
     wins = n_("{seats} wins {amount}", "{seats} share {amount}", len(awarded.seats))
-    sentence = wins.format(seats=together([names.seat(seat) for seat in awarded.seats]), amount=money.text(awarded.amount))
+    sentence = wins.format(
+        seats=together([names.seat(seat) for seat in awarded.seats]), amount=money.text(awarded.amount)
+    )
     if which := _which(awarded, contested(before)):
         sentence = _("{sentence} ({pot})").format(sentence=sentence, pot=", ".join(which))
     if hand := _winning(awarded, before, names):
@@ -50,8 +52,10 @@ def _winning(awarded: Awarded, facts: Sequence[Fact], names: Names) -> str:
     if not awarded.made:
         return ""
     winner = Place(awarded.seats[0])
-    worths = catalogue.find(names.game).worth(winner, cards_on_table(facts)[winner], facts)
-    return next((poker_hands.called(one) for one in worths if isinstance(one, WORTH_OF[awarded.half])), "")
+    for worth in catalogue.find(names.game).worth(winner, cards_on_table(facts)[winner], facts):
+        if isinstance(worth, PokerHand | LowHand | BadugiHand) and isinstance(worth, WORTH_OF[awarded.half]):
+            return poker_hands.called(worth)
+    return ""
 
 
 def contested(facts: Sequence[Fact]) -> list[Pot]:

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import chips, vocabulary
+from bondcards import cards, chips, vocabulary
+from bondcards.discards import KEEP, Discard
 from bondcards.facts import Said, Staked, Thrown, cards_on_table
 from bondcards.games import catalogue
 from bondcards.i18n import _, language
@@ -21,7 +22,7 @@ from bondcards.tables.boxes import beside
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import BACK, ENDS, HELP, LOOK
 from bondcards.vocabulary import bare
-from bondcards.wagers import ALL_IN, Wager
+from bondcards.wagers import ALL_IN, SHORTHANDS, Wager
 
 
 def explanation(ask: Request[Any], where: Setting) -> Table:
@@ -43,7 +44,7 @@ def explanation(ask: Request[Any], where: Setting) -> Table:
 def _begun(ask: Request[Any], where: Setting) -> bool:
     """Whether a card lies or a die, or an agent has laid or said anything."""
     spoken = any(isinstance(fact, Said | Staked) and fact.seat in where.seating.pcs for fact in where.seen)
-    rolled = isinstance(ask, Throw | Wager) or any(isinstance(fact, Thrown) for fact in where.seen)
+    rolled = isinstance(ask, Throw | Wager | Discard) or any(isinstance(fact, Thrown) for fact in where.seen)
     return spoken or rolled or bool(cards_on_table(where.seen))
 
 
@@ -69,8 +70,10 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
                 for one in ask.options
             ]
         case Wager():
-            verbs = (*ask.words, ALL_IN)
+            verbs = (*ask.words, *(SHORTHANDS if ask.low < ask.high else (ALL_IN,)))
             return [Sayable(ask.spoken(verb), _(ask.means[verb]), _also(verb, verbs, ask.about)) for verb in verbs]
+        case Discard():
+            return _sayable_of_cards(ask)
         case _:
             return _sayable_of_chance(ask)
 
@@ -90,6 +93,19 @@ def _in_one_line(ask: Bet, where: Setting) -> list[Sayable]:
         found.append(Sayable(line, does.format(all=vocabulary.spoken("all"))))
     found.append(Sayable(_("Enter"), _("what the question names; where it names nothing, a stake must be said")))
     return found
+
+
+def _sayable_of_cards(ask: Discard) -> list[Sayable]:
+    """What may go; nothing, where all may be kept."""
+    keeps = Sayable(vocabulary.spoken(KEEP), _(ask.means[KEEP]), _also(KEEP, (KEEP,), ask.about))
+    numbers = words.span(max(ask.least, 1), ask.most)
+    if ask.covered:
+        goes = Sayable(numbers, _("so many cards go, whichever they are"))
+    else:
+        goes = Sayable(
+            " ".join(map(cards.shown, ask.hand[:2])), _("these go: {number} cards, by their ranks or in full")
+        )
+    return [*([] if ask.least else [keeps]), goes._replace(does=goes.does.format(number=numbers))]
 
 
 def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:

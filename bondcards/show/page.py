@@ -14,7 +14,7 @@ from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from bondcards.show.sayings import Phrase
+from bondcards.show.phrases import Phrase
 from bondcards.show.terminal import Harmless, can_move
 
 BETWEEN = " · "
@@ -39,6 +39,8 @@ class Page:
 
     def say(self, phrase: Phrase) -> None:
         """A few words more."""
+        if phrase.begins:
+            self.keep()
         self._wipe()
         self._talk.append(phrase)
 
@@ -131,7 +133,7 @@ def joined(phrases: Iterable[Phrase]) -> list[Text]:
     """The phrases, each with what belongs to it."""
     whole: list[Text] = []
     for phrase in phrases:
-        if phrase.ends_one and whole:
+        if phrase.to_last and whole:
             whole[-1] = Text.assemble(whole[-1], " ", phrase.text)
         else:
             whole.append(phrase.text)

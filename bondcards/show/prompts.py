@@ -10,14 +10,15 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from bondcards import cards, money, vocabulary
+from bondcards.discards import KEEP, Discard
 from bondcards.errors import Refused
-from bondcards.facts import Fact, cards_on_table, stakes_on_table, view
-from bondcards.games.betting import bets_on_table
+from bondcards.facts import Fact, cards_on_table, view
 from bondcards.games.pack import BURNT
+from bondcards.games.poker.showdown import AskShow
 from bondcards.i18n import _, n_
 from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.places import DEALER, Place
-from bondcards.questions import Choose
+from bondcards.questions import Bet, Choose
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import words
@@ -26,7 +27,7 @@ from bondcards.show.stakes import in_bank, of_purse
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.show.words import Names
 from bondcards.tables.naturals import AskNaturals
-from bondcards.wagers import Wager
+from bondcards.wagers import SHORTHANDS, Wager
 
 
 def question(ask: Request[Any], default: str | None, where: Setting) -> RenderableType:
@@ -38,6 +39,8 @@ def question(ask: Request[Any], default: str | None, where: Setting) -> Renderab
             return _choose(ask, default, where)
         case Wager():
             return _wager(ask, default, where)
+        case Discard():
+            return _discard(ask, default, where)
         case _:
             return _of_chance(ask, where)
 
@@ -135,18 +138,29 @@ def _of_a_hand(ask: Choose[Any], where: Setting) -> Text | None:
 
 def _wager(ask: Wager, default: str | None, where: Setting) -> RenderableType:
     """What lies in the pot, what a call costs, and the words with their amounts."""
-    laid = sum(sum(boxes.values()) for boxes in stakes_on_table(where.seen).values())
-    pot = laid + sum(bets_on_table(where.seen).laid.values())
     side = where.names.seat(ask.seat)
-    sentence = _("{side}, the pot is {pot}.").format(side=side, pot=where.names.amount(pot))
+    sentence = _("{side}, the pot is {pot}.").format(side=side, pot=where.names.amount(ask.pot))
     if ask.to_call:
         sentence += " " + _("To call: {amount}.").format(amount=money.text(ask.to_call))
     hints = list(map(ask.spoken, ask.words))
+    if ask.low < ask.high:
+        hints.append(", ".join(map(vocabulary.spoken, SHORTHANDS)))
     if default is not None:
         verb, total = ask.recall(default)
         said = f"{vocabulary.spoken(verb)} {money.text(total)}" if total else vocabulary.spoken(verb)
         hints.append(_("Enter = {said}").format(said=said))
     return asked(sentence, hints, side)
+
+
+def _discard(ask: Discard, default: str | None, where: Setting) -> RenderableType:
+    """Which cards may go; of covered ones how many."""
+    name = where.names.seat(ask.seat)
+    sentence = ask.asks_of_one if ask.most == 1 else ask.asks
+    keeps = [] if ask.least else [vocabulary.spoken(KEEP)]
+    hints = [*keeps, *([words.span(ask.least, ask.most)] if ask.covered else map(cards.shown, ask.hand))]
+    if default is not None:
+        hints.append(_("Enter = {said}").format(said=" ".join(map(_spoken, default.split()))))
+    return asked(_(sentence).format(seat=name), hints, name)
 
 
 def _point(ask: AskPoint, default: str | None, names: Names) -> RenderableType:
@@ -203,9 +217,14 @@ def _spoken(said: str) -> str:
         return vocabulary.spoken(said)
 
 
+def costs(ask: Request[Any]) -> bool:
+    """Whether chips hang on an answer, or cards that are gone once it is given."""
+    return isinstance(ask, Bet | Wager | Discard | AskShow)
+
+
 def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:
     """Whether an answer hangs on cards that its seat sees and the room does not: no bet does, and no point."""
-    return isinstance(ask, Choose | Wager) and not isinstance(ask, AskPoint) and shows_more(seen)
+    return isinstance(ask, Choose | Wager | Discard) and not isinstance(ask, AskPoint) and shows_more(seen)
 
 
 def shows_more(seen: Sequence[Fact]) -> bool:

@@ -12,13 +12,13 @@ from rich.text import Text
 from bondcards import money
 from bondcards.cards import Card
 from bondcards.facts import Fact, Stack, cards_on_table
-from bondcards.games.poker.felt import Felt, felt
+from bondcards.games.poker.felt import felt
 from bondcards.games.poker.pots import Pot, pots
 from bondcards.games.poker.table import BOARD
 from bondcards.i18n import _
 from bondcards.places import Place
 from bondcards.show import labels, table
-from bondcards.show.faces import HEIGHT, Faces
+from bondcards.show.faces import Faces
 from bondcards.show.page import filled
 from bondcards.show.words import Names, colon
 
@@ -55,13 +55,16 @@ class Ring:
         """The cards drawn, the pots, the seats."""
         rows, shown = self._rows_of_blocks(width - 1)
         beside = [_beside([block.lines(self._faces) for block in row]) for row in rows]
-        return Group(*beside, *self._pots(width), self._seats(shown))
+        below = [] if self._on.awarded else [Text()]
+        return Group(*beside, *self._pots(width), self._seats(shown), *below)
 
     def in_lines(self, width: int) -> RenderableType:
         """The same without drawings."""
         board = self._lying.get(BOARD, ())
         lines = [Text.assemble(" ", (self._names.hand(BOARD), "heading"), colon())] if board else []
-        return Group(*(line.append_text(self._faces.written(board)) for line in lines), *self._pots(width), self._seats())
+        return Group(
+            *(line.append_text(self._faces.written(board)) for line in lines), *self._pots(width), self._seats()
+        )
 
     # Cards
 
@@ -87,7 +90,8 @@ class Ring:
         for seat in dict.fromkeys((*self._winners(), *self._on.alive)):
             cards = self._lying.get(Place(seat), [])
             if cards and all(card.known for card in cards):
-                captions = self._halves(cards, seat) if self._on.awarded else [Text(self._worth(seat), "heading")]
+                worth = self._worth(seat)
+                captions = self._halves(cards, seat) if self._on.awarded else [Text(worth, "heading")] if worth else []
                 marked = {card for card in cards if self._halves_of(card, self._made_by(seat))}
                 yield seat, Block(Text(self._names.seat(seat), "heading"), cards, marked, captions)
 
@@ -114,7 +118,9 @@ class Ring:
             return []
         made = self._made_by(seat) if seat else self._of_main_pot()
         counts = [self._halves_of(card, made) for card in cards]
-        signs = [_(labels.HALF_IN_SHORT["both" if len(halves) > 1 else halves[0]]) if halves else "" for halves in counts]
+        signs = [
+            _(labels.HALF_IN_SHORT["both" if len(halves) > 1 else halves[0]]) if halves else "" for halves in counts
+        ]
         return [Text(" ".join(f"{sign:^5}" for sign in signs), "gain")]
 
     def _worth(self, seat: str) -> str:
@@ -159,7 +165,9 @@ class Ring:
         on, out = self._on, seat in self._on.gone
         pointer = (">" if self._faces.ascii_only else "▸") if seat == self._speaks else " "
         button = "D" if seat == on.button else " "
-        yield Text.assemble((pointer, "key"), (button, "warning"), " ", (self._names.seat(seat), "quiet" if out else "name"))
+        yield Text.assemble(
+            (pointer, "key"), (button, "warning"), " ", (self._names.seat(seat), "quiet" if out else "name")
+        )
         yield Text(money.text(on.stacks[seat]), "quiet" if out else "", justify="right")
         yield Text(self._does(seat), "quiet" if out else "")
         yield Text() if out else self._faces.written(self._lying.get(Place(seat), ())).append_text(self._threw(seat))

@@ -3,55 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 from rich.text import Text
 
 from bondcards import money
 from bondcards.cards import Card, shown
 from bondcards.facts import (
-    Awarded,
     Banks,
-    Button,
     Dealt,
-    Discarded,
     Fact,
     Holds,
     Irregular,
-    Returned,
-    Round,
     RunOut,
     Said,
     Shuffled,
-    Stack,
     Staked,
     Unturned,
     Wagered,
     cards_on_table,
     stakes_on_table,
 )
-from bondcards.games.poker.table import BOARD
 from bondcards.i18n import _, n_
 from bondcards.kernel import Request, Tell
 from bondcards.questions import Bet, Choose
-from bondcards.show import awards, labels
+from bondcards.show import labels, poker_sayings
 from bondcards.show.irregularities import irregularity
 from bondcards.show.labels import BANK
+from bondcards.show.phrases import Phrase, Topic, of_seat
 from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.show.words import Names
-
-Topic = Literal["shuffle", "stakes", "cards", "pots", "irregular", "heroism"]
-
-
-class Phrase(NamedTuple):
-    """A few words of the table. Phrases of one `topic` run on, another topic begins a line.
-
-    One that `ends_one` belongs to the phrase before it.
-    """
-
-    text: Text
-    topic: Topic
-    ends_one: bool = False
 
 
 class Hearing:
@@ -84,37 +65,8 @@ class Hearing:
                 return self._holds(fact)
             case Banks():
                 return self._banks(fact)
-            case Dealt() | Round() | Discarded() | Stack() | Button() | Returned() | Awarded():
-                return self._at_poker(fact)
             case _:
                 return self._of_chance(fact)
-
-    def _at_poker(self, fact: Fact) -> Phrase | None:
-        if isinstance(fact, Dealt) and fact.to == BOARD:
-            return self._on_board(fact.card)
-        if isinstance(fact, Round) and fact.name in labels.LATER_ROUNDS:
-            return Phrase(Text(_(labels.ROUNDS[fact.name]), "heading"), "stakes")
-        match fact:
-            case Stack() if fact.bought:
-                return self._by(fact.seat, _("{seat} buys in for {amount}"), "stakes", amount=money.text(fact.bought))
-            case Button():
-                return self._by(fact.seat, _("{seat} has the button"), "stakes")
-            case Discarded():
-                return self._by(fact.seat, thrown(len(fact.at)), "stakes")
-            case Returned():
-                back = _("{amount}, uncalled, goes back to {seat}")
-                return self._by(fact.seat, back, "stakes", amount=money.text(fact.amount))
-            case Awarded():
-                return Phrase(awards.said(fact, self._before, self._names), "pots")
-            case _:
-                return None
-
-    def _on_board(self, card: Card) -> Phrase:
-        """A card of the board, beside the name of its round; of one that comes before its round, what it is."""
-        rounds = [fact.name for fact in self._before if isinstance(fact, Round)]
-        if rounds[-1] in labels.LATER_ROUNDS:
-            return Phrase(Text(shown(card)), "stakes", ends_one=True)
-        return Phrase(Text(_("First card of the flop: {card}").format(card=shown(card))), "stakes")
 
     def _of_chance(self, fact: Fact) -> Phrase | None:
         match fact:
@@ -131,7 +83,7 @@ class Hearing:
                 packs = n_("{packs} pack is shuffled and cut", "{packs} packs are shuffled and cut", fact.packs)
                 return Phrase(Text(packs.format(packs=fact.packs), "quiet"), "shuffle")
             case _:
-                return None
+                return poker_sayings.heard(fact, self._before, self._names)
 
     def _said(self, ask: Request[Any], fact: Said) -> Phrase | None:
         """The words in which the table hears an answer."""
@@ -192,17 +144,7 @@ class Hearing:
         return "cards" if dealt and not isinstance(ask, Bet) else "stakes"
 
     def _by(self, seat: str, sentence: str, topic: Topic, **more: str) -> Phrase:
-        name = self._names.seat(seat)
-        text = Text(sentence.format(seat=name, **more))
-        text.highlight_words([name], "name")
-        return Phrase(text, topic)
-
-
-def thrown(count: int) -> str:
-    """What is heard of so many cards thrown at a draw, to be filled in."""
-    if not count:
-        return _("{seat} keeps all his cards")
-    return n_("{seat} throws {count} card", "{seat} throws {count} cards", count).replace("{count}", str(count))
+        return of_seat(seat, sentence, topic, self._names, **more)
 
 
 def which_hand(fact: Said, before: Sequence[Fact]) -> int:

@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Irregular, Round, Thrown, Unturned, view
+from bondcards.facts import Fact, Irregular, Thrown, Unturned, view
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.i18n import _
@@ -134,9 +134,6 @@ class Screen(Between):
         if isinstance(fact, Unturned):
             # Why a loss stands is said below the cards that lost.
             self._felt.lay_out(view(self._facts, None), self._names)
-        if isinstance(fact, Round):
-            # What was said in one round of betting stays when the next begins.
-            self._page.keep()
         said = self._hearing.of(ask, fact)
         self._facts.append(fact)
         if said:
@@ -178,8 +175,7 @@ class Screen(Between):
         return self._answer(ask, seen, prompts.question(ask, default, self._setting(seen)))
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        """What a person says of a seat's bets; an Enter typed before he was asked lays nothing."""
-        forget_enters()
+        """What a person says of a seat's bets."""
         return self._answer(ask, seen, stakes.bets(ask, usual, self._setting(seen)))
 
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: RenderableType) -> str:
@@ -195,6 +191,8 @@ class Screen(Between):
             else:
                 helps = self._felt.helps(seen, self._names, seat or "")
             self._reckon()
+            if prompts.costs(ask):
+                forget_enters()
             self._page.ask(*helps, question)
             said = self._asker.line()
         except BaseException:

@@ -173,12 +173,12 @@ class Prompt(Answerer):
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W:
         """What the person says."""
-        advice = self._adviser.choose(ask, seen) if self._adviser else None
+        advice = self._adviser.choose(ask, seen) if self._adviser else ask.usual
         return put(self._console, ask, seen, ask.read, advice)
 
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
         """What the person says."""
-        advice = self._adviser.wager(ask, seen) if self._adviser else None
+        advice = self._adviser.wager(ask, seen) if self._adviser else ask.usual
         return put(self._console, ask, seen, ask.read, None if advice is None else ask.write(advice))
 
     def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...]:

@@ -26,6 +26,11 @@ class AskShow(Choose[Showing], frozen=True):
     heard = {"show": "", "muck": N_("{seat} mucks")}
     means = {"show": N_("turn the cards and claim the pot"), "muck": N_("give up the pot, the cards unseen")}
 
+    @property
+    def usual(self) -> Showing:
+        """Whoever has come so far shows."""
+        return "show"
+
 
 async def show_hands(table: PokerTable, contested: Sequence[Pot], first: str) -> list[str]:
     """Those who have shown, from the seat that must; each other may muck where somebody else can win his pots."""
