@@ -31,7 +31,7 @@ VALUES: Final[dict[str, Spellings]] = {
     "tie": {"en": ("tie",), "fr": ("égalité",)},
     "lower-roll": {"en": ("lower-roll",), "fr": ("dé-bas", "dé-le-plus-bas")},
     # baccarat
-    "fixed": {"en": ("fixed",), "fr": ("imposé",)},
+    "fixed": {"en": ("fixed",), "fr": ("imposé", "fixe")},
     "free": {"en": ("free",), "fr": ("libre",)},
     "table": {"en": ("table",), "fr": ("imposé", "tableau")},
     "on-loss": {"en": ("on-loss",), "fr": ("perte", "après-perte")},
@@ -54,6 +54,10 @@ VALUES: Final[dict[str, Spellings]] = {
     "added": {"en": ("added",), "fr": ("ajoutée",)},
     # poker against the house
     "beaten": {"en": ("beaten",), "fr": ("battue",)},
+    # poker between the seats
+    "pot": {"en": ("pot",), "fr": ("pot",)},
+    "ignored": {"en": ("ignored",), "fr": ("ignorées",)},
+    "count": {"en": ("count",), "fr": ("comptent",)},
 }
 
 

@@ -22,6 +22,18 @@ class TestGames:
             "source": ["000", "001", "003"],
         }
 
+    def test_the_sixteen_games_of_poker(self, bondcards: Run) -> None:
+        poker = [game for game in bondcards("games", "--json").json["games"] if game["family"] == "poker"]
+        assert {game["id"]: game["seats"][1] for game in poker} == {
+            **dict.fromkeys(("holdem", "omaha", "omaha-hilo", "hilo-regular"), 10),
+            **dict.fromkeys(("omaha-5", "omaha-5-hilo", "courchevel", "courchevel-hilo"), 9),
+            **dict.fromkeys(("stud", "stud-hilo", "seven-nullo", "razz"), 7),
+            **dict.fromkeys(("deuce-to-seven", "badeucey", "ace-to-five"), 6),
+            "badugi": 8,
+        }
+        assert {(game["packs"], *game["boxes"]) for game in poker} == {(1, "pot")}
+        assert " Poker between the seats\n" in bondcards("games").out
+
     def test_every_game_is_on_the_screen(self, bondcards: Run) -> None:
         shown = bondcards("games").out
         assert "punto-banco" in shown
@@ -106,6 +118,23 @@ class TestRules:
             "8:1",
         ):
             assert words in shown
+
+    def test_poker_has_no_bank_that_pays(self, bondcards: Run) -> None:
+        shown = bondcards("rules", "omaha-hilo").out
+        assert " Pays" not in shown
+        assert "the bank" not in shown
+        assert "limit=no|pot|fixed" in shown
+        assert "moves each hand to the next seat that plays" in " ".join(shown.split())
+
+    def test_poker_as_json(self, bondcards: Run) -> None:
+        document = bondcards("rules", "hilo-regular", "--json").json
+        assert document["boxes"] == ["pot"]
+        assert document["pays"] == {}
+        assert document["seats"] == [2, 10]
+        assert [(option["name"], option["values"], option["source"]) for option in document["options"]] == [
+            ("limit", ["no", "pot", "fixed"], "000; house rule"),
+            ("low_straights", ["ignored", "count"], "house rule"),
+        ]
 
     def test_every_game_has_a_card_of_80_columns_in_both_languages(self, bondcards: Run) -> None:
         for game in bondcards("games", "--json").json["games"]:

@@ -36,8 +36,9 @@ def card(game: AnyGame, general: Iterable[Listed], width: int = 80) -> Renderabl
     ]
     for section in entry.card:
         parts += [Text(), *_section(section)]
-    parts += [Text(), _title(_("Pays")), _pays(entry.pays, Names({}, game=entry.id))]
-    parts.append(Text(" " + _("Half a cent left over stays with the bank."), "quiet"))
+    if entry.pays:
+        parts += [Text(), _title(_("Pays")), _pays(entry.pays, Names({}, game=entry.id))]
+        parts.append(Text(" " + _("Half a cent left over stays with the bank."), "quiet"))
     if options := game.listed():
         parts += [Text(), _title(_("House rules of this game (the first value holds)")), _options(options)]
     parts += [Text(), _title(_("House rules whatever is played")), _options(general)]
