@@ -31,11 +31,11 @@ class Posts(NamedTuple):
     """
 
     antes: Mapping[str, int]
-    dead: Mapping[str, int] = {}
     blinds: Mapping[str, int] = {}
-    joining: Mapping[str, int] = {}
     bring_in: int = 0
     chooses: bool = False
+    dead: Mapping[str, int] = {}
+    joining: Mapping[str, int] = {}
 
 
 async def post_antes(table: PokerTable, posts: Posts) -> None:
