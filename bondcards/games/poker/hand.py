@@ -53,7 +53,7 @@ async def hand(variant: Variant, seating: Seating, options: Options, carried: Ri
     at = playing.index(button) + 1
     stacks = {stack.seat: stack.amount for stack in (*brought[at:], *brought[:at])}
     settlement = await played(variant, PokerTable(stacks), terms(variant, seating, options, tuple(stacks)))
-    return Fell(settlement, Ring(button, seating.ids, {**carried.stacks, **stacks}))
+    return Fell(settlement, Ring(button, seating.ids, tuple({**dict(carried.stacks), **stacks}.items())))
 
 
 def terms(variant: Variant, seating: Seating, options: Options, order: Sequence[str]) -> Terms:
