@@ -12,6 +12,7 @@ from rich.text import Text
 from bondcards import choices, money
 from bondcards.games import catalogue
 from bondcards.games.betting import FIXED_LIMIT
+from bondcards.games.blinds import NO_BLINDS
 from bondcards.games.options import Listed, listed
 from bondcards.games.poker.hand import terms
 from bondcards.games.poker.variant import Options
@@ -40,12 +41,12 @@ def lines(
 ) -> list[RenderableType]:
     """What stands below the name of the game. Those who gain nothing for the same reason share a line."""
     around = " · ".join(_seat(seat, plan, since, names) for seat in plan.seats)
-    if plan.game in VARIANTS:
-        played_for = _played_for(plan)
-    else:
-        played_for = []
-        around += " · " + _("a croupier deals") if plan.bank == HOUSE else ""
-    said: list[RenderableType] = [Padding(Text(line, "name"), (0, 1)) for line in (around, *played_for)]
+    said: list[RenderableType] = []
+    if plan.blinds != NO_BLINDS:
+        said.append(Padding(Text(played_for(plan)), (0, 1)))
+    elif plan.bank == HOUSE:
+        around += " · " + _("a croupier deals")
+    said.insert(0, Padding(Text(around, "name"), (0, 1)))
     changed = [*changes(catalogue.find(plan.game).listed(), plan.options), *changes(listed(HouseRules), plan.rules)]
     if changed:
         rules = _("House rules: {rules}").format(rules=", ".join(changed))
@@ -65,7 +66,7 @@ def lines(
     return said
 
 
-def _played_for(plan: Plan) -> list[str]:
+def played_for(plan: Plan) -> str:
     """What a poker table plays for: what is posted, and what a seat buys in for."""
     options, table = catalogue.find(plan.game).in_force(plan.options), Seating((), HOUSE, blinds=plan.blinds)
     assert isinstance(options, Options)
@@ -83,7 +84,7 @@ def _played_for(plan: Plan) -> list[str]:
         said.append(_("bets from {amount}").format(amount=money.text(bets[0])))
     said.append(_("{amount} to buy in").format(amount=money.text(plan.blinds.buy_in)))
     line = ", ".join(said)
-    return [line[0].upper() + line[1:]]
+    return line[0].upper() + line[1:]
 
 
 def _seat(seat: str, plan: Plan, since: Since, names: Names) -> str:
