@@ -194,8 +194,6 @@ DOES: Final[dict[str, str]] = {
 }
 """The same beside a seat, where its name stands already."""
 
-OUT: Final[dict[str, str]] = {"fold": N_("folded"), "muck": N_("mucked")}
-
 ROUNDS: Final[dict[str, str]] = {
     "antes": N_("Antes"),
     "preflop": N_("Before the flop"),
