@@ -212,9 +212,6 @@ ROUNDS: Final[dict[str, str]] = {
 }
 """The rounds of betting."""
 
-LATER_ROUNDS: Final = [name for name in ROUNDS if name not in ("antes", "preflop", "third", "predraw")]
-"""Those that follow another."""
-
 HALVES: Final[dict[str, str]] = {"high": N_("high"), "low": N_("low"), "badugi": N_("badugi")}
 """The halves of a pot."""
 
