@@ -58,6 +58,11 @@ _SHOWN_IN_FRENCH: Final = {"T": "10", "J": "V", "Q": "D", "K": "R"}
 _SYMBOL_OF: Final = {suit: symbol for symbol, suit in SYMBOLS.items()}
 
 
+def all_known(cards: Iterable[Card]) -> bool:
+    """Whether all of some cards are known."""
+    return all(card.known for card in cards)
+
+
 def packs(count: int) -> tuple[Card, ...]:
     """`count` packs of 52 cards, in order."""
     return PACK * count

@@ -61,6 +61,9 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         return {"ask": "discard", "seat": self.seat, "least": self.least, "most": self.most}
 
     def legal(self, answer: tuple[int, ...]) -> tuple[int, ...]:
+        held = set(range(len(self.hand)))
+        if not set(answer) <= held:
+            raise no_answer(str(len(answer)), self.sayable())
         if len(set(answer)) < len(answer) or not self.least <= len(answer) <= self.most:
             raise no_answer(self.write(answer), self.sayable())
         return answer
@@ -79,7 +82,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         return self._places_of(named)
 
     def recall(self, text: str) -> tuple[int, ...]:
-        return self.legal(()) if text == KEEP else self._places_of(tuple(map(cards.from_text, text.split())))
+        return self.legal(()) if text == KEEP else self._places_of(tuple(map(cards.from_text, text.split(" "))))
 
     def write(self, answer: tuple[int, ...]) -> str:
         return " ".join(str(self.hand[at]) for at in answer) or KEEP

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import combinations
 from random import Random
 from typing import Final, NamedTuple
@@ -28,12 +29,12 @@ Key = tuple[int, ...]
 """How good a hand is by the rules; the greater wins."""
 
 
-# The rules, plainly
+# The rules, plainly: of so many ranks in so many suits
 
 
-def values_of(cards: Sequence[Card], ace: int) -> list[int]:
-    """What the cards count, what is there most often first, then the highest."""
-    values = [ace if card.rank == "A" else "..23456789TJQK".index(card.rank) for card in cards]
+def values_of(ranks: str, ace: int) -> list[int]:
+    """What ranks count, what is there most often first, then the highest."""
+    values = [ace if rank == "A" else "..23456789TJQK".index(rank) for rank in ranks]
     return sorted(values, key=lambda value: (values.count(value), value), reverse=True)
 
 
@@ -47,58 +48,59 @@ def follow(values: Sequence[int]) -> bool:
     return len(set(values)) == 5 and max(values) - min(values) == 4
 
 
-def one_suit(five: Cards) -> bool:
-    return len({card.suit for card in five}) == 1
-
-
-def kind(five: Cards, values: Sequence[int], straight: bool) -> int:
+def kind(values: Sequence[int], straight: bool, flush: bool) -> int:
     """The place of five cards in the order of all hands: a straight is 4, a flush 5, both together 8."""
-    if straight and one_suit(five):
+    if straight and flush:
         return 8
-    return max(pairs_in(values), 4 if straight else 0, 5 if one_suit(five) else 0)
+    return max(pairs_in(values), 4 if straight else 0, 5 if flush else 0)
 
 
-def high(five: Cards) -> Key:
-    values = values_of(five, 14)
+@cache
+def high(ranks: str, suits: int) -> Key:
+    values = values_of(ranks, 14)
     if set(values) == {14, 5, 4, 3, 2}:
-        return kind(five, values, True), 5
-    return kind(five, values, follow(values)), *values
+        return kind(values, True, suits == 1), 5
+    return kind(values, follow(values), suits == 1), *values
 
 
-def low(five: Cards, ace: int) -> Key:
+def low(ranks: str, suits: int, ace: int) -> Key:
     """Straights and flushes count against it, the ace stands at one end."""
-    values = values_of(five, ace)
-    return -kind(five, values, follow(values)), *(-value for value in values)
+    values = values_of(ranks, ace)
+    return -kind(values, follow(values), suits == 1), *(-value for value in values)
 
 
-def deuce_to_seven(five: Cards) -> Key:
-    return low(five, 14)
+@cache
+def deuce_to_seven(ranks: str, suits: int) -> Key:
+    return low(ranks, suits, 14)
 
 
-def ace_to_six(five: Cards) -> Key:
-    return low(five, 1)
+@cache
+def ace_to_six(ranks: str, suits: int) -> Key:
+    return low(ranks, suits, 1)
 
 
-def ace_to_five(five: Cards) -> Key:
-    values = values_of(five, 1)
+@cache
+def ace_to_five(ranks: str, _suits: int) -> Key:
+    values = values_of(ranks, 1)
     return -pairs_in(values), *(-value for value in values)
 
 
-def eight_or_better(five: Cards) -> Key | None:
-    values = values_of(five, 1)
-    return ace_to_five(five) if len(set(values)) == 5 and max(values) <= 8 else None
+@cache
+def eight_or_better(ranks: str, suits: int) -> Key | None:
+    values = values_of(ranks, 1)
+    return ace_to_five(ranks, suits) if len(set(values)) == 5 and max(values) <= 8 else None
 
 
-def badugi(cards: Cards, ace: int = 1) -> Key | None:
+@cache
+def badugi(ranks: str, suits: int, ace: int = 1) -> Key | None:
     """Of cards that are no badugi nothing can be said."""
-    values = values_of(cards, ace)
-    if len(set(values)) < len(cards) or len({card.suit for card in cards}) < len(cards):
+    if not len(set(ranks)) == len(ranks) == suits:
         return None
-    return len(cards), *(-value for value in values)
+    return len(ranks), *(-value for value in values_of(ranks, ace))
 
 
-def badugi_ace_high(cards: Cards) -> Key | None:
-    return badugi(cards, 14)
+def badugi_ace_high(ranks: str, suits: int) -> Key | None:
+    return badugi(ranks, suits, 14)
 
 
 # What may be used
@@ -136,7 +138,7 @@ class Half(NamedTuple):
     """What a half of the pot is for: our ranking, the rule, and how cards are put together."""
 
     ranking: Ranking
-    rule: Callable[[Cards], Key | None]
+    rule: Callable[[str, int], Key | None]
     way: Way
 
 
@@ -183,19 +185,26 @@ def winners(worths: Sequence[int | Key | None]) -> list[int]:
     return [seat for seat, worth in enumerate(worths) if worth and worth == best]
 
 
+def judged(half: Half, cards: Cards) -> Key | None:
+    """What some cards are by the rule."""
+    return half.rule("".join(sorted(card.rank for card in cards)), len({card.suit for card in cards}))
+
+
 def faults(half: Half, hands: Sequence[Cards], board: Cards) -> Iterator[str]:
-    """Where the two judges differ: in who wins, or in the cards that make a hand."""
-    ways = [list(half.way.tried(hole, board)) for hole in hands]
-    rules = [max((key for key in map(half.rule, tried) if key), default=None) for tried in ways]
-    strengths = [half.way.strength(half.ranking, hole, board) for hole in hands]
-    if winners(strengths) != winners(rules):
-        yield f"{half.ranking.id}: {winners(strengths)} win, by the rules {winners(rules)}"
-    for tried, rule, strength, hole in zip(ways, rules, strengths, hands, strict=True):
-        made = half.way.made(half.ranking, hole, board)
-        if (made.strength if made else 0) != strength:
-            yield f"{half.ranking.id}: {made} of strength {strength}"
-        if made and not any({*made.cards} == {*cards} and half.rule(cards) == rule for cards in tried):
-            yield f"{half.ranking.id}: {made.cards} are not the best"
+    """Where the two judges differ: in who wins, or in the cards with which he does."""
+    name, ranking, way = half.ranking.id, half.ranking, half.way
+    by_rule = [
+        max(filter(None, (judged(half, cards) for cards in way.tried(hole, board))), default=None) for hole in hands
+    ]
+    strengths = [way.strength(ranking, hole, board) for hole in hands]
+    if winners(strengths) != winners(by_rule):
+        yield f"{name}: {winners(strengths)} win, by the rules {winners(by_rule)}"
+    for seat in winners(by_rule):
+        made = way.made(ranking, hands[seat], board)
+        if made is None or made.strength != strengths[seat]:
+            yield f"{name}: {made} of strength {strengths[seat]}"
+        elif judged(half, made.cards) != by_rule[seat] or {*made.cards} not in map(set, way.tried(hands[seat], board)):
+            yield f"{name}: {made.cards} are not the best"
 
 
 def disagreements(name: str, count: int, pack: Sequence[Card] = PACK, seed: str = "showdown") -> Iterator[str]:

@@ -195,9 +195,9 @@ def says(said: str, rating: int | None, daring: float = 0.5, bluff: float = 0.0)
     assert ended.turn is not None
     temperament = Temperament("any", appetite=0.03, daring=daring, patience=0.6, whim=0.04)
     terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, betting=True)
-    character = Character("le-chiffre", temperament, RICH + STAKE, "royale/hand 1")
+    character = Character("le-chiffre", temperament, RICH + STAKE, "royale/hand 1", bluff=bluff)
     seen = [Thrown("bond", 0, ("bond",)), Thrown("le-chiffre", DICE[rating], ("le-chiffre",)), *ended.facts]
-    return Steady(character, terms, bluff).wager(ended.turn, seen)
+    return Steady(character, terms).wager(ended.turn, seen)
 
 
 @pytest.mark.parametrize(("rating", "die"), DICE.items())
@@ -262,7 +262,8 @@ def test_an_npc_always_says_what_he_may(most: int, die: int, daring: float, bluf
     ends: list[Bets] = []
     for _ in range(2):
         whim = Whim(partial(picked, iter(picks)))
-        bettor = Bettor(Character("le-chiffre", temperament, most + STAKE, "royale/hand 1"), terms, bluff)
+        character = Character("le-chiffre", temperament, most + STAKE, "royale/hand 1", bluff=bluff)
+        bettor = Bettor(character, terms)
         table = Seated((), {"bond": (whim,), "le-chiffre": (bettor,)}, Deck(0, Stock(), b""))
         table.facts += [Thrown("bond", 30, ("bond",)), Thrown("le-chiffre", die, ("le-chiffre",))]
         # The tape refuses what may not be said.

@@ -70,8 +70,8 @@ FIXED_LIMIT: Final = Limit(fixed_limit, 1 + RAISES)
 class Opened(NamedTuple):
     """How a round begins: a bet is at least `least`; what was posted is `laid`, and `standing` is to be called.
 
-    The first raise adds at least `step` to it. So many full `bets` have been made by posting. Who `waits` has opened by
-    force of his cards, and speaks only to a raise.
+    The first raise adds at least `step` to it. So many full `bets` have been made by posting; what was posted without
+    one is part of the first. Who `waits` has opened by force of his cards, and speaks only to a raise.
     """
 
     least: int
@@ -104,6 +104,7 @@ class BettingRound:
         self._standing = opened.standing
         self._step = opened.step or opened.least
         self._bets = opened.bets
+        self._part = 0 if opened.bets else opened.standing
         self._waits = opened.waits
         self._pot = pot
         self._folded: list[str] = []
@@ -174,8 +175,8 @@ class BettingRound:
         if more >= self._step:
             self._spoken = {seat}
             self._bets += 1
-        self._step = max(self._least, self._step, more)
-        self._standing, self._aggressor = total, seat
+        self._step = max(self._least, self._step, more + self._part)
+        self._standing, self._aggressor, self._part = total, seat, 0
         at = self._seats.index(seat)
         return [other for other in (*self._seats[at + 1 :], *self._seats[:at]) if other not in self._folded]
 

@@ -75,6 +75,11 @@ class Person(Struct, frozen=True):
         return self.gambler.temperament if self.gambler else CALCULATING
 
     @property
+    def bluff(self) -> float:
+        """How often there is nothing behind what he bets, 0 to 1; never where the sheet is silent."""
+        return self.gambler.bluff / 100 if self.gambler else 0.0
+
+    @property
     def held_by(self) -> str:
         """Who holds him at the real table; two sheets held by the same person give the same name.
 

@@ -19,12 +19,11 @@ BLUFFED: Final = 0.8
 
 
 class Bettor(Policy):
-    """Knows the terms and his own roll alone. `bluff` (0 to 1) is how often he acts as with a very good one."""
+    """Knows the terms and his own roll alone. As often as he bluffs he acts as with a very good one."""
 
-    def __init__(self, character: Character, terms: Terms, bluff: float) -> None:
+    def __init__(self, character: Character, terms: Terms) -> None:
         super().__init__(character)
         self._terms = terms
-        self._bluff = bluff
 
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
         """Bets and raises on a good roll; the pot's odds decide whether he calls."""
@@ -39,7 +38,7 @@ class Bettor(Policy):
     def _trust(self, seen: Sequence[Fact]) -> float:
         """What he trusts his roll with, 0 to 1 and a little beyond; his daring moves it, and his mood."""
         chance = self.chance(seen)
-        waver, pretends = chance.random(), chance.random() < self._bluff
+        waver, pretends = chance.random(), chance.random() < self.character.bluff
         trust = TRUST[self._rating(seen)] + 0.4 * (self.character.temperament.daring - 0.5) + 0.2 * (waver - 0.5)
         return max(trust, BLUFFED) if pretends else trust
 

@@ -68,8 +68,7 @@ class Contestants:
     def _bettor(self, seat: str, chips: int) -> Bettor:
         person, terms = self._people[seat], self._head.options
         assert isinstance(terms, Terms)
-        bluff = person.gambler.bluff / 100 if person.gambler else 0.0
-        return Bettor(Character(seat, person.temperament, chips, self._head.whims), terms, bluff)
+        return Bettor(Character(seat, person.temperament, chips, self._head.whims, bluff=person.bluff), terms)
 
     def _person(self, adviser: Answerer | None) -> list[Answerer]:
         return [Prompt(self._console, adviser)] if self._console else []

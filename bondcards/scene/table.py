@@ -157,7 +157,8 @@ class Players:
         """Who answers for a seat: its standing stakes, then its mind made up, then whoever is to answer the rest."""
         person, answering = self._people[seat], self._plan.answering
         company = self._company if person.kind == "npc" else ALONE
-        policy = policies.find(self._plan.game)(Character(seat, person.temperament, chips, self._head.whims, company))
+        character = Character(seat, person.temperament, chips, self._head.whims, company, person.bluff)
+        policy = policies.find(self._plan.game)(character)
         found: list[Answerer] = []
         if laid := self._plan.stakes.get(seat):
             found.append(Standing(laid, self._entry.partly))

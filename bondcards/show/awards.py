@@ -62,4 +62,4 @@ def contested(facts: Sequence[Fact]) -> list[Pot]:
     """The pots as they are when nobody bets any more; who has mucked contended for them too."""
     on = felt(facts)
     folded = {fact.seat for fact in facts if isinstance(fact, Wagered) and fact.word == "fold"}
-    return pots(on.put, [seat for seat in on.seats if seat not in folded])
+    return pots(on.put, [seat for seat in on.seats if seat not in folded], on.dead)

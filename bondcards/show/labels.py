@@ -170,6 +170,8 @@ WAGERED: Final[dict[str, str]] = {
     "bet": N_("{seat} bets {amount}"),
     "raise": N_("{seat} raises to {amount}"),
     "ante": N_("{seat} posts an ante of {amount}"),
+    "dead-ante": N_("{seat} posts an ante of {amount}"),
+    "post": N_("{seat} posts {amount} to come in"),
     "small-blind": N_("{seat} posts the small blind, {amount}"),
     "big-blind": N_("{seat} posts the big blind, {amount}"),
     "straddle": N_("{seat} straddles, {amount}"),
@@ -183,14 +185,14 @@ DOES: Final[dict[str, str]] = {
     "bet": N_("bets {amount}"),
     "raise": N_("raises to {amount}"),
     "ante": N_("ante {amount}"),
+    "dead-ante": N_("ante {amount}"),
+    "post": N_("post {amount}"),
     "small-blind": N_("small blind {amount}"),
     "big-blind": N_("big blind {amount}"),
     "straddle": N_("straddle {amount}"),
     "bring-in": N_("bring-in {amount}"),
 }
 """The same beside a seat, where its name stands already."""
-
-OUT: Final[dict[str, str]] = {"fold": N_("folded"), "muck": N_("mucked")}
 
 ROUNDS: Final[dict[str, str]] = {
     "antes": N_("Antes"),
@@ -209,9 +211,6 @@ ROUNDS: Final[dict[str, str]] = {
     "draw-3": N_("Third draw"),
 }
 """The rounds of betting."""
-
-LATER_ROUNDS: Final = [name for name in ROUNDS if name not in ("antes", "preflop", "third", "predraw")]
-"""Those that follow another."""
 
 HALVES: Final[dict[str, str]] = {"high": N_("high"), "low": N_("low"), "badugi": N_("badugi")}
 """The halves of a pot."""

@@ -135,7 +135,7 @@ class Ring:
         said = [Text(_(labels.ROUNDS[self._on.round]), "heading")] if self._on.round in labels.ROUNDS else []
         said.append(Text(_("pot {amount}").format(amount=self._names.amount(self._on.pot)), "name"))
         gathered = {seat: put - self._on.laid.get(seat, 0) for seat, put in self._on.put.items()}
-        lie = [pot for pot in pots(gathered, self._on.alive) if pot.amount]
+        lie = [pot for pot in pots(gathered, self._on.alive, self._on.dead) if pot.amount]
         if len(lie) > 1:
             said += [self._pot(pot, main=pot is lie[0]) for pot in lie]
         return filled(said, width)
@@ -177,7 +177,7 @@ class Ring:
         on = self._on
         laid, word = on.laid.get(seat, 0), on.said.get(seat, "")
         if seat in on.gone:
-            return _(labels.OUT["fold" if word == "fold" or seat not in on.said else word])
+            return _("mucked") if word == "muck" else _("folded")
         if on.all_in(seat):
             return _("all in {amount}").format(amount=money.text(laid)) if laid else _("all in")
         return _(labels.DOES[word]).format(amount=money.text(laid)) if word in labels.DOES else ""

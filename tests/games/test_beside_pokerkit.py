@@ -9,7 +9,7 @@ from typing import Any
 import pokerkit
 import pytest
 
-from bondcards.cards import PACK, RANKS, SUITS, Card
+from bondcards.cards import PACK, RANKS, SUITS, Card, Suit
 from bondcards.games.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
 from bondcards.games.ranking.choosing import strength_of_two_and_three
 from bondcards.games.ranking.high import HIGH
@@ -31,7 +31,7 @@ def in_several_suits() -> Iterator[Cards]:
     """A hand of every five ranks that one pack holds, in more than one suit."""
     for ranks in combinations_with_replacement(RANKS, 5):
         if max(map(ranks.count, ranks)) <= 4:
-            suits = [SUITS[ranks[:place].count(rank)] for place, rank in enumerate(ranks)]
+            suits: list[Suit] = [SUITS[ranks[:place].count(rank)] for place, rank in enumerate(ranks)]
             suits[-1] = suits[-1] if len(set(ranks)) < 5 else "c"
             yield tuple(map(Card, ranks, suits))
 

@@ -147,7 +147,17 @@ def against(hand: tuple[Card, ...]) -> tuple[int, ...]:
     straight = values == list(range(values[0], values[0] + 5))
     flush = len({card.suit for card in hand}) == 1
     counts = tuple(sorted(times.values(), reverse=True))
-    kinds = [(1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1), "straight", "flush", (3, 2), (4, 1), "both"]
+    kinds: list[tuple[int, ...] | str] = [
+        (1, 1, 1, 1, 1),
+        (2, 1, 1, 1),
+        (2, 2, 1),
+        (3, 1, 1),
+        "straight",
+        "flush",
+        (3, 2),
+        (4, 1),
+        "both",
+    ]
     kind = "both" if straight and flush else "straight" if straight else "flush" if flush else counts
     return kinds.index(kind), *sorted(values, key=lambda value: (times[value], value), reverse=True)
 

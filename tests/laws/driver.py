@@ -7,12 +7,14 @@ whoever is to answer. Both go through the same table and tape as a real evening.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
 from bondcards import hand
 from bondcards.cards import Card, read_all
+from bondcards.discards import Discard
 from bondcards.facts import Dealt, Fact, cards_on_table
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
@@ -145,6 +147,11 @@ class Whim(Answerer):
         answer: Action = self._pick(actions)
         return answer
 
+    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...]:
+        numbers = range(ask.least, ask.most + 1)
+        answer: tuple[int, ...] = self._pick([at for n in numbers for at in combinations(range(len(ask.hand)), n)])
+        return answer
+
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
         die: int = self._pick((1, 7, 30, 66, 99, 100))
         return die
@@ -191,6 +198,11 @@ class Again(Answerer):
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
         self.glimpses.append((ask.seat, tuple(seen)))
         answer: Action = self._answer(ask)
+        return answer
+
+    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...]:
+        self.glimpses.append((ask.seat, tuple(seen)))
+        answer: tuple[int, ...] = self._answer(ask)
         return answer
 
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
@@ -257,6 +269,8 @@ def public(ask: Request[Any]) -> object:
             return "choose", ask.seat, ask.about
         case Wager():
             return "wager", ask.seat
+        case Discard():
+            return "discard", ask.seat
         case Bet():
             return "bet", ask.seat, ask.box
         case Show():

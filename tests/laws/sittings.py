@@ -1,4 +1,4 @@
-"""Sittings of any game, drawn by Hypothesis: options, seats, chips, bank, and every legal answer."""
+"""Sittings of any game, drawn by Hypothesis: options, seats, chips, bank or blinds, and every legal answer."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bondcards.choices import AMOUNT
 from bondcards.errors import Refused
+from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.catalogue import find
 from bondcards.games.game import AnyGame
 from bondcards.games.limits import NO_LIMITS, Limits
@@ -72,11 +73,22 @@ def seatings(draw: st.DrawFn, game: AnyGame, options: object) -> Seating:
         for seat in ids
     )
     limits = draw(st.sampled_from((NO_LIMITS, Limits(150, 4_000))))
-    around = [Seating(seats, bank, limits=limits) for bank in (*ids, HOUSE)]
+    blinds = draw(blinds_of_a_table()) if game.entry.between_seats else NO_BLINDS
+    banks = (HOUSE,) if game.entry.between_seats else (*ids, HOUSE)
+    around = [Seating(seats, bank, limits=limits, blinds=blinds) for bank in banks]
     begun = [seating for seating in around if begins(game, seating, options)]
     # Few packs do not serve many seats.
     assume(begun)
     return draw(st.sampled_from(begun))
+
+
+@st.composite
+def blinds_of_a_table(draw: st.DrawFn) -> Blinds:
+    """Blinds of a cent or more, with an ante or the game's own, and stacks from shallow to deep."""
+    big = draw(st.sampled_from((2, 25, 100, 5_000)))
+    small = draw(st.sampled_from((big // 2, 1, big)))
+    ante = draw(st.sampled_from((None, 0, 1, big // 5)))
+    return Blinds(small, big, draw(st.sampled_from((2, 5, 100))) * big, ante)
 
 
 def begins(game: AnyGame, seating: Seating, options: object) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from operator import methodcaller
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import pytest
 from hypothesis import given
@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from bondcards import money, vocabulary
 from bondcards.answers import WORDS
 from bondcards.cards import PACK, UNKNOWN, Card
+from bondcards.discards import KEEP, Discard
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Moved
 from bondcards.games.catalogue import GAMES
@@ -21,12 +22,14 @@ from bondcards.hand import played as play
 from bondcards.kernel import Deal, Request, Show, Shuffle
 from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
+from bondcards.wagers import SHORTHANDS, VERBS_WITH_AMOUNT, Action, Verb, Wager
 from tests.laws.driver import Again, Played, Table, dealt_by
 from tests.laws.sittings import sittings
 
 W = TypeVar("W", bound=str)
 
 NO_AMOUNTS = ("0", "-5", "abc", "0.001", "1e99", "", "1/2", "nan", "inf", "10 000 000 000 000")
+VERBS: tuple[Verb, ...] = get_args(Verb)
 NO_CARDS = ("", "1h", "11h", "Kx", "Khh", "joker", "0s", "h")
 
 
@@ -57,6 +60,14 @@ class Mistaken(Answerer):
         answer: int | str | None = self._answer(ask)
         return answer
 
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
+        action: Action | None = self._answer(ask)
+        return action
+
+    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
+        places: tuple[int, ...] | None = self._answer(ask)
+        return places
+
 
 def wrong_texts(ask: Request[Any]) -> Iterator[str]:
     """What a person might type that is no answer here."""
@@ -75,8 +86,34 @@ def wrong_texts(ask: Request[Any]) -> Iterator[str]:
             yield str(money.number(ask.high + 1))
             if ask.low > 1:
                 yield str(money.number(ask.low - 1))
+        case Wager():
+            yield from wrong_in_a_round(ask)
+        case Discard():
+            yield from wrong_at_a_draw(ask)
         case _:
             return
+
+
+def wrong_in_a_round(ask: Wager) -> Iterator[str]:
+    """Wagers that are none here."""
+    yield from ("", "xyzzy", "bet", "raise", "bet 0", "raise -5", "raise 0.001", "check 5", "fold 5", *NO_AMOUNTS)
+    yield from unknown((*ask.words, *SHORTHANDS), ask.about)
+    if ask.high:
+        yield from (str(money.number(cents)) for cents in (ask.low - 1, ask.high + 1))
+    else:
+        yield from ("min", "pot", "half-pot", *(["all-in"] if not ask.to_call else []))
+
+
+def wrong_at_a_draw(ask: Discard) -> Iterator[str]:
+    """Cards that do not lie there, or not twice, or not so many."""
+    yield from (*NO_CARDS, "?? ?? ?? ?? ?? ??")
+    if ask.covered:
+        # In an open hand a seven would be meant.
+        yield "7"
+    else:
+        yield from ("0", "1", f"{ask.hand[0]} {ask.hand[0]}")
+        yield from (str(card) for card in PACK if card not in ask.hand)
+    yield from unknown((KEEP,), ask.about)
 
 
 def unknown(words: tuple[str, ...], about: str = "") -> Iterator[str]:
@@ -92,8 +129,22 @@ def unknown(words: tuple[str, ...], about: str = "") -> Iterator[str]:
 
 def untaped(ask: Request[Any]) -> Iterator[str]:
     """The answers of other questions, which no tape has here, whatever a person may mean by them."""
-    words = ask.options if isinstance(ask, Choose) else ask.words if isinstance(ask, Bet) else WORDS
-    yield from (word for word in WORDS if word not in words)
+    yield from (word for word in WORDS if word not in words_of(ask))
+
+
+def words_of(ask: Request[Any]) -> Sequence[str]:
+    """The words a tape may have here."""
+    match ask:
+        case Choose():
+            return ask.options
+        case Bet():
+            return ask.words
+        case Wager():
+            return (*ask.words, *SHORTHANDS)
+        case Discard():
+            return (KEEP,)
+        case _:
+            return tuple(WORDS)
 
 
 def wrong_values(ask: Request[Any]) -> Iterator[Any]:
@@ -112,6 +163,13 @@ def wrong_values(ask: Request[Any]) -> Iterator[Any]:
             yield from (ask.options[0] + "!", ask.options[0].upper(), "")
         case Bet():
             yield from (0, -1, ask.low - 1, ask.high + 1, "xyzzy", "")
+        case Wager():
+            yield from (Action(verb, ask.low) for verb in VERBS if verb not in ask.words)
+            yield from (Action(verb, 100) for verb in ask.words if verb not in VERBS_WITH_AMOUNT)
+            betting = ask.words[-1:] if ask.high else ()
+            yield from (Action(verb, total) for verb in betting for total in (0, -1, ask.low - 1, ask.high + 1))
+        case Discard():
+            yield from ((0, 0), (len(ask.hand),), (-1,), tuple(range(ask.most + 1)))
         case _:
             return
 

@@ -16,16 +16,18 @@ from msgspec.structs import replace
 
 from bondcards import hand, tape
 from bondcards.cards import PACK, UNKNOWN, Card
+from bondcards.discards import Discard
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact, Shuffled, cards_on_table, stakes_on_table, view
 from bondcards.games import options as options_
+from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.catalogue import GAMES, find
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Wished
 from bondcards.hand import Head
 from bondcards.kernel import Deal
 from bondcards.places import Place
-from bondcards.questions import Bet, Choose
+from bondcards.questions import Bet, Choose, Spoken
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
@@ -35,6 +37,7 @@ from bondcards.tables.replay import Changed
 from bondcards.tables.script import Standing
 from bondcards.tables.seated import Seated
 from bondcards.tape import Line
+from bondcards.wagers import Action, Wager
 from tests.laws.driver import Again, Played, Table, Whim, dealt_by, from_the_shoe, nobody_deals, public
 from tests.laws.sittings import NAMES, begins, sittings, values
 
@@ -81,7 +84,9 @@ def test_a_common_stake_stands_or_is_refused(game: str, data: st.DataObject) -> 
         stakes = rules.stakes(played.head.options, seating, Wished(data.draw(st.sampled_from((1, 50, 10_000)))))
     except Refused:
         return
-    assert set(seating.pcs) - {seating.bank} <= set(stakes) <= set(seating.ids)
+    # Between the seats there are blinds instead of stakes.
+    staking = set[str]() if rules.entry.between_seats else set(seating.pcs) - {seating.bank}
+    assert staking <= set(stakes) <= set(seating.ids)
     assert all(0 <= laid <= seating.chips(seat) for seat in seating.pcs for laid in stakes.get(seat, {}).values())
     whim = Whim(lambda answers: data.draw(st.sampled_from(answers)))
     players: dict[str, list[Answerer]] = {
@@ -149,6 +154,8 @@ def test_a_tape_says_only_what_the_rules_do_not(game: str, data: st.DataObject) 
                 assert len(step.ask.options) > 1
             if isinstance(step.ask, Bet):
                 assert step.ask.possible or len(step.ask.words) > 1
+            if isinstance(step.ask, Wager):
+                assert len(step.ask.words) > 1
 
 
 @every
@@ -190,9 +197,9 @@ def test_no_card_leaves_the_shoe_twice(game: str, seed: str) -> None:
     options = rules.in_force({option.name: random.choice(values(option)) for option in rules.listed()})
     fewest, most = rules.entry.seats
     seats = tuple(Seat(name, "pc", 1_000_000) for name in NAMES[: random.randint(fewest, min(most, 5))])
-    seating = random.choice(
-        [s for bank in (*NAMES[: len(seats)], HOUSE) if begins(rules, s := Seating(seats, bank), options)]
-    )
+    blinds = Blinds(50, 100, 10_000) if rules.entry.between_seats else NO_BLINDS
+    around = [Seating(seats, bank, blinds=blinds) for bank in (*NAMES[: len(seats)], HOUSE)]
+    seating = random.choice([seating for seating in around if begins(rules, seating, options)])
     first = rules.first(seating, options)
     head = Head(
         game, rules.entry.edition, options, HouseRules(), seating, first, Stock(), random.randbytes(32).hex(), 1
@@ -261,6 +268,10 @@ class OtherCards(Again):
             return answer if answer in ask.options else ask.options[0]
         if isinstance(ask, Bet):
             return answer if answer in ask.words or isinstance(answer, int) else ask.words[0]
+        if isinstance(ask, Wager):
+            return answer or Action(ask.words[0])
+        if isinstance(ask, Discard):
+            return answer or ()
         return answer
 
     def note(self, ask: Any, answer: Any, by: str) -> None:
@@ -282,7 +293,9 @@ def test_questions_do_not_give_hidden_cards_away(game: str, data: st.DataObject)
     dealt = [fact for fact in played.facts if isinstance(fact, Dealt)]
     rest = sorted(set(PACK) - {fact.card for fact in dealt})
     Random(data.draw(st.integers(0))).shuffle(rest)
-    others = [rest.pop() if fact.sees is not None and data.draw(st.booleans()) else fact.card for fact in dealt]
+    others = [
+        rest.pop() if rest and fact.sees is not None and data.draw(st.booleans()) else fact.card for fact in dealt
+    ]
     player = OtherCards(played, others + rest)
     other = Table(played.head, dealt_by(player), [player]).play()
 
@@ -294,7 +307,7 @@ def test_questions_do_not_give_hidden_cards_away(game: str, data: st.DataObject)
         assert one
         assert two
         assert public(one.ask) == public(two.ask)
-        if isinstance(one.ask, Choose | Bet) and n <= to[one.ask.seat]:
+        if isinstance(one.ask, Wager) or (isinstance(one.ask, Spoken) and n <= to[one.ask.seat]):
             assert one.ask == two.ask
 
 

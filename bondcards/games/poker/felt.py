@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from bondcards.facts import Awarded, Button, Discarded, Fact, Returned, Round, Said, Stack, Wagered
 from bondcards.games.poker.showdown import AskShow
+
+DEAD_ANTE: Final = "dead-ante"
+"""The word for an ante that nobody has to match."""
 
 
 class Felt:
@@ -21,6 +25,7 @@ class Felt:
         self.stacks: dict[str, int] = {}
         self.bought: dict[str, int] = {}
         self.put: dict[str, int] = {}
+        self.dead: dict[str, int] = {}
         self.laid: dict[str, int] = {}
         self.said: dict[str, str] = {}
         self.thrown: dict[str, list[int]] = {}
@@ -30,7 +35,7 @@ class Felt:
     @property
     def pot(self) -> int:
         """All that has been put in, and has not gone back."""
-        return sum(self.put.values())
+        return sum(self.put.values()) + sum(self.dead.values())
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -60,7 +65,7 @@ class Felt:
             self.round, self.laid, self.said = fact.name, {}, {}
         elif isinstance(fact, Stack):
             self.stacks[fact.seat] = fact.amount
-            self.put[fact.seat] = 0
+            self.put[fact.seat] = self.dead[fact.seat] = 0
             if fact.bought:
                 self.bought[fact.seat] = fact.bought
         elif isinstance(fact, Button):
@@ -71,11 +76,16 @@ class Felt:
             self._pay(fact.seat, -fact.amount)
         elif isinstance(fact, Said) and fact.about == AskShow.about and fact.word == "muck":
             self.gone.append(fact.seat)
+            self.said[fact.seat] = fact.word
         elif isinstance(fact, Awarded):
             self.awarded.append(fact)
 
     def _wager(self, fact: Wagered) -> None:
         self.said[fact.seat] = fact.word
+        if fact.word == DEAD_ANTE:
+            self.stacks[fact.seat] -= fact.total
+            self.dead[fact.seat] += fact.total
+            return
         if fact.word == "fold":
             self.gone.append(fact.seat)
         self._pay(fact.seat, fact.total - self.laid.get(fact.seat, 0))

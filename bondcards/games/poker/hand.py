@@ -14,7 +14,7 @@ from bondcards.games.betting import Limit, Opened
 from bondcards.games.game import Fell
 from bondcards.games.poker import opening, pots, showdown
 from bondcards.games.poker.opening import Posts
-from bondcards.games.poker.pots import Pot, Share
+from bondcards.games.poker.pots import Pot
 from bondcards.games.poker.ring import Ring
 from bondcards.games.poker.showdown import Won
 from bondcards.games.poker.table import PokerTable
@@ -28,12 +28,16 @@ BIG_BETS: Final = 2
 
 
 class Terms(NamedTuple):
-    """What a hand is played for, in cents: what is posted, the limit, and the bet of the early and the late rounds."""
+    """What a hand is played for, in cents: what is posted, the limit, and the bet of the early and the late rounds.
+
+    At a showdown who comes `first_shows`, unless a record tells that he did not.
+    """
 
     posts: Posts
     limit: Limit
     bets: tuple[int, int]
     halves: tuple[Half, ...]
+    first_shows: bool = True
 
 
 async def hand(variant: Variant, seating: Seating, options: Options, carried: Ring) -> Fell[Ring]:
@@ -49,7 +53,7 @@ async def hand(variant: Variant, seating: Seating, options: Options, carried: Ri
     at = playing.index(button) + 1
     stacks = {stack.seat: stack.amount for stack in (*brought[at:], *brought[:at])}
     settlement = await played(variant, PokerTable(stacks), terms(variant, seating, options, tuple(stacks)))
-    return Fell(settlement, Ring(button, seating.ids, {**carried.stacks, **stacks}))
+    return Fell(settlement, Ring(button, seating.ids, tuple({**dict(carried.stacks), **stacks}.items())))
 
 
 def terms(variant: Variant, seating: Seating, options: Options, order: Sequence[str]) -> Terms:
@@ -69,7 +73,7 @@ def terms(variant: Variant, seating: Seating, options: Options, order: Sequence[
 async def played(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
     """A hand from its antes to its settlement."""
     await table.pack.shuffle()
-    await opening.post_antes(table, terms.posts.antes)
+    await opening.post_antes(table, terms.posts)
     for number, street in enumerate(variant.streets):
         await Tell(Round(street.name))
         first, opened = await opens(variant, table, terms, number, street)
@@ -84,7 +88,7 @@ async def opens(variant: Variant, table: PokerTable, terms: Terms, number: int, 
     least = terms.bets[number >= BIG_BETS]
     posts, first = terms.posts, table.order[0]
     if number == 0 and posts.blinds:
-        opened = await opening.post_blinds(table, posts.blinds, least)
+        opened = await opening.post_blinds(table, posts, least)
         await table.deal(street)
         return table.after(list(posts.blinds)[-1]), opened
     await table.deal(street)
@@ -103,24 +107,20 @@ async def settled(variant: Variant, table: PokerTable, terms: Terms) -> Settleme
         table.give_back(seat, beyond)
         await Tell(Returned(seat, beyond))
     for contributor, cents in table.put.items():
-        if cents:
-            await Tell(Staked(contributor, pots.BOX, cents))
-    contested = pots.pots(table.put, table.alive)
+        if cents + table.dead[contributor]:
+            await Tell(Staked(contributor, pots.BOX, cents + table.dead[contributor]))
+    contested = pots.pots(table.put, table.alive, table.dead)
     if len(table.alive) == 1:
         shown = table.alive
-        won: list[tuple[Pot, Sequence[Won]]] = [(pot, [unseen(pot, shown[0])]) for pot in contested]
+        won: list[tuple[Pot, Sequence[Won]]] = [(pot, [showdown.unseen(pot, shown[0])]) for pot in contested]
     else:
         first = table.aggressor if table.aggressor in table.alive else table.alive[0]
-        shown = await showdown.show_hands(table, contested, first or table.alive[0])
+        order = table.alive_from(first or table.alive[0])
+        shown = await showdown.show_hands(table, contested, order, bound=order[0] if terms.first_shows else "")
         won = [(pot, showdown.shares(variant, terms.halves, table, pot, shown)) for pot in contested]
     for number, (_pot, shares) in enumerate(won, 1):
         for won_by in shares:
             share = won_by.share
             await Tell(Awarded(number, share.half, share.amount, share.seats, won_by.made))
-    gone = [seat for seat in table.order if seat not in shown and table.put[seat]]
+    gone = [seat for seat in table.order if seat not in shown and table.put[seat] + table.dead[seat]]
     return pots.settled(table.order, [(pot, [won_by.share for won_by in shares]) for pot, shares in won], gone)
-
-
-def unseen(pot: Pot, seat: str) -> Won:
-    """The pot of the only seat that is left in: its cards stay covered."""
-    return Won(Share("", pot.amount, (seat,)))

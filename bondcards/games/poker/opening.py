@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from bondcards.cards import Card
+from bondcards.cards import Card, all_known
 from bondcards.facts import Round, Wagered
 from bondcards.games.betting import Limit, Opened, Turn
+from bondcards.games.poker.felt import DEAD_ANTE
 from bondcards.games.poker.table import PokerTable
 from bondcards.games.poker.variant import BringIn
 from bondcards.games.ranking.made import Ranking
@@ -15,41 +16,51 @@ from bondcards.kernel import Tell
 from bondcards.wagers import Wager
 
 BLINDS: Final = ("small-blind", "big-blind", "straddle")
-SUITS: Final = "cdhs"
-RANKS: Final = "23456789TJQKA"
-RANKS_ACE_LOW: Final = "A23456789TJQK"
-"""The lowest first."""
+SUITS: Final = "cdhs?"
+RANKS: Final = "23456789TJQKA?"
+RANKS_ACE_LOW: Final = "?A23456789TJQK"
+"""The lowest first; a card of which a record knows nothing brings in last."""
 
 
 class Posts(NamedTuple):
     """What is posted before and with the first cards, in cents, by seats in their order from the button's left.
 
-    `blinds` are in the order in which they are posted. The `bring_in` is what the cards force a seat to open with;
-    where it `chooses`, it may bet in full at once.
+    `antes` are alike for all; those that are `dead` nobody has to match. `blinds` are in the order in which they are
+    posted; those who are `joining` post a bet out of their turn. The `bring_in` is what the cards force a seat to
+    open with; where it `chooses`, it may bet in full at once.
     """
 
     antes: Mapping[str, int]
     blinds: Mapping[str, int] = {}
     bring_in: int = 0
     chooses: bool = False
+    dead: Mapping[str, int] = {}
+    joining: Mapping[str, int] = {}
 
 
-async def post_antes(table: PokerTable, antes: Mapping[str, int]) -> None:
+async def post_antes(table: PokerTable, posts: Posts) -> None:
     """Antes: they lie in the pot, and are no part of the betting."""
-    if any(antes.values()):
+    if any(posts.antes.values()) or any(posts.dead.values()):
         await Tell(Round("antes"))
-    for seat, ante in antes.items():
+    for seat, ante in posts.antes.items():
         if ante:
             await Tell(Wagered(seat, "ante", table.pay(seat, ante)))
+    for seat, ante in posts.dead.items():
+        if ante:
+            await Tell(Wagered(seat, DEAD_ANTE, table.lose(seat, ante)))
 
 
-async def post_blinds(table: PokerTable, blinds: Mapping[str, int], least: int) -> Opened:
+async def post_blinds(table: PokerTable, posts: Posts, least: int) -> Opened:
     """The blinds; one that is short does not lower what is to be called, and the big one counts as the bet."""
     laid: dict[str, int] = {}
-    for number, (seat, blind) in enumerate(blinds.items()):
+    for number, (seat, blind) in enumerate(posts.blinds.items()):
         laid[seat] = table.pay(seat, blind)
-        await Tell(Wagered(seat, BLINDS[min(number, len(BLINDS) - 1)], laid[seat]))
-    return Opened(least, laid, max(blinds.values()), bets=1)
+        if blind:
+            await Tell(Wagered(seat, BLINDS[min(number, len(BLINDS) - 1)], laid[seat]))
+    for seat, post in posts.joining.items():
+        laid[seat] = table.pay(seat, post)
+        await Tell(Wagered(seat, "post", laid[seat]))
+    return Opened(least, laid, max((*posts.blinds.values(), *posts.joining.values())), bets=1)
 
 
 async def bring_in(table: PokerTable, opening: BringIn, posts: Posts, limit: Limit, least: int) -> tuple[str, Opened]:
@@ -79,8 +90,11 @@ async def bring_in(table: PokerTable, opening: BringIn, posts: Posts, limit: Lim
 
 
 def speaks_first(table: PokerTable, ranking: Ranking) -> str:
-    """Whose visible hand is the best by a ranking, and speaks first; of equal ones the first from the button's left."""
-    return max(table.alive, key=lambda seat: ranking.strength(table.up[seat]))
+    """Whose visible hand is the best by a ranking, and speaks first; of equal ones the first from the button's left.
+
+    A hand of which a record has not kept every card is not visible.
+    """
+    return max(table.alive, key=lambda seat: ranking.strength(table.up[seat]) if all_known(table.up[seat]) else 0)
 
 
 def door(card: Card, *, ace_low: bool) -> tuple[int, int]:

@@ -7,11 +7,12 @@ part in the layers above his own.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bondcards.settlement import Line, Rescue, Settlement
 
-BOX = "pot"
+BOX: Final = "pot"
+NOTHING: Final[Mapping[str, int]] = {}
 
 
 class Layer(NamedTuple):
@@ -61,9 +62,14 @@ def uncalled(put: Mapping[str, int], alive: Collection[str]) -> tuple[str, int]:
     return first, put[first] - put[second] if first in alive else 0
 
 
-def pots(put: Mapping[str, int], alive: Collection[str]) -> list[Pot]:
-    """The pots of what each seat has put in (cents), the main one first."""
+def pots(put: Mapping[str, int], alive: Collection[str], dead: Mapping[str, int] = NOTHING) -> list[Pot]:
+    """The pots of what each seat has put in (cents), the main one first.
+
+    What is `dead` nobody had to match: it lies in the main pot, for which all contend who are in.
+    """
     made: list[Pot] = []
+    if unmatched := [Layer(cents, (seat,)) for seat, cents in dead.items() if cents]:
+        made.append(Pot(tuple([seat for seat in put if seat in alive]), tuple(unmatched)))
     below = 0
     for level in sorted({cents for cents in put.values() if cents}):
         layer = Layer(level - below, tuple([seat for seat, cents in put.items() if cents >= level]))
@@ -99,7 +105,7 @@ def _won(shares: Iterable[Share]) -> dict[str, int]:
 
 def _lines(order: Sequence[str], pot: Pot, won: Mapping[str, int]) -> list[Line]:
     """Those who lose by a pot pay those who gain by it, one after another from the button's left."""
-    nets = {seat: won.get(seat, 0) - pot.put(seat) for seat in order if pot.put(seat)}
+    nets = {seat: won.get(seat, 0) - pot.put(seat) for seat in order if pot.put(seat) or seat in won}
     owed = {seat: net for seat, net in nets.items() if net > 0}
     lines: list[Line] = []
     for seat, net in nets.items():

@@ -12,20 +12,21 @@ from bondcards.games.seating import Seating
 
 
 class Ring(Struct, frozen=True):
-    """The `button` of the last hand, the `seats` that played it, clockwise, and the stacks in cents.
+    """The `button` of the last hand, the `seats` that were there, clockwise, and their `stacks` by seat, in cents.
 
     Whoever sits out keeps what he has before him; whoever is not there yet buys in.
     """
 
     button: str = ""
     seats: tuple[str, ...] = ()
-    stacks: Mapping[str, int] = {}
+    stacks: tuple[tuple[str, int], ...] = ()
 
     def brought(self, seating: Seating) -> list[Stack]:
         """What each seat plays the next hand with, clockwise: who has nothing left buys in while his chips last."""
         found: list[Stack] = []
+        before = dict(self.stacks)
         for seat in seating.seats:
-            left = min(self.stacks.get(seat.id, 0), seat.chips)
+            left = min(before.get(seat.id, 0), seat.chips)
             bought = 0 if left else min(seating.blinds.buy_in, seat.chips)
             if left or bought:
                 found.append(Stack(seat.id, left or bought, bought))
@@ -42,4 +43,4 @@ class Ring(Struct, frozen=True):
 
     def after(self, net: Mapping[str, int]) -> Ring:
         """The same with what each has won and lost (cents)."""
-        return replace(self, stacks={seat: cents + net.get(seat, 0) for seat, cents in self.stacks.items()})
+        return replace(self, stacks=tuple([(seat, cents + net.get(seat, 0)) for seat, cents in self.stacks]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from bondcards.cards import Card
+from bondcards.cards import Card, all_known
 from bondcards.games.poker.pots import Pot, Share
 from bondcards.games.poker.table import PokerTable
 from bondcards.games.poker.variant import Half, Variant
@@ -32,20 +32,23 @@ class AskShow(Choose[Showing], frozen=True):
         return "show"
 
 
-async def show_hands(table: PokerTable, contested: Sequence[Pot], first: str) -> list[str]:
-    """Those who have shown, from the seat that must; each other may muck where somebody else can win his pots."""
-    order = table.alive_from(first)
+async def show_hands(table: PokerTable, contested: Sequence[Pot], order: Sequence[str], bound: str) -> list[str]:
+    """Those who have shown, in their order; who is not bound to may muck where somebody else can win his pots."""
     shown: list[str] = []
     mucked: list[str] = []
     for seat in order:
-        others = {other for other in order if other not in (seat, *mucked)}
-        free = seat != first and all(others & set(pot.contenders) for pot in contested if seat in pot.contenders)
+        free = seat != bound and may_muck(seat, contested, mucked)
         if free and await AskShow(seat, ("show", "muck")) == "muck":
             mucked.append(seat)
             continue
         table.cards[seat] = await Show(Place(seat), table.cards[seat], suited=True)
         shown.append(seat)
     return shown
+
+
+def may_muck(seat: str, contested: Sequence[Pot], mucked: Sequence[str]) -> bool:
+    """Whether somebody else who has not mucked can win each of a seat's pots."""
+    return all(set(pot.contenders) - {seat, *mucked} for pot in contested if seat in pot.contenders)
 
 
 class Won(NamedTuple):
@@ -55,15 +58,23 @@ class Won(NamedTuple):
     made: tuple[tuple[Card, ...], ...] = ()
 
 
+def unseen(pot: Pot, seat: str) -> Won:
+    """The pot of the only seat that is left in: its cards stay covered."""
+    return Won(Share("", pot.amount, (seat,)))
+
+
 def shares(
     variant: Variant, halves: Sequence[Half], table: PokerTable, pot: Pot, shown: Sequence[str]
 ) -> Sequence[Won]:
     """How a pot is shared among those who have shown and contend for it.
 
-    Of two halves the first gets the odd cent. Where nobody's cards make the one, the other takes all.
+    Of two halves the first gets the odd cent. Where nobody's cards make the one, the other takes all; where a record
+    knows nobody's, all others have mucked.
     """
     contenders = [seat for seat in table.order if seat in shown and seat in pot.contenders]
     best = [(half, winners) for half in halves if (winners := best_of(variant, half, table, contenders))]
+    if not best:
+        return [unseen(pot, contenders[0])]
     part, odd = divmod(pot.amount, len(best))
     return [
         Won(
@@ -83,5 +94,7 @@ def best_of(variant: Variant, half: Half, table: PokerTable, contenders: Sequenc
 
 
 def composed(variant: Variant, half: Half, table: PokerTable, seat: str) -> Made | None:
-    """The best hand of a seat for a half of the pot; None where it has none that qualifies."""
+    """The best hand of a seat for a half of the pot; None where none qualifies, or a record does not know its cards."""
+    if not all_known(table.cards[seat]):
+        return None
     return variant.composed(half.ranking, table.cards[seat], table.board)

@@ -18,13 +18,15 @@ BOARD: Final = Place(name="board")
 class PokerTable:
     """Seats in their order from the button's left; amounts in cents.
 
-    `alive` are those who have not folded. The cards of a seat lie in the order they came, those it has `up` apart.
+    `alive` are those who have not folded; what is `dead` nobody has to match. The cards of a seat lie in the order they
+    came, those it has `up` apart.
     """
 
     def __init__(self, stacks: Mapping[str, int]) -> None:
         self.order = tuple(stacks)
         self.stacks = dict(stacks)
         self.put = dict.fromkeys(stacks, 0)
+        self.dead = dict.fromkeys(stacks, 0)
         self.alive = list(stacks)
         self.cards: dict[str, tuple[Card, ...]] = dict.fromkeys(stacks, ())
         self.up: dict[str, tuple[Card, ...]] = dict.fromkeys(stacks, ())
@@ -36,13 +38,20 @@ class PokerTable:
     @property
     def pot(self) -> int:
         """All that has been put in."""
-        return sum(self.put.values())
+        return sum(self.put.values()) + sum(self.dead.values())
 
     def pay(self, seat: str, cents: int) -> int:
         """A seat puts so much into the pot, or all it has; what it has put."""
         paid = min(cents, self.stacks[seat])
         self.stacks[seat] -= paid
         self.put[seat] += paid
+        return paid
+
+    def lose(self, seat: str, cents: int) -> int:
+        """A seat puts in so much that nobody has to match, or all it has; what it has put."""
+        paid = min(cents, self.stacks[seat])
+        self.stacks[seat] -= paid
+        self.dead[seat] += paid
         return paid
 
     def give_back(self, seat: str, cents: int) -> None:

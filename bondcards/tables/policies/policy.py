@@ -37,7 +37,8 @@ class Character(Struct, frozen=True):
     """Who plays: his seat, his temperament, his chips in cents, and in what company.
 
     `chance` names the hand, so that he does the same again when the hand is resumed. Who knows of no company stakes
-    by his appetite alone.
+    by his appetite alone. `bluff` (0 to 1) is how often there is nothing behind what he bets. Before he speaks at
+    poker he imagines so many `deals`.
     """
 
     seat: str
@@ -45,6 +46,8 @@ class Character(Struct, frozen=True):
     chips: int
     chance: str
     company: Company = ALONE
+    bluff: float = 0.0
+    deals: int = 300
 
 
 class Policy(Answerer):

@@ -1,0 +1,104 @@
+"""What lies before each seat of a poker table, from hand to hand: no sequence of all-ins makes or loses a cent."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bondcards.facts import Awarded, Button, Returned, Stack, Wagered
+from bondcards.games.catalogue import GAMES, find
+from bondcards.games.poker.felt import felt
+from bondcards.games.poker.ring import Ring
+from tests.laws.driver import Played
+from tests.laws.sittings import sittings
+
+between_seats = pytest.mark.parametrize("game", [game for game in GAMES if find(game).entry.between_seats])
+
+
+def brought(played: Played) -> dict[str, Stack]:
+    """What each who plays has before him as the hand begins."""
+    return {fact.seat: fact for fact in played.told if isinstance(fact, Stack)}
+
+
+def left(played: Played) -> dict[str, int]:
+    """What lies before each seat once the hand is settled, points reckoned in."""
+    ring = played.next_carried
+    assert isinstance(ring, Ring)
+    return dict(ring.stacks)
+
+
+@between_seats
+@given(data=st.data())
+def test_all_that_was_brought_lies_there_after_the_hand(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game, longest=5)):
+        before, after, net = brought(played), left(played), played.outcome.net
+        assert len(before) >= 2
+        for seat, stack in before.items():
+            assert after[seat] == stack.amount + net.get(seat, 0) >= 0
+        assert sum(after[seat] for seat in before) == sum(stack.amount for stack in before.values())
+        assert set(net) <= set(before)
+
+
+@between_seats
+@given(data=st.data())
+def test_the_felt_adds_up_whenever_it_is_looked_at(game: str, data: st.DataObject) -> None:
+    """And what goes back and what is won is what was put in."""
+    for played in data.draw(sittings(game)):
+        facts = played.facts
+        on_table = sum(stack.amount for stack in brought(played).values())
+        last = max(n for n, fact in enumerate(facts) if isinstance(fact, Stack))
+        for n in range(last, len(facts)):
+            on = felt(facts[: n + 1])
+            assert on.pot + sum(on.stacks.values()) == on_table
+            assert min(on.stacks.values()) >= 0
+            assert min(on.put.values()) >= 0
+        won = sum(fact.amount for fact in facts if isinstance(fact, Awarded))
+        back = [fact for fact in facts if isinstance(fact, Returned)]
+        assert len(back) <= 1
+        assert won == felt(facts).pot
+
+
+@between_seats
+@given(data=st.data())
+def test_who_has_nothing_left_buys_in_while_his_chips_last(game: str, data: st.DataObject) -> None:
+    lay: dict[str, int] = {}
+    for played in data.draw(sittings(game, longest=5)):
+        seating = played.head.seating
+        now = brought(played)
+        for seat in seating.seats:
+            if lay.get(seat.id):
+                assert now[seat.id] == Stack(seat.id, lay[seat.id])
+            else:
+                buys = min(seating.blinds.buy_in, seat.chips)
+                assert now[seat.id] == Stack(seat.id, buys, buys)
+        lay = left(played)
+
+
+@between_seats
+@given(data=st.data())
+def test_the_button_moves_to_the_next_on_the_left_who_plays(game: str, data: st.DataObject) -> None:
+    last: Played | None = None
+    for played in data.draw(sittings(game, longest=5)):
+        button = next(fact.seat for fact in played.told if isinstance(fact, Button))
+        seating, playing = played.head.seating, list(brought(played))
+        if last is None:
+            npcs = [seat.id for seat in seating.seats if seat.kind == "npc"]
+            assert button == (npcs[0] if npcs else playing[-1])
+        else:
+            around = list(last.head.seating.ids)
+            at = around.index(next(fact.seat for fact in last.told if isinstance(fact, Button)))
+            assert button == next(seat for seat in (*around[at + 1 :], *around[: at + 1]) if seat in playing)
+        last = played
+
+
+@between_seats
+@given(data=st.data())
+def test_no_seat_lays_more_than_it_has_and_who_has_gone_is_silent(game: str, data: st.DataObject) -> None:
+    for played in data.draw(sittings(game)):
+        for n, fact in enumerate(played.facts):
+            if isinstance(fact, Wagered):
+                before = felt(played.facts[:n])
+                added = fact.total - before.laid.get(fact.seat, 0)
+                assert 0 <= added <= before.stacks[fact.seat]
+                assert fact.seat not in before.gone
