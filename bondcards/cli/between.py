@@ -11,6 +11,7 @@ from bondcards.cli.missing import picked_stake
 from bondcards.cli.table import why_nothing
 from bondcards.cli.taking_back import changes_back
 from bondcards.errors import Refused
+from bondcards.games import catalogue
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.scene import seats
@@ -68,12 +69,13 @@ class Between:
         stays = "" if moving else _("Nobody but the bank plays here, and the bank stays.")
         all_out = "" if set(moving) - set(out) else stays or _("Everybody sits out already.")
         nobody_out = "" if out else _("Nobody sits out.")
+        fixed = _("Poker is played for its blinds.") if self._at_poker else ""
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
         nobody = "" if self._enough(out) else _("Nobody is left to play: somebody has to come back or to join.")
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         return [
             Choice("again", _("[a]gain"), _("another hand"), _("once more, more, continue, go on, next, yes"), nobody),
-            Choice("stake", _("another [s]take"), _("an agent stakes otherwise from now on"), _("stake, bet")),
+            Choice("stake", _("another [s]take"), _("an agent stakes otherwise from now on"), _("stake, bet"), fixed),
             Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), _("out, pause"), all_out),
             Choice("back", _("come [b]ack"), _("who sat out plays again"), _("back"), nobody_out),
             Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), _("go"), stays),
@@ -88,6 +90,10 @@ class Between:
         """Everybody but a bank that is one seat's for good."""
         plan = self._sitting.plan
         return [seat for seat in plan.seats if seat != plan.bank or not bank_is_fixed(plan)]
+
+    @property
+    def _at_poker(self) -> bool:
+        return catalogue.find(self._sitting.plan.game).entry.between_seats
 
     def _enough(self, away: Sequence[str]) -> bool:
         """Whether somebody is left beside the bank."""

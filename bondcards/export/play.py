@@ -8,6 +8,7 @@ from typing import Any
 from bondcards import money, tape
 from bondcards.campaign.ledger import Balance
 from bondcards.games import catalogue, options
+from bondcards.games.poker.table import BOARD
 from bondcards.places import place
 from bondcards.scene.opening import Wish
 from bondcards.scene.plan import Plan
@@ -93,8 +94,11 @@ def hand_document(plan: Plan, hand: HandResult, lines: Sequence[Line]) -> dict[s
 
 
 def cards_of(plan: Plan, hand: HandResult) -> dict[str, Any]:
-    """The cards by place; where a seat may have several hands it has a list of them."""
-    if not catalogue.find(plan.game).entry.several_hands:
+    """The cards by place; where a seat may have several hands it has a list of them. At poker no discards."""
+    entry = catalogue.find(plan.game).entry
+    if entry.between_seats:
+        return {where: cards for where, cards in hand.cards.items() if place(where).name in ("", BOARD.name)}
+    if not entry.several_hands:
         return dict(hand.cards)
     places: dict[str, Any] = {}
     for text, cards in hand.cards.items():

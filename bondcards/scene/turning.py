@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from bondcards.facts import Dealt, Fact, Lying, Round, Turned, as_seen
 from bondcards.games.baccarat.drawing import BANKER, AskDraw, AskNatural
 from bondcards.games.pack import BURNT
+from bondcards.games.poker.showdown import AskShow
 from bondcards.kernel import Deal, Request
 from bondcards.places import Place
 from bondcards.questions import Bet
@@ -85,7 +86,9 @@ class Turning(Relay):
         # What is on the tape was heard by the room, and so was all that came before it.
         heard = max((number for number, one in enumerate(waiting, 1) if one.before), default=0)
         for number, one in enumerate(waiting):
-            self._hand_on(one, pauses=number >= heard and not one.by_person)
+            # Whoever says that he shows his cards turns them himself.
+            shows = number > 0 and isinstance(waiting[number - 1].ask, AskShow) and waiting[number - 1].by_person
+            self._hand_on(one, pauses=number >= heard and not (one.by_person or shows))
         self._keeper.write()
 
     def _hand_on(self, one: Heard, pauses: bool) -> None:

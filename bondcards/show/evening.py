@@ -9,11 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.games import catalogue
+from bondcards.games.blinds import NO_BLINDS
 from bondcards.i18n import _
 from bondcards.scene.evening import Evening, Opened
 from bondcards.scene.recap import Scene
 from bondcards.settlement import HOUSE
-from bondcards.show import accounts, words
+from bondcards.show import accounts, opening, words
 from bondcards.show.columns import columns, gain
 from bondcards.show.faces import Faces
 from bondcards.show.headings import heading
@@ -80,7 +81,9 @@ def _opened(opened: Opened | None, names: Names, width: int) -> list[Text]:
     sitting = _("sitting {number}") if not opened.again else _("sitting {number}, continued")
     title = heading(words.game(opened.plan.game), sitting.format(number=opened.sitting), width)
     seats = [Text(_seat(seat, opened, names)) for seat in opened.plan.seats]
-    if opened.plan.bank == HOUSE:
+    if opened.plan.blinds != NO_BLINDS:
+        seats.append(Text(opening.played_for(opened.plan), "quiet"))
+    elif opened.plan.bank == HOUSE:
         seats.append(Text(_("a croupier banks"), "quiet"))
     gained = [
         Text.assemble((names.seat(pc), "name"), (f" +{points}", "heroism"))

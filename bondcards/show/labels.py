@@ -194,8 +194,6 @@ DOES: Final[dict[str, str]] = {
 }
 """The same beside a seat, where its name stands already."""
 
-OUT: Final[dict[str, str]] = {"fold": N_("folded"), "muck": N_("mucked")}
-
 ROUNDS: Final[dict[str, str]] = {
     "antes": N_("Antes"),
     "preflop": N_("Before the flop"),
@@ -213,9 +211,6 @@ ROUNDS: Final[dict[str, str]] = {
     "draw-3": N_("Third draw"),
 }
 """The rounds of betting."""
-
-LATER_ROUNDS: Final = [name for name in ROUNDS if name not in ("antes", "preflop", "third", "predraw")]
-"""Those that follow another."""
 
 HALVES: Final[dict[str, str]] = {"high": N_("high"), "low": N_("low"), "badugi": N_("badugi")}
 """The halves of a pot."""

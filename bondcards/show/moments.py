@@ -19,11 +19,12 @@ from bondcards.scene.evening import GivenUp, Moved, Opened, Rolled, TakenBack
 from bondcards.scene.recap import Hand, Hands, Moment
 from bondcards.scene.result import HandResult
 from bondcards.settlement import HOUSE
-from bondcards.show import rolls, table, words
+from bondcards.show import poker_telling, rolls, table, words
 from bondcards.show.columns import gain
 from bondcards.show.faces import Faces
 from bondcards.show.irregularities import irregularity
 from bondcards.show.page import filled
+from bondcards.show.ring import at_poker
 from bondcards.show.words import Names
 
 
@@ -65,7 +66,8 @@ class Teller(Struct, frozen=True):
         called = [
             Text(_("{seat} calls banco").format(seat=self.names.seat(seat)), "name") for seat in _bancos(hand.facts)
         ]
-        lines = [*self._run_on(self._cards(seen, result.bank)), *self._run_on([*called, *self._accounts(result)])]
+        lines = [line for part in self._parts(seen, result.bank) for line in self._run_on(part)]
+        lines += self._run_on([*called, *self._accounts(result)])
         remarks = [
             *(irregularity(one["what"], one["seat"], self.names) for one in result.irregularities),
             *(self._debt(*debt) for debt in result.debts),
@@ -78,9 +80,13 @@ class Teller(Struct, frozen=True):
             lines += [Text(taken_back, "warning")]
         return Told(_number(result.number), lines)
 
-    def _cards(self, seen: Sequence[Fact], bank: str) -> list[Text]:
-        """Each hand that lies open: who plays it, what it counts, and its cards."""
+    def _parts(self, seen: Sequence[Fact], bank: str) -> Iterable[list[Text]]:
+        """What the cards were, and at poker who bet on them."""
         names = replace(self.names, game=self.opened.plan.game) if self.opened else self.names
+        return poker_telling.told(seen, names, self.faces) if at_poker(seen) else [self._cards(seen, bank, names)]
+
+    def _cards(self, seen: Sequence[Fact], bank: str, names: Names) -> list[Text]:
+        """Each hand that lies open: who plays it, what it counts, and its cards."""
         told: list[Text] = []
         for hand in table.hands_of(seen, names, bank):
             if hand.covered and not hand.out:

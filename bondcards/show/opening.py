@@ -9,9 +9,15 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from bondcards import choices
+from bondcards import choices, money
 from bondcards.games import catalogue
+from bondcards.games.betting import FIXED_LIMIT
+from bondcards.games.blinds import NO_BLINDS
 from bondcards.games.options import Listed, listed
+from bondcards.games.poker.hand import terms
+from bondcards.games.poker.variant import Options
+from bondcards.games.poker.variants import VARIANTS
+from bondcards.games.seating import Seating
 from bondcards.i18n import _, n_
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.scene.plan import Plan
@@ -35,11 +41,12 @@ def lines(
 ) -> list[RenderableType]:
     """What stands below the name of the game. Those who gain nothing for the same reason share a line."""
     around = " · ".join(_seat(seat, plan, since, names) for seat in plan.seats)
-    if plan.bank == HOUSE:
+    said: list[RenderableType] = []
+    if plan.blinds != NO_BLINDS:
+        said.append(Padding(Text(played_for(plan)), (0, 1)))
+    elif plan.bank == HOUSE:
         around += " · " + _("a croupier deals")
-    said: list[RenderableType] = [
-        Padding(Text(around, "name"), (0, 1)),
-    ]
+    said.insert(0, Padding(Text(around, "name"), (0, 1)))
     changed = [*changes(catalogue.find(plan.game).listed(), plan.options), *changes(listed(HouseRules), plan.rules)]
     if changed:
         rules = _("House rules: {rules}").format(rules=", ".join(changed))
@@ -57,6 +64,27 @@ def lines(
         none = _("No Heroism Point for {seats}: {why}").format(seats=seats, why=why)
         said.append(Padding(Text(none, "quiet"), (0, 1)))
     return said
+
+
+def played_for(plan: Plan) -> str:
+    """What a poker table plays for: what is posted, and what a seat buys in for."""
+    options, table = catalogue.find(plan.game).in_force(plan.options), Seating((), HOUSE, blinds=plan.blinds)
+    assert isinstance(options, Options)
+    posts, limit, bets, _halves = terms(VARIANTS[plan.game], table, options, tuple(plan.seats))
+    blinds = "/".join(map(money.text, posts.blinds.values()))
+    ante, bring_in = max(posts.antes.values()), posts.bring_in
+    said = [_("blinds {blinds}").format(blinds=blinds)] if posts.blinds else []
+    if ante:
+        said.append(_("ante {amount}").format(amount=money.text(ante)))
+    if bring_in:
+        said.append(_("bring-in {amount}").format(amount=money.text(bring_in)))
+    if limit is FIXED_LIMIT:
+        said.append(_("bets {early}, later {late}").format(early=money.text(bets[0]), late=money.text(bets[1])))
+    elif bring_in:
+        said.append(_("bets from {amount}").format(amount=money.text(bets[0])))
+    said.append(_("{amount} to buy in").format(amount=money.text(plan.blinds.buy_in)))
+    line = ", ".join(said)
+    return line[0].upper() + line[1:]
 
 
 def _seat(seat: str, plan: Plan, since: Since, names: Names) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.text import Text
 
@@ -14,6 +15,9 @@ from bondcards.i18n import _, n_
 from bondcards.show import awards, labels
 from bondcards.show.phrases import Phrase, of_seat
 from bondcards.show.words import Names
+
+ANTES: Final = "antes"
+BEFORE_THE_FLOP: Final = "preflop"
 
 
 def heard(fact: Fact, before: Sequence[Fact], names: Names) -> Phrase | None:
@@ -51,15 +55,15 @@ def _of_chips(fact: Fact, names: Names) -> Phrase | None:
 
 
 def _of_cards(fact: Round | Dealt, before: Sequence[Fact], names: Names) -> Phrase | None:
-    """A round that follows another begins; the cards that lie open are said with it."""
+    """A round begins with its name; the cards that lie open then are said beside it."""
     if isinstance(fact, Round):
-        later = fact.name in labels.LATER_ROUNDS
-        return Phrase(Text(_(labels.ROUNDS[fact.name]), "heading"), "stakes", begins=True) if later else None
+        named = fact.name != ANTES
+        return Phrase(Text(_(labels.ROUNDS[fact.name]), "heading"), "stakes", begins=True) if named else None
     rounds = [told.name for told in before if isinstance(told, Round)]
     if not rounds or fact.sees is not None:
         return None
     if fact.to != BOARD:
         return of_seat(fact.to.seat, "{seat} {card}", "stakes", names, card=shown(fact.card))
-    if rounds[-1] in labels.LATER_ROUNDS:
-        return Phrase(Text(shown(fact.card)), "stakes", to_last=True)
-    return Phrase(Text(_("First card of the flop: {card}").format(card=shown(fact.card))), "stakes")
+    if rounds[-1] == BEFORE_THE_FLOP:
+        return Phrase(Text(_("First card of the flop: {card}").format(card=shown(fact.card))), "stakes")
+    return Phrase(Text(shown(fact.card)), "stakes", to_last=True)

@@ -177,7 +177,7 @@ class Ring:
         on = self._on
         laid, word = on.laid.get(seat, 0), on.said.get(seat, "")
         if seat in on.gone:
-            return _(labels.OUT["fold" if word == "fold" or seat not in on.said else word])
+            return _("mucked") if word == "muck" else _("folded")
         if on.all_in(seat):
             return _("all in {amount}").format(amount=money.text(laid)) if laid else _("all in")
         return _(labels.DOES[word]).format(amount=money.text(laid)) if word in labels.DOES else ""

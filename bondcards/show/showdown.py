@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -12,15 +11,12 @@ from rich.text import Text
 from bondcards.cards import Card
 from bondcards.games.poker.judging import Laid, Verdict
 from bondcards.games.ranking.made import Made
-from bondcards.i18n import N_, _, n_
-from bondcards.show import words
+from bondcards.i18n import _, n_
+from bondcards.show import labels, words
 from bondcards.show.faces import Faces
 from bondcards.show.headings import heading
 from bondcards.show.verdict import names
 from bondcards.vocabulary import together
-
-HALVES: Final = {"high": N_("high"), "low": N_("low"), "badugi": N_("badugi")}
-"""What the halves of a pot are called."""
 
 
 def laid_down(game: str, laid: Laid, verdict: Verdict, faces: Faces, width: int) -> RenderableType:
@@ -49,7 +45,7 @@ def _made(verdict: Verdict, at: int, called: dict[str, str | None], faces: Faces
     for half, name in called.items():
         made = verdict.made[half][at]
         style = "gain" if at in verdict.winners[half] else ""
-        label = f"   {_(HALVES[half])}" if len(called) > 1 else "  "
+        label = f"   {_(labels.HALVES[half])}" if len(called) > 1 else "  "
         table.add_row(Text(label, "quiet"), _cards(made, faces), Text(name or _("does not qualify"), style))
     return table
 
@@ -65,5 +61,5 @@ def _winners(half: str, verdict: Verdict) -> Text:
         said = n_("hand {numbers} wins", "hands {numbers} share it", len(winners)).format(numbers=together(winners))
     else:
         said = _("no hand qualifies, and the other half takes all")
-    label = _(HALVES[half]) + words.colon() if len(verdict.halves) > 1 else ""
+    label = _(labels.HALVES[half]) + words.colon() if len(verdict.halves) > 1 else ""
     return Text(f" {label}{said}", "heading")

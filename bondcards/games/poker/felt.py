@@ -76,6 +76,7 @@ class Felt:
             self._pay(fact.seat, -fact.amount)
         elif isinstance(fact, Said) and fact.about == AskShow.about and fact.word == "muck":
             self.gone.append(fact.seat)
+            self.said[fact.seat] = fact.word
         elif isinstance(fact, Awarded):
             self.awarded.append(fact)
 

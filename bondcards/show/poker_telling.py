@@ -1,0 +1,60 @@
+"""A hand of poker told afterwards in a few lines: the board and who bet what on it, who has folded, who showed what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+from bondcards import money
+from bondcards.facts import Fact, Round, Wagered, cards_on_table
+from bondcards.games.poker.felt import felt
+from bondcards.games.poker.table import BOARD
+from bondcards.i18n import _
+from bondcards.places import Place
+from bondcards.show import labels, table
+from bondcards.show.faces import Faces
+from bondcards.show.words import Names, colon
+from bondcards.vocabulary import together
+
+RAISING = ("bet", "raise")
+"""What is worth telling of the betting."""
+
+
+def told(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[list[Text]]:
+    """What is told of the facts as far as they are seen, part by part; the phrases of each part run on."""
+    yield list(_board(facts, names, faces))
+    yield list(_bets(facts, names))
+    yield list(_hands(facts, names, faces))
+
+
+def _board(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:
+    if board := cards_on_table(facts).get(BOARD):
+        yield Text.assemble(names.hand(BOARD), colon(), faces.written(board))
+
+
+def _bets(facts: Sequence[Fact], names: Names) -> Iterator[Text]:
+    """Bets and raises, each first one of a round with the name of the round."""
+    street = ""
+    for fact in facts:
+        if isinstance(fact, Round):
+            street = _(labels.ROUNDS[fact.name]) + colon()
+        elif isinstance(fact, Wagered) and fact.word in RAISING:
+            said = _(labels.WAGERED[fact.word]).format(seat=names.seat(fact.seat), amount=money.text(fact.total))
+            yield Text.assemble((street, "quiet"), said)
+            street = ""
+
+
+def _hands(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:
+    """The hands that are seen, with what they were worth, and who has given his up."""
+    on, lying = felt(facts), cards_on_table(facts)
+    for seat in on.alive:
+        cards = lying.get(Place(seat), [])
+        if not all(card.known for card in cards):
+            continue
+        worth = table.worth(Place(seat), cards, facts, names)
+        said = Text.assemble(names.seat(seat), colon(), worth) if worth else Text(names.seat(seat))
+        yield Text.assemble(said, " (", faces.written(cards), ")")
+    if on.gone:
+        gone = _("given up: {seats}").format(seats=together([names.seat(seat) for seat in on.gone]))
+        yield Text(gone, "quiet")
