@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import Final
 
 from msgspec.structs import replace
 
 from bondcards import money
 from bondcards.campaign.folders import Campaign
+from bondcards.campaign.journal import Journal
 from bondcards.cli import agreeing, listed
 from bondcards.cli.steps import Step, answered
-from bondcards.cli.wishes import Asked, choices, pairs, refuse_unknown
+from bondcards.cli.wishes import Asked, choices, pairs, poker, refuse_unknown
 from bondcards.errors import Refused
+from bondcards.games.blinds import usual_big
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
 from bondcards.scene.dice import Agreed
 from bondcards.scene.opening import By
+from bondcards.scene.purses import now
 from bondcards.scene.without_villain import can_bank
 from bondcards.settlement import HOUSE
 from bondcards.show.asking import Row
@@ -56,6 +60,7 @@ class Wizard:
             Step[Asked](lambda asked: asked.stake is None and self._playing(asked, "roll"), self._contest_stake),
             Step[Asked](lambda asked: asked.agreed is not None and self._playing(asked, "roll"), self._ease),
             Step[Asked](lambda asked: asked.agreed is not None and self._playing(asked, "roll"), self._dice),
+            Step[Asked](self._plays_for_nothing_yet, self._blinds),
         ]
 
     def _game(self, asked: Asked) -> Asked:
@@ -67,6 +72,11 @@ class Wizard:
 
     def _villain(self, asked: Asked) -> Asked:
         rows = listed.people(self._campaign, self._campaign.all_people("npc").people)
+        if entry := poker(asked):
+            if entry.seats[0] <= len(asked.pcs) <= entry.seats[1]:
+                rows.append(Row(NOBODY, _("nobody"), means=_("they play among themselves")))
+            said = self._screen.pick(_("Against whom?"), rows)
+            return asked if said == NOBODY else replace(asked, npcs=(said,))
         if can_bank(self._campaign, asked.game or "", pairs("--house", asked.house), asked.pcs, HOUSE):
             rows.append(
                 Row(HOUSE, _("nobody: a croupier"), means=_("he deals and pays, and nobody plays against them"))
@@ -82,7 +92,7 @@ class Wizard:
 
     def _by(self, asked: Asked) -> Asked:
         """Who takes the cards, once for the whole table; where nobody may, why they roll."""
-        pcs, npcs = self._people(asked), [self._campaign.person(npc, "npc") for npc in asked.npcs]
+        pcs, npcs = self._people(asked), self._villains(asked)
         cards = Choice("cards", _("play the [c]ards"), _("hand by hand, at the table"), _("cards"))
         roll = Choice("roll", _("roll the [d]ice"), _("the skill roll of the rulebook"), _("dice, roll"))
         if all(why_not([pc], npcs) for pc in pcs):
@@ -109,6 +119,28 @@ class Wizard:
                 return said
             self._screen.refuse(Refused(reason))
 
+    def _plays_for_nothing_yet(self, asked: Asked) -> bool:
+        """Whether some play poker by the cards, and nobody has said for how much."""
+        return poker(asked) is not None and not (asked.blinds or asked.stake) and self._playing(asked, "cards")
+
+    def _blinds(self, asked: Asked) -> Asked:
+        """The big blind, or the smallest bet where there are no blinds."""
+        playing = [*(pc for pc in self._people(asked) if self._way(asked, pc) == "cards"), *self._villains(asked)]
+        with closing(Journal.reading(self._campaign.folder)) as journal:
+            usual = money.text(usual_big(now(journal, person).chips for person in playing))
+        question, means = _("The big blind?"), _("The small blind is half of it; a seat buys in for a hundred of it.")
+        if (entry := poker(asked)) and not entry.blinds:
+            question = _("The smallest bet?")
+            means = _("The ante is a fifth of it, the bring-in half; a seat buys in for a hundred of it.")
+        while True:
+            said = self._screen.ask_text(question, usual, means)
+            try:
+                money.read(said)
+            except Refused as why:
+                self._screen.refuse(why)
+            else:
+                return replace(asked, stake=said)
+
     def _contest_stake(self, asked: Asked) -> Asked:
         names = [pc.name for pc in self._people(asked) if self._way(asked, pc) == "roll"]
         return replace(asked, agreed=Agreed(agreeing.contest_stake(self._screen, names)))
@@ -121,6 +153,9 @@ class Wizard:
 
     def _people(self, asked: Asked) -> list[Person]:
         return [self._campaign.person(pc, "pc") for pc in asked.pcs]
+
+    def _villains(self, asked: Asked) -> list[Person]:
+        return [self._campaign.person(npc, "npc") for npc in asked.npcs]
 
     def _playing(self, asked: Asked, by: By) -> bool:
         """Whether any of the agents plays so, as far as it has been said."""

@@ -17,6 +17,7 @@ from bondcards.settings import PRIVACIES, REVEALS
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.games.blinds import Blinds
+    from bondcards.games.game import Entry
     from bondcards.scene.dice import Agreed
     from bondcards.scene.opening import By, Wish
     from bondcards.scene.plan import Answering, Deals, Plays, Spends
@@ -125,30 +126,37 @@ def wished(asked: Asked, campaign: Campaign, asks: bool) -> Wish:
 
 def bank_of(asked: Asked) -> str:
     """Who banks: the villain where nobody has said; at poker nobody, and the house deals."""
-    if not between_seats(asked):
+    if not poker(asked):
         return asked.bank or "npc"
     if asked.bank:
         raise Refused(_("At poker nobody holds the bank: leave --bank out."))
     return "house"
 
 
-def between_seats(asked: Asked) -> bool:
-    """Whether the game has no bank."""
+def poker(asked: Asked) -> Entry | None:
+    """The game, where it is played between the seats and has no bank."""
     from bondcards.games import catalogue
 
-    return bool(asked.game) and catalogue.find(asked.game or "").entry.between_seats
+    entry = catalogue.find(asked.game).entry if asked.game else None
+    return entry if entry and entry.between_seats else None
 
 
 def blinds_of(asked: Asked) -> Blinds:
-    """What a table of poker plays for; at games with a bank these words are refused."""
+    """What a table of poker plays for; at games with a bank these words are refused.
+
+    The stake is the big blind, unless blinds are named beside that of those who roll.
+    """
     from bondcards.games.blinds import NO_BLINDS, blinds
 
-    if not between_seats(asked):
+    entry = poker(asked)
+    if entry is None:
         for option, said in (("--blinds", asked.blinds), ("--ante", asked.ante), ("--buy-in", asked.buy_in)):
-            if said:
+            if said is not None:
                 raise Refused(_("{option} belongs to poker between the seats.").format(option=option))
         return NO_BLINDS
-    if asked.blinds and asked.stake:
+    if asked.blinds and not entry.blinds:
+        raise Refused(_("No blinds are posted in this game: say --stake 100 for the smallest bet."))
+    if asked.blinds and asked.stake and "roll" not in choices(asked.by, asked.pcs).values():
         raise Misused(_("--blinds and --stake both name the big blind: say one of them."))
     small, sign, big = (asked.blinds or "").partition("/")
     if asked.blinds and not sign:

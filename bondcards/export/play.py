@@ -37,11 +37,22 @@ def sitting_document(
         "seed": plan.seed,
         "sitting": number,
         "seats": seats,
+        **blinds_of(plan),
         "granted": dict(plan.granted),
         "hands": [hand_document(plan, hand, lines) for hand, lines in hands],
         "contests": [contest.entry() for contest in contests],
         "balances": purses(balances),
     }
+
+
+def blinds_of(plan: Plan) -> dict[str, Any]:
+    """What poker is played for: the blinds, or the smallest bet where none are posted; no ante, and the game's own."""
+    entry, blinds = catalogue.find(plan.game).entry, plan.blinds
+    if not entry.between_seats:
+        return {}
+    posted = {"small": blinds.small, "big": blinds.big} if entry.blinds else {"bet": blinds.big}
+    ante = None if blinds.ante is None else money.number(blinds.ante)
+    return {"blinds": {**amounts(posted), "ante": ante, "buy_in": money.number(blinds.buy_in)}}
 
 
 def contests_document(wish: Wish, contests: Sequence[Settled], balances: Mapping[str, Balance]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec import Struct
@@ -25,9 +26,24 @@ class Blinds(Struct, frozen=True):
     buy_in: int
     ante: int | None = None
 
+    @property
+    def usual(self) -> bool:
+        """Whether a seat brings what it brings where nothing is said: so much, or all it has if that is less."""
+        return self.buy_in == BUY_IN * self.big
+
 
 NO_BLINDS: Final = Blinds(0, 0, 0)
 """Where they play something else."""
+
+
+def usual_big(chips: Iterable[int]) -> int:
+    """The big blind (cents) where people sit down with these chips: the poorest can buy in for a hundred of it.
+
+    It is a round figure: 1, 2 or 5 with noughts.
+    """
+    most = max(2, min(chips) // BUY_IN)
+    unit = int("1" + "0" * (len(str(most)) - 1))
+    return next(figure * unit for figure in (5, 2, 1) if figure * unit <= most)
 
 
 def blinds(big: int, small: int | None = None, ante: int | None = None, buy_in: int | None = None) -> Blinds:

@@ -60,8 +60,8 @@ class Entry(Struct, frozen=True):
     than the stake that stands will do. Where the bank `moves`, the seat that begins with it may leave, or be broken,
     and the sitting goes on. A seat that may have `several_hands` has a list of them in documents. Where a game is
     `all_open`, nobody decides on a card that others may not see; `open_where` are the options with which it is so too
-    as long as the cards come from a shoe. A game `between_seats` has no bank: there is one pot, and blinds instead of
-    stakes.
+    as long as the cards come from a shoe. A game `between_seats` has no bank: there is one pot, and instead of stakes
+    `blinds` are posted, or antes with a bring-in.
     """
 
     id: str
@@ -82,6 +82,7 @@ class Entry(Struct, frozen=True):
     all_open: bool = False
     open_where: Mapping[str, str] = {}
     between_seats: bool = False
+    blinds: bool = False
 
     def ordinary(self, box: str) -> bool:
         """Whether a stake there is won or lost with the hand; one beside a seat's own place is as on it."""

@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bondcards import money
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
@@ -93,6 +94,7 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
     refuse_silence(wish, game, seating, stakes)
     refuse_cards(wish.answering.cards, game.packs(in_force), wish.answering.hands)
     game.first(seating, in_force)
+    refuse_too_little(seating)
     return Plan(
         wish.game,
         game.entry.edition,
@@ -170,6 +172,22 @@ def refuse_silence(wish: Wish, game: AnyGame, seating: Seating, stakes: Stakes) 
                     person=name, seat=seat.id
                 )
             )
+
+
+def refuse_too_little(seating: Seating) -> None:
+    """At a poker table every agent has at least a big blind, and what is to be bought in for where that was said."""
+    blinds = seating.blinds
+    for seat in seating.pcs:
+        chips = seating.chips(seat)
+        if chips < blinds.big:
+            sentence = _("{person} has {chips} and cannot play for {amount}.")
+            amount = blinds.big
+        elif chips < blinds.buy_in and not blinds.usual:
+            sentence = _("{person} has {chips} and cannot buy in for {amount}.")
+            amount = blinds.buy_in
+        else:
+            continue
+        raise OfSomebody(seat, sentence.format(person="{person}", chips=money.text(chips), amount=money.text(amount)))
 
 
 def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> Opened:

@@ -15,7 +15,7 @@ from bondcards.games.poker.hand import hand
 from bondcards.games.poker.pots import BOX
 from bondcards.games.poker.ring import Ring
 from bondcards.games.poker.table import BOARD
-from bondcards.games.poker.variant import Options, Variant
+from bondcards.games.poker.variant import Blind, Options, Variant
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.worth import Worth
@@ -43,12 +43,13 @@ def game(variant: Variant) -> Game[Options, Ring, Ring]:
             pays={},
             card=referee.card(variant),
             between_seats=True,
+            blinds=isinstance(variant.opening, Blind),
         ),
         options_type=variant.options,
         carried_type=Ring,
         left_type=Ring,
         stakes_of=no_stakes,
-        begin=begin,
+        begin=partial(begin, variant),
         play=play,
         follow=follow,
         counts=partial(worth, variant),
@@ -58,14 +59,16 @@ def game(variant: Variant) -> Game[Options, Ring, Ring]:
 def no_stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
     """Nothing is staked before the deal but the blinds; who says otherwise is told so."""
     if wished.bets:
-        raise Refused(_("Poker has no boxes to stake on: say --blinds 50/100, or --stake 100 for the big blind."))
+        raise Refused(_("Poker has no boxes to stake on: leave --bet out."))
     return {}
 
 
-def begin(seating: Seating, options: Options) -> Ring:
+def begin(variant: Variant, seating: Seating, options: Options) -> Ring:
     """The first hand of a table whose blinds are known, with nobody's chips on it yet."""
     if seating.blinds == NO_BLINDS:
-        raise Refused(_("What are the blinds? Say --blinds 50/100, or --stake 100 for the big blind."))
+        if isinstance(variant.opening, Blind):
+            raise Refused(_("What are the blinds? Say --blinds 50/100, or --stake 100 for the big blind."))
+        raise Refused(_("What is played for? Say --stake 100 for the smallest bet."))
     return Ring()
 
 

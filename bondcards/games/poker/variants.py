@@ -206,7 +206,7 @@ BADUGI_GAME: Final = replace(
 BADEUCEY: Final = replace(
     DEUCE_TO_SEVEN_GAME,
     id="badeucey",
-    about=N_("The pot shared by the best deuce-to-seven and the best badugi, in which the ace is high."),
+    about=N_("The pot shared by the best deuce to seven and the best badugi, in which the ace is high."),
     halves=(DEUCE_LOW, Half("badugi", BADUGI_ACE_HIGH)),
 )
 """« Le pot se partage donc entre la meilleure main de Deuce to Seven et la meilleure main de Badugi […] 2-3-4-5 »"""
