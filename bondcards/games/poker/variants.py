@@ -220,8 +220,8 @@ ACE_TO_FIVE_GAME: Final = replace(
 """« ici les couleurs et les quintes ne comptent pas […] 5-4-3-2-A est la meilleure possible »"""
 
 
-GAMES: Final = {
-    variant.id: game(variant)
+VARIANTS: Final = {
+    variant.id: variant
     for variant in (
         HOLDEM,
         OMAHA,
@@ -241,3 +241,5 @@ GAMES: Final = {
         ACE_TO_FIVE_GAME,
     )
 }
+
+GAMES: Final = {name: game(variant) for name, variant in VARIANTS.items()}
