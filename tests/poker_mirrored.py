@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import sqrt
 from statistics import fmean, stdev
-from time import perf_counter
 from typing import Final
 
 from msgspec.structs import replace
@@ -121,9 +120,5 @@ if __name__ == "__main__":
     asked = parser.parse_args()
     for name in asked.games:
         for opponent, plays in OPPONENTS.items():
-            began = perf_counter()
             gained = mirrored(name, plays, asked.deals, asked.limit, asked.imagined)
-            took = 1000 * (perf_counter() - began) / (2 * asked.deals)
-            print(
-                f"{name:18}{opponent:12}{fmean(gained):>8.2f} ± {error(gained):.2f}{took:>8.1f} ms a hand", flush=True
-            )
+            print(f"{name:18}{opponent:12}{fmean(gained):>8.2f} ± {error(gained):.2f}", flush=True)
