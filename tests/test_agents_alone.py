@@ -13,8 +13,11 @@ HOW = ("--by", "cards", "--seed", "alone", "--auto", "--json")
 
 pytestmark = pytest.mark.usefixtures("royale")
 
+BANKED = [game.entry.id for game in catalogue.every_game() if not game.entry.between_seats]
+POKER = [game.entry.id for game in catalogue.every_game() if game.entry.between_seats]
 
-@pytest.mark.parametrize("game", list(catalogue.GAMES))
+
+@pytest.mark.parametrize("game", BANKED)
 def test_one_of_them_banks_without_a_stake_of_his_own(bondcards: Run, game: str) -> None:
     box = catalogue.find(game).entry.boxes[0]
     bets = [word for who in ("leiter", "mathis", "vesper") for word in ("--bet", f"{who}:{box}=50")]
@@ -34,12 +37,23 @@ def test_one_of_them_banks_without_a_stake_of_his_own(bondcards: Run, game: str)
     }
 
 
-@pytest.mark.parametrize("game", [game for game in catalogue.GAMES if game not in ("chemin-de-fer", "family-baccara")])
+@pytest.mark.parametrize("game", [game for game in BANKED if game not in ("chemin-de-fer", "family-baccara")])
 def test_a_croupier_deals_to_them(bondcards: Run, game: str) -> None:
     ran = bondcards("play", game, *AGENTS, "--bank", "house", "--stake", "50", *HOW)
     assert ran.code == 0, ran.err
     assert set(ran.json["granted"].values()) == {0}
     assert "house" in ran.json["hands"][0]["final"]["net"]
+
+
+@pytest.mark.parametrize("game", POKER)
+def test_they_play_poker_among_themselves(bondcards: Run, game: str) -> None:
+    ran = bondcards("play", game, *AGENTS, "--stake", "50", *HOW)
+    assert ran.code == 0, ran.err
+    assert set(ran.json["granted"].values()) == {0}
+    (hand,) = ran.json["hands"]
+    assert set(hand["final"]["net"]) <= {"bond", "leiter", "mathis", "vesper"}
+    assert sum(hand["final"]["net"].values()) == 0
+    assert hand["heroism"] == {}
 
 
 @pytest.mark.parametrize("bank", ["bond", "house"])

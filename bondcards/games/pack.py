@@ -74,6 +74,11 @@ class Pack:
         if place not in self._spare:
             self._spare.append(place)
 
+    def keep(self, place: Place) -> None:
+        """The cards at a place are not shuffled in, whatever was said before."""
+        if place in self._spare:
+            self._spare.remove(place)
+
     async def throw(self, ask: Discard) -> tuple[int, ...]:
         """Have a seat throw cards of its hand; their places in it, counted from 0."""
         at = await ask

@@ -12,14 +12,14 @@ from bondcards.facts import Awarded, Fact, Wagered, cards_on_table
 from bondcards.games import catalogue
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.pots import Pot, pots
-from bondcards.games.worth import BadugiHand, LowHand, PokerHand
+from bondcards.games.worth import BadugiHand, Combination, LowHand, PokerHand
 from bondcards.i18n import _, n_
 from bondcards.places import Place
 from bondcards.show import labels, poker_hands
 from bondcards.show.words import Names
 from bondcards.vocabulary import together
 
-WORTH_OF: Final = {"high": PokerHand, "low": LowHand, "badugi": BadugiHand}
+WORTH_OF: Final[dict[str, type[Combination]]] = {"high": PokerHand, "low": LowHand, "badugi": BadugiHand}
 """What a hand is worth for a half of a pot."""
 
 

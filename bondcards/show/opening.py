@@ -70,7 +70,7 @@ def played_for(plan: Plan) -> str:
     """What a poker table plays for: what is posted, and what a seat buys in for."""
     options, table = catalogue.find(plan.game).in_force(plan.options), Seating((), HOUSE, blinds=plan.blinds)
     assert isinstance(options, Options)
-    posts, limit, bets, _halves = terms(VARIANTS[plan.game], table, options, tuple(plan.seats))
+    posts, limit, bets = terms(VARIANTS[plan.game], table, options, tuple(plan.seats))[:3]
     blinds = "/".join(map(money.text, posts.blinds.values()))
     ante, bring_in = max(posts.antes.values()), posts.bring_in
     said = [_("blinds {blinds}").format(blinds=blinds)] if posts.blinds else []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bondcards.games.poker.judging import Verdict
-from bondcards.games.worth import BadugiHand, LowHand, PokerHand
 from bondcards.show.poker_hands import told_apart
 
 
@@ -12,8 +11,7 @@ def names(verdict: Verdict) -> list[dict[str, str | None]]:
     called: list[dict[str, str | None]] = [{} for _hand in next(iter(verdict.made.values()))]
     for half in verdict.halves:
         made = verdict.made[half.name]
-        worths = [half.ranking.worth(hand) for hand in made if hand]
-        told = iter(told_apart([worth for worth in worths if isinstance(worth, PokerHand | LowHand | BadugiHand)]))
+        told = iter(told_apart([half.ranking.worth(hand) for hand in made if hand]))
         for of, hand in zip(called, made, strict=True):
             of[half.name] = next(told) if hand else None
     return called

@@ -17,6 +17,7 @@ from bondcards.cards import Card, read_all
 from bondcards.discards import Discard
 from bondcards.facts import Dealt, Fact, cards_on_table
 from bondcards.games import catalogue
+from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.game import AnyGame
 from bondcards.games.seating import Kind, Seat, Seating
 from bondcards.games.twentyone.office import CHIP
@@ -298,11 +299,12 @@ def head_of(
     carried: Any = None,
     *,
     full: bool = True,
+    blinds: Blinds = NO_BLINDS,
 ) -> Head:
     """The head of a hand; `full` where the shoe was shuffled just before it, else it is shuffled first."""
     rules = catalogue.find(game)
     in_force = rules.in_force(options or {})
-    seating = Seating(seated, bank, shoe=rules.packs(in_force) * 52 if full else 0)
+    seating = Seating(seated, bank, shoe=rules.packs(in_force) * 52 if full else 0, blinds=blinds)
     first = rules.first(seating, in_force) if carried is None else carried
     stock = Stock(shuffles=int(full))
     return Head(game, rules.entry.edition, in_force, HouseRules(), seating, first, stock, "00" * 32, 1)

@@ -81,7 +81,7 @@ async def bring_in(table: PokerTable, opening: BringIn, posts: Posts, limit: Lim
         said = await turn
         if said.verb == "bet":
             table.pay(seat, said.total)
-            return seat, Opened(least, {seat: said.total}, said.total, said.total, bets=1, waits=seat)
+            return seat, Opened(least, {seat: said.total}, said.total, max(least, said.total), bets=1, waits=seat)
         laid = table.pay(seat, posts.bring_in)
     else:
         laid = table.pay(seat, posts.bring_in)

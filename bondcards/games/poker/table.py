@@ -88,11 +88,11 @@ class PokerTable:
 
     async def _draw(self, most: int) -> None:
         thrown = {seat: await self._throw(seat, most) for seat in self.alive}
+        for heap in thrown.values():
+            self.pack.spare(heap)
         for seat in self.alive:
-            for waste in thrown.values():
-                # Nobody gets back what he has just thrown himself.
-                if waste != thrown[seat]:
-                    self.pack.spare(waste)
+            # Nobody gets back what he has just thrown himself.
+            self.pack.keep(thrown[seat])
             while len(self.cards[seat]) < most:
                 self.cards[seat] += (await self.pack.take(Place(seat), (seat,)),)
             self.pack.spare(thrown[seat])

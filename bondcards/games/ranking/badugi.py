@@ -30,7 +30,7 @@ class OfDifferentSuits(Ranking, frozen=True):
 
     def best(self, cards: Sequence[Card]) -> Made | None:
         """The best of up to five known cards."""
-        return self.best_among(all_different(cards))
+        return self.as_strong(self.strength(cards), all_different(cards))
 
 
 def all_different(cards: Sequence[Card]) -> list[tuple[Card, ...]]:

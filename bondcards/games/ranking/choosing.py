@@ -25,7 +25,8 @@ def any_of(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> Mad
 def two_and_three(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> Made | None:
     """The best five with exactly two from the hand (Omaha and its kin); None where none qualifies."""
     threes = list(combinations(board, 3))
-    return ranking.best_among((*two, *three) for two in combinations(hole, 2) for three in threes)
+    fives = ((*two, *three) for two in combinations(hole, 2) for three in threes)
+    return ranking.as_strong(strength_of_two_and_three(ranking, hole, board), fives)
 
 
 def strength_of_any(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> int:

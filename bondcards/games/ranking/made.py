@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import combinations
-from operator import itemgetter
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -62,12 +61,13 @@ class Ranking(Struct, frozen=True):
 
     def best(self, cards: Sequence[Card]) -> Made | None:
         """The best five of up to seven known cards; None where they do not qualify."""
-        return self.best_among(combinations(cards, min(FIVE, len(cards))))
+        return self.as_strong(self.strength(cards), combinations(cards, min(FIVE, len(cards))))
 
-    def best_among(self, hands: Iterable[tuple[Card, ...]]) -> Made | None:
-        """The best of some hands, the first among equals; None where none qualifies."""
-        strength, cards = max(((self.strength(cards), cards) for cards in hands), key=itemgetter(0))
-        return Made(strength, self.most_telling(cards)) if strength else None
+    def as_strong(self, strength: int, hands: Iterable[tuple[Card, ...]]) -> Made | None:
+        """The first of some hands that is as strong as their best is known to be; None where none qualifies."""
+        if not strength:
+            return None
+        return Made(strength, self.most_telling(next(hand for hand in hands if self.strength(hand) == strength)))
 
     def most_telling(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """What is there most often first, then the highest."""

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 
 from bondcards.games import catalogue
 from bondcards.games.catalogue import GAMES
-from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.policy import Character, Policy
+
+Made = Callable[[Character], Policy]
+"""A policy, for whoever is to play by it."""
 
 
-def find(game: str) -> type[Policy]:
+def find(game: str) -> Made:
     """How the program plays that game."""
-    name = "poker" if catalogue.find(game).entry.between_seats else GAMES[game].rpartition(".")[2]
-    policy: type[Policy] = import_module(f"bondcards.tables.policies.{name}").POLICY
+    if catalogue.find(game).entry.between_seats:
+        return poker(game)
+    policy: Made = import_module(f"bondcards.tables.policies.{GAMES[game].rpartition('.')[2]}").POLICY
     return policy
+
+
+def poker(game: str) -> Made:
+    """How it plays a variant of poker."""
+    from bondcards.games.poker.variants import VARIANTS
+    from bondcards.tables.policies.poker.policy import Poker
+
+    return partial(Poker, VARIANTS[game])

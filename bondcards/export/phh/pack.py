@@ -1,0 +1,46 @@
+"""The one pack of a hand history, as its cards become known: none of them may be in two places."""
+
+from __future__ import annotations
+
+from bondcards.cards import Card
+from bondcards.i18n import _
+
+PACK: int = 52
+
+
+class Pack:
+    """Which cards lie on the table, and which were thrown at a draw and may come again once the pack has run out.
+
+    A table that burns a card before each draw runs out that much earlier.
+    """
+
+    def __init__(self) -> None:
+        self._lying: set[Card] = set()
+        self._thrown: set[Card] = set()
+        self._dealt = 0
+        self._draws = 0
+
+    def draw(self) -> None:
+        """A draw begins."""
+        self._draws += 1
+
+    def why_not(self, card: Card) -> str:
+        """Why a card cannot be the next; empty where it can."""
+        again = card in self._thrown and self._dealt + self._draws < PACK
+        return _("{card} lies on the table already").format(card=card) if card in self._lying or again else ""
+
+    def deal(self, card: Card) -> None:
+        """A card comes from the pack."""
+        self._dealt += 1
+        self.lay(card)
+
+    def lay(self, card: Card) -> None:
+        """A card that was covered is known."""
+        if card.known:
+            self._lying.add(card)
+            self._thrown.discard(card)
+
+    def throw(self, card: Card) -> None:
+        """A card goes to the discards."""
+        self._lying.discard(card)
+        self._thrown.add(card)

@@ -1,0 +1,218 @@
+"""Hand histories out of their files: one hand in a `.phh`, numbered ones in a `.phhs`."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bondcards.errors import Refused
+from bondcards.export.phh import amounts
+from bondcards.export.phh.actions import parsed
+from bondcards.export.phh.codes import meant_by
+from bondcards.export.phh.history import History
+from bondcards.games import catalogue
+from bondcards.games.poker.variant import Blind, Variant
+from bondcards.games.poker.variants import VARIANTS
+from bondcards.i18n import _, n_
+
+Table = Mapping[str, Any]
+
+NUMBERS: Final = (
+    "antes",
+    "blinds_or_straddles",
+    "bring_in",
+    "small_bet",
+    "big_bet",
+    "min_bet",
+    "starting_stacks",
+    "finishing_stacks",
+    "winnings",
+)
+"""The fields that are amounts."""
+
+HOUSE_RULES: Final = "_bondcards_house_rules"
+"""Our own field: options of the game beside its limit, where they are not the usual ones."""
+
+_BET: Final = re.compile(r"\bcbr\s+\d+\.(\d+)", re.ASCII)
+
+
+class Book(Struct, frozen=True):
+    """The hands of a file, each by what it is called there: empty where there is one alone.
+
+    Amounts are in units of the last decimal `place` that is used anywhere in the file.
+    """
+
+    hands: Mapping[str, Table]
+    places: int
+
+    def history(self, name: str) -> History:
+        """A hand of the file; raises `Refused` where it is none."""
+        return _Reader(self.hands[name], self.places).history()
+
+
+def book(text: str) -> Book:
+    """The hands of a file; raises `Refused` where it is none of this format."""
+    try:
+        found = tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise Refused(_("This is no hand history, for it is no TOML: {error}.").format(error=error)) from None
+    hands = {"": found} if "variant" in found else {name: one for name, one in found.items() if isinstance(one, dict)}
+    if not hands or ("variant" not in found and len(hands) < len(found)):
+        raise Refused(_("This is no hand history: neither a hand with its variant, nor hands numbered [1], [2]."))
+    used = amounts.places(amount for hand in hands.values() for amount in _amounts(hand))
+    if used > amounts.CENTS:
+        raise Refused(
+            _("Its amounts have {places} decimal places: nothing finer than a cent is played for here.").format(
+                places=used
+            )
+        )
+    return Book(hands, used)
+
+
+def _amounts(hand: Table) -> Iterator[int | Decimal]:
+    """Every amount a hand names, as far as they are amounts."""
+    for field in NUMBERS:
+        value = hand.get(field)
+        yield from (one for one in (value if isinstance(value, list) else [value]) if isinstance(one, int | Decimal))
+    for action in hand.get("actions", ()):
+        if isinstance(action, str) and (decimals := _BET.search(action)):
+            yield Decimal(1).scaleb(-len(decimals[1]))
+
+
+class _Reader:
+    """Reads a hand, field by field; each must be as the format has it."""
+
+    def __init__(self, table: Table, places: int) -> None:
+        self._table = table
+        self._places = places
+
+    def history(self) -> History:
+        code = self._needed("variant")
+        if not isinstance(code, str):
+            raise Refused(_("variant is no text"))
+        played = meant_by(code)
+        rules = VARIANTS[played.game]
+        stacks = self._stacks(rules)
+        self._refuse_fields_of_others(rules, played.limit, code)
+        seats = len(stacks)
+        posted = isinstance(rules.opening, Blind)
+        return History(
+            variant=code,
+            antes=self._many("antes", seats),
+            bets=self._bets(played.limit),
+            stacks=stacks,
+            actions=self._actions(),
+            places=self._places,
+            blinds=self._blinds(seats) if posted else (),
+            bring_in=0 if posted else self._positive("bring_in"),
+            trimmed=self._table.get("ante_trimming_status", False) is True,
+            finishing=self._finishing(seats),
+            players=self._players(seats),
+            hand=str(self._table.get("hand", "")),
+            house_rules=self._house_rules(played.game),
+        )
+
+    # Fields
+
+    def _needed(self, field: str) -> Any:
+        if field not in self._table:
+            raise Refused(_("{field} is missing").format(field=field))
+        return self._table[field]
+
+    def _refuse_fields_of_others(self, rules: Variant, limit: str, code: str) -> None:
+        """A variant has blinds or a bring-in, and either two fixed bets or a least one."""
+        others = ("bring_in",) if isinstance(rules.opening, Blind) else ("blinds_or_straddles",)
+        for field in (*others, *(("min_bet",) if limit == "fixed" else ("small_bet", "big_bet"))):
+            if field in self._table:
+                raise Refused(_("{field} has no place in variant {code}").format(field=field, code=code))
+
+    def _stacks(self, rules: Variant) -> tuple[int | None, ...]:
+        stacks = self._unbounded("starting_stacks", len(self._list("starting_stacks")))
+        if any(stack is not None and stack <= 0 for stack in stacks):
+            raise Refused(_("starting_stacks: everybody must have something before him"))
+        if not 2 <= len(stacks) <= rules.most:
+            of = n_(
+                "starting_stacks: {count} player, not 2 to {most}",
+                "starting_stacks: {count} players, not 2 to {most}",
+                len(stacks),
+            )
+            raise Refused(of.format(count=len(stacks), most=rules.most))
+        return stacks
+
+    def _bets(self, limit: str) -> tuple[int, int]:
+        if limit == "fixed":
+            return self._positive("small_bet"), self._positive("big_bet")
+        return self._positive("min_bet"), self._positive("min_bet")
+
+    def _blinds(self, seats: int) -> tuple[int, ...]:
+        blinds = tuple([self._amount("blinds_or_straddles", one) for one in self._list("blinds_or_straddles", seats)])
+        if min(blinds) < 0 and max(blinds) <= 0:
+            raise Refused(_("blinds_or_straddles: a bet is posted out of turn, but no blind"))
+        return blinds
+
+    def _finishing(self, seats: int) -> tuple[int | None, ...] | None:
+        return self._unbounded("finishing_stacks", seats) if "finishing_stacks" in self._table else None
+
+    def _players(self, seats: int) -> tuple[str, ...]:
+        return tuple(map(str, self._list("players", seats))) if "players" in self._table else ()
+
+    def _actions(self) -> tuple[Any, ...]:
+        found = [self._line(number, line) for number, line in enumerate(self._list("actions"), 1)]
+        return tuple([action for action in found if action])
+
+    @staticmethod
+    def _line(number: int, line: object) -> Any:
+        if not isinstance(line, str):
+            raise Refused(_("action {number} is no text").format(number=number))
+        return parsed(number, line)
+
+    def _house_rules(self, game: str) -> Mapping[str, str]:
+        given = self._table.get(HOUSE_RULES, {})
+        if not isinstance(given, dict):
+            raise Refused(_("{field} is no table").format(field=HOUSE_RULES))
+        rules = {str(name): str(value) for name, value in given.items()}
+        catalogue.find(game).in_force(rules)
+        return rules
+
+    # Amounts
+
+    def _list(self, field: str, count: int | None = None) -> Sequence[Any]:
+        found = self._needed(field)
+        if not isinstance(found, list):
+            raise Refused(_("{field} is no list").format(field=field))
+        if count is not None and len(found) != count:
+            raise Refused(
+                _("{field} has {given} entries for {count} players").format(field=field, given=len(found), count=count)
+            )
+        return found
+
+    def _many(self, field: str, seats: int) -> tuple[int, ...]:
+        return tuple([self._from_zero(field, one) for one in self._list(field, seats)])
+
+    def _unbounded(self, field: str, seats: int) -> tuple[int | None, ...]:
+        """Amounts of which some may not be known: they are noted as endless."""
+        return tuple(
+            [None if one == Decimal("Infinity") else self._from_zero(field, one) for one in self._list(field, seats)]
+        )
+
+    def _positive(self, field: str) -> int:
+        amount = self._from_zero(field, self._needed(field))
+        if not amount:
+            raise Refused(_("{field} must be more than zero").format(field=field))
+        return amount
+
+    def _from_zero(self, field: str, value: object) -> int:
+        amount = self._amount(field, value)
+        if amount < 0:
+            raise Refused(_("{field} cannot be negative").format(field=field))
+        return amount
+
+    def _amount(self, field: str, value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int | Decimal) or not Decimal(value).is_finite():
+            raise Refused(_("{field}: {value} is no amount").format(field=field, value=value))
+        return amounts.units(value, self._places)

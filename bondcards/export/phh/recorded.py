@@ -1,0 +1,245 @@
+"""A table that answers from a hand history: each action at its time, or the hand is refused with its number."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, Final, TypeVar, cast
+
+from bondcards.cards import UNKNOWN, Card, all_known
+from bondcards.discards import Discard
+from bondcards.export.phh import amounts
+from bondcards.export.phh.actions import Action
+from bondcards.export.phh.claims import Claims
+from bondcards.export.phh.history import History
+from bondcards.export.phh.pack import Pack
+from bondcards.facts import Button, Fact, Round, Stack
+from bondcards.games.poker import pots
+from bondcards.games.poker.felt import Felt
+from bondcards.games.poker.showdown import AskShow
+from bondcards.games.poker.table import BOARD, PokerTable
+from bondcards.i18n import _
+from bondcards.kernel import Deal, Request, Show, Shuffle, Tell, Throw
+from bondcards.places import Place
+from bondcards.wagers import Action as Said
+from bondcards.wagers import Wager
+
+A = TypeVar("A")
+
+BETS: Final = ("bet", "raise")
+PASSIVE: Final = ("check", "call")
+
+
+class Ended(Exception):
+    """The record ends before its hand does, as the format allows."""
+
+
+class Recorded:
+    """A `kernel.Table` for the hand of `table`; amounts in the units of the history.
+
+    Cards are dealt before they are asked for, a hand at a time or one by one; each must be asked for before anything
+    else happens.
+    """
+
+    def __init__(self, history: History, table: PokerTable) -> None:
+        self._history = history
+        self._table = table
+        self._actions = deque(history.actions)
+        self._dealt: dict[Place, deque[tuple[Card, Action]]] = {}
+        self._pack = Pack()
+        self._felt = Felt()
+        self._claims = Claims(table)
+        self.facts: list[Fact] = []
+        self._take_note(Button(table.order[-1]))
+        for seat, stack in table.stacks.items():
+            self._take_note(Stack(seat, stack))
+
+    @property
+    def stacks(self) -> dict[str, int]:
+        """What each seat has before it."""
+        return dict(self._felt.stacks)
+
+    # Cards
+
+    def deal(self, ask: Deal) -> Card:
+        """The next card of a place."""
+        waiting = self._dealt.setdefault(ask.to, deque())
+        while not waiting:
+            self._dealt_next(ask.to)
+        card, action = waiting.popleft()
+        if card.known and (reason := self._pack.why_not(card)):
+            raise action.refused(reason)
+        self._pack.deal(card)
+        return card
+
+    def _dealt_next(self, to: Place) -> None:
+        """Take the next action, which must deal; hands may be shown before the cards that are still to come."""
+        action = self._next()
+        if action.verb == "sm" and self._betting_is_over():
+            self._show(action)
+        elif action.verb == "db":
+            if not all_known(action.cards or ()):
+                raise action.refused(_("the cards of the board are seen by all"))
+            self._lay_out(BOARD, action)
+        elif action.verb == "dh":
+            self._refuse_who_is_out(action, action.to)
+            self._lay_out(Place(action.to), action)
+        elif to == BOARD:
+            raise action.refused(_("the board is to be dealt first"))
+        else:
+            raise action.refused(_("{seat} is to be dealt his cards first").format(seat=to.seat))
+
+    def _lay_out(self, to: Place, action: Action) -> None:
+        self._dealt.setdefault(to, deque()).extend([(card, action) for card in action.cards or ()])
+
+    def _refuse_left_over(self) -> None:
+        """All cards of a street are asked for before anything else happens."""
+        for to, waiting in self._dealt.items():
+            if waiting:
+                _card, action = waiting[0]
+                whose = _("the board") if to == BOARD else to.seat
+                raise action.refused(_("too many cards for {place} here").format(place=whose))
+
+    def throw(self, ask: Throw) -> int:
+        """Poker has no dice."""
+        raise NotImplementedError
+
+    def shuffle(self, ask: Shuffle) -> None:
+        """The order of the pack is what the record says."""
+
+    def show(self, ask: Show) -> tuple[Card, ...]:
+        """A hand of which cards were covered so far, as its seat has shown it."""
+        self._read_showdown()
+        return self._claims.cards(ask.to.seat)
+
+    # Words
+
+    def say(self, ask: Request[A]) -> A:
+        """What a seat has said."""
+        self._refuse_left_over()
+        answer: object
+        if isinstance(ask, Wager):
+            answer = self._wager(ask)
+        elif isinstance(ask, Discard):
+            answer = self._discard(ask)
+        else:
+            assert isinstance(ask, AskShow)
+            self._read_showdown()
+            answer = "muck" if self._claims.mucks(ask.seat) else "show"
+        return cast("A", answer)
+
+    def _of(self, seat: str, verbs: Sequence[str]) -> Action:
+        """The next action, which must be a seat's."""
+        action = self._next()
+        if action.actor != seat:
+            raise action.refused(_("{seat} is to act").format(seat=seat))
+        if action.verb not in verbs:
+            raise action.refused(_("this is not the time for it"))
+        return action
+
+    def _wager(self, ask: Wager) -> Said:
+        action = self._of(ask.seat, ("f", "cc", "cbr", "pb"))
+        if action.verb == "cbr":
+            return self._bet(ask, action)
+        if "bring-in" in ask.words:
+            if action.verb != "pb":
+                raise action.refused(_("{seat} is to bring in, or to complete").format(seat=ask.seat))
+            return Said("bring-in")
+        if action.verb == "pb":
+            raise action.refused(_("nobody brings in here"))
+        # To fold where one may check is foolish, not forbidden.
+        return Said("fold") if action.verb == "f" else Said(next(word for word in ask.words if word in PASSIVE))
+
+    def _bet(self, ask: Wager, action: Action) -> Said:
+        assert action.amount is not None
+        total = amounts.units(action.amount, self._history.places)
+        verb = next((word for word in ask.words if word in BETS), None)
+        if verb is None:
+            raise action.refused(_("{seat} may not raise here").format(seat=ask.seat))
+        if not ask.low <= total <= ask.high and not self._puts_all_others_in(ask, total):
+            low, high, said = (amounts.shown(amount, self._history.places) for amount in (ask.low, ask.high, total))
+            span = _("the total bet must be from {low} to {high}, not {said}")
+            only = _("the total bet must be {low}, not {said}")
+            raise action.refused((span if ask.low < ask.high else only).format(low=low, high=high, said=said))
+        return Said(verb, total)
+
+    def _puts_all_others_in(self, ask: Wager, total: int) -> bool:
+        """Whether a bet below the least is as much as anybody else can call, as some records note one that is more."""
+        felt = self._felt
+        most = max(felt.stacks[seat] + felt.laid.get(seat, 0) for seat in self._table.alive if seat != ask.seat)
+        return ask.standing < total == most < ask.low
+
+    def _discard(self, ask: Discard) -> tuple[int, ...]:
+        action = self._of(ask.seat, ("sd",))
+        places: list[int] = []
+        for card in action.cards or ():
+            found = self._place_of(card, ask.hand, places)
+            if found is None:
+                raise action.refused(_("{seat} does not hold {card}").format(seat=ask.seat, card=card))
+            places.append(found)
+            self._pack.throw(card)
+        return tuple(sorted(places))
+
+    @staticmethod
+    def _place_of(card: Card, hand: Sequence[Card], taken: Sequence[int]) -> int | None:
+        """Where a card lies in a hand; one that nobody has seen may be any that is covered."""
+        left = [at for at in range(len(hand)) if at not in taken]
+        exact = [at for at in left if hand[at] == card]
+        return next(iter(exact or [at for at in left if hand[at] == UNKNOWN]), None)
+
+    # Showing
+
+    def _betting_is_over(self) -> bool:
+        """Whether at most one of those who are in has anything left to bet."""
+        return sum(bool(self._felt.stacks[seat]) for seat in self._table.alive) <= 1
+
+    def _show(self, action: Action) -> None:
+        self._refuse_who_is_out(action, action.actor)
+        for card in self._claims.hear(action):
+            if reason := self._pack.why_not(card):
+                raise action.refused(reason)
+            self._pack.lay(card)
+
+    def _read_showdown(self) -> None:
+        """All hands are shown or mucked by now; whose cards nobody knows and nobody need see has mucked."""
+        if self._claims.settled:
+            return
+        self.rest()
+        contested = pots.pots(self._table.put, self._table.alive, self._table.dead)
+        if not self._claims.settle(contested):
+            raise Ended
+
+    def rest(self) -> None:
+        """Whatever is left of the record once the betting is over: nothing but hands shown or mucked."""
+        self._refuse_left_over()
+        while self._actions:
+            action = self._next()
+            if action.verb != "sm":
+                raise action.refused(_("the hand is over: hands are only shown or mucked now"))
+            self._show(action)
+
+    def _refuse_who_is_out(self, action: Action, seat: str) -> None:
+        if seat not in self._table.order:
+            raise action.refused(_("there is no player {seat}").format(seat=seat))
+        if seat not in self._table.alive:
+            raise action.refused(_("{seat} has folded").format(seat=seat))
+
+    def _next(self) -> Action:
+        if not self._actions:
+            raise Ended
+        return self._actions.popleft()
+
+    # What happened
+
+    def note(self, ask: Request[Any], answer: Any) -> None:
+        """Take note of what happened."""
+        fact = ask.fact(answer)
+        if isinstance(ask, Tell) and isinstance(fact, Round):
+            self._refuse_left_over()
+            if fact.name.startswith("draw"):
+                self._pack.draw()
+        self._take_note(fact)
+
+    def _take_note(self, fact: Fact) -> None:
+        self.facts.append(fact)
+        self._felt.note(fact)

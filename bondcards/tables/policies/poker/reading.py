@@ -1,0 +1,75 @@
+"""What a player sees of a hand of poker when he is to speak: his cards, the board, the others and their bets."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from bondcards.cards import PACK, Card
+from bondcards.facts import Discarded, Fact, Lying, Wagered
+from bondcards.games.poker.felt import Felt
+from bondcards.games.poker.table import BOARD
+from bondcards.places import Place
+from bondcards.wagers import VERBS_WITH_AMOUNT
+
+STAYED: Final = ("check", "call", *VERBS_WITH_AMOUNT)
+"""What is said of one's own will, and keeps one in."""
+
+
+class Rival(Struct, frozen=True):
+    """Another who is still in: his open cards, and how many he threw at the last draw; None where there was none.
+
+    His `claim` is what he has bet and raised: each time as a part of the pot that lay there, the whole of it at most.
+    He has `spoken` where he has said something in this round, and stayed in.
+    """
+
+    seat: str
+    up: tuple[Card, ...]
+    thrown: int | None
+    claim: float
+    spoken: bool
+
+
+class Situation(Struct, frozen=True):
+    """A hand of poker as a seat sees it: its own cards, the board, the cards it has not seen, and its rivals."""
+
+    felt: Felt
+    hand: tuple[Card, ...]
+    board: tuple[Card, ...]
+    unseen: tuple[Card, ...]
+    rivals: tuple[Rival, ...]
+
+    @property
+    def known(self) -> bool:
+        """Whether the seat knows its own cards and the board in full."""
+        return bool(self.hand) and all("?" not in card for card in (*self.hand, *self.board))
+
+
+def situation(seat: str, seen: Sequence[Fact]) -> Situation:
+    """What a seat sees after these facts."""
+    felt, lying = Felt(), Lying()
+    claims: dict[str, float] = defaultdict(float)
+    thrown: dict[str, int] = {}
+    for fact in seen:
+        if isinstance(fact, Wagered) and fact.word in VERBS_WITH_AMOUNT:
+            more = fact.total - max(felt.laid.values(), default=0)
+            claims[fact.seat] += min(1.0, more / max(felt.pot, 1))
+        elif isinstance(fact, Discarded):
+            thrown[fact.seat] = len(fact.at)
+        felt.note(fact)
+        lying.note(fact)
+
+    def cards_at(place: Place) -> tuple[Card, ...]:
+        return tuple([lying.cards[ordinal] for ordinal in lying.at.get(place, ())])
+
+    def rival(other: str) -> Rival:
+        up = tuple([card for card in cards_at(Place(other)) if card.known])
+        return Rival(other, up, thrown.get(other), claims[other], felt.said.get(other) in STAYED)
+
+    met = set(lying.cards)
+    unseen = tuple([card for card in PACK if card not in met])
+    rivals = tuple([rival(other) for other in felt.alive if other != seat])
+    return Situation(felt, cards_at(Place(seat)), cards_at(BOARD), unseen, rivals)
