@@ -218,3 +218,47 @@ def test_that_the_screen_is_handed_over_is_said_only_where_it_may_be(
     with sit(words) as terminal:
         terminal.type("le chiffre")
         assert ("Covered cards are for one seat" in terminal.written) is said
+
+
+def test_poker_asks_what_is_played_for_and_nobody_s_bank(sit: Sits, place: Path) -> None:
+    with sit("play --heroism never") as terminal:
+        went(
+            terminal,
+            Turn("Which game?", "texas hold'em"),
+            Turn("Which agents play?", "1 2 vesper"),
+            Turn("Against whom?", "le chiffre"),
+            Turn("Who takes the cards?", "all"),
+            Turn("The big blind?", "x"),
+            Turn("“x” is no amount.", "<"),
+            Turn("Who takes the cards?", "all"),
+        )
+        assert "holds the bank" not in terminal.written
+        # The poorest of them, with 3,000, can still buy in for a hundred of it.
+        assert "20" in terminal.question
+        terminal.type("")
+        assert "Blinds 10/20, 2,000 to buy in" in terminal.written
+
+
+def test_agents_play_poker_among_themselves(sit: Sits) -> None:
+    with sit("play stud --pc bond --pc leiter") as terminal:
+        went(terminal, Turn("nobody: the agents among themselves", "nobody"), Turn("The smallest bet?", "50"))
+        assert "Ante 10, bring-in 25, bets from 50" in terminal.written
+
+
+def test_one_agent_alone_needs_somebody_at_poker(sit: Sits) -> None:
+    with sit("play stud --pc bond") as terminal:
+        assert "Against whom?" in terminal.screen
+        assert "nobody" not in terminal.screen
+
+
+def test_who_rolls_and_who_plays_poker_name_their_own_stakes(sit: Sits) -> None:
+    with sit("play holdem --pc bond --pc leiter --npc le-chiffre --seed 7 --npc-plays auto") as terminal:
+        went(
+            terminal,
+            Turn("Who takes the cards?", "bond"),
+            Turn("Felix Leiter: the stake of the roll?", "300"),
+            Turn("Ease Factor?", ""),
+            Turn("The dice?", ""),
+            Turn("The big blind?", "100"),
+        )
+        assert "The screen is for Felix Leiter" in terminal.screen

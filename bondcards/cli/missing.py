@@ -76,7 +76,7 @@ class Wizard:
         rows = listed.people(self._campaign, self._campaign.all_people("npc").people)
         if entry := poker(asked):
             if entry.seats[0] <= len(asked.pcs) <= entry.seats[1]:
-                rows.append(Row(NOBODY, _("nobody"), means=_("they play among themselves")))
+                rows.append(Row(NOBODY, _("nobody: the agents among themselves")))
             said = self._screen.pick(_("Against whom?"), rows)
             return asked if said == NOBODY else replace(asked, npcs=(said,))
         if can_bank(self._campaign, asked.game or "", pairs("--house", asked.house), asked.pcs, HOUSE):

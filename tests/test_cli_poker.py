@@ -1,0 +1,264 @@
+"""Poker at the command line: what it is played for, its JSON, and hand after hand with broke seats, undo and resume."""
+
+from __future__ import annotations
+
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bondcards.games import catalogue
+from tests.commands import Run
+
+pytestmark = pytest.mark.usefixtures("royale")
+
+POKER = [game for game in catalogue.GAMES if catalogue.find(game).entry.between_seats]
+LIMITS = ("no", "pot", "fixed")
+POSTS_BLINDS = [game for game in POKER if catalogue.find(game).entry.blinds]
+
+BOND = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--auto", "--heroism", "never")
+THREE = ("--pc", "bond", "--pc", "vesper", "--npc", "le-chiffre", "--by", "cards", "--auto", "--heroism", "never")
+
+
+def holdem(bondcards: Run, *words: str, seats: tuple[str, ...] = BOND) -> Any:
+    ran = bondcards("play", "holdem", *seats, *words, "--json")
+    assert ran.code == 0, ran.err
+    return ran.json
+
+
+REFUSED = [
+    ("holdem", "", "What are the blinds? Say --blinds 50/100, or --stake 100 for the big blind."),
+    ("holdem", "--stake none", "What are the blinds? Say --blinds 50/100, or --stake 100 for the big blind."),
+    ("stud", "", "What is played for? Say --stake 100 for the smallest bet."),
+    ("stud", "--blinds 50/100", "No blinds are posted in this game: say --stake 100 for the smallest bet."),
+    ("holdem", "--blinds 50/100 --bank npc", "At poker nobody holds the bank: leave --bank out."),
+    ("holdem", "--blinds 50/100 --bank house", "At poker nobody holds the bank: leave --bank out."),
+    ("holdem", "--blinds 50/100 --bank bond", "At poker nobody holds the bank: leave --bank out."),
+    ("holdem", "--stake 100 --bet bond:pot=5", "Poker has no boxes to stake on: leave --bet out."),
+    ("holdem", "--blinds 100/50", "The small blind cannot be more than the big one: 100 against 50."),
+    ("holdem", "--blinds 0.005/50", "0.005 is finer than a cent."),
+    ("holdem", "--blinds 50/100.001", "100.001 is finer than a cent."),
+    ("holdem", "--blinds 0/50", "An amount must be more than zero, not 0."),
+    ("holdem", "--blinds 50/-100", "An amount must be more than zero, not -100."),
+    ("holdem", "--blinds nan/100", "“nan” is no amount."),
+    ("holdem", "--blinds 50/inf", "“inf” is no amount."),
+    ("holdem", "--blinds 50/100 --ante 0", "An amount must be more than zero, not 0."),
+    ("holdem", "--blinds 50/100 --ante 0.005", "0.005 is finer than a cent."),
+    ("holdem", "--blinds 50/100 --buy-in 0", "An amount must be more than zero, not 0."),
+    ("holdem", "--blinds 50/100 --buy-in 99", "99 to buy in is less than the big blind and the ante."),
+    ("holdem", "--blinds 50/100 --buy-in 100 --ante 5", "100 to buy in is less than the big blind and the ante."),
+    ("holdem", "--blinds 50/100 --buy-in 25001", "James Bond has 25,000 and cannot buy in for 25,001."),
+    ("holdem", "--blinds 25000/25001", "James Bond has 25,000 and cannot play for 25,001."),
+    ("stud", "--stake 25001", "James Bond has 25,000 and cannot play for 25,001."),
+    ("holdem", "--blinds 50/100 --house limit=some", "limit cannot be “some”. It is one of: no, pot, fixed."),
+    ("punto-banco", "--blinds 50/100", "--blinds belongs to poker between the seats."),
+    ("punto-banco", "--stake 100 --ante 5", "--ante belongs to poker between the seats."),
+    ("blackjack", "--stake 100 --buy-in 5", "--buy-in belongs to poker between the seats."),
+]
+
+
+@pytest.mark.parametrize(("game", "words", "sentence"), REFUSED)
+def test_what_poker_cannot_be_played_for_opens_nothing(bondcards: Run, game: str, words: str, sentence: str) -> None:
+    ran = bondcards("play", game, *BOND, *words.split(), "--json")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.startswith(sentence)
+    assert bondcards("heroism", "bond", "--json").json["reserve"] == 4
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--blinds 50/100 --stake 100", "--blinds and --stake both name the big blind: say one of them."),
+        ("--blinds 100", "--blinds takes SMALL/BIG, such as 50/100, not “100”."),
+    ],
+)
+def test_a_command_line_that_cannot_be_understood(bondcards: Run, words: str, sentence: str) -> None:
+    ran = bondcards("play", "holdem", *BOND, *words.split())
+    assert ran.code == 2
+    assert ran.err.startswith(sentence)
+
+
+class TestJson:
+    @pytest.mark.parametrize("game", POKER)
+    def test_the_pot_is_the_box_and_the_board_and_seats_have_the_cards(self, bondcards: Run, game: str) -> None:
+        document = bondcards("play", game, *BOND, "--stake", "100", "--seed", "1", "--json").json
+        (hand,) = document["hands"]
+        seats = {"bond", "le-chiffre"}
+        assert set(hand["cards"]) <= {"board", *seats}
+        assert {box for boxes in hand["stakes"].values() for box in boxes} <= {"pot"}
+        assert set(hand["fell"]["net"]) == seats
+        assert sum(hand["final"]["net"].values()) == 0
+        assert "bank" not in hand
+        assert set(document["balances"]) == seats
+
+    @pytest.mark.parametrize("game", POSTS_BLINDS)
+    def test_its_blinds(self, bondcards: Run, game: str) -> None:
+        document = bondcards("play", game, *BOND, "--stake", "100", "--seed", "1", "--json").json
+        assert document["blinds"] == {"small": 50, "big": 100, "ante": None, "buy_in": 10_000}
+
+    def test_blinds_ante_and_buy_in_as_they_were_said(self, bondcards: Run) -> None:
+        document = holdem(bondcards, "--blinds", "0.25/0.50", "--ante", "0.05", "--buy-in", "40")
+        assert document["blinds"] == {"small": 0.25, "big": 0.5, "ante": 0.05, "buy_in": 40}
+
+    def test_the_smallest_bet_of_stud(self, bondcards: Run) -> None:
+        document = bondcards("play", "razz", *BOND, "--stake", "100", "--ante", "10", "--json").json
+        assert document["blinds"] == {"bet": 100, "ante": 10, "buy_in": 10_000}
+
+    def test_a_game_with_a_bank_has_none(self, bondcards: Run) -> None:
+        assert "blinds" not in bondcards("play", "punto-banco", *BOND, "--stake", "100", "--json").json
+
+    def test_the_board_and_the_hands_as_they_were_given(self, bondcards: Run) -> None:
+        cards = "Ks 8h Kd 9h Kh Qh 2d 3c 4s"
+        answers = ("call", "check", *("check",) * 6, "show")
+        document = holdem(
+            bondcards, "--blinds", "50/100", "--cards", cards, "--answers", ",".join(answers), "--npc-plays", "ask"
+        )
+        (hand,) = document["hands"]
+        assert hand["cards"] == {
+            "board": ["Kh", "Qh", "2d", "3c", "4s"],
+            "bond": ["Ks", "Kd"],
+            "le-chiffre": ["8h", "9h"],
+        }
+        assert hand["stakes"] == {"bond": {"pot": 100}, "le-chiffre": {"pot": 100}}
+        assert hand["final"] == {"outcome": {"bond": "won"}, "net": {"bond": 100, "le-chiffre": -100}}
+
+    def test_too_few_cards(self, bondcards: Run) -> None:
+        ran = bondcards("play", "holdem", *BOND, "--blinds", "50/100", "--cards", "Ks 8h Kd", "--json")
+        assert ran.code == 1
+        assert ran.err.startswith("The cards given with --cards are used up.")
+
+
+class TestHandAfterHand:
+    def test_two_agents_and_a_villain(self, bondcards: Run) -> None:
+        document = holdem(bondcards, "--blinds", "50/100", "--hands", "12", "--seed", "evening", seats=THREE)
+        won = dict.fromkeys(document["balances"], 0)
+        for hand in document["hands"]:
+            assert sum(hand["final"]["net"].values()) == 0
+            for seat, net in hand["final"]["net"].items():
+                won[seat] += net
+        before = {"bond": 25_000, "vesper": 3_000, "le-chiffre": 60_000}
+        assert {seat: held["chips"] for seat, held in document["balances"].items()} == {
+            seat: before[seat] + net for seat, net in won.items()
+        }
+        assert bondcards("campaign", "verify", "--json").json["ok"] is True
+
+    @pytest.mark.parametrize(("game", "limit"), list(zip(POKER, cycle(LIMITS), strict=False)))
+    def test_every_game_and_limit_replays(self, bondcards: Run, game: str, limit: str) -> None:
+        words = ("--stake", "100", "--hands", "3", "--seed", limit, "--house", f"limit={limit}", "--json")
+        assert len(bondcards("play", game, *THREE, *words).json["hands"]) == 3
+        verified = bondcards("campaign", "verify", "--json").json
+        assert (verified["hands"], verified["replayed"], verified["ok"]) == (3, 3, True)
+
+    def test_a_broke_seat_buys_in_again_while_its_chips_last(self, bondcards: Run) -> None:
+        board = "Ac Kd 9s 4h Jc"
+        as_button, as_big_blind = f"As 2c Ah 7d {board}", f"2c As 7d Ah {board}"
+        seats = ("--pc", "vesper", "--npc", "le-chiffre", "--by", "cards", "--npc-plays", "ask", "--heroism", "never")
+        ran = bondcards(
+            *("play", "holdem", *seats, "--blinds", "50/100", "--buy-in", "1000", "--hands", "5", "--json"),
+            *("--cards", " ".join([as_big_blind, as_button, as_big_blind])),
+            *("--answers", ",".join(["all-in", "call", "show"] * 3)),
+        )
+        assert ran.code == 0, ran.err
+        assert [hand["final"]["net"]["vesper"] for hand in ran.json["hands"]] == [-1000, -1000, -1000]
+        assert ran.json["balances"]["vesper"]["chips"] == 0
+        assert "Vesper Lynd has no chips left and sits out.\n" in ran.err
+        assert "Nobody is left who can stake." in ran.err
+
+    def test_who_has_nothing_left_sits_out_and_the_others_go_on(self, bondcards: Run) -> None:
+        cards, answers = "As 2c 3h Ah 7d 3d Ac Kd 9s 4h Jc", "fold,all-in,call,show"
+        words = ("--cards", cards, "--deal", "shoe", "--answers", answers, "--npc-plays", "ask")
+        document = holdem(bondcards, "--blinds", "50/100", "--hands", "3", *words, seats=THREE)
+        first, *others = document["hands"]
+        assert first["final"]["net"] == {"bond": 3000, "vesper": -3000}
+        assert [set(hand["final"]["net"]) for hand in others] == [{"bond", "le-chiffre"}] * 2
+        assert document["balances"]["vesper"]["chips"] == 0
+
+    def test_what_was_won_lies_on_the_table_in_the_next_hand(self, bondcards: Run) -> None:
+        cards, answers = "As 2c 3h Ah 7d 3d Ac Kd 9s 4h Jc", "fold,all-in,call,show"
+        words = ("--cards", cards, "--deal", "shoe", "--answers", answers, "--npc-plays", "ask", "--hands", "2")
+        document = holdem(bondcards, "--blinds", "50/100", *words, seats=THREE)
+        second = next(line for line in document["hands"][1]["tape"] if line["ask"] == "wager")
+        # Heads-up the button has the small blind: Bond has won Vesper's 3,000 to his 10,000.
+        assert (second["seat"], second["laid"], second["high"]) == ("bond", 50, 13_000)
+
+    def test_nothing_is_settled_twice_and_the_button_goes_back(self, bondcards: Run) -> None:
+        holdem(bondcards, "--blinds", "50/100", "--hands", "2", "--seed", "undo")
+        chips = [bondcards("chips", who, "--json").json["chips"] for who in ("bond", "le-chiffre")]
+        assert bondcards("undo", "--json").code == 0
+        assert bondcards("undo", "--json").code == 0
+        assert [bondcards("chips", who, "--json").json["chips"] for who in ("bond", "le-chiffre")] == [25_000, 60_000]
+        assert sum(chips) == 85_000
+        assert bondcards("undo").code == 1
+
+
+def test_agents_alone_play_for_no_points(bondcards: Run) -> None:
+    document = holdem(
+        bondcards, "--blinds", "50/100", seats=("--pc", "bond", "--pc", "leiter", "--by", "cards", "--auto")
+    )
+    assert document["granted"] == {"bond": 0, "leiter": 0}
+    assert [seat["id"] for seat in document["seats"]] == ["bond", "leiter"]
+
+
+def test_one_agent_alone_is_too_few(bondcards: Run) -> None:
+    ran = bondcards("play", "holdem", "--pc", "bond", "--by", "cards", "--blinds", "50/100")
+    assert (ran.code, ran.err) == (1, "This game seats 2 to 10, not 1.\n")
+
+
+def test_two_villains_of_the_gm_are_one_too_many(bondcards: Run) -> None:
+    ran = bondcards("play", "holdem", *BOND, "--npc", "kalogeras", "--blinds", "50/100")
+    assert ran.code == 1
+    assert "--by roll" in ran.err
+
+
+class TestSomeRoll:
+    ROLLS = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards", "--by", "leiter=roll", "--auto")
+
+    def test_a_stake_beside_the_blinds_is_what_is_rolled_for(self, bondcards: Run) -> None:
+        document = holdem(bondcards, "--blinds", "50/100", "--stake", "500", seats=self.ROLLS)
+        assert document["by"] == "mixed"
+        assert document["blinds"]["big"] == 100
+        assert [contest["stake"] for contest in document["contests"]] == [500]
+        assert set(document["hands"][0]["final"]["net"]) == {"bond", "le-chiffre"}
+
+    def test_a_stake_alone_is_both(self, bondcards: Run) -> None:
+        document = holdem(bondcards, "--stake", "200", seats=self.ROLLS)
+        assert (document["blinds"]["big"], document["contests"][0]["stake"]) == (200, 200)
+
+    def test_without_one_it_is_asked_for(self, bondcards: Run) -> None:
+        ran = bondcards("play", "holdem", *self.ROLLS, "--blinds", "50/100", "--json")
+        assert (ran.code, ran.err) == (1, "What is rolled for? Say --stake, or --stake none.\n")
+
+    def test_all_may_roll(self, bondcards: Run) -> None:
+        words = ("--pc", "bond", "--npc", "le-chiffre", "--by", "roll", "--stake", "300", "--json")
+        document = bondcards("play", "badugi", *words).json
+        assert (document["by"], document["hands"]) == ("roll", [])
+
+
+def test_nothing_is_written_with_no_log(bondcards: Run, royale: Path) -> None:
+    document = holdem(bondcards, "--blinds", "50/100", "--hands", "3", "--no-log")
+    assert len(document["hands"]) == 3
+    assert document["sitting"] is None
+    assert not (royale / "journal.db").exists()
+
+
+def test_the_same_seed_plays_the_same_evening(bondcards: Run) -> None:
+    words = ("--blinds", "50/100", "--hands", "4", "--seed", "monaco", "--no-log")
+    assert holdem(bondcards, *words) == holdem(bondcards, *words)
+
+
+def test_a_sitting_left_open_is_gone_on_with(bondcards: Run) -> None:
+    unbroken = holdem(bondcards, "--blinds", "50/100", "--hands", "3", "--seed", "s", "--no-log", seats=THREE)
+    ran = bondcards("play", "holdem", *THREE[:-3], "--blinds", "50/100", "--hands", "3", "--seed", "s", "--json")
+    assert ran.code == 1
+    assert "`bondcards resume 1` goes on." in ran.err
+    resumed = bondcards("resume", "--auto", "--heroism", "never", "--json").json
+    assert resumed["hands"] == unbroken["hands"]
+
+
+def test_an_open_hand_is_given_up(bondcards: Run) -> None:
+    bondcards("play", "holdem", *THREE[:-3], "--blinds", "50/100")
+    ran = bondcards("resume", "--abandon")
+    assert (ran.code, ran.out) == (0, "")
+    assert "the stakes go back" in ran.err
+    assert bondcards("chips", "bond", "--json").json["chips"] == 25_000
