@@ -24,7 +24,7 @@ from bondcards.show import labels, table, words
 from bondcards.show.columns import columns, gain
 from bondcards.show.faces import Faces
 from bondcards.show.headings import heading
-from bondcards.show.page import filled, joined
+from bondcards.show.page import filled, run_on
 from bondcards.show.phrases import Phrase
 from bondcards.show.sayings import Hearing
 from bondcards.show.words import Names
@@ -126,9 +126,9 @@ class _Teller:
         """The name of a street with the board and the pot; then what is said, and the cards as they come."""
         lines = [self._title(facts)]
         for dealing, some in groupby(facts, _is_dealing):
-            some = list(some)
-            phrases = [phrase for fact in some if (phrase := self._note(fact))]
-            lines += filled(self._dealt(some) if dealing else joined(phrases), self._width)
+            these = list(some)
+            phrases = [phrase for fact in these if (phrase := self._note(fact))]
+            lines += filled(self._dealt(these), self._width) if dealing else run_on(phrases, self._width)
         return lines
 
     def _note(self, fact: Fact) -> Phrase | None:

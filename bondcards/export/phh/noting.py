@@ -7,7 +7,7 @@ from typing import Final
 
 from bondcards.cards import Card
 from bondcards.export.phh import amounts
-from bondcards.facts import Dealt, Discarded, Fact, Lying, Said, Turned, Wagered
+from bondcards.facts import Dealt, Discarded, Fact, Lying, Round, Said, Turned, Wagered
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD
 
@@ -34,6 +34,8 @@ class _Noting:
         for fact in facts:
             if isinstance(fact, Dealt):
                 self._dealt.setdefault(self._dealt_to(fact), []).append(fact.card)
+            elif isinstance(fact, Round):
+                yield from self._deal()
             elif action := self._action(fact):
                 yield from self._deal()
                 yield action
