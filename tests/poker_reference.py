@@ -32,7 +32,7 @@ from bondcards.games.seating import Seat, Seating
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw, drive
 from bondcards.places import Place
 from bondcards.settlement import HOUSE
-from bondcards.wagers import VERBS_WITH_AMOUNT, Action, Wager
+from bondcards.wagers import Action, Wager
 
 SEATS = ("bond", "leiter", "mathis", "vesper", "tracy", "kerim", "tanaka", "quarrel", "draco", "le-chiffre")
 
@@ -150,7 +150,7 @@ class Anything:
             case Wager() if ask.high and chance.random() < 0.3:
                 return Action(ask.words[-1], chance.choice((ask.low, ask.high, chance.randint(ask.low, ask.high))))
             case Wager():
-                quiet = [word for word in ask.words if word not in VERBS_WITH_AMOUNT]
+                quiet = ask.words[:-1] if ask.high else ask.words
                 return Action(quiet[0] if chance.random() < 0.15 else quiet[-1])
             case Discard():
                 return tuple(sorted(chance.sample(range(len(ask.hand)), chance.randint(0, ask.most))))
