@@ -92,7 +92,7 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
     seating = Seating(held, bank, limits=rules.limits, blinds=wish.blinds)
     stakes = stakes_of(game, in_force, seating, Wished(wish.stake, wish.bets), wish.people)
     refuse_silence(wish, game, seating, stakes)
-    refuse_cards(wish.answering.cards, game.packs(in_force), wish.answering.hands)
+    refuse_cards(wish.answering.cards, game, in_force, wish.answering.hands)
     game.first(seating, in_force)
     refuse_too_little(seating)
     return Plan(

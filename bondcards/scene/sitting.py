@@ -133,8 +133,8 @@ class Sitting:
         cards, answers = self._left_now().given
         changed = dict(changes)
         if "cards" in changed:
-            packs = catalogue.find(self.plan.game).packs(self._in_force.options)
-            refuse_cards(changed["cards"], packs, changed.get("hands", before.hands))
+            hands = changed.get("hands", before.hands)
+            refuse_cards(changed["cards"], catalogue.find(self.plan.game), self._in_force.options, hands)
             changed["cards"] = (*before.cards[:cards], *changed["cards"])
         if "answers" in changed:
             changed["answers"] = (*before.answers[:answers], *changed["answers"])

@@ -7,8 +7,10 @@ from typing import Final, NamedTuple
 
 from bondcards.cards import from_text
 from bondcards.games import catalogue
+from bondcards.games.game import AnyGame
 from bondcards.games.stakes import Wished
 from bondcards.hand import Head
+from bondcards.kernel import in_full
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import GAME
 from bondcards.roleplay.heroism import AskPoint
@@ -112,10 +114,18 @@ CASINO_SHOE: Final = 6
 """Packs that outlast any list of cards."""
 
 
-def refuse_cards(cards: Sequence[str], packs: int, hands: int | None) -> None:
-    """The packs must be able to hold the cards given; a small pack may be shuffled before every hand, and a draw."""
+def refuse_cards(names: Sequence[str], game: AnyGame, options: object, hands: int | None) -> None:
+    """The packs must be able to hold the cards given; a small pack may be shuffled before every hand, and a draw.
+
+    Between the seats suits count, and each card has its own.
+    """
+    packs = game.packs(options)
     shuffles = 1 if packs >= CASINO_SHOE else 1 + (hands or 1)
-    refuse_impossible([from_text(card) for card in cards], packs, shuffles)
+    cards = [from_text(name) for name in names]
+    refuse_impossible(cards, packs, shuffles)
+    if game.entry.between_seats:
+        for card in cards:
+            in_full(card)
 
 
 def refuse_used_up(answering: Answering, given: Given) -> None:
