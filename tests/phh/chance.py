@@ -73,7 +73,7 @@ class AtRandom:
 
 
 class Game(Struct, frozen=True):
-    """A hand played at random: its history as we note it, and what it came to (cents by seats, from the button's left)."""
+    """A hand played at random: its history as we note it, and the stacks it ends in (cents, from the button's left)."""
 
     history: History
     facts: tuple[Fact, ...]

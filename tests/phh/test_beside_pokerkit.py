@@ -9,7 +9,7 @@ from bondcards.export.phh.reading import book
 from bondcards.export.phh.replaying import replayed
 from tests.phh.pokerkit_hands import GAMES, played
 
-HANDS = 25
+HANDS = 15
 ALL_HANDS = 1000
 
 

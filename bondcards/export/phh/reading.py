@@ -194,9 +194,7 @@ class _Reader:
         if not isinstance(found, list):
             raise Refused(_("{field} is no list").format(field=field))
         if count is not None and len(found) != count:
-            raise Refused(
-                _("{field} has {given} entries for {count} players").format(field=field, given=len(found), count=count)
-            )
+            raise Refused(_("{field}: {given} for {count} players").format(field=field, given=len(found), count=count))
         return found
 
     def _many(self, field: str, seats: int) -> tuple[int, ...]:

@@ -201,7 +201,8 @@ class Recorded:
     def _is_idle(self, action: Action) -> bool:
         """Whether somebody checks whom nobody could answer any more: at our tables he is not asked."""
         felt, seat = self._felt, action.actor
-        checks = action.verb == "cc" and seat in self._table.alive and felt.stacks[seat] > 0
+        alive = self._table.alive
+        checks = action.verb == "cc" and seat in alive and len(alive) > 1 and felt.stacks[seat] > 0
         return checks and self._betting_is_over() and felt.laid.get(seat, 0) >= max(felt.laid.values(), default=0)
 
     def _show(self, action: Action) -> None:
