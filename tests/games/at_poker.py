@@ -28,7 +28,7 @@ from bondcards.tables.seated import Unanswered
 from bondcards.wagers import Wager
 from tests.laws.driver import CENTS, Mixer, Played, Table, head_of
 
-NPC = "le-chiffre"
+NPC: str = "le-chiffre"
 POSTS = ("ante", "small-blind", "big-blind", "bring-in")
 
 

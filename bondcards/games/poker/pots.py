@@ -87,13 +87,10 @@ def settled(order: Sequence[str], shared: Iterable[tuple[Pot, Sequence[Share]]],
     won = [(pot, _won(shares)) for pot, shares in shared]
     lines = [line for pot, by in won for line in _lines(order, pot, by)]
     # The layers of a winner lie one upon another, so that those who share some of them share them as one.
-    rescues = [
-        layer
-        for winner in order
-        for pot, by in won
-        if winner in by
-        for layer in _rescues(order, pot, winner, by[winner])
-    ]
+    rescues: list[Rescue] = []
+    for winner in order:
+        for pot, by in won:
+            rescues += _rescues(order, pot, winner, by.get(winner, 0))
     return Settlement(tuple(lines), tuple(rescues), folded=tuple(folded))
 
 
