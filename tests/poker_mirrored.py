@@ -37,7 +37,7 @@ from bondcards.wagers import Action, Wager
 BIG: Final = 100
 STACKS: Final = 100 * BIG
 DEALS: Final = 2_000
-IMAGINED: Final = 60
+IMAGINED: Final = 25
 """As many deals as one imagines where whole evenings are simulated."""
 BLUFF: Final = 0.25
 

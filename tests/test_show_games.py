@@ -13,7 +13,7 @@ from rich.console import Console
 from bondcards import i18n
 from bondcards.answers import WORDS
 from bondcards.cards import Card, read_all
-from bondcards.facts import Banks, Dealt, Fact, Irregular, Moved, Said, Shuffled, Staked, Thrown, Turned, Wagered
+from bondcards.facts import Banks, Dealt, Fact, Irregular, Moved, Round, Said, Shuffled, Staked, Thrown, Turned, Wagered
 from bondcards.games import catalogue, options
 from bondcards.games.baccarat.chemin_de_fer import AskCover
 from bondcards.games.house.caribbean_stud import AskRaise
@@ -34,7 +34,7 @@ from tests.golden.settled import play
 from tests.laws.driver import Whim
 
 HANDS = 5
-ENGLISH = {"twenty-one"}
+ENGLISH = {"twenty-one", "bring-in"}
 """Canonical names that are words as well."""
 
 
@@ -55,6 +55,8 @@ def canonical(facts: list[Fact], asks: list[Request[Any]]) -> set[str]:
     names |= {fact.box for fact in facts if isinstance(fact, Staked)}
     names |= {fact.what for fact in facts if isinstance(fact, Irregular)}
     names |= {name for fact in facts if isinstance(fact, Said) for name in (fact.about, fact.word)}
+    names |= {fact.name for fact in facts if isinstance(fact, Round)}
+    names |= {fact.word for fact in facts if isinstance(fact, Wagered)}
     names |= {word for ask in asks if isinstance(ask, Choose) for word in (ask.about, *ask.options)}
     return {name for name in names if re.search(r"[-/@]", name)} - ENGLISH | set(NAMES)
 
@@ -90,7 +92,8 @@ def test_every_answer_has_its_words_in_both_languages(game: str) -> None:
 def test_every_box_and_what_it_pays_has_a_label(game: str) -> None:
     entry, names = catalogue.find(game).entry, Names({}, "", game)
     for box in (*entry.boxes, *entry.pays):
-        assert names.lays(box)
+        # Of what lies in the pot it was heard bet by bet.
+        assert names.lays(box) or entry.between_seats
         assert names.bet(box)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,11 +14,13 @@ import pytest
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.cards import Card
+from bondcards.cards import Card, shown
+from bondcards.discards import KEEP, Discard
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact, Said, Turned, cards_on_table, view
+from bondcards.facts import Dealt, Fact, Round, Said, Turned, cards_on_table, view
 from bondcards.games import catalogue
 from bondcards.games.baccarat.drawing import BANKER
+from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.kernel import Request
 from bondcards.money import number
 from bondcards.questions import Bet, Choose
@@ -27,8 +30,10 @@ from bondcards.scene.plan import Answering
 from bondcards.scene.result import HandResult
 from bondcards.scene.sitting import Sitting
 from bondcards.scene.turning import AT_ONCE
+from bondcards.settlement import HOUSE
 from bondcards.tables.prompt import Leave, Prompt, TakeBack, Usual
 from bondcards.tape import Line
+from bondcards.wagers import Wager
 from tests.laws.driver import public
 
 Rule = Callable[["Room"], None]
@@ -91,6 +96,10 @@ class Room:
         chance = Random(f"{self._seed} {ask.question()}")
         if isinstance(ask, Bet):
             return str(number(chance.choice((ask.low, (ask.low + ask.high) // 2)))) if ask.possible else ask.words[0]
+        if isinstance(ask, Wager):
+            return "check" if "check" in ask.words else chance.choice(("call", "call", "all-in"))
+        if isinstance(ask, Discard):
+            return " ".join(shown(card) for card in ask.hand[: chance.randint(ask.least, ask.most)]) or KEEP
         assert isinstance(ask, Choose)
         return str(chance.choice(ask.options))
 
@@ -112,8 +121,10 @@ class Evening:
         pcs = [campaign.person(who, "pc") for who in ("bond", "leiter", "vesper")]
         npc = campaign.person("le-chiffre", "npc")
         answering = Answering(hands=None, npc_plays="auto", heroism="ask")
-        bets = {pc.id: {catalogue.find(game).entry.boxes[0]: 30_000} for pc in pcs}
-        wish = Wish(game, pcs, [npc], {}, "npc", house or {}, None, bets, seed, False, True, answering)
+        poker = catalogue.find(game).entry.between_seats
+        bets = {} if poker else {pc.id: {catalogue.find(game).entry.boxes[0]: 30_000} for pc in pcs}
+        bank, blinds = (HOUSE, Blinds(5_000, 10_000, 200_000)) if poker else ("npc", NO_BLINDS)
+        wish = Wish(game, pcs, [npc], {}, bank, house or {}, None, bets, seed, False, True, answering, blinds)
         session = enter(wish, self.journal, date(2026, 3, 14))
         opened = open_sitting(wish, planned(wish, campaign, self.journal), self.journal, session)
         self.people, self.number = wish.people, opened.sitting
@@ -181,7 +192,25 @@ def test_what_the_room_has_seen_is_what_the_rules_have_dealt(royale: Path, game:
     room = Room(seed)
     result = Evening(royale, game, seed).play(room)
     assert {str(to): list(map(str, cards)) for to, cards in cards_on_table(room.heard).items()} == result.cards
-    assert room.pauses == sum(map(len, room.seen.values())) - len(shown_at_once(room.heard))
+    at_poker = any(isinstance(fact, Round) for fact in room.heard)
+    each = sum(map(len, room.seen.values())) - len(shown_at_once(room.heard))
+    assert room.pauses == (turned_together(room.heard) if at_poker else each)
+
+
+def turned_together(heard: Sequence[Fact]) -> int:
+    """How often something is turned at poker: the open cards of a street together, and each hand not shown by hand."""
+    streets = [at for at, fact in enumerate(heard) if isinstance(fact, Round)]
+    ends = [*streets[1:], len(heard)]
+    opened = [
+        any(isinstance(fact, Dealt) and fact.sees is None for fact in heard[begun:end])
+        for begun, end in zip(streets, ends, strict=True)
+    ]
+    turned = [
+        not (isinstance(before, Said) and before.seat != "le-chiffre")
+        for before, fact in pairwise(heard)
+        if isinstance(fact, Turned)
+    ]
+    return sum((*opened, *turned))
 
 
 def shown_at_once(heard: Sequence[Fact]) -> list[Fact]:

@@ -11,6 +11,8 @@ import pytest
 
 from bondcards import games, i18n, vocabulary
 from bondcards.answers import AT, WORDS
+from bondcards.cards import read_english
+from bondcards.discards import KEEP, Discard
 from bondcards.errors import Refused
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.places import Place
@@ -191,6 +193,10 @@ ASKED: Final[dict[str, dict[str, dict[str, str]]]] = {
         "en": {"keep": "no, keep", "raise": "raise, I raise it, yes"},
         "fr": {"keep": "non, je garde", "raise": "je monte, monter, oui"},
     },
+    "showdown": {
+        "en": {"show": "show, I show, show them, yes", "muck": "muck, I muck, no"},
+        "fr": {"show": "je montre, montrer, j’abats, oui", "muck": "je jette, jeter, je passe, non"},
+    },
     "heroism": {
         "en": {"spend": "a point, a Heroism Point, point, spend, yes", "keep": "no, keep"},
         "fr": {"spend": "un point, un Point d’Héroïsme, je dépense, oui", "keep": "non, je garde"},
@@ -299,7 +305,8 @@ def test_every_word_belongs_to_a_question() -> None:
     bets = {word for kind in kinds for word in kind.means}
     assert set(WORDS) == answers | bets | set(Wager.means) | set(AskNaturals.means) | {"done"}
     assert {(about, word) for about, words in AT.items() for word in words} <= {
-        (about, word) for about in QUESTIONS for word in options(about)
+        (Discard.about, KEEP),
+        *((about, word) for about in QUESTIONS for word in options(about)),
     }
 
 
@@ -316,6 +323,9 @@ WAGERED: Final[dict[str, list[tuple[Wager, str, Action]]]] = {
         *((TURN, text, Action("raise", 2000)) for text in ("all in", "all-in", "I'm all in".removeprefix("I'm "))),
         *((OPENING, text, Action("check")) for text in ("check", "pass", "nothing")),
         *((OPENING, text, Action("bet", 500)) for text in ("bet 5", "I bet 5", "5")),
+        *((TURN, text, Action("raise", 600)) for text in ("min", "the minimum")),
+        *((TURN, text, Action("raise", 1000)) for text in ("pot", "the pot", "Pot!")),
+        *((TURN, text, Action("raise", 650)) for text in ("half pot", "half-pot", "1/2 pot")),
     ],
     "fr": [
         *((TURN, text, Action("fold")) for text in ("je me couche", "passe", "Je passe.", "j’abandonne")),
@@ -325,6 +335,9 @@ WAGERED: Final[dict[str, list[tuple[Wager, str, Action]]]] = {
         *((OPENING, text, Action("check")) for text in ("parole", "je passe", "rien")),
         *((OPENING, text, Action("bet", 500)) for text in ("mise 5", "je mise 5", "J’ouvre à 5", "5")),
         (OPENING, "tapis", Action("bet", 2000)),
+        *((TURN, text, Action("raise", 600)) for text in ("min", "le minimum")),
+        *((TURN, text, Action("raise", 1000)) for text in ("pot", "le pot", "je mise le pot")),
+        *((TURN, text, Action("raise", 650)) for text in ("demi-pot", "un demi-pot", "la moitié du pot")),
     ],
 }
 
@@ -336,6 +349,40 @@ def test_what_people_say_in_a_round_of_betting(language: str) -> None:
 
 def test_all_in_is_a_call_where_nobody_may_raise(language: str) -> None:
     assert Wager("bond", 0, 300, 0, 0, ("fold", "call"), 300, 400).read(vocabulary.spoken(ALL_IN)) == Action("call")
+
+
+# A draw
+
+DRAW: Final = Discard("bond", read_english("Kh Ks 7d 4c"), 0, 4, Place(name="discards"))
+THROWN: Final[dict[str, dict[str, tuple[int, ...]]]] = {
+    "en": {
+        **dict.fromkeys(("keep", "pat", "stand pat", "none", "no", "I keep all"), ()),
+        **dict.fromkeys(("Kh 4c", "4 Kh", "kh, 4"), (0, 3)),
+        "7": (2,),
+    },
+    "fr": {
+        **dict.fromkeys(("je garde", "servi", "je suis servi", "Servi !", "aucune", "rien"), ()),
+        **dict.fromkeys(("Rc 4t", "4 Rc"), (0, 3)),
+        "7": (2,),
+    },
+}
+
+
+def test_what_people_say_at_a_draw(language: str) -> None:
+    for text, thrown in THROWN[language].items():
+        assert DRAW.of(Prompt(Keyboard(text)), ()) == thrown, text
+
+
+def test_a_king_is_thrown_by_its_letter_and_not_kept() -> None:
+    ask = Discard("bond", read_english("Kh 9s 7d 4c"), 0, 4, Place(name="discards"))
+    assert ask.read("k") == (0,)
+
+
+def test_nothing_said_checks_and_never_calls() -> None:
+    assert OPENING.of(Prompt(Keyboard("")), ()) == Action("check")
+    keyboard = Keyboard("", "fold")
+    assert TURN.of(Prompt(keyboard), ()) == Action("fold")
+    assert len(keyboard.refused) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -61,6 +61,11 @@ def open_sittings(journal: Journal, session: Session | None = None) -> list[Sitt
     return _sittings(journal, which, session and session.id)
 
 
+def latest_first(journal: Journal) -> list[SittingRecord]:
+    """All sittings there have been, the latest first."""
+    return _sittings(journal, "ORDER BY s.id DESC")
+
+
 def sittings_of(journal: Journal, session: Session, last: int | None = None) -> list[SittingRecord]:
     """The sittings begun in a session, oldest first; the `last` ones."""
     which = "WHERE s.session = ? ORDER BY s.id DESC LIMIT ?"

@@ -17,6 +17,11 @@ def say(text: str) -> None:
     print(_laid_out(text, sys.stdout), flush=True)
 
 
+def give_out(text: str) -> None:
+    """Give out what is to be kept as it stands: no line of it is broken."""
+    print(text, flush=True)
+
+
 def remark(text: str) -> None:
     """Say something beside the result, on standard error."""
     sys.stdout.flush()

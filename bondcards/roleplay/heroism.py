@@ -8,6 +8,7 @@ layers alone, so no game needs to know of it.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -166,12 +167,13 @@ class Loss(NamedTuple):
         return debts
 
     def turned(self, spent: Collection[str]) -> list[Transfer]:
-        """What the points turn: each layer shared among its claimants who spend, the odd cents to the first."""
+        """What the points turn: layers shared among their claimants who spend, the odd cents of all to the first."""
+
+        def between(layer: Rescue) -> tuple[str, tuple[str, ...]]:
+            return layer.payer, tuple([seat for seat in layer.claimants if seat in spent])
+
         turns: list[Transfer] = []
-        for layer in self.layers:
-            sharers = [seat for seat in layer.claimants if seat in spent]
-            if not sharers:
-                continue
-            share, odd = divmod(layer.amount, len(sharers))
-            turns += [Transfer(layer.payer, seat, share + (odd if seat == sharers[0] else 0)) for seat in sharers]
+        for (payer, sharers), layers in groupby(self.layers, between):
+            share, odd = divmod(sum(layer.amount for layer in layers), len(sharers) or 1)
+            turns += [Transfer(payer, seat, share + (odd if seat == sharers[0] else 0)) for seat in sharers]
         return turns

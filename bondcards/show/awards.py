@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from rich.text import Text
 
 from bondcards import money
-from bondcards.facts import Awarded, Fact, Wagered, cards_on_table
-from bondcards.games import catalogue
+from bondcards.facts import Awarded, Fact, Wagered
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.pots import Pot, pots
-from bondcards.games.worth import BadugiHand, Combination, LowHand, PokerHand
+from bondcards.games.poker.variants import VARIANTS
 from bondcards.i18n import _, n_
-from bondcards.places import Place
 from bondcards.show import labels, poker_hands
 from bondcards.show.words import Names
 from bondcards.vocabulary import together
-
-WORTH_OF: Final[dict[str, type[Combination]]] = {"high": PokerHand, "low": LowHand, "badugi": BadugiHand}
-"""What a hand is worth for a half of a pot."""
 
 
 def said(awarded: Awarded, before: Sequence[Fact], names: Names) -> Text:
@@ -31,7 +25,7 @@ def said(awarded: Awarded, before: Sequence[Fact], names: Names) -> Text:
     )
     if which := _which(awarded, contested(before)):
         sentence = _("{sentence} ({pot})").format(sentence=sentence, pot=", ".join(which))
-    if hand := _winning(awarded, before, names):
+    if hand := _winning(awarded, names):
         sentence = _("{sentence}: {hand}").format(sentence=sentence, hand=hand)
     return Text(sentence, "gain")
 
@@ -47,15 +41,13 @@ def _which(awarded: Awarded, contested: Sequence[Pot]) -> list[str]:
     return which
 
 
-def _winning(awarded: Awarded, facts: Sequence[Fact], names: Names) -> str:
-    """What the winners' hand is called; empty where nobody has shown."""
+def _winning(awarded: Awarded, names: Names) -> str:
+    """What the winners' hand is called, by the cards that make it; empty where nobody has shown."""
     if not awarded.made:
         return ""
-    winner = Place(awarded.seats[0])
-    for worth in catalogue.find(names.game).worth(winner, cards_on_table(facts)[winner], facts):
-        if isinstance(worth, PokerHand | LowHand | BadugiHand) and isinstance(worth, WORTH_OF[awarded.half]):
-            return poker_hands.called(worth)
-    return ""
+    ranking = next(half.ranking for half in VARIANTS[names.game].halves if half.name == awarded.half)
+    made = ranking.best(awarded.made[0])
+    return poker_hands.called(ranking.worth(made)) if made else ""
 
 
 def contested(facts: Sequence[Fact]) -> list[Pot]:

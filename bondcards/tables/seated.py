@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from bondcards import vocabulary
 from bondcards.cards import Card
+from bondcards.discards import Discard
 from bondcards.errors import OfSomebody, Refused
 from bondcards.facts import Fact, as_seen
 from bondcards.i18n import _
@@ -148,6 +149,9 @@ def unanswered(ask: Request[Any]) -> Unanswered:
         case Choose() if ask.seat == HOUSE:
             text = _("What does the house say: {words}? Say --answers, or --auto to let the program answer.")
             return Unanswered(text.format(words=", ".join(map(typed, ask.options))))
+        case Discard():
+            text = _("Which cards does {seat} throw? Say --answers, or --auto to let the program answer.")
+            return Silent(ask.seat, text.format(seat="{person}"))
         case Spoken():
             words = getattr(ask, "words", ()) or getattr(ask, "options", ())
             # A point is nobody's to give away but its owner's.

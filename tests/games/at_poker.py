@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bondcards import money
 from bondcards.cards import read_english
 from bondcards.discards import Discard
-from bondcards.facts import Awarded, Fact, Returned, Round, Wagered
+from bondcards.facts import Awarded, Fact, Returned, Round, Wagered, cards_on_table
 from bondcards.games.blinds import Blinds
 from bondcards.games.poker.ring import Ring
 from bondcards.games.seating import Seat
@@ -28,7 +28,8 @@ from bondcards.tables.seated import Unanswered
 from bondcards.wagers import Wager
 from tests.laws.driver import CENTS, Mixer, Played, Table, head_of
 
-NPC = "le-chiffre"
+NPC: str = "le-chiffre"
+POSTS = ("ante", "small-blind", "big-blind", "bring-in")
 
 
 class Listening(Answerer):
@@ -65,17 +66,27 @@ class Told(NamedTuple):
     @property
     def posted(self) -> list[str]:
         """What was posted before anybody spoke."""
-        opening = ("ante", "small-blind", "big-blind", "bring-in")
         return [
             f"{fact.seat} {fact.word} {money.number(fact.total)}"
             for fact in self.facts
-            if isinstance(fact, Wagered) and fact.word in opening
+            if isinstance(fact, Wagered) and fact.word in POSTS
         ]
 
     @property
     def rounds(self) -> list[str]:
         """The rounds of betting that have begun."""
         return [fact.name for fact in self.facts if isinstance(fact, Round) and fact.name != "antes"]
+
+    def lying(self, place: str) -> list[str]:
+        """The cards that lie at a place when somebody first speaks in each round."""
+        seen: dict[int, str] = {}
+        rounds = 0
+        for n, fact in enumerate(self.facts):
+            rounds += isinstance(fact, Round)
+            if isinstance(fact, Wagered) and fact.word not in POSTS:
+                cards = cards_on_table(self.facts[:n])
+                seen.setdefault(rounds, " ".join(str(card) for to in cards if str(to) == place for card in cards[to]))
+        return list(seen.values())
 
     @property
     def returned(self) -> dict[str, float]:

@@ -97,6 +97,17 @@ def test_of_a_shared_pot_a_point_takes_the_villains_share_alone() -> None:
     assert hand.net == {"bond": 50, "leiter": 50, NPC: -100}
 
 
+def test_those_who_spend_share_their_common_layers_as_one() -> None:
+    """Six put in 3, one of them after a fold of 2: of 17 four get 4 each, and the odd cent goes to the first."""
+    names = ("bond", "leiter", "mathis", "vesper", "le-chiffre", "largo")
+    put = {**dict.fromkeys(names, 3), "largo": 2}
+    (pot,) = pots.pots(put, names[:5])
+    settlement = pots.settled(names, [(pot, [Share("high", 17, (NPC,))])], ["largo"])
+    seats = tuple(Seat(name, "npc" if name in (NPC, "largo") else "pc", RICH, 1) for name in names)
+    net = Loss(settlement, Seating(seats, HOUSE), HouseRules()).outcome(names[:4]).net
+    assert net == {"bond": 2, "leiter": 1, "mathis": 1, "vesper": 1, NPC: -3, "largo": -2}
+
+
 # Random pots, against the paragraph read word by word
 
 SEATS = ("bond", "leiter", "mathis", "vesper", "le-chiffre", "largo")

@@ -8,8 +8,10 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from bondcards.discards import Discard
 from bondcards.facts import Fact
 from bondcards.games import catalogue
+from bondcards.games.blinds import Blinds
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head, played
 from bondcards.kernel import Deal, Request, Show
@@ -27,6 +29,7 @@ from bondcards.tables.policies.catalogue import find
 from bondcards.tables.policies.policy import Character
 from bondcards.tables.script import Resolved
 from bondcards.tables.seated import Seated
+from bondcards.wagers import Action, Wager
 
 W = TypeVar("W", bound=str)
 
@@ -43,6 +46,8 @@ STAKES = {"bond": 100_00, "leiter": 50_00, "vesper": 20_00}
 AROUND = Seating(
     (Seat("le-chiffre", "npc", 6_000_000), *(Seat(who, "pc", 1_000_000, 2) for who in SEATS)), "le-chiffre", 0
 )
+AT_POKER = replace(AROUND, bank=HOUSE, blinds=Blinds(50_00, 100_00, 10_000_00))
+"""The same people around a poker table."""
 
 
 class Asked(Answerer):
@@ -65,6 +70,14 @@ class Asked(Answerer):
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
         self._show(ask, seen)
         return self._answers.bet(ask, seen)
+
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
+        self._show(ask, seen)
+        return self._answers.wager(ask, seen)
+
+    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
+        self._show(ask, seen)
+        return self._answers.discard(ask, seen)
 
 
 class Staked(Answerer):
@@ -111,7 +124,7 @@ def play(
 ) -> list[Fact]:
     """One hand to its accounts; `asks` takes what was asked, each question having been shown."""
     rules = catalogue.find(game)
-    around = replace(AROUND, real=real)
+    around = replace(AT_POKER if rules.entry.between_seats else AROUND, real=real)
     options = rules.in_force({})
     first = rules.first(around, options)
     head = Head(game, rules.entry.edition, options, HouseRules(), around, first, Stock(), seed_of(seed), 1)

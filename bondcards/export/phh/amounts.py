@@ -48,6 +48,11 @@ def shown(amount: int, used: int) -> str:
     return money.text(cents(amount, used))
 
 
+def from_cents(sum_: int, used: int) -> int:
+    """An amount in cents, in units, of which it is a whole number."""
+    return int(Decimal(sum_).scaleb(used - CENTS))
+
+
 def cents(amount: int, used: int) -> int:
     """An amount in units, in cents."""
     return int(Decimal(amount).scaleb(CENTS - used))

@@ -23,6 +23,7 @@ class History(Struct, frozen=True):
 
     Players stand in their order from the button's left, `p1` the first. A stack that nobody knows is None. A negative
     blind is a bet posted out of turn. Where antes are `trimmed`, who could not pay all of his wins that much of each.
+    `heroism` are the points that were spent after it, and what `more` is said of it is nothing to the rules.
     """
 
     variant: str
@@ -38,11 +39,24 @@ class History(Struct, frozen=True):
     players: tuple[str, ...] = ()
     hand: str = ""
     house_rules: Mapping[str, str] = {}
+    heroism: Mapping[str, int] = {}
+    more: Mapping[str, str | int] = {}
+
+    @property
+    def public(self) -> bool:
+        """Whether the format has a code for its variant."""
+        return self.variant in codes.CODES
 
     @property
     def seats(self) -> tuple[str, ...]:
         """Those who play, as the actions call them."""
         return tuple([f"p{number}" for number in range(1, len(self.stacks) + 1)])
+
+    @property
+    def called(self) -> dict[str, str]:
+        """The names of those who play, as far as they are known."""
+        names = self.players or ("",) * len(self.stacks)
+        return {seat: name or seat for seat, name in zip(self.seats, names, strict=True)}
 
     @property
     def played(self) -> codes.Played:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
 from bondcards.cards import Card
 from bondcards.i18n import _
 
-PACK: int = 52
+CARDS: Final = 52
 
 
 class Pack:
-    """Which cards lie on the table, and which were thrown at a draw and may come again once the pack has run out.
+    """Which cards lie on the table, and which were folded or thrown and may come again once the pack has run out.
 
     A table that burns a card before each draw runs out that much earlier.
     """
@@ -26,7 +29,7 @@ class Pack:
 
     def why_not(self, card: Card) -> str:
         """Why a card cannot be the next; empty where it can."""
-        again = card in self._thrown and self._dealt + self._draws < PACK
+        again = card in self._thrown and self._dealt + self._draws < CARDS
         return _("{card} lies on the table already").format(card=card) if card in self._lying or again else ""
 
     def deal(self, card: Card) -> None:
@@ -40,7 +43,7 @@ class Pack:
             self._lying.add(card)
             self._thrown.discard(card)
 
-    def throw(self, card: Card) -> None:
-        """A card goes to the discards."""
-        self._lying.discard(card)
-        self._thrown.add(card)
+    def throw(self, cards: Iterable[Card]) -> None:
+        """Cards go to the discards."""
+        self._lying.difference_update(cards)
+        self._thrown.update(cards)

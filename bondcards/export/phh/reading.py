@@ -19,6 +19,7 @@ from bondcards.games import catalogue
 from bondcards.games.poker.variant import Blind, Variant
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.i18n import _, n_
+from bondcards.spelling import did_you_mean
 
 Table = Mapping[str, Any]
 
@@ -49,6 +50,13 @@ class Book(Struct, frozen=True):
 
     hands: Mapping[str, Table]
     places: int
+
+    def only(self, name: str) -> Book:
+        """The same with one of its hands; raises `Refused` where there is none called so."""
+        if name not in self.hands:
+            there_is_none = _("The file has no hand {name}.").format(name=name)
+            raise Refused(f"{there_is_none} {did_you_mean(name, self.hands)}".rstrip())
+        return Book({name: self.hands[name]}, self.places)
 
     def history(self, name: str) -> History:
         """A hand of the file; raises `Refused` where it is none."""
@@ -186,9 +194,7 @@ class _Reader:
         if not isinstance(found, list):
             raise Refused(_("{field} is no list").format(field=field))
         if count is not None and len(found) != count:
-            raise Refused(
-                _("{field} has {given} entries for {count} players").format(field=field, given=len(found), count=count)
-            )
+            raise Refused(_("{field}: {given} for {count} players").format(field=field, given=len(found), count=count))
         return found
 
     def _many(self, field: str, seats: int) -> tuple[int, ...]:

@@ -75,6 +75,8 @@ class Recorded:
     def _dealt_next(self, to: Place) -> None:
         """Take the next action, which must deal; hands may be shown before the cards that are still to come."""
         action = self._next()
+        if self._is_idle(action):
+            return
         if action.verb == "sm" and self._betting_is_over():
             self._show(action)
         elif action.verb == "db":
@@ -147,8 +149,11 @@ class Recorded:
             return Said("bring-in")
         if action.verb == "pb":
             raise action.refused(_("nobody brings in here"))
-        # To fold where one may check is foolish, not forbidden.
-        return Said("fold") if action.verb == "f" else Said(next(word for word in ask.words if word in PASSIVE))
+        if action.verb == "f":
+            # To fold where one may check is foolish, not forbidden.
+            self._pack.throw(self._table.cards[ask.seat])
+            return Said("fold")
+        return Said(next(word for word in ask.words if word in PASSIVE))
 
     def _bet(self, ask: Wager, action: Action) -> Said:
         assert action.amount is not None
@@ -177,7 +182,7 @@ class Recorded:
             if found is None:
                 raise action.refused(_("{seat} does not hold {card}").format(seat=ask.seat, card=card))
             places.append(found)
-            self._pack.throw(card)
+        self._pack.throw(action.cards or ())
         return tuple(sorted(places))
 
     @staticmethod
@@ -192,6 +197,13 @@ class Recorded:
     def _betting_is_over(self) -> bool:
         """Whether at most one of those who are in has anything left to bet."""
         return sum(bool(self._felt.stacks[seat]) for seat in self._table.alive) <= 1
+
+    def _is_idle(self, action: Action) -> bool:
+        """Whether somebody checks whom nobody could answer any more: at our tables he is not asked."""
+        felt, seat = self._felt, action.actor
+        alive = self._table.alive
+        checks = action.verb == "cc" and seat in alive and len(alive) > 1 and felt.stacks[seat] > 0
+        return checks and self._betting_is_over() and felt.laid.get(seat, 0) >= max(felt.laid.values(), default=0)
 
     def _show(self, action: Action) -> None:
         self._refuse_who_is_out(action, action.actor)
@@ -214,6 +226,8 @@ class Recorded:
         self._refuse_left_over()
         while self._actions:
             action = self._next()
+            if self._is_idle(action):
+                continue
             if action.verb != "sm":
                 raise action.refused(_("the hand is over: hands are only shown or mucked now"))
             self._show(action)

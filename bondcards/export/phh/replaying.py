@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.errors import Refused
 from bondcards.export.phh import amounts
 from bondcards.export.phh.history import UNKNOWN_STACK, History
 from bondcards.export.phh.reading import Book
 from bondcards.export.phh.recorded import Ended, Recorded
-from bondcards.facts import Fact
+from bondcards.facts import Awarded, Fact, Returned, Stack, Staked, Wagered
 from bondcards.games.poker.hand import played
 from bondcards.games.poker.table import PokerTable
 from bondcards.i18n import _
@@ -25,10 +26,33 @@ class Replayed(Struct, frozen=True):
     It is not `over` where its record ends before it does.
     """
 
+    name: str
     history: History
     facts: tuple[Fact, ...]
     finishing: tuple[int | None, ...]
     over: bool
+
+    def in_cents(self) -> tuple[Fact, ...]:
+        """What happened, in cents."""
+        return tuple([_in_cents(fact, self.history.places) for fact in self.facts])
+
+    def by_seats(self, stacks: Iterable[int | None]) -> dict[str, int | None]:
+        """Stacks in cents."""
+        places = self.history.places
+        return {
+            seat: None if stack is None else amounts.cents(stack, places)
+            for seat, stack in zip(self.history.seats, stacks, strict=True)
+        }
+
+
+def _in_cents(fact: Fact, places: int) -> Fact:
+    match fact:
+        case Wagered():
+            return replace(fact, total=amounts.cents(fact.total, places))
+        case Stack() | Staked() | Returned() | Awarded():
+            return replace(fact, amount=amounts.cents(fact.amount, places))
+        case _:
+            return fact
 
 
 class Misfit(NamedTuple):
@@ -41,7 +65,7 @@ class Misfit(NamedTuple):
         return _("hand {hand}: {why}").format(hand=self.hand, why=self.why) if self.hand else self.why
 
 
-def replayed(history: History) -> Replayed:
+def replayed(history: History, name: str = "") -> Replayed:
     """Play a hand history; raises `Refused` with the action that does not fit, or where its stacks end otherwise."""
     stacks = dict(zip(history.seats, (UNKNOWN_STACK if s is None else s for s in history.stacks), strict=True))
     table = PokerTable(stacks)
@@ -55,7 +79,7 @@ def replayed(history: History) -> Replayed:
     known = zip(history.stacks, left.values(), strict=True)
     finishing = tuple([None if had is None else has for had, has in known])
     _compare(history, finishing)
-    return Replayed(history, tuple(recorded.facts), finishing, over)
+    return Replayed(name or history.hand, history, tuple(recorded.facts), finishing, over)
 
 
 def _compare(history: History, finishing: tuple[int | None, ...]) -> None:
@@ -76,6 +100,22 @@ def all_replayed(book: Book, each: Callable[[Iterable[str]], Iterable[str]]) -> 
     """Every hand of a file, as played or as a misfit; `each` is handed their names, and may count them as they go."""
     for name in each(book.hands):
         try:
-            yield replayed(book.history(name))
+            yield replayed(book.history(name), name)
         except Refused as refusal:
             yield Misfit(name, str(refusal))
+
+
+def document(found: Iterable[Replayed]) -> dict[str, object]:
+    """What `--json` says of the hands of a file; a stack that nobody knows is null."""
+    return {"hands": [_document(one) for one in found]}
+
+
+def _document(one: Replayed) -> dict[str, object]:
+    def numbers(stacks: Iterable[int | None]) -> list[int | float | None]:
+        return [None if stack is None else amounts.number(stack, one.history.places) for stack in stacks]
+
+    return {
+        "variant": one.history.variant,
+        "starting_stacks": numbers(one.history.stacks),
+        "finishing_stacks": numbers(one.finishing),
+    }

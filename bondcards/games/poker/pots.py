@@ -84,13 +84,13 @@ def pots(put: Mapping[str, int], alive: Collection[str], dead: Mapping[str, int]
 
 def settled(order: Sequence[str], shared: Iterable[tuple[Pot, Sequence[Share]]], folded: Sequence[str]) -> Settlement:
     """What passes between the seats, named from the button's left, and what points could still turn."""
-    lines: list[Line] = []
+    won = [(pot, _won(shares)) for pot, shares in shared]
+    lines = [line for pot, by in won for line in _lines(order, pot, by)]
+    # The layers of a winner lie one upon another, so that those who share some of them share them as one.
     rescues: list[Rescue] = []
-    for pot, shares in shared:
-        won = _won(shares)
-        lines += _lines(order, pot, won)
-        for winner, cents in won.items():
-            rescues += _rescues(order, pot, winner, cents)
+    for winner in order:
+        for pot, by in won:
+            rescues += _rescues(order, pot, winner, by.get(winner, 0))
     return Settlement(tuple(lines), tuple(rescues), folded=tuple(folded))
 
 

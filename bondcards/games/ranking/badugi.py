@@ -45,8 +45,7 @@ def all_different(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
 
 def differ(hand: Sequence[Card]) -> bool:
     """Whether no two cards are of one rank or of one suit."""
-    ranks, suits = zip(*hand, strict=True)
-    return len(set(ranks)) == len(set(suits)) == len(hand)
+    return len(set().union(*hand)) == 2 * len(hand)
 
 
 def badugi(name: str, ace: Values) -> Ranking:

@@ -38,7 +38,7 @@ class Character(Struct, frozen=True):
 
     `chance` names the hand, so that he does the same again when the hand is resumed. Who knows of no company stakes
     by his appetite alone. `bluff` (0 to 1) is how often there is nothing behind what he bets. Before he speaks at
-    poker he imagines so many `deals`.
+    poker he imagines so many `deals`, of pots of two halves half as many.
     """
 
     seat: str
@@ -47,7 +47,7 @@ class Character(Struct, frozen=True):
     chance: str
     company: Company = ALONE
     bluff: float = 0.0
-    deals: int = 300
+    deals: int = 200
 
 
 class Policy(Answerer):

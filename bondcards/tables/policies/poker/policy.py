@@ -28,8 +28,6 @@ WEAK: Final = 0.75
 """With less than so much of his part he may bet with nothing behind it."""
 BLUFFED_RAISES: Final = 0.2
 """As often as he bluffs by a bet, so much of it he does by a raise."""
-MARGIN: Final = 0.02
-"""What his hand must be worth beyond the price of a call."""
 SIZES: Final = (0.5, 1.0)
 """Between these parts of the pot he bets and raises."""
 
@@ -49,14 +47,15 @@ class Poker(Policy):
         chance = self.chance(seen)
         street = self._street(now)
         rivals = self._rivals(now, street)
-        share = Imagination(self._variant, now, street, rivals, Random(chance.random())).share(self.character.deals)
+        imagination = Imagination(self._variant, now, street, rivals, Random(chance.random()))
+        share = imagination.share(self.character.deals // len(self._variant.halves))
         trust = share + 0.1 * (self.character.temperament.daring - 0.4)
         betting = next((word for word in ask.words if word in ("bet", "raise")), None)
         if betting and self._bets(ask, trust, 1 / (1 + len(rivals)), chance):
             return Action(betting, sized(ask, chance.uniform(*SIZES)))
         if ask.words[0] != "fold":
             return Action(ask.words[0])
-        return Action("call" if trust > price(ask, now) + MARGIN else "fold")
+        return Action("call" if trust > price(ask, now) else "fold")
 
     def _bets(self, ask: Wager, trust: float, fair: float, chance: Chance) -> bool:
         """Whether he bets or raises: with a good hand, or with a weak one as often as he bluffs."""

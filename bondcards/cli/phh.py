@@ -1,0 +1,138 @@
+"""`phh`: poker hand histories in the public PHH format, replayed and written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import typer
+
+from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene
+from bondcards.cli.parameters import argument, commands, option
+from bondcards.cli.say import give_out
+from bondcards.errors import Refused
+from bondcards.i18n import _, n_
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bondcards.export.phh.reading import Book
+    from bondcards.export.phh.replaying import Misfit, Replayed
+
+app = commands()
+phh = commands(help=_("Poker hand histories in the public PHH format: replay, export."))
+app.add_typer(phh, name="phh")
+
+IN_FULL: Final = 20
+"""Of so many hands each is told from beginning to end; of more, a line each."""
+MISFITS: Final = 20
+"""So many hands that do not fit are named."""
+
+
+@phh.command("replay", help=_("Play a hand history through the rules, street by street, and check its stacks."))
+def replay(
+    ctx: typer.Context,
+    file: str = argument(..., metavar="FILE", help=_("A .phh with one hand, or a .phhs with several.")),
+    hand: str | None = option(None, metavar="N", help=_("This hand of a file with several.")),
+    json: bool = option(False, "--json", help=JSON_HELP),
+) -> None:
+    """Replay a file."""
+    from bondcards.export.phh.replaying import Misfit, all_replayed, document
+
+    book = _opened(file, hand)
+    if json:
+        found = list(all_replayed(book, iter))
+    else:
+        from bondcards.show.progress import watched
+
+        plain = scene(ctx).plain
+        found = list(all_replayed(book, lambda names: watched(list(names), _("Replaying"), plain)))
+    misfits = [one for one in found if isinstance(one, Misfit)]
+    if misfits:
+        raise Refused(_misfits(file, misfits))
+    replayed = [one for one in found if not isinstance(one, Misfit)]
+    _remark_of(replayed)
+    if json:
+        print_json(document(replayed))
+    else:
+        _show(ctx, replayed)
+
+
+@phh.command("export", help=_("Write a poker hand of the journal as a hand history, to standard output."))
+def export(
+    ctx: typer.Context,
+    hand: int | None = argument(None, metavar="HAND", help=_("Its number in its sitting; else the latest.")),
+    sitting: int | None = option(None, metavar="N", help=_("The sitting; the latest with poker where none is named.")),
+) -> None:
+    """Write a hand."""
+    from bondcards.campaign.journal import Journal
+    from bondcards.export.phh.choice import chosen
+    from bondcards.export.phh.journal import history_of
+    from bondcards.export.phh.writing import written
+
+    found = campaign(ctx)
+    with Journal.reading(found.folder) as journal:
+        history = history_of(journal, chosen(journal, hand, sitting), found)
+    give_out(written(history))
+    if not history.public:
+        own = _("The format has no code for this game with this limit: “{name}” is a variant of our own.")
+        remark(own.format(name=history.variant))
+
+
+def _opened(file: str, hand: str | None) -> Book:
+    """The hands of a file, or the one of them that is asked for."""
+    from bondcards.export.phh.reading import book
+
+    try:
+        text = Path(file).read_text("utf-8")
+    except UnicodeDecodeError:
+        raise Refused(_("{file} is no text.").format(file=file)) from None
+    found = book(text)
+    return found if hand is None else found.only(hand)
+
+
+def _misfits(file: str, misfits: Sequence[Misfit]) -> str:
+    """Which hands do not fit the rules, a line each."""
+    lines = [f"{file}: {misfit}" for misfit in misfits[:MISFITS]]
+    rest = len(misfits) - MISFITS
+    if rest > 0:
+        more = n_("{count} more hand does not fit the rules.", "{count} more hands do not fit the rules.", rest)
+        lines.append(more.format(count=rest))
+    return "\n".join(lines)
+
+
+def _remark_of(replayed: Sequence[Replayed]) -> None:
+    """Say of how many hands the record ends before they do."""
+    ended = sum(not one.over for one in replayed)
+    if ended:
+        said = n_(
+            "{count} hand is not over where its record ends.", "{count} hands are not over where they end.", ended
+        )
+        remark(said.format(count=ended))
+
+
+def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:
+    from bondcards.settings import settings
+    from bondcards.show import phh as shown
+    from bondcards.show.faces import Faces
+    from bondcards.show.terminal import carries_suits, console, show_long
+
+    screen = console(scene(ctx).plain)
+    faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
+    hands = [
+        shown.Hand(
+            name=one.name,
+            game=one.history.played.game,
+            limit=one.history.played.limit,
+            players=one.history.called,
+            facts=one.in_cents(),
+            began=one.by_seats(one.history.stacks),
+            left=one.by_seats(one.finishing),
+            over=one.over,
+        )
+        for one in replayed
+    ]
+    in_full = len(hands) <= IN_FULL
+    show_long(screen, shown.in_full(hands, faces, screen.width) if in_full else shown.listed(hands))
+    if not in_full:
+        remark(_("`bondcards phh replay FILE --hand {name}` tells one of them.").format(name=hands[0].name))

@@ -1,0 +1,198 @@
+"""A hand history as it is told: street by street, then what everybody has in the end; or many hands, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from msgspec import Struct
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from bondcards import money
+from bondcards.cards import Card
+from bondcards.facts import Awarded, Dealt, Fact, Returned, Round, Said, Turned
+from bondcards.games.poker.felt import Felt
+from bondcards.games.poker.showdown import AskShow
+from bondcards.games.poker.table import BOARD
+from bondcards.i18n import N_, _
+from bondcards.kernel import Request, Tell
+from bondcards.places import Place
+from bondcards.show import labels, table, words
+from bondcards.show.columns import columns, gain
+from bondcards.show.faces import Faces
+from bondcards.show.headings import heading
+from bondcards.show.page import filled, run_on
+from bondcards.show.phrases import Phrase
+from bondcards.show.sayings import Hearing
+from bondcards.show.words import Names
+from bondcards.vocabulary import together
+
+LIMITS: Final = {"no": N_("no limit"), "pot": N_("pot limit"), "fixed": N_("fixed limit")}
+"""How much may be bet, as it is said of a game."""
+
+ENDING: Final = (Returned, Turned, Awarded)
+"""What happens only when nobody bets any more."""
+
+
+class Hand(Struct, frozen=True):
+    """A hand of `game` as a record has it: `facts` with everything that is known, amounts in cents.
+
+    `began` and `left` are what each seat had before it and has after it, None where nobody knows. It is not `over`
+    where the record ends before it.
+    """
+
+    name: str
+    game: str
+    limit: str
+    players: Mapping[str, str]
+    facts: tuple[Fact, ...]
+    began: Mapping[str, int | None]
+    left: Mapping[str, int | None]
+    over: bool
+
+    @property
+    def names(self) -> Names:
+        """What everybody is called."""
+        return Names(self.players, game=self.game)
+
+    @property
+    def title(self) -> str:
+        """What is played: no-limit hold'em, say."""
+        return _("{game}, {limit}").format(game=words.game(self.game), limit=_(LIMITS[self.limit]))
+
+
+def in_full(hands: Iterable[Hand], faces: Faces, width: int) -> RenderableType:
+    """Several hands, one after another from beginning to end."""
+    parts: list[RenderableType] = []
+    for hand in hands:
+        parts += [*([Text()] if parts else []), told(hand, faces, width)]
+    return Group(*parts)
+
+
+def told(hand: Hand, faces: Faces, width: int) -> RenderableType:
+    """The whole hand."""
+    number = _("Hand {number}").format(number=hand.name) if hand.name else ""
+    parts: list[RenderableType] = [heading(hand.title, number, width)]
+    teller = _Teller(hand, faces, width)
+    for street in _streets(hand.facts):
+        parts += [Text(), *teller.street(street)]
+    if not hand.over:
+        parts += [Text(), Text(" " + _("The record ends here, before the hand does."), "warning")]
+    return Group(*parts, Text(), _stacks(hand))
+
+
+def listed(hands: Iterable[Hand]) -> Table:
+    """Many hands, a line each: what was played, by how many, the pot and who won it."""
+    grid = columns(_("hand"), _("game"), _("won by"), _("players"), _("pot"), text=3)
+    for hand in hands:
+        awarded = [fact for fact in hand.facts if isinstance(fact, Awarded)]
+        winners = dict.fromkeys(hand.names.seat(seat) for fact in awarded for seat in fact.seats)
+        won = together(list(winners)) if winners else _("not over")
+        pot = money.text(sum(fact.amount for fact in awarded))
+        grid.add_row(Text(hand.name, "key"), hand.title, Text(won, "name"), str(len(hand.began)), pot)
+    return grid
+
+
+def _streets(facts: Sequence[Fact]) -> list[list[Fact]]:
+    """The facts of each street; what comes when nobody bets any more is one of its own."""
+    streets: list[list[Fact]] = [[]]
+    ending = False
+    for fact in facts:
+        ends = isinstance(fact, ENDING) or (isinstance(fact, Said) and fact.about == AskShow.about)
+        if isinstance(fact, Round) or (ends and not ending):
+            streets.append([])
+        ending = ending or ends
+        streets[-1].append(fact)
+    return [street for street in streets[1:] if street]
+
+
+class _Teller:
+    """Tells a hand, street after street; it has heard all that was told before."""
+
+    def __init__(self, hand: Hand, faces: Faces, width: int) -> None:
+        self._names = hand.names
+        self._faces = faces
+        self._width = width
+        self._heard: list[Fact] = []
+        self._hearing = Hearing(hand.names)
+        self._felt = Felt()
+        for fact in hand.facts[: _first_round(hand.facts)]:
+            self._note(fact)
+
+    def street(self, facts: Sequence[Fact]) -> list[Text]:
+        """The name of a street with the board and the pot; then what is said, and the cards as they come."""
+        lines = [self._title(facts)]
+        for dealing, some in groupby(facts, _is_dealing):
+            these = list(some)
+            phrases = [phrase for fact in these if (phrase := self._note(fact))]
+            lines += filled(self._dealt(these), self._width) if dealing else run_on(phrases, self._width)
+        return lines
+
+    def _note(self, fact: Fact) -> Phrase | None:
+        """What is heard of a fact, where the street does not say it already."""
+        self._felt.note(fact)
+        self._heard.append(fact)
+        if isinstance(fact, Turned):
+            return self._shown(fact)
+        phrase = self._hearing.of(_asked(fact), fact)
+        return None if isinstance(fact, Round | Dealt) else phrase
+
+    def _title(self, facts: Sequence[Fact]) -> Text:
+        first = facts[0]
+        shown = any(isinstance(fact, Turned) for fact in facts)
+        ending = _("Showdown") if shown else _("The end")
+        line = Text.assemble(" ", (_(labels.ROUNDS[first.name]) if isinstance(first, Round) else ending, "heading"))
+        if board := [fact.card for fact in facts if isinstance(fact, Dealt) and fact.to == BOARD]:
+            line.append("  ").append_text(self._faces.written(board))
+        if isinstance(first, Round) and self._felt.pot:
+            line.append("  ").append(_("pot {amount}").format(amount=money.text(self._felt.pot)), "quiet")
+        return line
+
+    def _dealt(self, facts: Iterable[Fact]) -> list[Text]:
+        """What comes to each seat."""
+        came: dict[str, list[Card]] = {}
+        for fact in facts:
+            if isinstance(fact, Dealt) and fact.to.seat:
+                came.setdefault(fact.to.seat, []).append(fact.card)
+        written = ((self._names.seat(seat), self._faces.written(cards)) for seat, cards in came.items())
+        return [Text.assemble((name, "name"), " ", cards) for name, cards in written]
+
+    def _shown(self, fact: Turned) -> Phrase:
+        """Which cards a seat shows, and what they are."""
+        seat = self._names.seat(fact.to.seat)
+        line = Text.assemble((seat, "name"), " ", self._faces.written(fact.cards))
+        if worth := table.worth(Place(fact.to.seat), fact.cards, self._heard, self._names):
+            line.append(words.colon()).append(worth)
+        return Phrase(line, "cards")
+
+
+def _is_dealing(fact: Fact) -> bool:
+    return isinstance(fact, Dealt)
+
+
+def _asked(fact: Fact) -> Request[Any]:
+    """What a fact was asked by, as far as it matters for what is heard of it."""
+    if isinstance(fact, Said) and fact.about == AskShow.about:
+        return AskShow(fact.seat, ("show", "muck"))
+    return Tell(fact)
+
+
+def _first_round(facts: Sequence[Fact]) -> int:
+    return next((at for at, fact in enumerate(facts) if isinstance(fact, Round)), len(facts))
+
+
+def _stacks(hand: Hand) -> Table:
+    """What everybody had, has, and has gained; whose stacks nobody knows, only their names."""
+    grid = columns("", "", _("before"), _("after"), "", text=2)
+    for seat, began in hand.began.items():
+        left = hand.left[seat]
+        if began is None or left is None:
+            cells: tuple[str, str, Text] = ("?", "?", Text())
+        else:
+            cells = (money.text(began), money.text(left), gain(left - began))
+        name = hand.players[seat]
+        grid.add_row(Text(seat, "key"), Text(name if name != seat else "", "name"), *cells)
+    return grid

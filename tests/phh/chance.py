@@ -1,0 +1,100 @@
+"""Hands of poker played at random by our own rules, so that there is something to note and to play again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, TypeVar, cast
+
+from msgspec import Struct
+
+from bondcards.cards import PACK, Card
+from bondcards.discards import Discard
+from bondcards.export.phh.history import History
+from bondcards.export.phh.making import noted
+from bondcards.facts import Button, Fact, Stack
+from bondcards.games import catalogue
+from bondcards.games.blinds import Blinds
+from bondcards.games.poker.hand import played, terms
+from bondcards.games.poker.showdown import AskShow
+from bondcards.games.poker.table import PokerTable
+from bondcards.games.poker.variant import Options
+from bondcards.games.poker.variants import VARIANTS
+from bondcards.games.seating import Seat, Seating
+from bondcards.kernel import Deal, Request, Show, Shuffle, Throw, drive
+from bondcards.settlement import HOUSE
+from bondcards.wagers import Action, Wager
+
+A = TypeVar("A")
+
+
+class AtRandom:
+    """A `kernel.Table` on which everybody does anything that is legal."""
+
+    def __init__(self, chance: Random) -> None:
+        self.facts: list[Fact] = []
+        self._chance = chance
+        self._dealt: list[Card] = []
+        self._pack: list[Card] = []
+
+    def deal(self, ask: Deal) -> Card:
+        card = self._pack.pop()
+        self._dealt.append(card)
+        return card
+
+    def throw(self, ask: Throw) -> int:
+        raise NotImplementedError
+
+    def shuffle(self, ask: Shuffle) -> None:
+        out = {self._dealt[ordinal] for ordinal in ask.out}
+        self._pack = [card for card in PACK if card not in out]
+        self._chance.shuffle(self._pack)
+
+    def show(self, ask: Show) -> tuple[Card, ...]:
+        raise NotImplementedError
+
+    def say(self, ask: Request[A]) -> A:
+        answer: object
+        if isinstance(ask, Wager):
+            verb = self._chance.choice([*ask.words, *(word for word in ask.words if word != "fold")])
+            answer = Action(verb, self._total(ask) if verb in ("bet", "raise") else 0)
+        elif isinstance(ask, Discard):
+            answer = tuple(at for at in range(len(ask.hand)) if self._chance.random() < 0.4)
+        else:
+            assert isinstance(ask, AskShow)
+            answer = self._chance.choice(ask.options)
+        return cast("A", answer)
+
+    def _total(self, ask: Wager) -> int:
+        return self._chance.choice((ask.low, ask.high, self._chance.randint(ask.low, ask.high)))
+
+    def note(self, ask: Request[A], answer: Any) -> None:
+        self.facts.append(ask.fact(answer))
+
+
+class Game(Struct, frozen=True):
+    """A hand played at random: its history as we note it, and the stacks it ends in (cents, from the button's left)."""
+
+    history: History
+    facts: tuple[Fact, ...]
+    finishing: tuple[int, ...]
+
+
+def played_at_random(game: str, limit: str, chance: Random, house_rules: dict[str, str] | None = None) -> Game:
+    """A hand of a game with a limit, at a table of any size."""
+    variant = VARIANTS[game]
+    seats = tuple([f"seat-{number}" for number in range(chance.randint(2, variant.most))])
+    big = chance.choice((2, 50, 100, 250, 1000))
+    stacks = {seat: chance.choice((big, 5 * big, 20 * big, chance.randint(big // 2, 40 * big))) for seat in seats}
+    options = catalogue.find(game).in_force({"limit": limit, **(house_rules or {})})
+    assert isinstance(options, Options)
+    ante = chance.choice((None, None, 0, big // 4))
+    seating = Seating(
+        tuple([Seat(seat, "pc", stacks[seat]) for seat in seats]), HOUSE, blinds=Blinds(big // 2, big, 100 * big, ante)
+    )
+    played_for = terms(variant, seating, options, seats)
+    table = AtRandom(chance)
+    net = drive(played(variant, PokerTable(stacks), played_for), table).net()
+    facts: Sequence[Fact] = (Button(seats[-1]), *(Stack(seat, stacks[seat]) for seat in seats), *table.facts)
+    history = noted(game, options, played_for, facts, net)
+    return Game(history, tuple(facts), tuple([stacks[seat] + net.get(seat, 0) for seat in seats]))

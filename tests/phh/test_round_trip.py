@@ -1,0 +1,60 @@
+"""What our rules play is noted, written, read and played again to the same end: every game, every limit."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from bondcards.export.phh import amounts
+from bondcards.export.phh.codes import CODES
+from bondcards.export.phh.reading import book
+from bondcards.export.phh.replaying import replayed
+from bondcards.export.phh.writing import written
+from bondcards.facts import Awarded, Wagered
+from bondcards.games.poker.variants import VARIANTS
+from tests.phh.chance import Game, played_at_random
+
+LIMITS = ("no", "pot", "fixed")
+HANDS = 8
+
+
+def again(game: Game) -> None:
+    text = written(game.history)
+    history = book(text).history("")
+    come = replayed(history)
+    assert come.over, text
+    places = history.places
+    stacks = tuple(amounts.cents(stack, places) for stack in come.finishing if stack is not None)
+    assert stacks == game.finishing, text
+    called = dict(zip((fact.seat for fact in game.facts if hasattr(fact, "bought")), history.seats, strict=True))
+    wagered = [(called[f.seat], f.word, f.total) for f in game.facts if isinstance(f, Wagered)]
+    assert [(f.seat, f.word, f.total) for f in come.in_cents() if isinstance(f, Wagered)] == wagered, text
+    awarded = [
+        (f.pot, f.half, f.amount, [called[s] for s in f.seats], f.made) for f in game.facts if isinstance(f, Awarded)
+    ]
+    assert [
+        (f.pot, f.half, f.amount, list(f.seats), f.made) for f in come.in_cents() if isinstance(f, Awarded)
+    ] == awarded
+
+
+@pytest.mark.parametrize(("game", "limit"), [*product(VARIANTS, LIMITS)])
+def test_every_game_with_every_limit_comes_back(game: str, limit: str):
+    chance = Random(f"{game} {limit}")
+    for _hand in range(HANDS):
+        again(played_at_random(game, limit, chance))
+
+
+@pytest.mark.parametrize("limit", LIMITS)
+def test_a_house_rule_comes_back_too(limit: str):
+    chance = Random(f"house {limit}")
+    for _hand in range(HANDS):
+        game = played_at_random("hilo-regular", limit, chance, {"low_straights": "count"})
+        assert '_bondcards_house_rules = {low_straights = "count"}' in written(game.history)
+        again(game)
+
+
+def test_nine_variants_have_a_code_and_all_others_a_name_of_ours():
+    names = {played_at_random(game, limit, Random(1)).history.variant for game, limit in product(VARIANTS, LIMITS)}
+    assert len(names) == 48
+    assert set(CODES) <= names
+    assert {"NL badugi", "PL courchevel", "FL hilo-regular", "PL stud"} <= names

@@ -1,0 +1,307 @@
+"""A poker table on the screen: always all in sight, hidden cards hidden, and what is heard in the players' words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from bondcards.cards import UNKNOWN, Card, read_english
+from bondcards.facts import Awarded, Button, Dealt, Discarded, Fact, Returned, Round, Said, Stack, Turned, Wagered
+from bondcards.games.poker.table import BOARD
+from bondcards.kernel import Tell
+from bondcards.places import Place
+from bondcards.show import poker_telling
+from bondcards.show.faces import Faces
+from bondcards.show.page import Page
+from bondcards.show.ring import Ring
+from bondcards.show.sayings import Hearing
+from bondcards.show.words import Names
+from tests.commands import Run
+from tests.golden.scenes import paper, text_of
+from tests.terminal import LINES, Terminal
+
+PEOPLE = {
+    "bond": "James Bond",
+    "leiter": "Felix Leiter",
+    "vesper": "Vesper Lynd",
+    "mathis": "René Mathis",
+    "tanner": "Bill Tanner",
+    "le-chiffre": "Le Chiffre",
+}
+SIX = tuple(PEOPLE)
+
+
+def names(game: str = "holdem") -> Names:
+    return Names(PEOPLE, "francs", game)
+
+
+def drawn(facts: Iterable[Fact], game: str = "holdem", speaks: str = "") -> list[str]:
+    """The table as it is drawn, line by line."""
+    console: Console = paper()
+    console.print(Ring(list(facts), names(game), Faces(), speaks).drawn(80))
+    return [line.rstrip() for line in text_of(console).splitlines()]
+
+
+def line_of(seat: str, table: list[str]) -> str:
+    """The line of a seat, blanks run together."""
+    found = [line for line in table if PEOPLE[seat] in line][-1]
+    return " ".join(found.split())
+
+
+def seated(*seats: str, chips: int = 10_000_00) -> list[Fact]:
+    return [Button(seats[-1]), *(Stack(seat, chips) for seat in seats)]
+
+
+def covered(*seats: str, own: str = "", cards: str = "") -> list[Fact]:
+    """Two cards to each; only those of `own` are seen."""
+    seen = iter(read_english(cards) if cards else ())
+    return [Dealt(Place(seat), next(seen) if seat == own else UNKNOWN, (seat,)) for _card in range(2) for seat in seats]
+
+
+def on_board(cards: str) -> list[Fact]:
+    return [Dealt(BOARD, card) for card in read_english(cards)]
+
+
+FLOP: list[Fact] = [
+    *seated(*SIX),
+    Round("preflop"),
+    Wagered("bond", "small-blind", 50_00),
+    Wagered("leiter", "big-blind", 100_00),
+    *covered(*SIX, own="mathis", cards="Qs Qd"),
+    Wagered("vesper", "fold", 0),
+    Wagered("mathis", "raise", 300_00),
+    Wagered("tanner", "call", 300_00),
+    Wagered("le-chiffre", "call", 300_00),
+    Wagered("bond", "fold", 50_00),
+    Wagered("leiter", "call", 300_00),
+    Round("flop"),
+    *on_board("Ks Jh Ts"),
+    Wagered("leiter", "bet", 500_00),
+]
+
+
+def test_everything_is_in_sight_for_six_seats() -> None:
+    table = drawn(FLOP, speaks="mathis")
+    assert len(table) <= LINES - 6
+    assert max(map(len, table)) <= 80
+    assert " Flop · pot 1,750 francs" in table
+    assert line_of("leiter", table) == "Felix Leiter 9,200 bets 500 ▒▒ ▒▒"
+    assert line_of("mathis", table) == "▸ René Mathis 9,700 Q♠ Q♦"
+    assert line_of("bond", table) == "James Bond 9,950 folded"
+    assert line_of("le-chiffre", table) == "D Le Chiffre 9,700 ▒▒ ▒▒"
+    assert any("Board" in line and "René Mathis" in line for line in table)
+
+
+def test_side_pots_name_who_contends_for_them() -> None:
+    facts: list[Fact] = [
+        Button("vesper"),
+        Stack("bond", 100_00),
+        Stack("leiter", 400_00),
+        Stack("vesper", 900_00),
+        Round("preflop"),
+        Wagered("bond", "bet", 100_00),
+        Wagered("leiter", "raise", 400_00),
+        Wagered("vesper", "call", 400_00),
+        Round("flop"),
+    ]
+    table = drawn(facts)
+    assert any("main pot 300: James Bond, Felix Leiter, Vesper Lynd" in line for line in table)
+    assert any("side pot 600: Felix Leiter, Vesper Lynd" in line for line in table)
+    assert line_of("bond", table) == "James Bond 0 all in"
+
+
+def shown(seat: str, cards: str) -> Fact:
+    return Turned(Place(seat), read_english(cards))
+
+
+SHOWDOWN: list[Fact] = [
+    *seated("bond", "le-chiffre"),
+    *covered("bond", "le-chiffre"),
+    *on_board("Ks Jh Ts 6c 8h"),
+    shown("bond", "Jc Ad"),
+    shown("le-chiffre", "6d Qs"),
+]
+PAIR_OF_JACKS = Awarded(1, "high", 200_00, ("bond",), (read_english("Jc Jh Ad Ks Ts"),))
+
+
+def test_the_five_cards_that_win_are_marked_in_board_and_hand() -> None:
+    table = drawn([*SHOWDOWN, PAIR_OF_JACKS])
+    ranks = table[2]
+    assert "".join(table).count("┏") == 5
+    assert [ranks[at + 1] for at, sign in enumerate(ranks) if sign == "┃" and ranks[at + 1].isalnum()] == list("KJ1JA")
+    assert line_of("bond", table) == "James Bond pair of jacks"
+    assert line_of("le-chiffre", table) == "Le Chiffre pair of sixes"
+
+
+def test_marks_survive_where_there_are_no_boxes() -> None:
+    lines = Faces(ascii_only=True).drawn(read_english("Jc 6d"), read_english("Jc"))
+    assert lines[0].plain == "#===# .---."
+
+
+def test_of_two_halves_each_card_says_for_which_it_counts() -> None:
+    facts: list[Fact] = [
+        *seated("bond", "le-chiffre"),
+        *(Dealt(Place(seat), UNKNOWN, (seat,)) for _card in range(4) for seat in ("bond", "le-chiffre")),
+        *on_board("8h 7d Jd 5d 9h"),
+        shown("bond", "7s Th 3s 3c"),
+        shown("le-chiffre", "Ks 4h Ac Kc"),
+        Awarded(1, "high", 100_00, ("bond",), (read_english("Jd Th 9h 8h 7s"),)),
+        Awarded(1, "low", 100_00, ("le-chiffre",), (read_english("8h 7d 5d 4h Ac"),)),
+    ]
+    marks = drawn(facts, "omaha-hilo")[5]
+    assert marks.split() == ["both", "low", "high", "low", "high", "high", "high"]
+
+
+def test_who_mucks_shows_nothing() -> None:
+    facts = [*SHOWDOWN[:-1], Said("le-chiffre", "showdown", "muck")]
+    assert line_of("le-chiffre", drawn(facts)) == "D Le Chiffre 10,000 mucked"
+    assert "le-chiffre" not in {seat for seat in PEOPLE if f"{PEOPLE[seat]}  " in drawn(facts)[0]}
+    assert not any("Le Chiffre" in line for line in drawn([*facts, PAIR_OF_JACKS]))
+
+
+def test_a_draw_says_how_many_each_threw() -> None:
+    facts: list[Fact] = [
+        *seated("bond", "leiter"),
+        *(Dealt(Place("bond"), UNKNOWN, ("bond",)) for _card in range(4)),
+        Round("draw-1"),
+        Discarded("bond", Place("bond"), (0, 1), Place(name="discards")),
+        Round("draw-2"),
+        Discarded("bond", Place("bond"), (), Place(name="discards")),
+    ]
+    assert line_of("bond", drawn(facts, "badugi")) == "James Bond 10,000 ▒▒ ▒▒ threw 2, 0"
+
+
+# What is heard
+
+
+def heard(*facts: Fact, game: str = "holdem") -> list[str]:
+    """What is heard of facts, one after another; where nothing is, nothing."""
+    hearing = Hearing(names(game))
+    phrases = [hearing.of(Tell(fact), fact) for fact in facts]
+    return [phrase.text.plain for phrase in phrases if phrase]
+
+
+def test_what_is_posted_bet_and_given_back_is_heard() -> None:
+    said = heard(
+        Button("le-chiffre"),
+        Stack("bond", 10_000_00, 10_000_00),
+        Stack("le-chiffre", 400_00),
+        Wagered("bond", "small-blind", 50_00),
+        Wagered("le-chiffre", "big-blind", 100_00),
+        Wagered("bond", "raise", 900_00),
+        Returned("bond", 500_00),
+    )
+    assert said == [
+        "Le Chiffre has the button",
+        "James Bond buys in for 10,000",
+        "James Bond posts the small blind, 50",
+        "Le Chiffre posts the big blind, 100",
+        "James Bond raises to 900",
+        "500, uncalled, goes back to James Bond",
+    ]
+
+
+def test_the_cards_of_a_street_are_heard_with_its_name() -> None:
+    console: Console = paper()
+    page, hearing = Page(console), Hearing(names())
+    for fact in (Round("flop"), *on_board("Ks Jh Ts"), Wagered("bond", "check", 0)):
+        if phrase := hearing.of(Tell(fact), fact):
+            page.say(phrase)
+    page.keep()
+    assert text_of(console) == " Flop K♠ J♥ 10♠ · James Bond checks\n"
+
+
+def test_the_card_seen_before_the_flop_is_named() -> None:
+    assert heard(Round("preflop"), *on_board("Ac"), game="courchevel")[-1] == "First card of the flop: A♣"
+
+
+def test_open_cards_of_stud_are_heard_and_covered_ones_are_not() -> None:
+    dealt: list[Fact] = [Dealt(Place("bond"), UNKNOWN, ("bond",)), Dealt(Place("bond"), Card("K", "s"))]
+    assert heard(Round("third"), *dealt, game="stud") == ["Third card", "James Bond K♠"]
+
+
+@pytest.mark.parametrize(
+    ("thrown", "said"),
+    [
+        ((), "James Bond keeps all his cards"),
+        ((1,), "James Bond throws 1 card"),
+        ((1, 2), "James Bond throws 2 cards"),
+    ],
+)
+def test_a_draw_is_heard(thrown: tuple[int, ...], said: str) -> None:
+    assert heard(Discarded("bond", Place("bond"), thrown, Place(name="discards"))) == [said]
+
+
+def put(*amounts: tuple[str, int]) -> list[Fact]:
+    return [Wagered(seat, "call", cents) for seat, cents in amounts]
+
+
+def test_a_pot_is_awarded_with_the_name_of_the_hand() -> None:
+    facts = [*SHOWDOWN, *put(("bond", 100_00), ("le-chiffre", 100_00))]
+    assert heard(*facts, PAIR_OF_JACKS)[-1] == "James Bond wins 200: pair of jacks"
+    assert heard(*facts, Awarded(1, "", 200_00, ("bond",)))[-1] == "James Bond wins 200"
+
+
+def test_equal_hands_share_a_pot() -> None:
+    both = Awarded(1, "", 200_00, ("bond", "le-chiffre"))
+    assert heard(*SHOWDOWN, *put(("bond", 100_00), ("le-chiffre", 100_00)), both)[-1] == (
+        "James Bond and Le Chiffre share 200"
+    )
+
+
+def test_of_several_pots_and_halves_each_is_named() -> None:
+    facts: list[Fact] = [
+        *seated("bond", "leiter", "vesper"),
+        *put(("bond", 100_00), ("leiter", 400_00), ("vesper", 400_00)),
+    ]
+    assert heard(*facts, Awarded(1, "low", 150_00, ("bond",)))[-1] == "James Bond wins 150 (main pot, low)"
+    assert heard(*facts, Awarded(2, "high", 600_00, ("leiter",)))[-1] == "Felix Leiter wins 600 (side pot)"
+
+
+# Told afterwards
+
+
+def test_a_hand_is_told_in_a_few_lines() -> None:
+    facts = [*FLOP, Wagered("mathis", "raise", 1_500_00), Wagered("leiter", "fold", 500_00), shown("mathis", "Qs Qd")]
+    told = [[text.plain for text in part] for part in poker_telling.told(facts, names(), Faces())]
+    assert told == [
+        ["Board: K♠ J♥ 10♠"],
+        [
+            "Before the flop: René Mathis raises to 300",
+            "Flop: Felix Leiter bets 500",
+            "René Mathis raises to 1,500",
+        ],
+        ["René Mathis (Q♠ Q♦)", "given up: Vesper Lynd, James Bond and Felix Leiter"],
+    ]
+
+
+# At a table
+
+
+TABLE = ("play", "holdem", "--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards", "--stake", "100")
+
+
+def test_each_sees_its_own_cards_and_nobody_those_of_who_never_showed(royale: Any) -> None:
+    """Everybody folds to the villain, whose cards nobody has seen then."""
+    hands = "4c 7d Qs 5c 8d Qh"  # Bond, Leiter, Le Chiffre, and again
+    with Terminal(*TABLE, "--npc-plays", "auto", "--cards", hands, "--deal", "shoe", cwd=royale.parents[1]) as at:
+        assert "▒▒ ▒▒" in at.screen
+        assert "The screen is for" in at.screen
+        for own, others in ((("4♣", "5♣"), ("7♦", "8♦", "Q♠")), (("7♦", "8♦"), ("4♣", "5♣", "Q♠"))):
+            before = len(at.written)
+            screen = at.type("")
+            assert all(card in screen for card in own)
+            assert not any(card in at.written[before:] for card in others)
+            at.type("fold")
+        assert "Q♠" not in at.written
+        assert "Le Chiffre wins" in at.screen
+
+
+def test_no_discards_are_among_the_cards_of_a_document(bondcards: Run, royale: Any) -> None:
+    around = ("--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "100", "--auto", "--seed", "draws")
+    (hand,) = bondcards("play", "badugi", *around, "--json").json["hands"]
+    assert any(line["ask"] == "discard" and line["answer"] != "keep" for line in hand["tape"])
+    assert set(hand["cards"]) == {"bond", "le-chiffre"}
