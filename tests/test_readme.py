@@ -18,6 +18,23 @@ def main_command() -> list[str]:
     return shlex.split(block[1].partition("/bondcards ")[2])
 
 
+def command_of_an_evening(begins: str) -> list[str]:
+    """The words after `bondcards` of a line that begins so, without what is said of it."""
+    line = re.search(rf"^bondcards ({begins}.*?)(?: +#.*)?$", README.read_text(encoding="utf-8"), re.MULTILINE)
+    assert line
+    return shlex.split(line[1])
+
+
+class TestPoker:
+    def test_a_sitting(self, royale: Path, bondcards: Run) -> None:
+        document = bondcards(*command_of_an_evening("play holdem"), "--auto", "--json").json
+        assert [seat["id"] for seat in document["seats"]] == ["bond", "leiter", "le-chiffre"]
+        assert document["blinds"]["big"] == 100
+
+    def test_a_showdown(self, bondcards: Run) -> None:
+        assert "low: hand 1 wins" in bondcards(*command_of_an_evening("showdown")).out
+
+
 class TestTheMainCommand:
     def test_the_cards_lose_two_of_three_hands_and_points_win_them(self, royale: Path, bondcards: Run) -> None:
         hands = bondcards(*main_command(), "--json").json["hands"]
