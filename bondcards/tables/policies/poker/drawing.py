@@ -8,7 +8,8 @@ from typing import Final
 
 from bondcards.cards import Card
 from bondcards.games.poker.variant import Half
-from bondcards.games.ranking.made import Ranking
+from bondcards.games.ranking.badugi import all_different
+from bondcards.games.ranking.made import Ranking, ranks_of
 
 FIVE: Final = 5
 BADUGI: Final = 4
@@ -17,6 +18,7 @@ BADUGI: Final = 4
 STANDS: Final = {1: 10, 2: 9, 3: 9}
 """The highest card of a low hand one stands on with so many draws to come, this one counted."""
 STANDS_ON_BADUGI: Final = {1: 13, 2: 11, 3: 10}
+"""And that of a whole badugi."""
 DRAWS_TO: Final = 8
 """No higher card is kept to be drawn to."""
 
@@ -26,8 +28,10 @@ def kept(halves: Sequence[Half], hand: Sequence[Card], draws: int) -> list[Card]
     keep: list[Card] = []
     # The badugi chooses among suits; a low takes what is there already, and adds to it.
     for half in reversed(halves):
-        chooses = kept_for_badugi if half.name == "badugi" else kept_for_low
-        keep = chooses(half.ranking, hand, draws, keep)
+        if half.name == "badugi":
+            keep = kept_for_badugi(half.ranking, hand, draws)
+        else:
+            keep = kept_for_low(half.ranking, hand, draws, keep)
     return keep
 
 
@@ -36,7 +40,7 @@ def kept_for_low(ranking: Ranking, hand: Sequence[Card], draws: int, liked: Sequ
     if ranking.strength(hand) >= worst_with(ranking, STANDS[draws]):
         return list(hand)
     low = [*liked, *others_to_draw_to(ranking, hand, liked)]
-    # Five low cards that are no good hand are a straight or a flush.
+    # Five that are no good hand are a straight, a flush, or the high cards of a badugi and one more.
     return low[:-1] if len(low) == FIVE else low
 
 
@@ -50,14 +54,13 @@ def others_to_draw_to(ranking: Ranking, hand: Sequence[Card], liked: Sequence[Ca
     return sorted(found.values(), key=lambda card: values[card.rank])
 
 
-def kept_for_badugi(ranking: Ranking, hand: Sequence[Card], draws: int, liked: Sequence[Card]) -> list[Card]:
+def kept_for_badugi(ranking: Ranking, hand: Sequence[Card], draws: int) -> list[Card]:
     """A good badugi, else what is low in the best one."""
     values = ranking.values("")
-    best = ranking.best(hand)
-    assert best is not None
-    if len(best.cards) == BADUGI and values[best.cards[0].rank] <= STANDS_ON_BADUGI[draws]:
-        return list(best.cards)
-    return [card for card in best.cards if values[card.rank] <= DRAWS_TO]
+    best = max(all_different(hand), key=lambda cards: ranking.plain(ranks_of(cards)))
+    if len(best) == BADUGI and max(values[card.rank] for card in best) <= STANDS_ON_BADUGI[draws]:
+        return list(best)
+    return [card for card in best if values[card.rank] <= DRAWS_TO]
 
 
 @cache

@@ -17,7 +17,7 @@ from bondcards.tables.policies.poker.imagining import STRENGTH, Imagination
 from bondcards.tables.policies.poker.reading import Rival, Situation, situation
 from bondcards.tables.policies.policy import Character, Policy, rounded
 from bondcards.tables.shuffling import Chance
-from bondcards.wagers import Action, Wager
+from bondcards.wagers import VERBS_WITH_AMOUNT, Action, Wager
 
 MOST_RIVALS: Final = 3
 """More seldom stay in."""
@@ -50,8 +50,8 @@ class Poker(Policy):
         imagination = Imagination(self._variant, now, street, rivals, Random(chance.random()))
         share = imagination.share(self.character.deals // len(self._variant.halves))
         trust = share + 0.1 * (self.character.temperament.daring - 0.4)
-        betting = next((word for word in ask.words if word in ("bet", "raise")), None)
-        if betting and self._bets(ask, trust, 1 / (1 + len(rivals)), chance):
+        betting = ask.words[-1]
+        if betting in VERBS_WITH_AMOUNT and self._bets(ask, trust, 1 / (1 + len(rivals)), chance):
             return Action(betting, sized(ask, chance.uniform(*SIZES)))
         if ask.words[0] != "fold":
             return Action(ask.words[0])
