@@ -182,7 +182,7 @@ def play(bondcards: Run, game: str, *more: str) -> None:
     assert ran.code == 0, ran.err
 
 
-@pytest.mark.parametrize(("game", "limit"), zip(VARIANTS, cycle(("no", "fixed", "pot")), strict=False))
+@pytest.mark.parametrize(("game", "limit"), list(zip(VARIANTS, cycle(("no", "fixed", "pot")), strict=False)))
 def test_a_hand_of_the_journal_comes_back(bondcards: Run, game: str, limit: str):
     play(bondcards, game, "--heroism", "never", "--hands", "2", "--house", f"limit={limit}")
     ran = bondcards("phh", "export")

@@ -22,12 +22,11 @@ from bondcards.i18n import _
 from bondcards.kernel import Deal, Request, Show, Shuffle, Tell, Throw
 from bondcards.places import Place
 from bondcards.wagers import Action as Said
-from bondcards.wagers import Wager
+from bondcards.wagers import Verb, Wager
 
 A = TypeVar("A")
 
-BETS: Final = ("bet", "raise")
-PASSIVE: Final = ("check", "call")
+BETS: Final[tuple[Verb, ...]] = ("bet", "raise")
 
 
 class Ended(Exception):
@@ -153,12 +152,13 @@ class Recorded:
             # To fold where one may check is foolish, not forbidden.
             self._pack.throw(self._table.cards[ask.seat])
             return Said("fold")
-        return Said(next(word for word in ask.words if word in PASSIVE))
+        passive: Verb = "call" if "call" in ask.words else "check"
+        return Said(passive)
 
     def _bet(self, ask: Wager, action: Action) -> Said:
         assert action.amount is not None
         total = amounts.units(action.amount, self._history.places)
-        verb = next((word for word in ask.words if word in BETS), None)
+        verb = next((bet for bet in BETS if bet in ask.words), None)
         if verb is None:
             raise action.refused(_("{seat} may not raise here").format(seat=ask.seat))
         if not ask.low <= total <= ask.high and not self._puts_all_others_in(ask, total):
