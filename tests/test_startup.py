@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from bondcards.cli.app import COMMANDS
+from tests.phh.files import holdem
 
 HEAVY = ["rich.console", "yaml", "sqlite3", "numpy", "bondcards.games", "bondcards.campaign", "bondcards.tables"]
 
@@ -61,3 +63,11 @@ def test_a_showdown_opens_no_campaign():
     assert (
         loaded(words, ["yaml", "sqlite3", "numpy", "rich.console", "bondcards.campaign", "bondcards.tables"]) == set()
     )
+
+
+def test_a_hand_history_opens_no_campaign(tmp_path: Path):
+    file = tmp_path / "hand.phh"
+    file.write_text(holdem(["d dh p1 AhAd", "d dh p2 KhKd", "d dh p3 QhQd", "p3 f", "p1 f"]), "utf-8")
+    words = ["phh", "replay", str(file), "--json"]
+    campaign = ["yaml", "sqlite3", "numpy", "rich.console", "bondcards.campaign", "bondcards.scene", "bondcards.tables"]
+    assert loaded(words, campaign) == set()

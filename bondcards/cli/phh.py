@@ -12,6 +12,7 @@ from bondcards.cli.parameters import argument, commands, option
 from bondcards.cli.say import give_out
 from bondcards.errors import Refused
 from bondcards.i18n import _, n_
+from bondcards.system import reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,6 +88,8 @@ def _opened(file: str, hand: str | None) -> Book:
         text = Path(file).read_text("utf-8")
     except UnicodeDecodeError:
         raise Refused(_("{file} is no text.").format(file=file)) from None
+    except OSError as trouble:
+        raise Refused(_("{file} cannot be read: {reason}.").format(file=file, reason=reason(trouble))) from None
     found = book(text)
     return found if hand is None else found.only(hand)
 
@@ -106,7 +109,9 @@ def _remark_of(replayed: Sequence[Replayed]) -> None:
     ended = sum(not one.over for one in replayed)
     if ended:
         said = n_(
-            "{count} hand is not over where its record ends.", "{count} hands are not over where they end.", ended
+            "{count} hand is not over where its record ends.",
+            "{count} hands are not over where their records end.",
+            ended,
         )
         remark(said.format(count=ended))
 

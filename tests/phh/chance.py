@@ -23,7 +23,7 @@ from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import Seat, Seating
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw, drive
 from bondcards.settlement import HOUSE
-from bondcards.wagers import Action, Wager
+from bondcards.wagers import Action, Verb, Wager
 
 A = TypeVar("A")
 
@@ -56,7 +56,7 @@ class AtRandom:
     def say(self, ask: Request[A]) -> A:
         answer: object
         if isinstance(ask, Wager):
-            verb = self._chance.choice([*ask.words, *(word for word in ask.words if word != "fold")])
+            verb: Verb = self._chance.choice([*ask.words, *[word for word in ask.words if word != "fold"]])
             answer = Action(verb, self._total(ask) if verb in ("bet", "raise") else 0)
         elif isinstance(ask, Discard):
             answer = tuple(at for at in range(len(ask.hand)) if self._chance.random() < 0.4)

@@ -33,7 +33,7 @@ EVERYTHING = tuple(one for one in ALL if one is not Automation.RUNOUT_COUNT_SELE
 
 def with_blinds(kind: Any, *bets: int, ante: Any = ANTE, trimmed: bool = True, straddles: Sequence[int] = ()) -> Build:
     def build(seats: int) -> Any:
-        antes = (0,) * (seats - 1) + (ante[-1],) if isinstance(ante, list) else ante
+        antes: Any = {-1: BIG} if ante == "button" else ante
         return kind(EVERYTHING, trimmed, antes, (SMALL, BIG, *straddles)[:seats], *bets)
 
     return build
@@ -53,7 +53,7 @@ GAMES: dict[str, Build] = {
     "F2L3D": with_blinds(FixedLimitDeuceToSevenLowballTripleDraw, BIG, 2 * BIG),
     "FB": with_blinds(FixedLimitBadugi, BIG, 2 * BIG),
     "NT, an ante of the big blind alone": with_blinds(NoLimitTexasHoldem, BIG, ante=(0, BIG), trimmed=False),
-    "NT, an ante of the button alone": with_blinds(NoLimitTexasHoldem, BIG, ante=[BIG], trimmed=False),
+    "NT, an ante of the button alone": with_blinds(NoLimitTexasHoldem, BIG, ante="button", trimmed=False),
     "NT, antes that lie in the main pot": with_blinds(NoLimitTexasHoldem, BIG, ante=BIG, trimmed=False),
     "NT, a straddle": with_blinds(NoLimitTexasHoldem, BIG, ante=0, straddles=(2 * BIG,)),
     "NT, a bet posted out of turn": with_blinds(NoLimitTexasHoldem, BIG, ante=0, straddles=(0, -BIG)),

@@ -10,7 +10,7 @@ from bondcards.export.phh.codes import CODES
 from bondcards.export.phh.reading import book
 from bondcards.export.phh.replaying import replayed
 from bondcards.export.phh.writing import written
-from bondcards.facts import Awarded, Wagered
+from bondcards.facts import Awarded, Stack, Wagered
 from bondcards.games.poker.variants import VARIANTS
 from tests.phh.chance import Game, played_at_random
 
@@ -26,7 +26,8 @@ def again(game: Game) -> None:
     places = history.places
     stacks = tuple(amounts.cents(stack, places) for stack in come.finishing if stack is not None)
     assert stacks == game.finishing, text
-    called = dict(zip((fact.seat for fact in game.facts if hasattr(fact, "bought")), history.seats, strict=True))
+    seats = (fact.seat for fact in game.facts if isinstance(fact, Stack))
+    called = dict(zip(seats, history.seats, strict=True))
     wagered = [(called[f.seat], f.word, f.total) for f in game.facts if isinstance(f, Wagered)]
     assert [(f.seat, f.word, f.total) for f in come.in_cents() if isinstance(f, Wagered)] == wagered, text
     awarded = [

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError, convert
 
 from bondcards.errors import Refused
 from bondcards.export.phh import amounts
@@ -69,9 +69,7 @@ def book(text: str) -> Book:
         found = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         raise Refused(_("This is no hand history, for it is no TOML: {error}.").format(error=error)) from None
-    hands = {"": found} if "variant" in found else {name: one for name, one in found.items() if isinstance(one, dict)}
-    if not hands or ("variant" not in found and len(hands) < len(found)):
-        raise Refused(_("This is no hand history: neither a hand with its variant, nor hands numbered [1], [2]."))
+    hands = {"": found} if "variant" in found else _numbered(found)
     used = amounts.places(amount for hand in hands.values() for amount in _amounts(hand))
     if used > amounts.CENTS:
         raise Refused(
@@ -82,11 +80,19 @@ def book(text: str) -> Book:
     return Book(hands, used)
 
 
+def _numbered(found: Table) -> dict[str, Table]:
+    """The hands of a file with several."""
+    if not found or not all(isinstance(hand, dict) for hand in found.values()):
+        raise Refused(_("This is no hand history: neither a hand with its variant, nor hands numbered [1], [2]."))
+    return dict(found)
+
+
 def _amounts(hand: Table) -> Iterator[int | Decimal]:
     """Every amount a hand names, as far as they are amounts."""
     for field in NUMBERS:
         value = hand.get(field)
-        yield from (one for one in (value if isinstance(value, list) else [value]) if isinstance(one, int | Decimal))
+        several = convert(value, list[Any]) if isinstance(value, list) else [value]
+        yield from (one for one in several if isinstance(one, int | Decimal))
     for action in hand.get("actions", ()):
         if isinstance(action, str) and (decimals := _BET.search(action)):
             yield Decimal(1).scaleb(-len(decimals[1]))
@@ -180,19 +186,20 @@ class _Reader:
         return parsed(number, line)
 
     def _house_rules(self, game: str) -> Mapping[str, str]:
-        given = self._table.get(HOUSE_RULES, {})
-        if not isinstance(given, dict):
-            raise Refused(_("{field} is no table").format(field=HOUSE_RULES))
-        rules = {str(name): str(value) for name, value in given.items()}
+        try:
+            rules = convert(self._table.get(HOUSE_RULES, {}), dict[str, str])
+        except ValidationError:
+            raise Refused(_("{field} is no table of texts").format(field=HOUSE_RULES)) from None
         catalogue.find(game).in_force(rules)
         return rules
 
     # Amounts
 
     def _list(self, field: str, count: int | None = None) -> Sequence[Any]:
-        found = self._needed(field)
-        if not isinstance(found, list):
-            raise Refused(_("{field} is no list").format(field=field))
+        try:
+            found = convert(self._needed(field), list[Any])
+        except ValidationError:
+            raise Refused(_("{field} is no list").format(field=field)) from None
         if count is not None and len(found) != count:
             raise Refused(_("{field}: {given} for {count} players").format(field=field, given=len(found), count=count))
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any, Final, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from bondcards.cards import UNKNOWN, Card, all_known
 from bondcards.discards import Discard
@@ -21,13 +21,10 @@ from bondcards.games.poker.table import BOARD, PokerTable
 from bondcards.i18n import _
 from bondcards.kernel import Deal, Request, Show, Shuffle, Tell, Throw
 from bondcards.places import Place
+from bondcards.wagers import Verb, Wager
 from bondcards.wagers import Action as Said
-from bondcards.wagers import Wager
 
 A = TypeVar("A")
-
-BETS: Final = ("bet", "raise")
-PASSIVE: Final = ("check", "call")
 
 
 class Ended(Exception):
@@ -153,13 +150,14 @@ class Recorded:
             # To fold where one may check is foolish, not forbidden.
             self._pack.throw(self._table.cards[ask.seat])
             return Said("fold")
-        return Said(next(word for word in ask.words if word in PASSIVE))
+        passive: Verb = "call" if "call" in ask.words else "check"
+        return Said(passive)
 
     def _bet(self, ask: Wager, action: Action) -> Said:
         assert action.amount is not None
         total = amounts.units(action.amount, self._history.places)
-        verb = next((word for word in ask.words if word in BETS), None)
-        if verb is None:
+        verb: Verb = "bet" if "bet" in ask.words else "raise"
+        if verb not in ask.words:
             raise action.refused(_("{seat} may not raise here").format(seat=ask.seat))
         if not ask.low <= total <= ask.high and not self._puts_all_others_in(ask, total):
             low, high, said = (amounts.shown(amount, self._history.places) for amount in (ask.low, ask.high, total))
