@@ -31,6 +31,8 @@ class Page:
         self._passing = 0
         self._shown: list[RenderableType] = []
         self._notes: list[RenderableType] = []
+        self._stays: list[str] = []
+        self._stood: list[str] = []
 
     @property
     def aside(self) -> bool:
@@ -49,8 +51,14 @@ class Page:
         self._wipe()
         talk, self._talk = self._talk, []
         notes, self._notes = self._notes, []
-        for line in (*run_on(talk, self.console.width), *notes, *lasting):
+        said = [line for line in run_on(talk, self.console.width) if not self._stands_already(line)]
+        for line in (*said, *notes, *lasting):
             self.console.print(line)
+
+    def begin(self, *lasting: RenderableType) -> None:
+        """Show what stays, where something begins of which nothing has been said."""
+        self.keep(*lasting)
+        self._stays, self._stood = [], []
 
     def note(self, note: RenderableType) -> None:
         """Show something beside the next question, which is the same one again."""
@@ -89,9 +97,22 @@ class Page:
         return run_on(self._talk, self.console.width)
 
     def drop(self) -> None:
-        """Forget what was shown for a moment, and what was said since the last lasting line."""
+        """Forget what was shown for a moment, and what was said since the last lasting line.
+
+        All is said anew from the beginning; lines that stay on the screen are not shown a second time.
+        """
         self._wipe()
         self._talk = []
+        self._stays, self._stood = [], [*self._stays, *self._stood]
+
+    def _stands_already(self, line: Text) -> bool:
+        """Whether a line of talk is on the screen since before it was said anew."""
+        self._stays.append(line.plain)
+        if self._stood and self._stood[0] == line.plain:
+            del self._stood[0]
+            return True
+        self._stood = []
+        return False
 
     @contextmanager
     def put_away(self) -> Generator[None]:

@@ -24,6 +24,7 @@ from bondcards.facts import (
     cards_on_table,
     stakes_on_table,
 )
+from bondcards.games.poker.felt import felt
 from bondcards.i18n import _, n_
 from bondcards.kernel import Request, Tell
 from bondcards.questions import Bet, Choose
@@ -116,7 +117,10 @@ class Hearing:
         return self._spoke == seat
 
     def _wagered(self, fact: Wagered) -> Phrase:
-        return self._by(fact.seat, _(labels.WAGERED[fact.word]), "stakes", amount=money.text(fact.total))
+        sentence = _(labels.WAGERED[fact.word])
+        if felt([*self._before, fact]).all_in(fact.seat):
+            sentence = _("{sentence}, all in").format(sentence=sentence)
+        return self._by(fact.seat, sentence, "stakes", amount=money.text(fact.total))
 
     def _holds(self, fact: Holds) -> Phrase | None:
         if self._follows(fact.seat):
