@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from io import StringIO
 from typing import Any
 
 import pytest
@@ -10,7 +11,20 @@ from rich.console import Console
 from rich.text import Text
 
 from bondcards.cards import UNKNOWN, Card, read_english
-from bondcards.facts import Awarded, Button, Dealt, Discarded, Fact, Returned, Round, Said, Stack, Turned, Wagered
+from bondcards.facts import (
+    Awarded,
+    Button,
+    Dealt,
+    Discarded,
+    Fact,
+    Returned,
+    Round,
+    Said,
+    Stack,
+    Turned,
+    Unturned,
+    Wagered,
+)
 from bondcards.games.poker.table import BOARD
 from bondcards.kernel import Tell
 from bondcards.places import Place
@@ -250,6 +264,27 @@ def test_what_stays_on_the_screen_is_not_said_again_when_an_answer_is_taken_back
     play("flop", "another turn", "river")
     page.keep()
     assert text_of(console).split("\n")[:-1] == ["Hand 1", " flop", " turn", " another turn", " river"]
+
+
+def test_of_much_talk_the_latest_stands_above_a_question() -> None:
+    """More than fits on the screen could never be taken away again."""
+    console = Console(file=StringIO(), force_terminal=True, width=80, height=LINES, color_system=None)
+    page = Page(console)
+    for number in range(30):
+        page.say(Phrase(Text(f"{number} {'.' * 60}"), "stakes"))
+    page.ask(Text("question"))
+    printed = text_of(console).splitlines()
+    assert len(printed) == LINES - 1
+    assert printed[-2].startswith(" 29 ")
+
+
+def test_why_a_loss_stands_is_said_in_full_once() -> None:
+    said = heard(*(Unturned(seat, "another-agent") for seat in ("bond", "leiter")), Unturned("vesper", "side-bet"))
+    assert said == [
+        "James Bond: a Heroism Point cannot take from another agent",
+        "Felix Leiter likewise",
+        "Vesper Lynd: no Heroism Point turns a side bet",
+    ]
 
 
 def test_the_card_seen_before_the_flop_is_named() -> None:

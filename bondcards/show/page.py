@@ -71,7 +71,11 @@ class Page:
         """Show a question, and what helps to answer it, in the place of the last one."""
         self._wipe()
         notes, self._notes = self._notes, []
-        for part in (*passing[:-1], *notes, *passing[-1:]):
+        parts = (*passing[:-1], *notes, *passing[-1:])
+        if not self.aside:
+            # What would not fit above the question and the line that is typed could never be taken away again.
+            self._show_talk(self.console.height - sum(map(self._height, parts)) - 1)
+        for part in parts:
             self.show(part)
 
     def show(self, passing: RenderableType) -> None:
@@ -80,12 +84,19 @@ class Page:
             self.console.print(passing)
             return
         if not self._passing:
-            talk = self._talk
-            if not self.forgets:
-                self._talk = []
-            for line in run_on(talk, self.console.width):
-                self._pass(line)
+            self._show_talk(self.console.height)
         self._pass(passing)
+
+    def _show_talk(self, most: int) -> None:
+        """Show what was said since the last lasting line: the latest lines of it, at most so many and at least one."""
+        lines = self.talk()
+        if not self.forgets:
+            self._talk, most = [], len(lines)
+        for line in lines[-max(most, 1) :]:
+            self._pass(line)
+
+    def _height(self, part: RenderableType) -> int:
+        return len(self.console.render_lines(part, pad=False))
 
     def typed(self, line: str) -> None:
         """A line was typed below what is shown; it goes with it."""
@@ -129,7 +140,7 @@ class Page:
 
     def _pass(self, passing: RenderableType) -> None:
         self._shown.append(passing)
-        self._passing += len(self.console.render_lines(passing, pad=False))
+        self._passing += self._height(passing)
         self.console.print(passing)
 
     def _wipe(self) -> None:

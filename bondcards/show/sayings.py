@@ -74,7 +74,9 @@ class Hearing:
             case Irregular():
                 return Phrase(Text(irregularity(fact.what, fact.seat, self._names), "warning"), "irregular")
             case Unturned():
-                return self._by(fact.seat, _(labels.UNTURNED[fact.why]), "heroism")
+                same = [before.why for before in self._before[-1:] if isinstance(before, Unturned)] == [fact.why]
+                said = _("{seat} likewise") if same else _(labels.UNTURNED[fact.why])
+                return self._by(fact.seat, said, "heroism")
             case RunOut():
                 ended = labels.END_OF_PACK.get(self._names.game)
                 return Phrase(Text(_(ended), "quiet"), "shuffle") if ended else None
