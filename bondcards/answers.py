@@ -105,7 +105,7 @@ WORDS: Final[dict[str, Said]] = {
     "all-in": Said("all in, everything, tapis", "tapis, je fais tapis, tout, je mise tout, all in"),
     "min": Said("min, minimum, the minimum", "min, minimum, le minimum, mini"),
     "pot": Said("pot, full pot, the pot", "pot, le pot, je mise le pot"),
-    "half-pot": Said("half pot, 1/2 pot, half the pot", "demi-pot, un demi-pot, la moitié du pot, 1/2 pot"),
+    "half-pot": Said("half pot, half the pot, half", "demi-pot, un demi-pot, la moitié du pot, la moitié"),
     "bring-in": Said("bring in, the bring-in", "bring-in, je fais le bring-in"),
     "show": Said(f"show, show them, turn, {_YES}", f"je montre, montrer, j'abats, abattre, {_OUI}"),
     "muck": Said(f"muck, throw them away, {_NO}", f"je jette, jeter, je passe, poubelle, {_NON}"),

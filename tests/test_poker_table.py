@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from io import StringIO
 from typing import Any
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 from bondcards.cards import UNKNOWN, Card, read_english
-from bondcards.facts import Awarded, Button, Dealt, Discarded, Fact, Returned, Round, Said, Stack, Turned, Wagered
+from bondcards.facts import (
+    Awarded,
+    Button,
+    Dealt,
+    Discarded,
+    Fact,
+    Returned,
+    Round,
+    Said,
+    Stack,
+    Turned,
+    Unturned,
+    Wagered,
+)
 from bondcards.games.poker.table import BOARD
 from bondcards.kernel import Tell
 from bondcards.places import Place
 from bondcards.show import poker_telling
 from bondcards.show.faces import Faces
 from bondcards.show.page import Page
+from bondcards.show.phrases import Phrase
 from bondcards.show.ring import Ring
 from bondcards.show.sayings import Hearing
 from bondcards.show.words import Names
@@ -141,6 +157,21 @@ def test_marks_survive_where_there_are_no_boxes() -> None:
     assert lines[0].plain == "#===# .---."
 
 
+def test_the_cards_of_a_winner_for_whom_there_is_no_room_are_marked_in_their_line() -> None:
+    """Four seats leave room for one row of drawn cards: the board and the hand for the high half."""
+    facts: list[Fact] = [
+        *seated("bond", "leiter", "vesper", "le-chiffre"),
+        *(Dealt(Place(seat), UNKNOWN, (seat,)) for _card in range(4) for seat in ("bond", "leiter")),
+        *on_board("3h 8c Kh 6d Jd"),
+        shown("bond", "Ah 2h Qd Td"),
+        shown("leiter", "8d 8s 9c 7s"),
+        Awarded(1, "high", 100_00, ("leiter",), (read_english("8d 8s 8c Kh Jd"),)),
+        Awarded(1, "low", 100_00, ("bond",), (read_english("8c 6d 3h 2h Ah"),)),
+    ]
+    low = "James Bond [A♥] [2♥] Q♦ 10♦ ace-king high · eight-six low"
+    assert line_of("bond", drawn(facts, "omaha-hilo")) == low
+
+
 def test_of_two_halves_each_card_says_for_which_it_counts() -> None:
     facts: list[Fact] = [
         *seated("bond", "le-chiffre"),
@@ -175,6 +206,11 @@ def test_a_draw_says_how_many_each_threw() -> None:
 
 
 # What is heard
+
+
+def test_who_is_all_in_is_heard_to_be() -> None:
+    bets = heard(*seated("bond", "leiter"), Wagered("bond", "bet", 10_000_00), Wagered("leiter", "call", 10_000_00))
+    assert bets[1:] == ["James Bond bets 10,000, all in", "Felix Leiter calls, all in"]
 
 
 def heard(*facts: Fact, game: str = "holdem") -> list[str]:
@@ -212,6 +248,43 @@ def test_the_cards_of_a_street_are_heard_with_its_name() -> None:
             page.say(phrase)
     page.keep()
     assert text_of(console) == " Flop K♠ J♥ 10♠ · James Bond checks\n"
+
+
+def test_what_stays_on_the_screen_is_not_said_again_when_an_answer_is_taken_back() -> None:
+    console: Console = paper()
+    page = Page(console)
+    page.begin(Text("Hand 1"))
+
+    def play(*lines: str) -> None:
+        for line in lines:
+            page.say(Phrase(Text(line), "stakes", begins=True))
+
+    play("flop", "turn", "river")
+    page.drop()
+    play("flop", "another turn", "river")
+    page.keep()
+    assert text_of(console).split("\n")[:-1] == ["Hand 1", " flop", " turn", " another turn", " river"]
+
+
+def test_of_much_talk_the_latest_stands_above_a_question() -> None:
+    """More than fits on the screen could never be taken away again."""
+    console = Console(file=StringIO(), force_terminal=True, width=80, height=LINES, color_system=None)
+    page = Page(console)
+    for number in range(30):
+        page.say(Phrase(Text(f"{number} {'.' * 60}"), "stakes"))
+    page.ask(Text("question"))
+    printed = text_of(console).splitlines()
+    assert len(printed) == LINES - 1
+    assert printed[-2].startswith(" 29 ")
+
+
+def test_why_a_loss_stands_is_said_in_full_once() -> None:
+    said = heard(*(Unturned(seat, "another-agent") for seat in ("bond", "leiter")), Unturned("vesper", "side-bet"))
+    assert said == [
+        "James Bond: a Heroism Point cannot take from another agent",
+        "Felix Leiter likewise",
+        "Vesper Lynd: no Heroism Point turns a side bet",
+    ]
 
 
 def test_the_card_seen_before_the_flop_is_named() -> None:
@@ -269,11 +342,7 @@ def test_a_hand_is_told_in_a_few_lines() -> None:
     told = [[text.plain for text in part] for part in poker_telling.told(facts, names(), Faces())]
     assert told == [
         ["Board: K♠ J♥ 10♠"],
-        [
-            "Before the flop: René Mathis raises to 300",
-            "Flop: Felix Leiter bets 500",
-            "René Mathis raises to 1,500",
-        ],
+        ["Before the flop: René Mathis raises to 300", "Flop: René Mathis raises to 1,500"],
         ["René Mathis (Q♠ Q♦)", "given up: Vesper Lynd, James Bond and Felix Leiter"],
     ]
 

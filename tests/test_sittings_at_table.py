@@ -73,10 +73,11 @@ def test_people_and_places_are_called_by_their_names(name: str, language: str) -
         assert not re.search(r"\b(bond|leiter|vesper|le-chiffre)\b|[a-z]@[a-z]|\w/\d\b", shown)
 
 
-def test_every_game_but_poker_between_seats_is_played() -> None:
+def test_every_game_is_played_and_every_kind_of_poker() -> None:
     """Chemin de fer and punto banco have whole evenings and screens of their own."""
     games = {game.entry.id for game in catalogue.every_game() if game.entry.family != POKER_BETWEEN_SEATS}
-    assert {sitting.command[1] for sitting in SITTINGS.values()} == games - {"chemin-de-fer", "punto-banco"}
+    played = {sitting.command[1] for sitting in SITTINGS.values()}
+    assert played == games - {"chemin-de-fer", "punto-banco"} | {"holdem", "omaha-hilo", "stud", "badugi"}
 
 
 def test_the_words_of_the_table_are_all_said() -> None:
@@ -105,6 +106,10 @@ SEEN = {
     "poker-21": ("POK", "splits", "doubles"),
     "caribbean-stud": ("raises", "folds", "onus"),
     "three-card-poker": ("Pair Plus", "folds", "plays"),
+    "holdem": ("main pot", "side pot", "all in 9,700", "mucks", "flush, ace high"),
+    "omaha-hilo": ("(high)", "(low)", "both", "eight-six low"),
+    "stud": ("brings in 50", "▒▒ ▒▒ 9♥ 9♣", "full house, kings over nines"),
+    "badugi": ("threw 1, 0", "keeps all his cards", "badugi, eight high"),
     "bank-first-ace": ("first_banker=ace", "James Bond draws the first ace"),
     "bank-on-a-natural": ("James Bond refuses the bank", "Felix Leiter takes the bank"),
     "bank-refused": ("gives up the bank", "Felix Leiter draws the first ace"),

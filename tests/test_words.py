@@ -327,7 +327,7 @@ WAGERED: Final[dict[str, list[tuple[Wager, str, Action]]]] = {
         *((OPENING, text, Action("bet", 500)) for text in ("bet 5", "I bet 5", "5")),
         *((TURN, text, Action("raise", 600)) for text in ("min", "the minimum")),
         *((TURN, text, Action("raise", 1000)) for text in ("pot", "the pot", "Pot!")),
-        *((TURN, text, Action("raise", 650)) for text in ("half pot", "half-pot", "1/2 pot")),
+        *((TURN, text, Action("raise", 650)) for text in ("half pot", "half-pot", "half the pot")),
     ],
     "fr": [
         *((TURN, text, Action("fold")) for text in ("je me couche", "passe", "Je passe.", "j’abandonne")),

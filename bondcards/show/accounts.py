@@ -9,6 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards import money
+from bondcards.games import catalogue
+from bondcards.games.poker.ring import Ring
 from bondcards.i18n import _, n_
 from bondcards.scene.result import HandResult
 from bondcards.show.columns import columns, gain
@@ -30,18 +32,30 @@ def of_hand(
     balances: Mapping[str, int],
     names: Names,
 ) -> Table:
-    """One line a seat: its stake, how the cards fell, what came of it, its chips and its reserve now."""
-    names = names.in_short()
-    table = columns("", _("stake"), _("by the cards"), _("in the end"), _("chips"), _("Heroism"))
+    """One line a seat: its stake, how the cards fell, what came of it, its chips and its reserve now.
+
+    At poker what it has before it on the table stands beside all its chips.
+    """
+    names, stacks = names.in_short(), _stacks(result, names)
+    before = [_("stack")] if stacks else []
+    table = columns("", _("stake"), _("by the cards"), _("in the end"), *before, _("chips"), _("Heroism"))
     for seat in (*seats, *(other for other in result.final_net if other not in seats)):
         staked = _staked(result.stakes.get(seat, {}), names) or (_("bank") if seat == result.bank else "")
         point, chips = _point(result.heroism.get(seat, 0), reserves.get(seat)), _chips(seat, balances)
+        stack = [_chips(seat, stacks)] if stacks else []
         if seat in result.final_net:
             fell, final = money.signed(result.fell_net[seat]), gain(result.final_net[seat])
-            table.add_row(Text(names.seat(seat), "name"), staked, fell, final, chips, point)
+            table.add_row(Text(names.seat(seat), "name"), staked, fell, final, *stack, chips, point)
         else:
-            table.add_row(names.seat(seat), staked or "–", "", "", chips, point, style="quiet")
+            table.add_row(names.seat(seat), staked or "–", "", "", *stack, chips, point, style="quiet")
     return table
+
+
+def _stacks(result: HandResult, names: Names) -> Mapping[str, int]:
+    """What each seat of a poker table has before it when the hand is over, in cents."""
+    game = catalogue.find(names.game)
+    ring = game.carried_from(result.after) if game.entry.between_seats else None
+    return dict(ring.stacks) if isinstance(ring, Ring) else {}
 
 
 def _staked(boxes: Mapping[str, int], names: Names) -> str:

@@ -50,9 +50,12 @@ class Faces(Struct, frozen=True):
         faces = [self._face(card, MARKED if card in marked else PLAIN) for card in cards]
         return [Text(" ").join(face[line] for face in faces) for line in range(HEIGHT)]
 
-    def written(self, cards: Sequence[Card]) -> Text:
-        """The cards on one line."""
-        return Text(" ").join(self._written(card) for card in cards)
+    def written(self, cards: Sequence[Card], marked: Collection[Card] = ()) -> Text:
+        """The cards on one line, marked ones in brackets."""
+        signs = (
+            Text.assemble("[", self._written(card), "]") if card in marked else self._written(card) for card in cards
+        )
+        return Text(" ").join(signs)
 
     def _face(self, card: Card, edges: Edges) -> list[Text]:
         top, side, bottom = edges.in_ascii if self.ascii_only else edges.in_boxes

@@ -31,6 +31,8 @@ class Page:
         self._passing = 0
         self._shown: list[RenderableType] = []
         self._notes: list[RenderableType] = []
+        self._stays: list[str] = []
+        self._stood: list[str] = []
 
     @property
     def aside(self) -> bool:
@@ -49,8 +51,14 @@ class Page:
         self._wipe()
         talk, self._talk = self._talk, []
         notes, self._notes = self._notes, []
-        for line in (*run_on(talk, self.console.width), *notes, *lasting):
+        said = [line for line in run_on(talk, self.console.width) if not self._stands_already(line)]
+        for line in (*said, *notes, *lasting):
             self.console.print(line)
+
+    def begin(self, *lasting: RenderableType) -> None:
+        """Show what stays, where something begins of which nothing has been said."""
+        self.keep(*lasting)
+        self._stays, self._stood = [], []
 
     def note(self, note: RenderableType) -> None:
         """Show something beside the next question, which is the same one again."""
@@ -63,7 +71,11 @@ class Page:
         """Show a question, and what helps to answer it, in the place of the last one."""
         self._wipe()
         notes, self._notes = self._notes, []
-        for part in (*passing[:-1], *notes, *passing[-1:]):
+        parts = (*passing[:-1], *notes, *passing[-1:])
+        if not self.aside:
+            # What would not fit above the question and the line that is typed could never be taken away again.
+            self._show_talk(self.console.height - sum(map(self._height, parts)) - 1)
+        for part in parts:
             self.show(part)
 
     def show(self, passing: RenderableType) -> None:
@@ -72,12 +84,19 @@ class Page:
             self.console.print(passing)
             return
         if not self._passing:
-            talk = self._talk
-            if not self.forgets:
-                self._talk = []
-            for line in run_on(talk, self.console.width):
-                self._pass(line)
+            self._show_talk(self.console.height)
         self._pass(passing)
+
+    def _show_talk(self, most: int) -> None:
+        """Show what was said since the last lasting line: the latest lines of it, at most so many and at least one."""
+        lines = self.talk()
+        if not self.forgets:
+            self._talk, most = [], len(lines)
+        for line in lines[-max(most, 1) :]:
+            self._pass(line)
+
+    def _height(self, part: RenderableType) -> int:
+        return len(self.console.render_lines(part, pad=False))
 
     def typed(self, line: str) -> None:
         """A line was typed below what is shown; it goes with it."""
@@ -89,9 +108,22 @@ class Page:
         return run_on(self._talk, self.console.width)
 
     def drop(self) -> None:
-        """Forget what was shown for a moment, and what was said since the last lasting line."""
+        """Forget what was shown for a moment, and what was said since the last lasting line.
+
+        All is said anew from the beginning; lines that stay on the screen are not shown a second time.
+        """
         self._wipe()
         self._talk = []
+        self._stays, self._stood = [], [*self._stays, *self._stood]
+
+    def _stands_already(self, line: Text) -> bool:
+        """Whether a line of talk is on the screen since before it was said anew."""
+        self._stays.append(line.plain)
+        if self._stood and self._stood[0] == line.plain:
+            del self._stood[0]
+            return True
+        self._stood = []
+        return False
 
     @contextmanager
     def put_away(self) -> Generator[None]:
@@ -108,7 +140,7 @@ class Page:
 
     def _pass(self, passing: RenderableType) -> None:
         self._shown.append(passing)
-        self._passing += len(self.console.render_lines(passing, pad=False))
+        self._passing += self._height(passing)
         self.console.print(passing)
 
     def _wipe(self) -> None:

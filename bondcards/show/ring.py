@@ -152,9 +152,14 @@ class Ring:
             if not self._on.awarded:
                 grid.add_row(*self._seat(seat))
             elif seat in self._on.alive and self._worth_shown(seat):
-                cards = "" if seat in drawn else self._faces.written(self._lying[Place(seat)])
+                cards = Text() if seat in drawn else self._marked(seat)
                 grid.add_row(Text("  ").append(self._names.seat(seat), "name"), cards, self._worth_shown(seat))
         return grid
+
+    def _marked(self, seat: str) -> Text:
+        """The cards of a seat on one line, those with which it wins marked."""
+        won = {card for _half, made in self._made_by(seat) for card in made}
+        return self._faces.written(self._lying[Place(seat)], won)
 
     def _worth_shown(self, seat: str) -> str:
         cards = self._lying.get(Place(seat), [])

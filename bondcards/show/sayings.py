@@ -24,6 +24,7 @@ from bondcards.facts import (
     cards_on_table,
     stakes_on_table,
 )
+from bondcards.games.poker.felt import felt
 from bondcards.i18n import _, n_
 from bondcards.kernel import Request, Tell
 from bondcards.questions import Bet, Choose
@@ -73,7 +74,9 @@ class Hearing:
             case Irregular():
                 return Phrase(Text(irregularity(fact.what, fact.seat, self._names), "warning"), "irregular")
             case Unturned():
-                return self._by(fact.seat, _(labels.UNTURNED[fact.why]), "heroism")
+                same = [before.why for before in self._before[-1:] if isinstance(before, Unturned)] == [fact.why]
+                said = _("{seat} likewise") if same else _(labels.UNTURNED[fact.why])
+                return self._by(fact.seat, said, "heroism")
             case RunOut():
                 ended = labels.END_OF_PACK.get(self._names.game)
                 return Phrase(Text(_(ended), "quiet"), "shuffle") if ended else None
@@ -116,7 +119,10 @@ class Hearing:
         return self._spoke == seat
 
     def _wagered(self, fact: Wagered) -> Phrase:
-        return self._by(fact.seat, _(labels.WAGERED[fact.word]), "stakes", amount=money.text(fact.total))
+        sentence = _(labels.WAGERED[fact.word])
+        if felt([*self._before, fact]).all_in(fact.seat):
+            sentence = _("{sentence}, all in").format(sentence=sentence)
+        return self._by(fact.seat, sentence, "stakes", amount=money.text(fact.total))
 
     def _holds(self, fact: Holds) -> Phrase | None:
         if self._follows(fact.seat):

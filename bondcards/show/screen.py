@@ -107,7 +107,7 @@ class Screen(Between):
         shown = self._felt.laid_out
         if not self._begins_again(head) or shown:
             title = _("Hand {number}").format(number=head.number)
-            self._page.keep(Text(), self._heading(title, words.game(head.game)))
+            self._page.begin(Text(), self._heading(title, words.game(head.game)))
 
     def contest_begins(self, head: Head) -> None:
         """Begin a contest of rolls; of one that begins again, no roll is shown twice."""

@@ -25,6 +25,8 @@ Step = str | tuple[str, str]
 TWO = "--pc bond --pc leiter --npc le-chiffre --by cards --npc-plays auto"
 ASKED = TWO.replace("auto", "ask")
 
+POKER = ASKED.replace("--npc", "--pc vesper --npc", 1) + " --stake 100"
+
 AGAIN: Step = ("again", "encore")
 END: Step = ("end", "finir")
 
@@ -47,6 +49,10 @@ FRENCH = {
     "buy": "j'achète",
     "raise": "je relance",
     "fold": "je me couche",
+    "check": "parole",
+    "call": "je suis",
+    "show": "je montre",
+    "muck": "je jette",
     "play": "je joue",
     "announce": "j'annonce",
     "spend": "je dépense",
@@ -178,6 +184,45 @@ SITTINGS = {
             *(("100, 50 plus, 100 right", "100, 50 plus, 100 à droite"), "100"),
             *(("check", "parole"), "play", "fold", "spend", AGAIN),
             *("200", "100, 100 plus", "play", "play", END),
+        ),
+    ),
+    # Two all in for different stacks, a main pot and a side pot; whoever cannot win any more throws his cards away.
+    "holdem": Sitting(
+        f"holdem {POKER}",
+        "Qs 8c Ah 7s Qd 3c Kh 7d  Qh 7c 2h  9d  4h",
+        (
+            *(("bluff", "je bluffe"), "?", ("raise to 300", "je relance à 300"), "call", "call", "fold"),
+            *("", ("all in", "tapis"), ("raise 6000", "relance 6000"), ("all in", "tapis"), "call", "", "muck", END),
+        ),
+    ),
+    # A pot and half a pot, and the pot halved by the highest hand and the lowest.
+    "omaha-hilo": Sitting(
+        f"omaha-hilo {POKER} --house limit=pot",
+        "Ah 8d Jc Qs 2h 8s Tc Qh Qd 9c 5d 6c Td 7s 4d 3s  3h 8c Kh  6d  Jd",
+        (
+            *("fold", "call", ("all of it", "la totale"), "pot", "call", "call", ("half pot", "demi-pot"), "call"),
+            *("fold", "check", "", "=", ("bet 500", "je mise 500"), "min", "call", "show", END),
+        ),
+    ),
+    # The lowest open card brings in, the best open hand speaks; a bet that is raised, and a full house.
+    "stud": Sitting(
+        f"stud {POKER}",
+        "Kc 5s 7c Ad Kd 8h 4s Qh 9h 2c Jd As  9c 4h  3d Ac  Kh 6s  2s Tc",
+        (
+            *("fold", ("limp", "je limpe"), ("raise 200", "relance 200"), "call", "fold"),
+            *(("bet 400", "400"), "call", "check", "", ("bet 600", "600"), ("raise to 2000", "relance à 2000"), "call"),
+            *("check", ("bet 1k", "je mise 1k"), "<", ("bet 1k", "je mise 1k"), "call", "muck", END),
+        ),
+    ),
+    # Three draws: cards thrown by name and by rank, and hands that are kept.
+    "badugi": Sitting(
+        f"badugi {POKER}",
+        "2h Ah 8h 4s 5d 3d 8d 7c 9c 6s Jd Td Kc Qs Jc Th  3s 7h Ks  8c 2c",
+        (
+            *("fold", "call", "call", "", ("Kc Ah", "Rt Ac"), "?", ("Kc", "Rt"), ("qs", "dp"), ("Th", "10c")),
+            *(("bet 200", "je mise 200"), "call", "call", ("pat", "servi"), "7", ("Ks", "Rp")),
+            *(("bet 300", "300"), ("raise 900", "relance à 900"), "fold", "call", "keep", ("stand pat", "servi")),
+            *("", ("bet 1000", "je mise 1000"), "call", "show", END),
         ),
     ),
     # The first ace makes the banker, who is one of the party.

@@ -55,7 +55,7 @@ class Felt:
 
     def all_in(self, seat: str) -> bool:
         """Whether a seat is in with all it has."""
-        return seat not in self.gone and not self.stacks[seat]
+        return seat in self.alive and not self.stacks[seat]
 
     def note(self, fact: Fact) -> None:
         """Move the chips a fact tells of."""
