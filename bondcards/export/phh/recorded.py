@@ -21,8 +21,8 @@ from bondcards.games.poker.table import BOARD, PokerTable
 from bondcards.i18n import _
 from bondcards.kernel import Deal, Request, Show, Shuffle, Tell, Throw
 from bondcards.places import Place
-from bondcards.wagers import Verb, Wager
 from bondcards.wagers import Action as Said
+from bondcards.wagers import Verb, Wager
 
 A = TypeVar("A")
 
