@@ -108,6 +108,16 @@ def test_those_who_spend_share_their_common_layers_as_one() -> None:
     assert net == {"bond": 2, "leiter": 1, "mathis": 1, "vesper": 1, NPC: -3, "largo": -2}
 
 
+def test_the_layers_of_a_share_add_up_to_it() -> None:
+    """Le Chiffre has half of 16, over layers of 4, 6 and 6: nothing is lost by rounding."""
+    names = ("bond", "leiter", "mathis", NPC)
+    put = {"bond": 1, "leiter": 3, "mathis": 6, NPC: 6}
+    (pot,) = pots.pots(put, ("mathis", NPC))
+    settlement = pots.settled(names, [(pot, [Share("high", 9, ("mathis",)), Share("low", 7, (NPC,))])], names[:2])
+    taken = [layer.amount for layer in settlement.rescues if layer.payer == NPC]
+    assert taken == [1, 3, 3]
+
+
 # Random pots, against the paragraph read word by word
 
 SEATS = ("bond", "leiter", "mathis", "vesper", "le-chiffre", "largo")
