@@ -168,7 +168,7 @@ def test_the_cards_of_a_winner_for_whom_there_is_no_room_are_marked_in_their_lin
         Awarded(1, "high", 100_00, ("leiter",), (read_english("8d 8s 8c Kh Jd"),)),
         Awarded(1, "low", 100_00, ("bond",), (read_english("8c 6d 3h 2h Ah"),)),
     ]
-    low = "James Bond [A♥] [2♥] Q♦ 10♦ ace-king high · eight-six low"
+    low = "James Bond [A♥] [2♥] Q♦ 10♦ ace high · eight-six low"
     assert line_of("bond", drawn(facts, "omaha-hilo")) == low
 
 
@@ -316,6 +316,14 @@ def test_a_pot_is_awarded_with_the_name_of_the_hand() -> None:
     facts = [*SHOWDOWN, *put(("bond", 100_00), ("le-chiffre", 100_00))]
     assert heard(*facts, PAIR_OF_JACKS)[-1] == "James Bond wins 200: pair of jacks"
     assert heard(*facts, Awarded(1, "", 200_00, ("bond",)))[-1] == "James Bond wins 200"
+
+
+def test_a_kicker_that_decides_is_named() -> None:
+    """Both have a pair of kings, and the queen of one counts."""
+    facts = [*seated("bond", "le-chiffre"), *covered("bond", "le-chiffre"), *on_board("Ks Jh Ts 6c 8h")]
+    facts += [shown("bond", "Kc Qd"), shown("le-chiffre", "Kh 2s"), *put(("bond", 100_00), ("le-chiffre", 100_00))]
+    pair = Awarded(1, "high", 200_00, ("bond",), (read_english("Kc Ks Qd Jh Ts"),))
+    assert heard(*facts, pair)[-1] == "James Bond wins 200: pair of kings (K-K-Q-J-10)"
 
 
 def test_equal_hands_share_a_pot() -> None:
