@@ -272,6 +272,15 @@ def test_an_ante_of_the_big_blind_alone_goes_to_whoever_wins():
     assert stacks(two) == [800, 1200]
 
 
+def test_who_wins_what_others_have_put_in_alone():
+    antes = {"blinds": "0, 0, 0", "antes": "0, 100, 0"}
+    assert stacks(holdem([*DEALT, "p1 cbr 100", "p2 f", "p3 f"], **antes)) == [10100, 9900, 10000]
+    checked = [*DEALT, "p1 cc", "p2 cc", "p3 cc", *BOARD, "p1 cc", "p2 cc", "p3 cc"]
+    assert stacks(holdem(checked, **antes)) == [10100, 9900, 10000]
+    nothing = {"blinds": "0, 0, 0", "antes": "0, 0, 0"}
+    assert stacks(holdem(checked, **nothing)) == [10000, 10000, 10000]
+
+
 @pytest.mark.parametrize(("trimmed", "finishing"), [("true", [120, 210, 0]), ("false", [200, 130, 0])])
 def test_who_could_not_pay_the_whole_ante(trimmed: str, finishing: list[int]):
     """The first has 40 and the ante is 80: he wins 40 of each, or all of them."""
