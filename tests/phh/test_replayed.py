@@ -172,8 +172,11 @@ def test_where_it_cannot_be_told_who_wins_the_hand_is_not_over(shown: list[str])
     assert come.finishing == (9900, 9900, 9900)
 
 
-SHORT = [*(f"d dh p{number} ????" for number in (1, 2, 3)), "p3 cbr 300", "p1 cc", "p2 cc", "d db 2c3c7s", "p2 cbr 500"]
-SHORT += ["p3 cc", "d db 8s", "p2 cc", "p3 cc", "d db Td", "p2 cc", "p3 cc"]
+SHORT = [
+    *(f"d dh p{number} ????" for number in (1, 2, 3)),
+    *("p3 cbr 300", "p1 cc", "p2 cc", "d db 2c3c7s", "p2 cbr 500", "p3 cc"),
+    *("d db 8s", "p2 cc", "p3 cc", "d db Td", "p2 cc", "p3 cc"),
+]
 
 
 @pytest.mark.parametrize(
