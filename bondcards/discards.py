@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
@@ -17,6 +18,10 @@ from bondcards.vocabulary import listed, no_answer
 
 KEEP: Final = "keep"
 """What is said for throwing nothing."""
+
+THROWN: Final = N_("throw, discard, change, draw")
+KEPT: Final = N_("keep, hold")
+"""What may be said before the cards that go, and before those that stay; commas between."""
 
 
 class Discard(Spoken[tuple[int, ...]], frozen=True):
@@ -69,17 +74,32 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         return answer
 
     def read(self, text: str) -> tuple[int, ...]:
-        """The cards a person names, in the notation of the language in use; or how many, where they are covered."""
+        """The cards a person names, in the notation of the language in use: those that go, or after "keep" that stay.
+
+        Of a hand nobody has seen he says how many go.
+        """
         if self.covered and text.strip().isdecimal():
             return self.legal(tuple(range(min(int(text), len(self.hand) + 1))))
+        if self._is_rank_or_number(text.strip()):
+            raise Refused(
+                _("“{text}” may be a card or a number of cards: name the cards with their suits.").format(
+                    text=text.strip()
+                )
+            )
+        kept, said = _after(text, _(KEPT)), _after(text, _(THROWN))
         try:
-            named = cards.read_all(text)
+            named = cards.read_all(kept or said or text)
         except Refused:
             # Cards come first: a king is no beginning of "keep".
             if vocabulary.understood(text, (KEEP,), self.about):
                 return self.legal(())
             raise no_answer(text.strip(), self.sayable()) from None
-        return self._places_of(named)
+        places = self._places_of(named)
+        return self.legal(tuple(at for at in range(len(self.hand)) if at not in places) if kept else places)
+
+    def _is_rank_or_number(self, said: str) -> bool:
+        """Whether a lone figure names a rank of the hand, and could also be how many cards go."""
+        return said.isdecimal() and 0 < int(said) <= self.most and said in [card.rank for card in self.hand]
 
     def recall(self, text: str) -> tuple[int, ...]:
         return self.legal(()) if text == KEEP else self._places_of(tuple(map(cards.from_text, text.split(" "))))
@@ -99,9 +119,11 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
                 raise no_answer(cards.shown(card), self.sayable())
             if not exact and len(like) > 1:
                 either = listed([cards.shown(self.hand[at]) for at in like])
-                raise Refused(_("“{text}” may mean {words} here: say which.").format(text=card.rank, words=either))
+                raise Refused(
+                    _("“{text}” may mean {words} here: say which.").format(text=cards.shown(card), words=either)
+                )
             places.append(found[0])
-        return self.legal(tuple(sorted(places)))
+        return tuple(sorted(places))
 
     def sayable(self) -> str:
         """What may be said, in a sentence."""
@@ -110,3 +132,10 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         else:
             numbers = [cards.shown(card) for card in dict.fromkeys(self.hand)]
         return listed([*([vocabulary.spoken(KEEP)] if not self.least else []), *numbers])
+
+
+def _after(text: str, words: str) -> str:
+    """What follows one of some words, commas between, where a person begins with it; else nothing."""
+    said = "|".join(map(re.escape, words.split(", ")))
+    found = re.fullmatch(rf"(?:je |j['\u2019]|i |i['\u2019]ll )?(?:{said})\s+(.+)", text.strip(), re.IGNORECASE)
+    return found[1] if found else ""

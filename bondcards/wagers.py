@@ -24,7 +24,9 @@ SHORTHANDS: Final = (ALL_IN, LEAST, POT, HALF_POT)
 """What is said for a bet or a raise of a certain size; tapes carry the bet or the raise itself."""
 
 _AMOUNT: Final = re.compile(r"[\u2212-]?\d.*")
-_TO: Final = re.compile(r" (?:to|at|à|a|de)$")
+_TO: Final = re.compile(r" (?:to|at|à|a)$")
+_BY: Final = re.compile(r"(?:^|\s)(?:by|de|of|\+)$|^\+$")
+"""A raise by so much, on top of what is called; a bet of so much is the same."""
 
 
 class Action(NamedTuple):
@@ -57,10 +59,10 @@ class Wager(Spoken[Action], frozen=True):
     means: ClassVar[Mapping[str, str]] = {
         "fold": N_("give up what you have put in"),
         "check": N_("bet nothing for now"),
-        "call": N_("put in as much as the other"),
+        "call": N_("put in what is to be called"),
         "bring-in": N_("put in the smallest opening the table knows"),
-        "bet": N_("put in so much"),
-        "raise": N_("put in more, to so much in this round in all"),
+        "bet": N_("bet so much"),
+        "raise": N_("raise to so much in all, what is called with it"),
         ALL_IN: N_("everything you have"),
         LEAST: N_("the least that may be bet"),
         POT: N_("as much as lies in the pot"),
@@ -107,6 +109,8 @@ class Wager(Spoken[Action], frozen=True):
                 raise Refused(_("Only a bet or a raise names an amount."))
         elif not self.low <= total <= self.high:
             low, high, said = money.text(self.low), money.text(self.high), money.text(total)
+            if low == high:
+                raise Refused(_("The total bet can only be {low} here, not {said}.").format(low=low, said=said))
             raise Refused(
                 _("The total bet must be from {low} to {high}, not {said}.").format(low=low, high=high, said=said)
             )
@@ -115,16 +119,20 @@ class Wager(Spoken[Action], frozen=True):
     def read(self, text: str) -> Action:
         """A verb, after a bet or a raise its amount; an amount alone bets or raises to it.
 
-        So does "all in", "min" or "pot". A call may name what it calls.
+        So does "all in", "min" or "pot", with the verb or without. Who raises *by* so much adds it to what is called. A
+        call may name what it calls.
         """
-        said = text.strip(" !?")
+        said = text.strip(" !?.")
+        for shorthand in SHORTHANDS:
+            if any(vocabulary.says(part, shorthand) for part in (said, self._after_verb(said))):
+                return self._sized(shorthand)
         figures = "".join(_AMOUNT.findall(said))
         spoken = said.removesuffix(figures).strip()
-        for shorthand in SHORTHANDS:
-            if vocabulary.says(said, shorthand):
-                return self._sized(shorthand)
-        verb = self._verb(_TO.sub("", spoken)) if spoken else self._betting if figures else None
-        amount = money.read(figures) if figures else 0
+        named, by = _TO.sub("", spoken), bool(_BY.search(spoken))
+        if by:
+            named = _BY.sub("", spoken).strip()
+        verb = self._verb(named) if named else self._betting if figures else None
+        amount = money.read(figures) + (self.standing if by else 0) if figures else 0
         called = verb == "call" and amount in (self.to_call, self.standing)
         if verb is None or ((verb in VERBS_WITH_AMOUNT) != bool(figures) and not called):
             raise no_answer(text.strip(), self._sayable())
@@ -145,7 +153,22 @@ class Wager(Spoken[Action], frozen=True):
         if word not in VERBS_WITH_AMOUNT:
             return said
         span = "–".join(dict.fromkeys((money.text(self.low), money.text(self.high))))
-        return f"{said} {span}"
+        return _("{word} to {amounts}").format(word=said, amounts=span) if word == "raise" else f"{said} {span}"
+
+    def _after_verb(self, said: str) -> str:
+        """What follows a verb that takes an amount: "half pot" of "I raise half pot"."""
+        words = said.split()
+        heads = [" ".join(words[:at]) for at in range(len(words) - 1, 0, -1)]
+        verb = next((head for head in heads if self._verb(head) in VERBS_WITH_AMOUNT), "")
+        return said.removeprefix(verb).strip() if verb else ""
+
+    @property
+    def shorthands(self) -> tuple[str, ...]:
+        """What may be said here for a bet or a raise of a certain size."""
+        if not self._betting:
+            return (ALL_IN,) if self.to_call == self.stack else ()
+        all_in = (ALL_IN,) if self.all_in == self.high else ()
+        return (*all_in, LEAST, POT, HALF_POT) if self.low < self.high else all_in
 
     def _verb(self, said: str) -> Verb | None:
         meant = vocabulary.understood(said, self.words, self.about)
@@ -160,7 +183,7 @@ class Wager(Spoken[Action], frozen=True):
         """The bet or raise of such a size; where nothing may be bet, all in is a call."""
         if shorthand == ALL_IN:
             return self.legal(Action(self._betting, self.all_in) if self._betting else Action("call"))
-        if not self._betting:
+        if shorthand not in (*self.shorthands, LEAST) or not self._betting:
             raise no_answer(vocabulary.spoken(shorthand), self._sayable())
         pot = self.pot + self.to_call
         total = {LEAST: self.low, POT: self.standing + pot, HALF_POT: self.standing + pot // 2}[shorthand]

@@ -352,7 +352,7 @@ class TestWords:
     def test_what_may_be_said_in_french(self, french: None) -> None:
         with pytest.raises(Refused) as refusal:
             BET.read("bonjour")
-        expected = "“bonjour” is no answer here. Say je me couche, je suis or je relance 1\u202f400–24\u202f500."
+        expected = "“bonjour” is no answer here. Say je me couche, je suis or je relance to 1\u202f400–24\u202f500."
         assert str(refusal.value) == expected
 
 
@@ -399,7 +399,7 @@ class TestOnTheScreen:
         at = console("bonjour", "bet 700", "fold")
         contest(at)
         assert at.said.startswith(BOND_90)
-        assert " James Bond, the pot is 1,000 francs.  check · bet 500–24,500\n" in at.said
+        assert " James Bond, the pot is 1,000 francs.\n   check · bet 500–24,500 · " in at.said
         assert "! “bonjour” is no answer here." in at.said
         assert at.said.endswith(" Le Chiffre folds\n Le Chiffre folds: James Bond wins 500 francs.\n")
 
@@ -413,7 +413,7 @@ class TestOnTheScreen:
     def test_what_may_be_said_and_what_it_does(self, contest: Callable[..., Settled]) -> None:
         at = console("?", "check", "check", "keep")
         contest(at)
-        assert re.search(r"^ *bet 500–24,500 +put so much beyond the stake *$", at.said, re.MULTILINE)
+        assert re.search(r"^ *bet 500–24,500 +bet so much *$", at.said, re.MULTILINE)
 
     def test_an_npc_who_decides_for_himself_is_not_asked_for(self, contest: Callable[..., Settled]) -> None:
         at = console("bet 700")

@@ -85,7 +85,7 @@ def _opened(file: str, hand: str | None) -> Book:
     from bondcards.export.phh.reading import book
 
     try:
-        text = Path(file).read_text("utf-8")
+        text = Path(file).read_text("utf-8-sig")
     except UnicodeDecodeError:
         raise Refused(_("{file} is no text.").format(file=file)) from None
     except OSError as trouble:

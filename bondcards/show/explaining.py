@@ -22,7 +22,7 @@ from bondcards.tables.boxes import beside
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import BACK, ENDS, HELP, LOOK
 from bondcards.vocabulary import bare
-from bondcards.wagers import ALL_IN, SHORTHANDS, Wager
+from bondcards.wagers import Wager
 
 
 def explanation(ask: Request[Any], where: Setting) -> Table:
@@ -70,7 +70,7 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
                 for one in ask.options
             ]
         case Wager():
-            verbs = (*ask.words, *(SHORTHANDS if ask.low < ask.high else (ALL_IN,)))
+            verbs = (*ask.words, *ask.shorthands)
             return [Sayable(ask.spoken(verb), _(ask.means[verb]), _also(verb, verbs, ask.about)) for verb in verbs]
         case Discard():
             return _sayable_of_cards(ask)

@@ -1,8 +1,9 @@
-"""A hand of poker told afterwards in a few lines: the board and who bet what on it, who has folded, who showed what."""
+"""A hand of poker told afterwards in a few lines: the board and what decided it, who has folded, who showed what."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from rich.text import Text
 
@@ -17,8 +18,10 @@ from bondcards.show.faces import Faces
 from bondcards.show.words import Names, colon
 from bondcards.vocabulary import together
 
-RAISING = ("bet", "raise")
+RAISING: Final = ("bet", "raise")
 """What is worth telling of the betting."""
+LATEST: Final = 2
+"""Of so many rounds: a hand is told in a few lines."""
 
 
 def told(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[list[Text]]:
@@ -34,15 +37,17 @@ def _board(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:
 
 
 def _bets(facts: Sequence[Fact], names: Names) -> Iterator[Text]:
-    """Bets and raises, each first one of a round with the name of the round."""
+    """What decided it: the bet or raise that stood in each of the last rounds that had one."""
+    stood: dict[str, Wagered] = {}
     street = ""
     for fact in facts:
         if isinstance(fact, Round):
-            street = _(labels.ROUNDS[fact.name]) + colon()
+            street = fact.name
         elif isinstance(fact, Wagered) and fact.word in RAISING:
-            said = _(labels.WAGERED[fact.word]).format(seat=names.seat(fact.seat), amount=money.text(fact.total))
-            yield Text.assemble((street, "quiet"), said)
-            street = ""
+            stood[street] = fact
+    for street, fact in list(stood.items())[-LATEST:]:
+        said = _(labels.WAGERED[fact.word]).format(seat=names.seat(fact.seat), amount=money.text(fact.total))
+        yield Text.assemble((_(labels.ROUNDS[street]) + colon(), "quiet"), said)
 
 
 def _hands(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:

@@ -27,7 +27,7 @@ from bondcards.show.stakes import in_bank, of_purse
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.show.words import Names
 from bondcards.tables.naturals import AskNaturals
-from bondcards.wagers import SHORTHANDS, Wager
+from bondcards.wagers import Wager
 
 
 def question(ask: Request[Any], default: str | None, where: Setting) -> RenderableType:
@@ -143,8 +143,8 @@ def _wager(ask: Wager, default: str | None, where: Setting) -> RenderableType:
     if ask.to_call:
         sentence += " " + _("To call: {amount}.").format(amount=money.text(ask.to_call))
     hints = list(map(ask.spoken, ask.words))
-    if ask.low < ask.high:
-        hints.append(", ".join(map(vocabulary.spoken, SHORTHANDS)))
+    if ask.shorthands:
+        hints.append(", ".join(map(vocabulary.spoken, ask.shorthands)))
     if default is not None:
         verb, total = ask.recall(default)
         said = f"{vocabulary.spoken(verb)} {money.text(total)}" if total else vocabulary.spoken(verb)

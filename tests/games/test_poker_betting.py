@@ -140,6 +140,12 @@ def test_short_all_ins_reopen_nothing_to_who_has_spoken(said: str, turn: str) ->
     assert told("holdem", SHORT, said).turn == turn
 
 
+def test_a_short_all_in_does_not_lower_the_raise_that_stands() -> None:
+    """Vesper raised by 200, Le Chiffre's last chips are 50 more: the next raise is by 200 again."""
+    hand = told("holdem", {**RICH, NPC: 350}, "raise 300, raise 350")
+    assert hand.turn == "bond fold call raise, 300 to call, 550–5000"
+
+
 def test_an_all_in_of_a_full_raise_reopens() -> None:
     assert told("holdem", {**SHORT, NPC: 300}, "raise 200, raise 300, fold, fold").played is None
     said = "raise 200, raise 300, fold, call"

@@ -108,6 +108,29 @@ def test_those_who_spend_share_their_common_layers_as_one() -> None:
     assert net == {"bond": 2, "leiter": 1, "mathis": 1, "vesper": 1, NPC: -3, "largo": -2}
 
 
+def test_common_layers_go_through_all_pots_of_a_winner() -> None:
+    """Le Chiffre wins 7 and 5 of two pots, Largo 5 and 5: of the one three get 4 each, of the other 4, 3 and 3."""
+    names = ("bond", "leiter", "mathis", "vesper", NPC, "largo")
+    put = {**dict.fromkeys(names, 4), "vesper": 2}
+    main, side = pots.pots(put, names)
+    of_main = [Share("high", 7, (NPC,)), Share("low", 5, ("largo",))]
+    of_side = [Share("high", 5, (NPC,)), Share("low", 5, ("largo",))]
+    settlement = pots.settled(names, [(main, of_main), (side, of_side)], ())
+    seats = tuple(Seat(name, "npc" if name in (NPC, "largo") else "pc", RICH, 1) for name in names)
+    net = Loss(settlement, Seating(seats, HOUSE), HouseRules()).outcome(names[:3]).net
+    assert net == {"bond": 4, "leiter": 3, "mathis": 3, "vesper": -2, NPC: -4, "largo": -4}
+
+
+def test_the_layers_of_a_share_add_up_to_it() -> None:
+    """Le Chiffre has half of 16, over layers of 4, 6 and 6: nothing is lost by rounding."""
+    names = ("bond", "leiter", "mathis", NPC)
+    put = {"bond": 1, "leiter": 3, "mathis": 6, NPC: 6}
+    (pot,) = pots.pots(put, ("mathis", NPC))
+    settlement = pots.settled(names, [(pot, [Share("high", 9, ("mathis",)), Share("low", 7, (NPC,))])], names[:2])
+    taken = [layer.amount for layer in settlement.rescues if layer.payer == NPC]
+    assert taken == [1, 3, 3]
+
+
 # Random pots, against the paragraph read word by word
 
 SEATS = ("bond", "leiter", "mathis", "vesper", "le-chiffre", "largo")

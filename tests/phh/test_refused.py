@@ -148,6 +148,11 @@ def test_recorded_stacks_must_be_those_of_the_rules():
         ("antes = [0, 0, 0]\n", "antes = [0, 0, inf]\n", "antes: Infinity is no amount"),
         ("antes = [0, 0, 0]\n", "antes = [0, 0, true]\n", "antes: True is no amount"),
         ("min_bet = 100\n", "", "min_bet is missing"),
+        (
+            "min_bet = 100\n",
+            "min_bet = 100\nante_trimming_status = 1\n",
+            "ante_trimming_status is neither true nor false",
+        ),
         ("min_bet = 100\n", "min_bet = 0\n", "min_bet must be more than zero"),
         ("min_bet = 100\n", "min_bet = 100\nsmall_bet = 100\n", "small_bet has no place in variant NT"),
         ("min_bet = 100\n", "min_bet = 100\nbring_in = 100\n", "bring_in has no place in variant NT"),

@@ -172,6 +172,30 @@ def test_where_it_cannot_be_told_who_wins_the_hand_is_not_over(shown: list[str])
     assert come.finishing == (9900, 9900, 9900)
 
 
+SHORT = [*(f"d dh p{number} ????" for number in (1, 2, 3)), "p3 cbr 300", "p1 cc", "p2 cc", "d db 2c3c7s", "p2 cbr 500"]
+SHORT += ["p3 cc", "d db 8s", "p2 cc", "p3 cc", "d db Td", "p2 cc", "p3 cc"]
+
+
+@pytest.mark.parametrize(
+    ("shown", "finishing"),
+    [
+        # The main pot of 300 is the first's, the side pot of 1,400 is not.
+        (["p1 sm AhAd", "p2 sm", "p3 sm"], [300, 1000, 2600]),
+        (["p1 sm AhAd", "p3 sm", "p2 sm ????"], [300, 2400, 1200]),
+        (["p1 sm AhAd", "p2 sm KhKd", "p3 sm"], [300, 2400, 1200]),
+        (["p2 sm KhKd", "p3 sm ????", "p1 sm AhAd"], [300, 2400, 1200]),
+        (["p2 sm KhKd", "p3 sm", "p1 sm"], [0, 2700, 1200]),
+        (["p1 sm AhAd", "p2 sm ????", "p3 sm ????"], None),
+    ],
+)
+def test_each_pot_goes_to_whoever_shows_for_it(shown: list[str], finishing: list[int] | None):
+    text = holdem([*SHORT, *shown], "100, 1800, 2000")
+    if finishing is None:
+        assert not hand(text).over
+    else:
+        assert stacks(text) == finishing
+
+
 def test_a_hand_may_be_shown_when_the_betting_is_over_and_again_at_the_end():
     all_in = ["d dh p1 ????", "d dh p2 KhKd", "d dh p3 ????", "p3 f", "p1 cbr 10000", "p2 cc"]
     shown = ["p1 sm QhQd", "p2 sm KhKd"]

@@ -124,7 +124,7 @@ class _Reader:
             places=self._places,
             blinds=self._blinds(seats) if posted else (),
             bring_in=0 if posted else self._positive("bring_in"),
-            trimmed=self._table.get("ante_trimming_status", False) is True,
+            trimmed=self._truth("ante_trimming_status"),
             finishing=self._finishing(seats),
             players=self._players(seats),
             hand=str(self._table.get("hand", "")),
@@ -192,6 +192,12 @@ class _Reader:
             raise Refused(_("{field} is no table of texts").format(field=HOUSE_RULES)) from None
         catalogue.find(game).in_force(rules)
         return rules
+
+    def _truth(self, field: str) -> bool:
+        found = self._table.get(field, False)
+        if not isinstance(found, bool):
+            raise Refused(_("{field} is neither true nor false").format(field=field))
+        return found
 
     # Amounts
 

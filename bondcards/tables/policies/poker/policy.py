@@ -95,7 +95,7 @@ class Poker(Policy):
         shown = {rival.seat: rival.up for rival in now.rivals if len(rival.up) == len(now.hand)}
         for half in self._variant.halves:
             mine = strength(half.ranking, now.hand, now.board)
-            for pot in pots(now.felt.put, now.felt.alive):
+            for pot in pots(now.felt.put, now.felt.alive, now.felt.dead):
                 others = [shown[other] for other in pot.contenders if other in shown]
                 best = max([strength(half.ranking, cards, now.board) for cards in others], default=0)
                 if mine and seat in pot.contenders and mine >= best:
@@ -107,7 +107,7 @@ def price(ask: Wager, now: Situation) -> float:
     """What a call costs, as a part of the pot that can be won with it."""
     put = now.felt.put
     most = put[ask.seat] + ask.to_call
-    pot = sum(min(cents, most) for cents in put.values()) + ask.to_call
+    pot = sum(min(cents, most) for cents in put.values()) + sum(now.felt.dead.values()) + ask.to_call
     return ask.to_call / pot
 
 

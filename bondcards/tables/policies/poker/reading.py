@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from bondcards.cards import PACK, Card
-from bondcards.facts import Discarded, Fact, Lying, Wagered
+from bondcards.facts import Fact, Lying, Wagered
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.table import BOARD
 from bondcards.places import Place
@@ -52,13 +52,10 @@ def situation(seat: str, seen: Sequence[Fact]) -> Situation:
     """What a seat sees after these facts."""
     felt, lying = Felt(), Lying()
     claims: dict[str, float] = defaultdict(float)
-    thrown: dict[str, int] = {}
     for fact in seen:
         if isinstance(fact, Wagered) and fact.word in VERBS_WITH_AMOUNT:
             more = fact.total - max(felt.laid.values(), default=0)
             claims[fact.seat] += min(1.0, more / max(felt.pot, 1))
-        elif isinstance(fact, Discarded):
-            thrown[fact.seat] = len(fact.at)
         felt.note(fact)
         lying.note(fact)
 
@@ -67,7 +64,7 @@ def situation(seat: str, seen: Sequence[Fact]) -> Situation:
 
     def rival(other: str) -> Rival:
         up = tuple([card for card in cards_at(Place(other)) if card.known])
-        return Rival(other, up, thrown.get(other), claims[other], felt.said.get(other) in STAYED)
+        return Rival(other, up, felt.thrown.get(other, [None])[-1], claims[other], felt.said.get(other) in STAYED)
 
     met = set(lying.cards)
     unseen = tuple([card for card in PACK if card not in met])
