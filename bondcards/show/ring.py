@@ -55,8 +55,10 @@ class Ring:
         """The cards drawn, the pots, the seats."""
         rows, shown = self._rows_of_blocks(width - 1)
         beside = [_beside([block.lines(self._faces) for block in row]) for row in rows]
-        below = [] if self._on.awarded else [Text()]
-        return Group(*beside, *self._pots(width), self._seats(shown), *below)
+        if self._on.awarded:
+            seats = self._seats(shown)
+            return Group(*beside, *([seats] if seats.row_count else []))
+        return Group(*beside, *self._pots(width), self._seats(), Text())
 
     def in_lines(self, width: int) -> RenderableType:
         """The same without drawings."""
