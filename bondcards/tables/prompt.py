@@ -157,9 +157,14 @@ def insisted(
             try:
                 return read(words)
             except Refused as why:
-                if plain(words) in [plain(word) for word in _(ENDS).split(",")]:
+                if ends(words):
                     raise NoHand from why
                 console.refuse(why)
+
+
+def ends(words: str) -> bool:
+    """Whether somebody says that he wants no further hand."""
+    return plain(words) in [plain(word) for word in _(ENDS).split(",")]
 
 
 class Prompt(Answerer):
