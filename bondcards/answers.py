@@ -99,13 +99,25 @@ WORDS: Final[dict[str, Said]] = {
     # betting
     "check": Said("check, nothing, pass", "parole, checker, check, rien, je passe"),
     "bet": Said("bet, open", "je mise, mise, miser, j'ouvre, ouvrir"),
-    "raise": Said("raise", "je relance, relance, relancer, je monte"),
+    "raise": Said(
+        "raise, re-raise, reraise", "je relance, relance, relancer, raise, je monte, je surrelance, surrelance"
+    ),
     "call": Said("call, see, see it", "je suis, suivre, suivi, je paie, payer, je vois, voir"),
-    "fold": Said("fold, pass, out, I'm out, give up, muck", "je me couche, couche, se coucher, je passe, j'abandonne"),
-    "all-in": Said("all in, everything, tapis", "tapis, je fais tapis, tout, je mise tout, all in"),
-    "min": Said("min, minimum, the minimum", "min, minimum, le minimum, mini"),
+    "fold": Said(
+        "fold, pass, out, I'm out, give up, muck",
+        "je me couche, couche, coucher, se coucher, je passe, j'abandonne, je laisse tomber, fold",
+    ),
+    "all-in": Said(
+        "all in, I go all in, going all in, everything, shove, jam, tapis",
+        "tapis, je fais tapis, je suis à tapis, à tapis, tout, je mise tout, all in",
+    ),
+    "min": Said("min, minimum, the minimum", "mini, min, minimum, le minimum"),
     "pot": Said("pot, full pot, the pot", "pot, le pot, je mise le pot"),
-    "half-pot": Said("half pot, half the pot, half", "demi-pot, un demi-pot, la moitié du pot, la moitié"),
+    "half-pot": Said(
+        "half pot, half the pot, half a pot, half, 1/2, 1/2 pot, ½",
+        "demi-pot, un demi-pot, la moitié du pot, la moitié, 1/2, 1/2 pot, ½",
+    ),
+    "complete": Said("complete", "je complète, complète, compléter"),
     "bring-in": Said("bring in, the bring-in", "bring-in, je fais le bring-in"),
     "show": Said(f"show, show them, turn, {_YES}", f"je montre, montrer, j'abats, abattre, {_OUI}"),
     "muck": Said(f"muck, throw them away, {_NO}", f"je jette, jeter, je passe, poubelle, {_NON}"),

@@ -70,6 +70,16 @@ def called(currency: str) -> tuple[str, ...]:
     return tuple(sorted({*signs, *spelled} - {""}, key=len, reverse=True))
 
 
+def bare(words: str, currency: str) -> str:
+    """Words in which no amount is followed by the currency: "bet 300" of "bet 300 francs"; others are left alone.
+
+    >>> bare("raise to 1 500 francs", "francs"), bare("300 f", "francs"), bare("5 fours", "francs")
+    ('raise to 1 500', '300', '5 fours')
+    """
+    names = "|".join(map(re.escape, called(currency)))
+    return re.sub(rf"(\d(?:\s?k)?)\s?(?:{names})(?!\w)", r"\1", words, flags=re.IGNORECASE) if names else words
+
+
 def text(cents: int) -> str:
     """An amount as the language in use writes it: 1,500 or 37.50; in French 1 500 or 37,50."""
     whole, rest = divmod(abs(cents), 100)

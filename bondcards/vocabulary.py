@@ -16,7 +16,7 @@ from bondcards.answers import AT, WORDS, Said
 from bondcards.errors import Refused
 from bondcards.i18n import _
 
-_SPEAKER: Final = re.compile(r"(?:(?:je|on|i|i'll|i'd|we) |j')(?=\S)")
+_SPEAKER: Final = re.compile(r"(?:(?:je|on|i|i'll|i'd|i'm|we) |j')(?=\S)")
 _ARTICLE: Final = re.compile(r"(?:(?:une?|la|[ld]es|le|the|an?|my|mon|ma|mes) |l')(?=\S)")
 _STOPS: Final = ' .!?\u2026\u00ab\u00bb\u201c\u201d"'
 

@@ -22,11 +22,16 @@ ALL_IN: Final = "all-in"
 LEAST, POT, HALF_POT = "min", "pot", "half-pot"
 SHORTHANDS: Final = (ALL_IN, LEAST, POT, HALF_POT)
 """What is said for a bet or a raise of a certain size; tapes carry the bet or the raise itself."""
+COMPLETE: Final = "complete"
+"""Said at stud for the least raise, over a bring-in. Who has laid a small blind might mean a call by it."""
 
 _AMOUNT: Final = re.compile(r"[\u2212-]?\d.*")
 _TO: Final = re.compile(r" (?:to|at|à|a)$")
 _BY: Final = re.compile(r"(?:^|\s)(?:by|de|of|\+)$|^\+$")
 """A raise by so much, on top of what is called; a bet of so much is the same."""
+_IN_ALL: Final = re.compile(r" (?:to go|total|in total|in all|altogether|en tout|au total)$", re.IGNORECASE)
+_MORE: Final = re.compile(r" (?:more|on top|de plus|en plus)$", re.IGNORECASE)
+"""What may be said after an amount: that it is the total, or that it is added."""
 
 
 class Action(NamedTuple):
@@ -123,20 +128,25 @@ class Wager(Spoken[Action], frozen=True):
         call may name what it calls.
         """
         said = text.strip(" !?.")
-        for shorthand in SHORTHANDS:
-            if any(vocabulary.says(part, shorthand) for part in (said, self._after_verb(said))):
-                return self._sized(shorthand)
-        figures = "".join(_AMOUNT.findall(said))
-        spoken = said.removesuffix(figures).strip()
-        named, by = _TO.sub("", spoken), bool(_BY.search(spoken))
-        if by:
-            named = _BY.sub("", spoken).strip()
+        shorthand = self._shorthand(said)
+        if shorthand:
+            return self._sized(shorthand)
+        amount = _MORE.sub("", _IN_ALL.sub("", said))
+        figures = "".join(_AMOUNT.findall(amount))
+        spoken = amount.removesuffix(figures).strip()
+        by = bool(_BY.search(spoken) or _MORE.search(said))
+        named = (_BY if _BY.search(spoken) else _TO).sub("", spoken).strip()
         verb = self._verb(named) if named else self._betting if figures else None
-        amount = money.read(figures) + (self.standing if by else 0) if figures else 0
-        called = verb == "call" and amount in (self.to_call, self.standing)
-        if verb is None or ((verb in VERBS_WITH_AMOUNT) != bool(figures) and not called):
-            raise no_answer(text.strip(), self._sayable())
-        return self.legal(Action(verb, 0 if called else amount))
+        if verb is None:
+            raise self._refused(text.strip())
+        if not figures:
+            return self._of_one_size(verb) if verb in VERBS_WITH_AMOUNT else self.legal(Action(verb))
+        cents = money.read(figures)
+        if verb == "call" and cents in (self.to_call, self.standing):
+            return self.legal(Action(verb))
+        if verb not in VERBS_WITH_AMOUNT:
+            raise self._refused(text.strip())
+        return self.legal(Action(verb, cents + (self.standing if by else 0)))
 
     def recall(self, text: str) -> Action:
         if text in SHORTHANDS:
@@ -170,9 +180,40 @@ class Wager(Spoken[Action], frozen=True):
         all_in = (ALL_IN,) if self.all_in == self.high else ()
         return (*all_in, LEAST, POT, HALF_POT) if self.low < self.high else all_in
 
+    def _shorthand(self, said: str) -> str:
+        """The size a person names for a bet or a raise, with the verb or without; none where he names an amount."""
+        heard = [one for one in SHORTHANDS for part in (said, self._after_verb(said)) if vocabulary.says(part, one)]
+        if not heard and self._betting and vocabulary.says(said, COMPLETE):
+            if not self.laid:
+                return LEAST
+            either = listed([vocabulary.spoken(word) for word in ("call", self._betting)])
+            raise Refused(_("“{text}” may mean {words} here: say which.").format(text=said, words=either))
+        return heard[0] if heard else ""
+
     def _verb(self, said: str) -> Verb | None:
-        meant = vocabulary.understood(said, self.words, self.about)
-        return next((word for word in self.words if word == meant), None)
+        """The verb a person says; to bet where there is a bet is to raise, to raise where there is none is to bet."""
+        either = VERBS_WITH_AMOUNT if self._betting else ()
+        meant = vocabulary.understood(said, tuple(dict.fromkeys((*self.words, *either))), self.about)
+        return self._betting if meant in either else next((word for word in self.words if word == meant), None)
+
+    def _of_one_size(self, verb: Verb) -> Action:
+        """A bet or a raise without its amount, which is done where there is but one."""
+        if self.low == self.high:
+            return self.legal(Action(verb, self.low))
+        how_much = {
+            "raise": N_("Raise to how much? From {low} to {high}."),
+            "bet": N_("Bet how much? From {low} to {high}."),
+        }
+        raise Refused(_(how_much[verb]).format(low=money.text(self.low), high=money.text(self.high)))
+
+    def _refused(self, text: str) -> Refused:
+        """The sentence for what is no answer; who checks too late or folds too early hears why."""
+        if self.to_call and vocabulary.says(text, "check"):
+            due = _("{amount} is to be called. Say {words}.")
+            return Refused(due.format(amount=money.text(self.to_call), words=self._sayable()))
+        if "check" in self.words and vocabulary.understood(text, ("fold",), self.about):
+            return Refused(_("Nothing is to be called. Say {words}.").format(words=self._sayable()))
+        return no_answer(text, self._sayable())
 
     @property
     def _betting(self) -> Verb | None:

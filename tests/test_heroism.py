@@ -158,7 +158,7 @@ def test_banker_and_punter_may_both_spend() -> None:
     result, asks = played(settle(lines, ROOM.purses), ROOM, "spend", "spend", rules=BETWEEN)
     assert [(ask.seat, ask.offer) for ask in asks] == [
         ("bond", Offer(1, 1, -50, 50, 50, ("leiter",))),
-        ("leiter", Offer(1, 1, -30, 130, 30, ("mathis",))),
+        ("leiter", Offer(1, 1, -130, 30, 30, ("mathis",))),
     ]
     assert result.net == {"bond": 50, "leiter": 30, "mathis": -80}
 
@@ -224,10 +224,22 @@ def test_nothing_is_said_to_who_has_no_point_and_of_who_has_not_lost() -> None:
 def test_a_common_layer_is_shared_by_those_who_spend() -> None:
     settled = pot("le-chiffre", (200, ("bond", "leiter")))
     result, asks = played(settled, ROOM, "spend", "keep")
-    assert [ask.offer for ask in asks] == [Offer(1, 1, -100, 300, 100, PAYS), Offer(1, 1, -100, 300, 100, PAYS)]
+    assert [ask.offer for ask in asks] == [Offer(1, 1, -100, 300, 100, PAYS), Offer(1, 1, -100, 100, 100, PAYS)]
     assert result.net == {"bond": 300, "leiter": -100, "le-chiffre": -200}
+    _kept, asks = played(settled, ROOM, "keep", "keep")
+    assert [ask.offer for ask in asks] == [Offer(1, 1, -100, 300, 100, PAYS), Offer(1, 1, -100, 300, 300, PAYS)]
     both, _asks = played(settled, ROOM, "spend", "spend")
     assert both.net == {"bond": 100, "leiter": 100, "le-chiffre": -200}
+
+
+def test_who_is_asked_between_others_reckons_with_those_who_have_spent_and_those_still_to_ask() -> None:
+    settled = pot("le-chiffre", (300, ("bond", "leiter", "mathis")))
+    _result, asks = played(settled, ROOM, "keep", "spend", "keep")
+    assert [ask.offer for ask in asks] == [
+        Offer(1, 1, -100, 500, 100, PAYS),
+        Offer(1, 1, -100, 500, 200, PAYS),
+        Offer(1, 1, -100, 200, 200, PAYS),
+    ]
 
 
 def test_the_odd_cents_go_to_the_first_claimant_who_spends() -> None:
@@ -252,7 +264,7 @@ def test_each_shares_only_the_layers_he_has_a_claim_to() -> None:
 
 def test_a_point_that_brings_nothing_is_not_offered() -> None:
     settled = Settlement((lost("bond"),), (Rescue("leiter", 200, ("bond",)),))
-    assert Loss(settled, ROOM, RULES).spenders() == {}
+    assert Loss(settled, ROOM, RULES).spenders() == []
 
 
 def test_no_point_is_offered_once_the_points_of_others_have_emptied_the_bank() -> None:

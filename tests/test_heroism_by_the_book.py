@@ -74,7 +74,7 @@ def test_points_settle_as_the_book_says(rules: HouseRules) -> None:
         between = rules is YES
         loss = Loss(settle(lines, seating.purses), seating, rules)
         able = may_spend(seating, lines, between)
-        assert list(loss.spenders()) == able, seed
+        assert loss.spenders() == able, seed
         fell = by_the_book(seating, lines, (), between)
         for size in range(len(able) + 1):
             for spending in combinations(able, size):

@@ -78,7 +78,7 @@ def test_who_wins_because_all_fold_shows_nothing(royale: Path) -> None:
     ("line", "sentence"),
     [
         ("K 9c 2d", "Suits count here: say the suit of K too."),
-        ("Kh 9c Kh", "K♥ has come up more often than 1 pack holds it."),
+        ("Kh Kh 2d", "K♥ has come up more often than 1 pack holds it."),
         ("?? 9c 2d", "This card lies face up: say which it is."),
         ("Kh 9c 2d 5s", "5♠ was not needed."),
     ],
@@ -97,6 +97,17 @@ def test_a_card_that_lies_already_is_not_shown(royale: Path) -> None:
         assert "K♥ has come up more often than 1 pack holds it." in typed(terminal, "Kh As")
         assert "2 cards lie there, not 3." in typed(terminal, "Ks As Ad")
         assert "show or muck?" in typed(terminal, "Ks As")
+
+
+def test_who_names_his_cards_where_he_may_muck_shows_them(royale: Path) -> None:
+    words = ("play", "holdem", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--blinds", "50/100", *TYPED)
+    with Terminal(*words, cwd=royale.parents[1]) as terminal:
+        typed(terminal, "", "", "all in", "call", "Kh 9c 2d 5s 6s", "Ks As")
+        assert "Le Chiffre, show or muck?" in terminal.question
+        assert "K♠ has come up more often than 1 pack holds it." in typed(terminal, "Ks Qh")
+        assert "[a]gain" in typed(terminal, "Qs Qh")
+        typed(terminal, "end")
+    assert cards_kept(royale)["le-chiffre"] == ["Qs", "Qh"]
 
 
 def test_the_villain_s_moves_are_asked_for_where_nobody_has_seen_his_cards(royale: Path) -> None:

@@ -218,11 +218,18 @@ def test_the_33rd_king_of_eight_packs_is_refused_and_nothing_has_changed() -> No
     assert (pile.deck.hand[:-1], pile.deck.left + 1) == before
 
 
-def test_a_33rd_king_typed_ahead_is_refused_when_its_turn_comes() -> None:
-    pile = Pile(" ".join(["K"] * 33), "Q", packs=8)
-    assert [pile.deal() for _ in range(33)] == ["K?"] * 32 + ["Q?"]
+def test_a_line_the_packs_cannot_hold_is_refused_as_a_whole() -> None:
+    """Neither half of “Kd Kd” is taken: it may be a slip of the finger in either."""
+    pile = Pile("Kd Kd Q", "Kd Kh", packs=1)
+    assert [pile.deal(), pile.deal()] == ["Kd", "Kh"]
+    [why] = pile.keyboard.refused
+    assert why.startswith("K♦ has come up more often")
+
+
+def test_33_kings_of_eight_packs_are_refused_in_one_line_too() -> None:
+    pile = Pile(" ".join(["K"] * 33), "K Q", packs=8)
+    assert [pile.deal(), pile.deal()] == ["K?", "Q?"]
     assert pile.keyboard.refused == ["8 packs hold only 32 cards of rank K."]
-    assert len(pile.keyboard.asked) == 2
 
 
 def test_the_second_king_of_hearts_of_one_pack() -> None:

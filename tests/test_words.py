@@ -21,7 +21,7 @@ from bondcards.roleplay import contest
 from bondcards.roleplay.heroism import Offer
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Leave, Prompt
-from bondcards.wagers import ALL_IN, Action, Wager
+from bondcards.wagers import ALL_IN, COMPLETE, Action, Wager
 from tests.test_typed import Keyboard
 
 for module in walk_packages(games.__path__, f"{games.__name__}."):
@@ -303,7 +303,7 @@ def test_every_word_belongs_to_a_question() -> None:
     answers = {word for about in QUESTIONS for word in options(about)}
     kinds: list[type[Bet]] = [Bet, *Bet.__subclasses__()]
     bets = {word for kind in kinds for word in kind.means}
-    assert set(WORDS) == answers | bets | set(Wager.means) | set(AskNaturals.means) | {"done"}
+    assert set(WORDS) == answers | bets | set(Wager.means) | set(AskNaturals.means) | {COMPLETE, "done"}
     assert {(about, word) for about, words in AT.items() for word in words} <= {
         (Discard.about, KEEP),
         *((about, word) for about in QUESTIONS for word in options(about)),
@@ -313,6 +313,8 @@ def test_every_word_belongs_to_a_question() -> None:
 # A round of betting
 
 TURN: Final = Wager("bond", 0, 300, 600, 2000, ("fold", "call", "raise"), 2000, 400)
+SMALL_BLIND: Final = Wager("bond", 100, 100, 400, 2000, ("fold", "call", "raise"), 1900, 300)
+FIXED: Final = Wager("bond", 0, 300, 600, 600, ("fold", "call", "raise"), 2000, 400)
 OPENING: Final = Wager("bond", 0, 0, 100, 2000, ("check", "bet"), 2000, 100)
 
 WAGERED: Final[dict[str, list[tuple[Wager, str, Action]]]] = {
@@ -320,9 +322,12 @@ WAGERED: Final[dict[str, list[tuple[Wager, str, Action]]]] = {
         *((TURN, text, Action("fold")) for text in ("fold", "I fold", "pass", "I pass", "out", "muck")),
         *((TURN, text, Action("call")) for text in ("call", "I call!", "call 3", "I see")),
         *((TURN, text, Action("raise", 900)) for text in ("raise 9", "I raise to 9", "9", "raise to 9!")),
-        *((TURN, text, Action("raise", 1200)) for text in ("raise by 9", "+9", "I raise by 9")),
-        *((TURN, text, Action("raise", 650)) for text in ("half pot", "raise half pot")),
-        *((TURN, text, Action("raise", 2000)) for text in ("all in", "all-in", "I'm all in".removeprefix("I'm "))),
+        *((TURN, text, Action("raise", 900)) for text in ("bet 9", "re-raise 9", "I reraise to 9", "raise 9 to go")),
+        *((TURN, text, Action("raise", 1200)) for text in ("raise by 9", "+9", "I raise by 9", "raise 9 more")),
+        *((TURN, text, Action("raise", 650)) for text in ("half pot", "raise half pot", "half", "1/2", "raise 1/2")),
+        *((FIXED, text, Action("raise", 600)) for text in ("raise", "I raise", "re-raise", "bet", "complete")),
+        *((OPENING, text, Action("bet", 500)) for text in ("raise 5", "raise to 5")),
+        *((TURN, text, Action("raise", 2000)) for text in ("all in", "all-in", "I'm all in", "I shove", "jam")),
         *((OPENING, text, Action("check")) for text in ("check", "pass", "nothing")),
         *((OPENING, text, Action("bet", 500)) for text in ("bet 5", "I bet 5", "5")),
         *((TURN, text, Action("raise", 600)) for text in ("min", "the minimum")),
@@ -333,7 +338,11 @@ WAGERED: Final[dict[str, list[tuple[Wager, str, Action]]]] = {
         *((TURN, text, Action("fold")) for text in ("je me couche", "passe", "Je passe.", "j’abandonne")),
         *((TURN, text, Action("call")) for text in ("je suis", "suivre", "je paie", "je suis 3", "suivi")),
         *((TURN, text, Action("raise", 900)) for text in ("relance 9", "je relance à 9", "9")),
-        *((TURN, text, Action("raise", 1200)) for text in ("je relance de 9", "relance de 9", "+9")),
+        *((TURN, text, Action("raise", 900)) for text in ("raise 9", "je mise 9", "je surrelance à 9", "9 en tout")),
+        *((TURN, text, Action("raise", 1200)) for text in ("je relance de 9", "relance de 9", "+9", "9 de plus")),
+        *((TURN, text, Action("fold")) for text in ("coucher", "je laisse tomber")),
+        *((TURN, text, Action("raise", 2000)) for text in ("je suis à tapis", "je mise tout")),
+        *((FIXED, text, Action("raise", 600)) for text in ("je relance", "raise", "je complète")),
         *((TURN, text, Action("raise", 2000)) for text in ("tapis", "relance tapis")),
         *((TURN, text, Action("raise", 1000)) for text in ("je relance pot", "le pot")),
         *((TURN, text, Action("raise", 2000)) for text in ("tapis", "Tapis !", "je fais tapis", "all-in")),
@@ -350,6 +359,24 @@ WAGERED: Final[dict[str, list[tuple[Wager, str, Action]]]] = {
 def test_what_people_say_in_a_round_of_betting(language: str) -> None:
     for ask, text, action in WAGERED[language]:
         assert ask.of(Prompt(Keyboard(text)), ()) == action, text
+
+
+@pytest.mark.parametrize(
+    ("ask", "text", "why"),
+    [
+        (TURN, "raise", "Raise to how much? From 6 to 20."),
+        (OPENING, "bet", "Bet how much? From 1 to 20."),
+        (OPENING, "raise", "Bet how much? From 1 to 20."),
+        (TURN, "check", "3 is to be called. Say fold, call or raise to 6–20."),
+        (OPENING, "f", "Nothing is to be called. Say check or bet 1–20."),
+        (OPENING, "fold", "Nothing is to be called. Say check or bet 1–20."),
+        (SMALL_BLIND, "complete", "“complete” may mean call or raise here: say which."),
+    ],
+)
+def test_what_cannot_be_done_as_it_was_said_is_refused_with_the_way(ask: Wager, text: str, why: str) -> None:
+    with pytest.raises(Refused) as refused:
+        ask.read(text)
+    assert str(refused.value) == why
 
 
 def test_all_in_is_a_call_where_nobody_may_raise(language: str) -> None:

@@ -24,9 +24,10 @@ from bondcards.settlement import Debt, Rescue, Settlement, Transfer
 
 
 class Offer(NamedTuple):
-    """What a point would bring: its price, the reserve before it, and the net in cents without it, alone, shared.
+    """What a point would bring, those being spent that have been: its price, the reserve before it, and three nets.
 
-    `shared` is the net if all others spend who may. `payers` are those who pay for it where he alone spends.
+    The nets (cents): `lost` without it, `alone` with it and no other, `shared` if all spend who are still to be asked.
+    `payers` are those who pay for it where he alone spends.
     """
 
     price: int
@@ -74,10 +75,10 @@ async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseR
         await Tell(Unturned(seat, why))
     able = loss.spenders()
     spent: list[str] = []
-    for seat in able:
+    for number, seat in enumerate(able, 1):
         if not loss.improves(seat, spent):
             continue
-        if await AskPoint(seat, ("spend", "keep"), loss.offered(seat, able)) == "spend":
+        if await AskPoint(seat, ("spend", "keep"), loss.offered(seat, spent, able[number:])) == "spend":
             spent.append(seat)
     return loss.outcome(spent, fell.left)
 
@@ -115,28 +116,28 @@ class Loss(NamedTuple):
                 why[seat.id] = "another-agent"
         return why
 
-    def spenders(self) -> dict[str, int]:
-        """Those who may spend a point and would be the better for it, each with his net (cents) by it alone."""
+    def spenders(self) -> list[str]:
+        """Those who may spend a point and would be the better for it alone, in the order they sit."""
         after_fold = self.rules.heroism_after_fold == "yes"
         may_spend = [
             seat.id
             for seat in self.losers()
             if seat.reserve >= PRICE and (after_fold or seat.id not in self.settlement.folded)
         ]
-        alone = {seat: self.outcome((seat,)).net[seat] for seat in may_spend}
-        return {seat: net for seat, net in alone.items() if net > self.settlement.net()[seat]}
+        return [seat for seat in may_spend if self.improves(seat)]
 
-    def improves(self, seat: str, spent: Sequence[str]) -> bool:
+    def improves(self, seat: str, spent: Sequence[str] = ()) -> bool:
         """Whether a point still helps `seat` once others have spent theirs: a bank that is broken pays no more."""
-        return not spent or self.outcome((*spent, seat)).net[seat] > self.outcome(spent).net[seat]
+        return self.outcome((*spent, seat)).net[seat] > self.outcome(spent).net[seat]
 
-    def offered(self, seat: str, able: Mapping[str, int]) -> Offer:
-        """What a point brings `seat`, alone and together with the others who may spend."""
+    def offered(self, seat: str, spent: Sequence[str], to_ask: Sequence[str]) -> Offer:
+        """What a point brings `seat` once some have `spent` theirs, alone and with those who are still `to_ask`."""
         reserve = next(s.reserve for s in self.seating.seats if s.id == seat)
-        lost = self.settlement.net()[seat]
-        shared = self.outcome(tuple(able)).net[seat] if len(able) > 1 else able[seat]
+        lost, alone, shared = [
+            self.outcome(spending).net[seat] for spending in (spent, (*spent, seat), (*spent, seat, *to_ask))
+        ]
         payers = dict.fromkeys(turn.giver for turn in self.turned((seat,)))
-        return Offer(PRICE, reserve, lost, able[seat], shared, tuple(payers))
+        return Offer(PRICE, reserve, lost, alone, shared, tuple(payers))
 
     def outcome(self, spent: Sequence[str], left: object = None) -> Outcome:
         """The hand with these points spent."""

@@ -16,7 +16,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import chips
+from bondcards import chips, money
 from bondcards.errors import Noted, Refused
 from bondcards.i18n import _
 from bondcards.kernel import Request
@@ -224,8 +224,10 @@ def _suggested(words: str, rows: Sequence[Row]) -> str:
 
 
 def meant(ask: Request[Any], said: str, names: Names) -> str:
-    """What a person said, as the program writes it: people by their ids, chips in figures."""
-    if isinstance(ask, Bet | Wager):
+    """What a person said, as the program writes it: people by their ids, chips in figures, no francs after a wager."""
+    if isinstance(ask, Wager):
+        return money.bare(chips.in_figures(said, names.colours), names.currency)
+    if isinstance(ask, Bet):
         return chips.in_figures(said, names.colours)
     if isinstance(ask, Choose) and ask.of_people:
         with suppress(Refused):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 from bondcards import cards, money, vocabulary
 from bondcards.cards import UNKNOWN, Card, read_all
 from bondcards.errors import Refused
 from bondcards.facts import Fact
+from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.i18n import _, n_
 from bondcards.kernel import Deal, Request, Show, Shuffle
 from bondcards.tables.answerer import Answerer
@@ -34,6 +36,7 @@ class Typed(Answerer):
         self._console = console
         self._deck = deck
         self._ahead: list[Card] = []
+        self._turned = ""
         self._none_seen = False
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card:
@@ -53,6 +56,7 @@ class Typed(Answerer):
 
     def _read(self, ask: Deal, words: str) -> Card:
         typed = list(read_all(words))
+        self._deck.refuse_extra(*typed)
         card = self._taken(ask, typed[0])
         self._ahead = typed
         return card
@@ -90,7 +94,17 @@ class Typed(Answerer):
             return turned
 
         self.drop()
+        said, self._turned = self._turned, ""
+        if said:
+            try:
+                return read(said)
+            except Refused as why:
+                self._console.refuse(why)
         return put(self._console, ask, seen, read, None)
+
+    def turned(self, words: str) -> None:
+        """The cards of the hand that is shown next, as a person has said them already."""
+        self._turned = words
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         """The first of the cards typed ahead lies on the table now."""
@@ -115,3 +129,18 @@ class Interrupting(Relay):
     def before_asking(self) -> None:
         """The cards typed beyond the deal are named."""
         self._typed.drop()
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+        """What the person says; who names his cards where he may show them shows them."""
+        said = super().ask(ask, seen, default)
+        if isinstance(ask, AskShow) and names_cards(said):
+            self._typed.turned(said)
+            return SHOW
+        return said
+
+
+def names_cards(words: str) -> bool:
+    """Whether words are several cards, and nothing else."""
+    with suppress(Refused):
+        return len(read_all(words)) > 1
+    return False

@@ -44,13 +44,15 @@ def test_the_worked_example(points: str, bond: int, leiter: int, npc: int) -> No
     assert hand.net == {"bond": bond, "leiter": leiter, NPC: npc}
 
 
-def test_what_the_worked_example_offers() -> None:
-    hand = worked("spend, spend").played
+@pytest.mark.parametrize(("says", "leiter_then"), [("spend", 250_00), ("keep", 400_00)])
+def test_what_the_worked_example_offers(says: str, leiter_then: int) -> None:
+    """Bond may spend alone or with Leiter; Leiter, who is asked last, knows what Bond has done."""
+    hand = worked(f"{says}, spend").played
     assert hand
     offers = {step.ask.seat: step.ask.offer for step in hand.steps if isinstance(step.ask, AskPoint)}
     assert {seat: (o.lost, o.alone, o.shared, o.payers) for seat, o in offers.items()} == {
         "bond": (-100_00, 200_00, 50_00, (NPC,)),
-        "leiter": (-300_00, 400_00, 250_00, (NPC,)),
+        "leiter": (-300_00, leiter_then, leiter_then, (NPC,)),
     }
 
 

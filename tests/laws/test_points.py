@@ -71,11 +71,12 @@ def test_an_offer_says_what_a_point_then_brings(game: str, data: st.DataObject) 
     for played in data.draw(sittings(game)):
         able = [ask.seat for ask in points(played)]
         assert len(set(able)) == len(able)
-        for ask in points(played):
+        for number, ask in enumerate(points(played)):
             assert ask.options == ("spend", "keep")
-            assert ask.offer.lost == with_points(played).net[ask.seat]
-            assert ask.offer.alone == with_points(played, ask.seat).net[ask.seat] > ask.offer.lost
-            assert ask.offer.shared == with_points(played, *able).net[ask.seat]
+            spent = [seat for seat in able[:number] if played.outcome.spent.get(seat)]
+            assert ask.offer.lost == with_points(played, *spent).net[ask.seat]
+            assert ask.offer.alone == with_points(played, *spent, ask.seat).net[ask.seat] > ask.offer.lost
+            assert ask.offer.shared == with_points(played, *spent, *able[number:]).net[ask.seat]
             net, fell = with_points(played, ask.seat).net, with_points(played).net
             assert {seat for seat in net if net[seat] < fell[seat]} == set(ask.offer.payers)
             if played.head.rules.between_pcs == "no":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from bondcards.cards import Card, all_known
 from bondcards.games.poker.pots import Pot, Share
@@ -16,6 +16,7 @@ from bondcards.places import Place
 from bondcards.questions import Choose
 
 Showing = Literal["show", "muck"]
+SHOW: Final = "show"
 
 
 class AskShow(Choose[Showing], frozen=True):
@@ -29,7 +30,7 @@ class AskShow(Choose[Showing], frozen=True):
     @property
     def usual(self) -> Showing:
         """Whoever has come so far shows."""
-        return "show"
+        return SHOW
 
 
 async def show_hands(table: PokerTable, contested: Sequence[Pot], order: Sequence[str], bound: str) -> list[str]:
