@@ -218,11 +218,11 @@ class Screen(Between):
         """Why an answer was not taken."""
         self._asker.refuse(why.called(self._names.seat) if isinstance(why, NoSuchSeat) else why)
 
-    def turn(self) -> bool:
+    def turn(self, coming: Fact) -> bool:
         """Wait for the next card to be turned; whether the rest is turned unasked."""
         if self._manners.reveal == "all":
             return True
-        return self._felt.turn(view(self._facts, None), self._names, self._asker)
+        return self._felt.turn(coming, view(self._facts, None), self._names, self._asker)
 
     def takes_back(self) -> bool:
         """Whether the last answer is taken back although cards have been seen since; then it is said for good."""
