@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from itertools import groupby
+from typing import Final
 
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
@@ -18,6 +19,8 @@ from bondcards.show.phrases import Phrase
 from bondcards.show.terminal import Harmless, can_move
 
 BETWEEN = " · "
+WON: Final = "pots"
+"""The topic of what is said when cards and chips have come to rest."""
 
 
 class Page:
@@ -48,10 +51,14 @@ class Page:
         self._talk.append(phrase)
 
     def keep(self, *lasting: RenderableType) -> None:
-        """Show what stays, after all that was said before it."""
+        """Show what stays, after all that was said before it; below it who has won."""
+        won = [phrase for phrase in self._talk if phrase.topic == WON]
+        self._talk = [phrase for phrase in self._talk if phrase.topic != WON]
         self._end_talk()
         for line in (*self.noted(), *lasting):
             self.console.print(line)
+        self._talk = won
+        self._end_talk()
 
     def _end_talk(self) -> None:
         """Have what was said stay; a note still waits for its question."""
