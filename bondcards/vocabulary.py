@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from bondcards import i18n
@@ -29,6 +30,7 @@ def plain(text: str) -> str:
     return " ".join("".join(c for c in marks if not unicodedata.combining(c)).replace("-", " ").split())
 
 
+@lru_cache(1024)
 def bare(text: str) -> str:
     """What is left of an answer without "I", "je", an article before it and a full stop behind it."""
     said = plain(text).strip(_STOPS)

@@ -1,8 +1,8 @@
 """The villain at poker against one who always raises and one who always calls: `python -m tests.poker_mirrored`.
 
 Heads-up, mirrored: each deal is played twice, the seats exchanged, so that the cards favour nobody. The figures are his
-gain in big blinds a hand and its standard error, over so many deals of each variant: `--deals 2000`. `--limit fixed`
-and `--games holdem,razz` choose. It judges nothing.
+gain in big blinds a hand and its standard error. Games may be named; --deals says how many there are of each, --limit
+how much may be bet, --against whom he plays, --imagined how many deals he imagines before he speaks. It judges nothing.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ Made = Callable[[Character], Policy]
 
 
 def head(game: str, number: int, limit: str) -> Head:
-    """Two seats that nobody's points protect; the button is always the villain's or always the other's."""
+    """Two seats that no points protect; Le Chiffre has the button."""
     rules = catalogue.find(game)
     options = rules.in_force({"limit": limit})
     seats = (Seat("bond", "pc", STACKS), Seat("le-chiffre", "npc", STACKS))
@@ -116,9 +116,10 @@ if __name__ == "__main__":
     parser.add_argument("games", nargs="*", default=list(VARIANTS))
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--limit", choices=("no", "pot", "fixed"), default="no")
+    parser.add_argument("--against", nargs="+", default=list(OPPONENTS), choices=list(OPPONENTS))
     parser.add_argument("--imagined", type=int, default=IMAGINED)
     asked = parser.parse_args()
     for name in asked.games:
-        for opponent, plays in OPPONENTS.items():
-            gained = mirrored(name, plays, asked.deals, asked.limit, asked.imagined)
+        for opponent in asked.against:
+            gained = mirrored(name, OPPONENTS[opponent], asked.deals, asked.limit, asked.imagined)
             print(f"{name:18}{opponent:12}{fmean(gained):>8.2f} ± {error(gained):.2f}", flush=True)

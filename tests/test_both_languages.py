@@ -96,7 +96,7 @@ i18n.use("fr")
 from tests.test_cli_help import every
 from bondcards.cli.click import Context
 for path, command in every():
-    print(command.get_help(Context(command, info_name=path or "bondcards")))
+    print(command.get_help(Context(command, info_name=f"bondcards {path}".strip())))
 """
 
 

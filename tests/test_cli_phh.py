@@ -184,12 +184,12 @@ def play(bondcards: Run, game: str, *more: str) -> None:
 
 @pytest.mark.parametrize(("game", "limit"), list(zip(VARIANTS, cycle(("no", "fixed", "pot")), strict=False)))
 def test_a_hand_of_the_journal_comes_back(bondcards: Run, game: str, limit: str):
-    play(bondcards, game, "--heroism", "never", "--hands", "2", "--house", f"limit={limit}")
+    play(bondcards, game, "--heroism", "never", "--house", f"limit={limit}")
     ran = bondcards("phh", "export")
     assert ran.code == 0
     hand = tomllib.loads(ran.out)
     assert sorted(hand["players"]) == ["Felix Leiter", "James Bond", "Le Chiffre"]
-    assert (hand["hand"], hand["event"]) == (2, "Royale-les-Eaux")
+    assert (hand["hand"], hand["event"]) == (1, "Royale-les-Eaux")
     document = bondcards("phh", "replay", kept("hand.phh", ran.out), "--json").json
     assert document["hands"][0]["variant"] == hand["variant"]
     assert document["hands"][0]["finishing_stacks"] == hand["finishing_stacks"]

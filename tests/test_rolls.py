@@ -88,7 +88,7 @@ class People:
     def look(self, seen: Sequence[Fact]) -> None:
         raise AssertionError
 
-    def turn(self) -> bool:
+    def turn(self, coming: Fact) -> bool:
         raise AssertionError
 
     def takes_back(self) -> bool:

@@ -74,7 +74,7 @@ class Room:
     def look(self, seen: Sequence[Fact]) -> None:
         raise AssertionError
 
-    def turn(self) -> bool:
+    def turn(self, coming: Fact) -> bool:
         self.pauses += 1
         for check in self.checks:
             check(self)

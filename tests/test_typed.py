@@ -53,7 +53,7 @@ class Keyboard:
     def refuse(self, why: Refused) -> None:
         self.refused.append(str(why))
 
-    def turn(self) -> bool:
+    def turn(self, coming: Fact) -> bool:
         raise AssertionError("real cards are turned by hand")
 
     def takes_back(self) -> bool:

@@ -246,7 +246,7 @@ class Table:
         account = self.sitting.account
         if self.screen is None:
             print_json(self._document())
-        elif account.hands > 1 or self._room.asks:
+        elif account.hands > 1 or self.sitting.hands_left is None:
             self.screen.ended(
                 account.hands,
                 account.net,

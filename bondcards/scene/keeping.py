@@ -14,6 +14,7 @@ from bondcards.campaign.moves import Move
 from bondcards.campaign.reasons import HAND, POINT, ROLL, ROLL_ALONE, Reason, because
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.errors import Refused
+from bondcards.facts import Fact
 from bondcards.hand import Head, Played
 from bondcards.i18n import _
 from bondcards.scene.heads import KeptHead, head_from
@@ -83,10 +84,10 @@ class Resting(Relay):
         """Rest."""
         self._journal.rest()
 
-    def turn(self) -> bool:
+    def turn(self, coming: Fact) -> bool:
         """Wait for the next card to be turned."""
         self._journal.rest()
-        return super().turn()
+        return super().turn(coming)
 
     def takes_back(self) -> bool:
         """Whether an answer is taken back after all."""

@@ -94,7 +94,7 @@ class Turning(Relay):
     def _hand_on(self, one: Heard, pauses: bool) -> None:
         for fact, opens in self._card_by_card(one.fact):
             if opens:
-                self._open(pauses)
+                self._open(fact, pauses)
                 self._seen_since.add(None)
             elif isinstance(fact, Dealt) and fact.sees:
                 self._seen_since.update(fact.sees)
@@ -126,14 +126,14 @@ class Turning(Relay):
             yield replace(fact, cards=tuple(lying)), True
         yield fact, bool(covered)
 
-    def _open(self, pauses: bool) -> None:
+    def _open(self, fact: Fact, pauses: bool) -> None:
         """Turn a card, after a pause where the room has not seen it before."""
         self._opened += 1
         if self._opened <= self._keeper.turned:
             return
         if pauses and not self._unasked:
             self._keeper.write()
-            self._unasked = self._meant(self._console.turn, None)
+            self._unasked = self._meant(lambda: self._console.turn(fact), None)
         self._keeper.turned = self._opened
 
     # Asking: tables.prompt.Console

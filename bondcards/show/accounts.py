@@ -98,9 +98,11 @@ def remarks(result: HandResult, names: Names, named: Iterable[tuple[str, str]]) 
 
 
 def headline(result: HandResult, names: Names, width: int) -> list[Text]:
-    """Who has won, and how much."""
+    """Who has won, and how much; nothing where the pots have said so."""
     if not result.final_net:
         return [Text(" " + _("No stakes, no coup."), "quiet")]
+    if catalogue.find(names.game).entry.between_seats and not result.heroism:
+        return []
     winners = [seat for seat, net in result.final_net.items() if net > 0]
     if not winners:
         return [Text(" " + _("Nobody wins or loses: nothing moves."), "heading")]

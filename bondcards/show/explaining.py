@@ -12,7 +12,7 @@ from bondcards import cards, chips, vocabulary
 from bondcards.discards import KEEP, Discard
 from bondcards.facts import Said, Staked, Thrown, cards_on_table
 from bondcards.games import catalogue
-from bondcards.i18n import _, language
+from bondcards.i18n import _, language, n_
 from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.questions import Bet, Choose
 from bondcards.show import words
@@ -102,10 +102,13 @@ def _sayable_of_cards(ask: Discard) -> list[Sayable]:
     if ask.covered:
         goes = Sayable(numbers, _("so many cards go, whichever they are"))
     else:
-        goes = Sayable(
-            " ".join(map(cards.shown, ask.hand[:2])), _("these go: {number} cards, by their ranks or in full")
+        does = n_(
+            "this one goes: a card, by its rank or in full",
+            "these go: {number} cards, by their ranks or in full",
+            ask.most,
         )
-    return [*([] if ask.least else [keeps]), goes._replace(does=goes.does.format(number=numbers))]
+        goes = Sayable(" ".join(map(cards.shown, ask.hand[: min(ask.most, 2)])), does.format(number=numbers))
+    return [*([] if ask.least else [keeps]), goes]
 
 
 def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:

@@ -12,8 +12,9 @@ from rich.text import Text
 from bondcards.cards import Card
 from bondcards.errors import Refused
 from bondcards.facts import Dealt, Fact, Turned, cards_on_table
+from bondcards.games.poker.felt import felt
 from bondcards.i18n import _
-from bondcards.show import ring, table
+from bondcards.show import labels, ring, table
 from bondcards.show.asking import Asker
 from bondcards.show.faces import Faces
 from bondcards.show.page import Page
@@ -75,10 +76,10 @@ class Felt:
             return ring.Ring(seen, names, self._faces).in_lines(self._page.console.width)
         return table.rows(table.hands_of(seen, names, self._bank), self._faces)
 
-    def turn(self, room: Sequence[Fact], names: Names, asker: Asker) -> bool:
-        """Show the cards turned so far until the next is wanted; whether the rest is wanted unasked."""
+    def turn(self, coming: Fact, room: Sequence[Fact], names: Names, asker: Asker) -> bool:
+        """Show the cards turned so far until what is `coming` is wanted; whether the rest is wanted unasked."""
         while True:
-            self._page.ask(*self._so_far(room, names), hint())
+            self._page.ask(*self._so_far(room, names), hint(turns(coming, room, names)))
             words = asker.line().strip()
             if words == BACK:
                 raise TakeBack
@@ -107,11 +108,20 @@ def lying(facts: Sequence[Fact]) -> int:
     return sum(isinstance(fact, Dealt | Turned) for fact in facts)
 
 
-def hint() -> Text:
-    """What is said at a pause."""
+def turns(coming: Fact, room: Sequence[Fact], names: Names) -> str:
+    """What Enter does at a pause: at poker it turns the cards of a street, or a hand at the showdown."""
+    if not ring.at_poker(room):
+        return _("turns the next card")
+    if isinstance(coming, Turned):
+        return _("turns the hand of {seat}: showdown").format(seat=names.seat(coming.to.seat))
+    return _(labels.TURNS[felt(room).round])
+
+
+def hint(does: str) -> Text:
+    """What is said at a pause, where Enter does so."""
     return Text.assemble(
         (" " + _("Enter"), "key"),
-        (" " + _("turns the next card"), "quiet"),
+        (" " + does, "quiet"),
         " · ",
         ("a", "key"),
         (" " + _("turns all the others"), "quiet"),

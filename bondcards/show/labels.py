@@ -212,13 +212,25 @@ ROUNDS: Final[dict[str, str]] = {
 }
 """The rounds of betting."""
 
+TURNS: Final[dict[str, str]] = {
+    "preflop": N_("turns the first card of the flop"),
+    "flop": N_("turns the flop"),
+    "turn": N_("turns the turn card"),
+    "river": N_("turns the river"),
+    "third": N_("turns the third cards"),
+    "fourth": N_("turns the fourth cards"),
+    "fifth": N_("turns the fifth cards"),
+    "sixth": N_("turns the sixth cards"),
+}
+"""What comes open with a round, as Enter turns it."""
+
 HALVES: Final[dict[str, str]] = {"high": N_("high"), "low": N_("low"), "badugi": N_("badugi")}
 """The halves of a pot."""
 
 HALF_IN_SHORT: Final[dict[str, str]] = {
     "high": N_("high"),
     "low": N_("low"),
-    "badugi": N_("badug"),
+    "badugi": N_("badu"),
     "both": N_("both"),
 }
 """For which half of a pot a card counts, in five letters at most."""

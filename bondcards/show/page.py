@@ -6,9 +6,10 @@ the answer stands; what was said in the end runs on in a few lines above.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from itertools import groupby
+from typing import Final
 
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
@@ -18,6 +19,8 @@ from bondcards.show.phrases import Phrase
 from bondcards.show.terminal import Harmless, can_move
 
 BETWEEN = " · "
+WON: Final = "pots"
+"""The topic of what is said when cards and chips have come to rest."""
 
 
 class Page:
@@ -31,6 +34,7 @@ class Page:
         self._passing = 0
         self._shown: list[RenderableType] = []
         self._notes: list[RenderableType] = []
+        self._held: Sequence[RenderableType] = ()
         self._stays: list[str] = []
         self._stood: list[str] = []
 
@@ -42,18 +46,27 @@ class Page:
     def say(self, phrase: Phrase) -> None:
         """A few words more."""
         if phrase.begins:
-            self.keep()
+            self._end_talk()
         self._wipe()
         self._talk.append(phrase)
 
     def keep(self, *lasting: RenderableType) -> None:
-        """Show what stays, after all that was said before it."""
+        """Show what stays, after all that was said before it; below it who has won."""
+        won = [phrase for phrase in self._talk if phrase.topic == WON]
+        self._talk = [phrase for phrase in self._talk if phrase.topic != WON]
+        self._end_talk()
+        for line in (*self.noted(), *lasting):
+            self.console.print(line)
+        self._talk = won
+        self._end_talk()
+
+    def _end_talk(self) -> None:
+        """Have what was said stay; a note still waits for its question."""
         self._wipe()
         talk, self._talk = self._talk, []
-        notes, self._notes = self._notes, []
-        said = [line for line in run_on(talk, self.console.width) if not self._stands_already(line)]
-        for line in (*said, *notes, *lasting):
-            self.console.print(line)
+        for line in run_on(talk, self.console.width):
+            if not self._stands_already(line):
+                self.console.print(line)
 
     def begin(self, *lasting: RenderableType) -> None:
         """Show what stays, where something begins of which nothing has been said."""
@@ -62,17 +75,31 @@ class Page:
 
     def note(self, note: RenderableType) -> None:
         """Show something beside the next question, which is the same one again."""
-        if self.forgets and not self.aside:
+        if self.forgets:
             self._notes.append(note)
         else:
             self.show(note)
 
+    def noted(self) -> list[RenderableType]:
+        """What was to be shown beside the next question, for whoever shows it elsewhere."""
+        notes, self._notes = self._notes, []
+        return notes
+
+    def hold(self, *held: RenderableType) -> None:
+        """Show what stays above all that is asked on a screen of its own."""
+        self._held = held
+        if not self.aside:
+            for part in held:
+                self.console.print(part)
+
     def ask(self, *passing: RenderableType) -> None:
         """Show a question, and what helps to answer it, in the place of the last one."""
         self._wipe()
-        notes, self._notes = self._notes, []
-        parts = (*passing[:-1], *notes, *passing[-1:])
-        if not self.aside:
+        parts = (*passing[:-1], *self.noted(), *passing[-1:])
+        if self.aside:
+            self.console.clear()
+            parts = (*self._held, *parts)
+        else:
             # What would not fit above the question and the line that is typed could never be taken away again.
             self._show_talk(self.console.height - sum(map(self._height, parts)) - 1)
         for part in parts:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from rich.align import Align
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
+from rich.table import Table
 from rich.text import Text
 
 from bondcards.i18n import _
+from bondcards.show.asking import Asker
 from bondcards.show.terminal import can_move
+from bondcards.tables.prompt import BACK, HELP, Leave, NoHand, TakeBack, ends
 
 Key = Callable[[], object]
 """Waits until somebody presses Enter."""
@@ -69,3 +73,39 @@ def secretly(console: Console, key: Key, *secrets: RenderableType) -> None:
         key()
     finally:
         curtain.close()
+
+
+def ready(asker: Asker) -> None:
+    """Wait for a bare Enter: what is typed before the cards are seen is no answer to what comes after them.
+
+    An answer may be taken back even so, and no hand wanted: raises `TakeBack`, `NoHand` and `Leave`.
+    """
+    while words := asker.line().strip():
+        if words == BACK:
+            raise TakeBack
+        if ends(words):
+            raise NoHand
+        asker.page.console.print(explained() if words == HELP else _enter_first())
+
+
+def pressed(asker: Asker) -> None:
+    """Wait for a bare Enter, or the end of input."""
+    with suppress(Leave):
+        while asker.line().strip():
+            asker.page.console.print(_enter_first())
+
+
+def explained() -> Table:
+    """All that may be said before the cards are seen, a line each."""
+    grid = Table.grid(padding=(0, 2), pad_edge=True)
+    grid.add_column(style="key", no_wrap=True)
+    grid.add_column()
+    grid.add_row(_("Enter"), _("show the cards, and the question"))
+    grid.add_row(BACK, _("take back the last answer of a person"))
+    grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on with the hand"))
+    grid.add_row(HELP, _("show this list"))
+    return grid
+
+
+def _enter_first() -> Text:
+    return Text(" ! " + _("Enter first; then answer."), "warning")

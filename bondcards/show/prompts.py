@@ -14,6 +14,7 @@ from bondcards.discards import KEEP, Discard
 from bondcards.errors import Refused
 from bondcards.facts import Fact, cards_on_table, view
 from bondcards.games.pack import BURNT
+from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.i18n import _, n_
 from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
@@ -223,8 +224,13 @@ def costs(ask: Request[Any]) -> bool:
 
 
 def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:
-    """Whether an answer hangs on cards that its seat sees and the room does not: no bet does, and no point."""
-    return isinstance(ask, Choose | Wager | Discard) and not isinstance(ask, AskPoint) and shows_more(seen)
+    """Whether an answer hangs on cards that its seat sees and the room does not: no bet does, and no point.
+
+    Nor whether a hand is shown on which everything was bet before its last card.
+    """
+    if isinstance(ask, AskPoint) or (isinstance(ask, AskShow) and felt(seen).bet_out):
+        return False
+    return isinstance(ask, Choose | Wager | Discard) and shows_more(seen)
 
 
 def shows_more(seen: Sequence[Fact]) -> bool:

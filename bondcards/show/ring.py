@@ -15,6 +15,7 @@ from bondcards.facts import Fact, Stack, cards_on_table
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.pots import Pot, pots
 from bondcards.games.poker.table import BOARD
+from bondcards.games.poker.variants import VARIANTS
 from bondcards.i18n import _
 from bondcards.places import Place
 from bondcards.show import labels, table
@@ -55,8 +56,10 @@ class Ring:
         """The cards drawn, the pots, the seats."""
         rows, shown = self._rows_of_blocks(width - 1)
         beside = [_beside([block.lines(self._faces) for block in row]) for row in rows]
-        below = [] if self._on.awarded else [Text()]
-        return Group(*beside, *self._pots(width), self._seats(shown), *below)
+        if self._on.awarded:
+            seats = self._seats(shown)
+            return Group(*beside, *([seats] if seats.row_count else []))
+        return Group(*beside, *self._pots(width), self._seats(), Text())
 
     def in_lines(self, width: int) -> RenderableType:
         """The same without drawings."""
@@ -87,13 +90,25 @@ class Ring:
         if board := self._lying.get(BOARD):
             marked = {card for card in board if self._halves_of(card, self._of_main_pot())}
             yield "", Block(Text(self._names.hand(BOARD), "heading"), board, marked, self._halves(board))
-        for seat in dict.fromkeys((*self._winners(), *self._on.alive)):
+        for seat in dict.fromkeys((*self._winners(), self._speaks, *self._best_first())):
             cards = self._lying.get(Place(seat), [])
             if cards and all(card.known for card in cards):
                 worth = self._worth(seat)
                 captions = self._halves(cards, seat) if self._on.awarded else [Text(worth, "heading")] if worth else []
                 marked = {card for card in cards if self._halves_of(card, self._made_by(seat))}
                 yield seat, Block(Text(self._names.seat(seat), "heading"), cards, marked, captions)
+
+    def _best_first(self) -> list[str]:
+        """Those who are still in, whoever has the best of the open hands first."""
+        return sorted(self._on.alive, key=self._strength, reverse=True)
+
+    def _strength(self, seat: str) -> int:
+        cards = self._lying.get(Place(seat), [])
+        if not (cards and all(card.known for card in cards)):
+            return 0
+        variant = VARIANTS[self._names.game]
+        made = variant.composed(variant.halves[0].ranking, cards, self._lying.get(BOARD, ()))
+        return made.strength if made else 0
 
     def _winners(self) -> list[str]:
         return [seat for awarded in self._on.awarded if awarded.made for seat in awarded.seats]
@@ -150,7 +165,7 @@ class Ring:
         grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=True)
         for seat in self._on.seats:
             if not self._on.awarded:
-                grid.add_row(*self._seat(seat))
+                grid.add_row(*self._seat(seat, drawn))
             elif seat in self._on.alive and self._worth_shown(seat):
                 cards = Text() if seat in drawn else self._marked(seat)
                 grid.add_row(Text("  ").append(self._names.seat(seat), "name"), cards, self._worth_shown(seat))
@@ -165,7 +180,7 @@ class Ring:
         cards = self._lying.get(Place(seat), [])
         return self._worth(seat) if cards and all(card.known for card in cards) else ""
 
-    def _seat(self, seat: str) -> Iterator[Text]:
+    def _seat(self, seat: str, drawn: Collection[str]) -> Iterator[Text]:
         """Who speaks, who has the button; what is left before him, what he has done, and his cards as they are seen."""
         on, out = self._on, seat in self._on.gone
         pointer = (">" if self._faces.ascii_only else "▸") if seat == self._speaks else " "
@@ -175,7 +190,13 @@ class Ring:
         )
         yield Text(money.text(on.stacks[seat]), "quiet" if out else "", justify="right")
         yield Text(self._does(seat), "quiet" if out else "")
-        yield Text() if out else self._faces.written(self._lying.get(Place(seat), ())).append_text(self._threw(seat))
+        yield Text() if out else self._cards(seat, named=seat not in drawn)
+
+    def _cards(self, seat: str, *, named: bool) -> Text:
+        """The cards of a seat as they are seen, with their name where that stands nowhere else."""
+        cards = self._faces.written(self._lying.get(Place(seat), ())).append_text(self._threw(seat))
+        worth = self._worth_shown(seat) if named else ""
+        return cards.append(f"  {worth}") if worth else cards
 
     def _does(self, seat: str) -> str:
         """What a seat has done last in this round; that it is out, or all in."""

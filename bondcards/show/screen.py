@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from bondcards.scene.plan import Plan
 from bondcards.scene.result import HandResult
 from bondcards.scene.settled import Settled
 from bondcards.settlement import HOUSE
-from bondcards.show import accounts, opening, prompts, rolls, stakes, table, words
+from bondcards.show import accounts, opening, private, prompts, rolls, stakes, table, words
 from bondcards.show.asking import Asker, Read, meant, typed
 from bondcards.show.between import Between
 from bondcards.show.dice import Dice
@@ -41,7 +41,7 @@ from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.typeahead import forget_enters
 from bondcards.show.words import Names
-from bondcards.tables.prompt import BACK, Leave, Usual
+from bondcards.tables.prompt import BACK, Usual
 from bondcards.vocabulary import NoSuchSeat
 
 T = TypeVar("T")
@@ -209,7 +209,7 @@ class Screen(Between):
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
         drawn = self._felt.in_lines(seen, self._names)
-        if self._manners.covers and prompts.shows_more(seen):
+        if self._manners.covers and prompts.shows_more(seen) and self._curtain.seat is None:
             secretly(self.console, self._key, drawn)
         else:
             self._page.note(drawn)
@@ -218,11 +218,11 @@ class Screen(Between):
         """Why an answer was not taken."""
         self._asker.refuse(why.called(self._names.seat) if isinstance(why, NoSuchSeat) else why)
 
-    def turn(self) -> bool:
+    def turn(self, coming: Fact) -> bool:
         """Wait for the next card to be turned; whether the rest is turned unasked."""
         if self._manners.reveal == "all":
             return True
-        return self._felt.turn(view(self._facts, None), self._names, self._asker)
+        return self._felt.turn(coming, view(self._facts, None), self._names, self._asker)
 
     def takes_back(self) -> bool:
         """Whether the last answer is taken back although cards have been seen since; then it is said for good."""
@@ -272,13 +272,7 @@ class Screen(Between):
         secretly(self.console, self._key, rolls.settled(result, self._names))
 
     def _key(self) -> None:
-        with suppress(Leave):
-            self._asker.line()
-
-    def _ready(self) -> None:
-        """Wait for a bare Enter: what is typed before the cards are seen is no answer to what comes after them."""
-        while self._asker.line().strip():
-            self.console.print(Text(" ! " + _("Enter first; then answer."), "warning"))
+        private.pressed(self._asker)
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         bank = table.banker(seen, self._seating.bank)
@@ -292,9 +286,10 @@ class Screen(Between):
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
         invitation = master if seat not in self._seating.pcs else player
         room = self._felt.helps(view(self._facts, None), self._names, seat)
-        self._curtain.open(seat, invitation.format(seat=self._names.seat(seat)), self._ready, *room)
+        named, ready = invitation.format(seat=self._names.seat(seat)), partial(private.ready, self._asker)
+        self._curtain.open(seat, named, ready, *room, *self._page.noted())
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
-        self.console.print(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names, seat)]), sep="\n")
+        self._page.hold(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names, seat)]))
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.console.width, "-" if self._faces.ascii_only else line)

@@ -79,9 +79,10 @@ class Console(Protocol):
         """Say why an answer was not taken."""
         ...
 
-    def turn(self) -> bool:
+    def turn(self, coming: Fact) -> bool:
         """Wait until the next card is to be turned; whether the rest of the hand is turned unasked.
 
+        `coming` opens it, and nobody has seen it yet: it may be told what is turned, and never which card.
         Raises `Leave` at the end of input, and `TakeBack`.
         """
         ...
@@ -122,9 +123,9 @@ class Relay:
         """Say why an answer was not taken."""
         self._console.refuse(why)
 
-    def turn(self) -> bool:
+    def turn(self, coming: Fact) -> bool:
         """Wait for the next card to be turned."""
-        return self._console.turn()
+        return self._console.turn(coming)
 
     def takes_back(self) -> bool:
         """Whether an answer is taken back after all."""
@@ -157,9 +158,14 @@ def insisted(
             try:
                 return read(words)
             except Refused as why:
-                if plain(words) in [plain(word) for word in _(ENDS).split(",")]:
+                if ends(words):
                     raise NoHand from why
                 console.refuse(why)
+
+
+def ends(words: str) -> bool:
+    """Whether somebody says that he wants no further hand."""
+    return plain(words) in [plain(word) for word in _(ENDS).split(",")]
 
 
 class Prompt(Answerer):

@@ -199,9 +199,9 @@ class Trying:
         self.tried = 0
 
     def _put(self, ask: Request[Any]) -> Any:
+        before = self._table.state
         for says in mistakes(ask):
             self._mistaken.says = says
-            before = self._table.state
             with pytest.raises(Refused, match=r"\w"):
                 ask.put_to(self._table.taped)
             assert self._table.state == before

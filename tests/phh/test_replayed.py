@@ -172,8 +172,11 @@ def test_where_it_cannot_be_told_who_wins_the_hand_is_not_over(shown: list[str])
     assert come.finishing == (9900, 9900, 9900)
 
 
-SHORT = [*(f"d dh p{number} ????" for number in (1, 2, 3)), "p3 cbr 300", "p1 cc", "p2 cc", "d db 2c3c7s", "p2 cbr 500"]
-SHORT += ["p3 cc", "d db 8s", "p2 cc", "p3 cc", "d db Td", "p2 cc", "p3 cc"]
+SHORT = [
+    *(f"d dh p{number} ????" for number in (1, 2, 3)),
+    *("p3 cbr 300", "p1 cc", "p2 cc", "d db 2c3c7s", "p2 cbr 500", "p3 cc"),
+    *("d db 8s", "p2 cc", "p3 cc", "d db Td", "p2 cc", "p3 cc"),
+]
 
 
 @pytest.mark.parametrize(
@@ -270,6 +273,15 @@ def test_an_ante_of_the_big_blind_alone_goes_to_whoever_wins():
     assert stacks(holdem([*DEALT, "p3 f", "p1 f"], antes="0, 100, 0")) == [9950, 10050, 10000]
     two = holdem(["d dh p1 AhAd", "d dh p2 KhKd", "p2 cbr 300", "p1 f"], "1000, 1000", "50, 100", "0, 100")
     assert stacks(two) == [800, 1200]
+
+
+def test_who_wins_what_others_have_put_in_alone():
+    antes = {"blinds": "0, 0, 0", "antes": "0, 100, 0"}
+    assert stacks(holdem([*DEALT, "p1 cbr 100", "p2 f", "p3 f"], **antes)) == [10100, 9900, 10000]
+    checked = [*DEALT, "p1 cc", "p2 cc", "p3 cc", *BOARD, "p1 cc", "p2 cc", "p3 cc"]
+    assert stacks(holdem(checked, **antes)) == [10100, 9900, 10000]
+    nothing = {"blinds": "0, 0, 0", "antes": "0, 0, 0"}
+    assert stacks(holdem(checked, **nothing)) == [10000, 10000, 10000]
 
 
 @pytest.mark.parametrize(("trimmed", "finishing"), [("true", [120, 210, 0]), ("false", [200, 130, 0])])

@@ -57,6 +57,11 @@ class Felt:
         """Whether a seat is in with all it has."""
         return seat in self.alive and not self.stacks[seat]
 
+    @property
+    def bet_out(self) -> bool:
+        """Whether nobody who is in can bet any more: all but one of them at most are all in."""
+        return sum(not self.all_in(seat) for seat in self.alive) <= 1
+
     def note(self, fact: Fact) -> None:
         """Move the chips a fact tells of."""
         if isinstance(fact, Wagered) and fact.seat in self.stacks:

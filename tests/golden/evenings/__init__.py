@@ -36,6 +36,7 @@ class Evening:
 
 
 AGAIN, END = ("again", "encore"), ("end", "finir")
+CALL, FOLD, CHECK = ("call", "je suis"), ("fold", "je me couche"), ("check", "parole")
 KEEP, PASS = ("keep", "je garde"), ("pass", "je passe")
 
 EVENINGS = {
@@ -94,6 +95,25 @@ EVENINGS = {
         [
             *("", "?", "", "zz", "", "", "", ("spend", "je dépense"), KEEP, AGAIN),
             *("a", KEEP, KEEP, END),
+        ],
+        reveal="step",
+    ),
+    # Poker: each sees his own cards on a screen of his own, the board is turned, one is all in; then a seat sits out.
+    "poker": Evening(
+        (
+            *("play", "holdem", "--pc", "bond", "--pc", "leiter", "--pc", "vesper", "--npc", "le-chiffre"),
+            *("--by", "cards", "--stake", "100", "--private", "pass", "--seed", "estoril"),
+            *("--cards", "Qs 8c Ah 7s Qd 3c Kh 7d  Qh 7c 2h  9d  4h", "--deal", "shoe"),
+        ),
+        [
+            *("", ("raise 300", "relance 300"), "", CALL, "", CALL, "", ("muck it all", "je limpe"), FOLD),
+            # The flop; Vesper is all in, and two play on for a side pot.
+            *("", "", "", "", ("all in", "tapis"), "", CALL, "", CALL),
+            *("", "", CHECK, "", CHECK, "", "", ("bet 1000", "je mise 1000"), "", FOLD),
+            # Bond shows first, and Vesper after him.
+            *("", "", ("show", "je montre"), ("sit out", "pause"), "leiter", AGAIN),
+            # Two of three fold to the villain, whose cards nobody sees; a point might turn what a blind has lost.
+            *("", FOLD, "", FOLD, KEEP, END),
         ],
         reveal="step",
     ),

@@ -25,7 +25,7 @@ STRENGTH: Final[dict[Composed, Callable[[Ranking, Sequence[Card], Sequence[Card]
 }
 MOST_HANDS: Final = 3
 """Of so many hands, at most, a rival who bets is thought to hold the best."""
-CREDIT: Final = 0.5
+CREDIT: Final = 0.8
 """So many hands more for every bet of the pot's size."""
 TRIES: Final = 3
 """So often his cards are changed in thought, until he would throw as many as he has thrown."""

@@ -22,12 +22,13 @@ from bondcards.wagers import VERBS_WITH_AMOUNT, Action, Wager
 MOST_RIVALS: Final = 3
 """More seldom stay in."""
 BETS: Final = 0.8
-RAISES: Final = 0.6
-"""He bets and raises on more than his even part of the pot: on this power of it."""
+"""He bets on more than his even part of the pot: on this power of it."""
+RAISES: Final = 0.75
+"""Each bet and raise before him takes so much of that power, and so his hand must be better."""
 WEAK: Final = 0.75
 """With less than so much of his part he may bet with nothing behind it."""
 BLUFFED_RAISES: Final = 0.2
-"""As often as he bluffs by a bet, so much of it he does by a raise."""
+"""And so many times more seldom he bluffs."""
 SIZES: Final = (0.5, 1.0)
 """Between these parts of the pot he bets and raises."""
 
@@ -51,16 +52,16 @@ class Poker(Policy):
         share = imagination.share(self.character.deals // len(self._variant.halves))
         trust = share + 0.1 * (self.character.temperament.daring - 0.4)
         betting = ask.words[-1]
-        if betting in VERBS_WITH_AMOUNT and self._bets(ask, trust, 1 / (1 + len(rivals)), chance):
+        if betting in VERBS_WITH_AMOUNT and self._bets(now, trust, 1 / (1 + len(rivals)), chance):
             return Action(betting, sized(ask, chance.uniform(*SIZES)))
         if ask.words[0] != "fold":
             return Action(ask.words[0])
         return Action("call" if trust > price(ask, now) else "fold")
 
-    def _bets(self, ask: Wager, trust: float, fair: float, chance: Chance) -> bool:
+    def _bets(self, now: Situation, trust: float, fair: float, chance: Chance) -> bool:
         """Whether he bets or raises: with a good hand, or with a weak one as often as he bluffs."""
-        bluffs = chance.random() < self.character.bluff * (1 if "check" in ask.words else BLUFFED_RAISES)
-        return trust > fair ** (RAISES if "fold" in ask.words else BETS) or (trust < WEAK * fair and bluffs)
+        bluffs = chance.random() < self.character.bluff * BLUFFED_RAISES**now.bets
+        return trust > fair ** (BETS * RAISES**now.bets) or (trust < WEAK * fair and bluffs)
 
     def _street(self, now: Situation) -> int:
         return [street.name for street in self._variant.streets].index(now.felt.round)

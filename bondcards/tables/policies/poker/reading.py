@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from bondcards.cards import PACK, Card
-from bondcards.facts import Fact, Lying, Wagered
+from bondcards.facts import Fact, Lying, Round, Wagered
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.table import BOARD
 from bondcards.places import Place
@@ -34,13 +34,17 @@ class Rival(Struct, frozen=True):
 
 
 class Situation(Struct, frozen=True):
-    """A hand of poker as a seat sees it: its own cards, the board, the cards it has not seen, and its rivals."""
+    """A hand of poker as a seat sees it: its own cards, the board, the cards it has not seen, and its rivals.
+
+    So many `bets` and raises have been made in the round.
+    """
 
     felt: Felt
     hand: tuple[Card, ...]
     board: tuple[Card, ...]
     unseen: tuple[Card, ...]
     rivals: tuple[Rival, ...]
+    bets: int
 
     @property
     def known(self) -> bool:
@@ -52,10 +56,14 @@ def situation(seat: str, seen: Sequence[Fact]) -> Situation:
     """What a seat sees after these facts."""
     felt, lying = Felt(), Lying()
     claims: dict[str, float] = defaultdict(float)
+    bets = 0
     for fact in seen:
         if isinstance(fact, Wagered) and fact.word in VERBS_WITH_AMOUNT:
             more = fact.total - max(felt.laid.values(), default=0)
             claims[fact.seat] += min(1.0, more / max(felt.pot, 1))
+            bets += 1
+        elif isinstance(fact, Round):
+            bets = 0
         felt.note(fact)
         lying.note(fact)
 
@@ -69,4 +77,4 @@ def situation(seat: str, seen: Sequence[Fact]) -> Situation:
     met = set(lying.cards)
     unseen = tuple([card for card in PACK if card not in met])
     rivals = tuple([rival(other) for other in felt.alive if other != seat])
-    return Situation(felt, cards_at(Place(seat)), cards_at(BOARD), unseen, rivals)
+    return Situation(felt, cards_at(Place(seat)), cards_at(BOARD), unseen, rivals, bets)

@@ -1,0 +1,75 @@
+"""The screen is handed over to one pair of eyes: nothing said meanwhile is lost, and every way back stays open."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.terminal import Terminal
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+
+HOLDEM = ("play", "holdem", "--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards", "--stake", "100")
+CALLED = "The screen is for "
+UNHEARD = "Nobody has said anything in this hand yet."
+
+
+@pytest.fixture
+def at(royale: Path) -> Iterator[Terminal]:
+    with Terminal(*HOLDEM, "--npc-plays", "auto", "--seed", "a", cwd=royale.parents[1]) as terminal:
+        assert CALLED in terminal.screen
+        yield terminal
+
+
+@pytest.mark.parametrize("seen", [False, True], ids=["before the cards are seen", "after"])
+@pytest.mark.parametrize(
+    ("said", "why"), [("<", UNHEARD), ("end", "The hand is being played")], ids=["take back", "end"]
+)
+def test_what_cannot_be_done_says_why_where_the_screen_is_called_for(
+    at: Terminal, said: str, why: str, *, seen: bool
+) -> None:
+    if seen:
+        at.type("")
+    screen = at.type(said)
+    assert CALLED in screen
+    assert why in screen
+
+
+def test_an_answer_is_taken_back_before_the_next_sees_his_cards(at: Terminal) -> None:
+    first = at.screen
+    at.type("")
+    assert "for Felix Leiter" in at.type("call")
+    assert at.type("<") == first
+
+
+def test_what_may_be_said_is_told_before_the_cards_are_seen(at: Terminal) -> None:
+    assert "Ctrl-D  leave" in at.type("?")
+
+
+def test_a_wrong_word_takes_no_room_from_the_cards(at: Terminal) -> None:
+    lines = len(at.type("").splitlines())
+    for word in ("blorp", "blarp", "blirp"):
+        at.type(word)
+    assert at.screen.count("is no answer here") == 1
+    assert len(at.screen.splitlines()) == lines + 1
+
+
+def test_the_cards_so_far_stand_above_the_question(at: Terminal) -> None:
+    own = at.type("").splitlines()
+    screen = at.type("=")
+    assert at.glass.aside
+    assert own[-3:] == screen.splitlines()[-3:]
+
+
+def test_the_last_chips_being_in_hands_are_shown_before_everybody(royale: Path) -> None:
+    two = [word for word in HOLDEM if word not in ("--npc", "le-chiffre")]
+    with Terminal(*two, "--seed", "a", "--reveal", "all", cwd=royale.parents[1]) as at:
+        for said in ("nobody", "", "all in", "", "call"):
+            at.type(said)
+        assert "show or muck?" in at.question
+        assert not at.glass.aside
+        at.type("")
+        assert " wins " in at.screen
