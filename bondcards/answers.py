@@ -28,6 +28,9 @@ _NO: Final = "no, n, non, no thanks, no thank you, non merci"
 _OUI: Final = "oui, o, ok, yes, y"
 _NON: Final = "non, n, no, non merci"
 
+GUESTS: Final = {"en": "oui, non, non merci, tapis", "fr": "yes, y, no"}
+"""What is understood for the sake of whoever speaks the other language, and belongs in no list of this one."""
+
 _CARD: Final = "draw, hit, card, one card, another, another card, hit me, twist, a third card, take a card, draw a card"
 _CARTE: Final = (
     "carte, je tire, tirer, je prends, prendre, je prends une carte, encore, encore une, une autre, prise de cartes,"
