@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import closing
 from datetime import date
 
-from bondcards.campaign import sessions, sittings
+from bondcards.campaign import busy, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
+from bondcards.cli.common import by_name
 from bondcards.cli.say import remark
 from bondcards.cli.wishes import Asked, answering, choices, pairs
 from bondcards.games import catalogue
@@ -23,11 +26,22 @@ def name_open(journal: Journal) -> None:
     for record in sittings.open_sittings(journal)[:1]:
         # Whoever began a sitting tonight after that one has been told.
         if not begun or begun[0].id <= record.id:
-            told = _(
-                "Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it, "
-                "and “end” there ends it."
-            )
-            remark(told.format(sitting=record.id))
+            remark(_left_open(journal, record.id).format(sitting=record.id))
+
+
+def _left_open(journal: Journal, sitting: int) -> str:
+    if sittings.open_hand_of(journal, sitting):
+        return _(
+            "Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with its hand, "
+            "`bondcards resume {sitting} --abandon` gives the hand up."
+        )
+    return _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it, and “end” there ends it.")
+
+
+def refuse_seated(people: Sequence[str], campaign: Campaign) -> None:
+    """Refuse at once where somebody sits at an open hand: whoever asks people does not have them wait for him."""
+    with closing(Journal.reading(campaign.folder)) as journal, by_name(campaign):
+        busy.refuse_busy(journal, people)
 
 
 def name_new_session(journal: Journal) -> None:
