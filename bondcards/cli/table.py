@@ -17,7 +17,7 @@ from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import by_name, print_json, remark
 from bondcards.cli.contests import Contests
 from bondcards.cli.short_of_chips import remarks
-from bondcards.cli.tonight import name_new_session, name_open, name_privacy, refuse_seated
+from bondcards.cli.tonight import name_new_session, name_open, name_privacy, refuse_seated, tell_waiting
 from bondcards.cli.wishes import Asked, agreed, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
@@ -151,6 +151,8 @@ class Table:
         self._room = room
         self._keep = keep
         self.screen = screen
+        if screen:
+            tell_waiting(journal, screen)
         currency = room.campaign.settings.currency
         self.sitting = Sitting(journal, record, people, screen if room.asks else None, currency)
 

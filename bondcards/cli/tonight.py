@@ -9,6 +9,7 @@ from datetime import date
 from bondcards.campaign import busy, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.refusals import Busy
 from bondcards.cli.common import by_name
 from bondcards.cli.say import remark
 from bondcards.cli.wishes import Asked, answering, choices, pairs
@@ -17,6 +18,7 @@ from bondcards.i18n import _
 from bondcards.scene.house import house_rules
 from bondcards.scene.manners import manners
 from bondcards.scene.plan import Answering
+from bondcards.show.screen import Screen
 
 
 def name_open(journal: Journal) -> None:
@@ -36,6 +38,16 @@ def _left_open(journal: Journal, sitting: int) -> str:
             "`bondcards resume {sitting} --abandon` gives the hand up."
         )
     return _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it, and “end” there ends it.")
+
+
+def tell_waiting(journal: Journal, screen: Screen) -> None:
+    """Have the people at the screen told for whom they wait, where another program plays with him."""
+
+    def told(busy: Busy) -> None:
+        waits = _("{person} is in hand {number} of sitting {sitting}: waiting for its end.")
+        screen.say(waits.format(person=screen.names.seat(busy.person), number=busy.number, sitting=busy.sitting))
+
+    journal.on_wait = told
 
 
 def refuse_seated(people: Sequence[str], campaign: Campaign) -> None:
