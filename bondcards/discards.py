@@ -71,7 +71,12 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             raise no_answer(str(len(answer)), self.sayable())
         if len(set(answer)) < len(answer) or not self.least <= len(answer) <= self.most:
             raise no_answer(self.write(answer), self.sayable())
-        return answer
+        return self._as_taped(answer)
+
+    def _as_taped(self, answer: tuple[int, ...]) -> tuple[int, ...]:
+        """The same cards in their order; of those nobody has seen, which a tape cannot tell apart, the first go."""
+        unseen = (at for at, card in enumerate(self.hand) if not card.known)
+        return tuple(sorted([at if self.hand[at].known else next(unseen) for at in answer]))
 
     def read(self, text: str) -> tuple[int, ...]:
         """The cards a person names, in the notation of the language in use: those that go, or after "keep" that stay.

@@ -320,6 +320,7 @@ def test_cards_nobody_saw_until_they_were_turned_settle_the_same(game: str, data
         covered = table.play()
         assert covered.outcome == played.outcome
         assert covered.told == played.told
+        assert Table(played.head, nobody_deals, [], remembered_tape(covered.tape)).play().facts == covered.facts
         known = cards_on_table(played.facts)
         for box, cards in cards_on_table(covered.facts).items():
             assert all(card.agrees(known[box][n]) for n, card in enumerate(cards))
