@@ -159,7 +159,7 @@ def test_the_cards_of_a_winner_for_whom_there_is_no_room_are_marked_in_their_lin
         Awarded(1, "high", 100_00, ("leiter",), (read_english("8d 8s 8c Kh Jd"),)),
         Awarded(1, "low", 100_00, ("bond",), (read_english("8c 6d 3h 2h Ah"),)),
     ]
-    low = "James Bond [A♥] [2♥] Q♦ 10♦ ace-king high · eight-six low"
+    low = "James Bond [A♥] [2♥] Q♦ 10♦ ace high · eight-six low"
     assert line_of("bond", drawn(facts, "omaha-hilo")) == low
 
 
