@@ -159,12 +159,12 @@ def blinds_of(asked: Asked) -> Blinds:
     if asked.blinds and asked.stake and "roll" not in choices(asked.by, asked.pcs).values():
         raise Misused(_("--blinds and --stake both name the big blind: say one of them."))
     small, sign, big = (asked.blinds or "").partition("/")
-    if asked.blinds and not sign:
+    if asked.blinds is not None and not (small and big):
         raise Misused(_("--blinds takes SMALL/BIG, such as 50/100, not “{text}”.").format(text=asked.blinds))
     stake = money.read(big) if sign else staked(asked.stake)
     if stake is None:
         return NO_BLINDS
-    ante, buy_in = (money.read(said) if said else None for said in (asked.ante, asked.buy_in))
+    ante, buy_in = (None if said is None else money.read(said) for said in (asked.ante, asked.buy_in))
     return blinds(stake, money.read(small) if sign else None, ante, buy_in)
 
 
