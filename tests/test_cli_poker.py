@@ -294,3 +294,10 @@ def test_what_cannot_be_played_for_opens_no_sitting(bondcards: Run, words: tuple
     assert ran.code in (1, 2)
     assert sentence in ran.err
     assert bondcards("heroism", "bond", "--json").json["reserve"] == 4
+
+
+def test_real_cards_off_a_terminal_are_given_in_a_list(bondcards: Run) -> None:
+    ran = bondcards("play", "holdem", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--deal", "typed")
+    assert ran.code == 1
+    assert ran.out == ""
+    assert "Real cards are typed at a terminal: elsewhere give them with --cards" in ran.err

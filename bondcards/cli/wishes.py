@@ -106,6 +106,8 @@ def wished(asked: Asked, campaign: Campaign, asks: bool) -> Wish:
 
     refuse_unknown(asked, campaign)
     refuse_missing(asked)
+    if asked.answering.deal == "typed" and asked.answering.cards is None and not asks:
+        raise Refused(_("Real cards are typed at a terminal: elsewhere give them with --cards, or leave --deal out."))
     pcs = [campaign.person(pc, "pc") for pc in asked.pcs]
     return Wish(
         game=asked.game or "",
