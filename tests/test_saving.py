@@ -139,6 +139,19 @@ class TestWaiting:
         assert journal.patiently(work) == "done"
         assert tries == [1, 1, 1]
 
+    def test_for_whom_one_waits_is_heard_once(self, journal: Journal) -> None:
+        heard: list[Busy] = []
+        journal.on_wait = heard.append
+        busy = [Busy("bond", 3, 7), Busy("bond", 3, 7)]
+
+        def work() -> str:
+            if busy:
+                raise busy.pop()
+            return "done"
+
+        assert journal.patiently(work) == "done"
+        assert [(one.person, one.number, one.sitting) for one in heard] == [("bond", 3, 7)]
+
     def test_it_gives_up_after_its_time_and_keeps_nothing(self, tmp_path: Path) -> None:
         with Journal.open(tmp_path, wait=0.1) as journal:
 

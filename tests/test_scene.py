@@ -338,12 +338,12 @@ class TestTakingUp:
         second = bondcards(*chemin, "--cards", "3h")
         broken_off(
             second,
-            "Sitting 1 is still open: `bondcards resume 1` goes on with it, and “end” there ends it.",
+            "Sitting 1 is still open: `bondcards resume 1` goes on with its hand, `bondcards resume 1 --abandon` gives",
             "Sitting 2 is kept",
         )
         others = ("play", "punto-banco", "--npc", "comtesse-orlova", "--stake", "500", "--pc", "mathis")
         third = ok(bondcards(*others, *CARDS, "--cards", LOST))
-        assert "Sitting 2 is still open: `bondcards resume 2` goes on with it, and “end” there ends it." in third.err
+        assert "Sitting 2 is still open: `bondcards resume 2` goes on with its hand, " in third.err
         first = ok(bondcards("resume", "1", "--cards", "8c 3d Kd", "--json")).json
         assert (first["sitting"], first["game"]) == (1, "punto-banco")
         latest = ok(bondcards("resume", "--cards", "8c 3d Kd", "--json")).json

@@ -39,6 +39,10 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+def unheard(_busy: Busy) -> None:
+    """Whoever hears of waiting where nobody listens."""
+
+
 class Journal:
     """An open journal. `open` is for writing, `reading` never writes, `rehearsal` writes to memory only."""
 
@@ -52,6 +56,8 @@ class Journal:
         self._waited = False
         self._saved = connection.total_changes
         self._save_at = time.monotonic() + 1
+        self.on_wait: Callable[[Busy], None] = unheard
+        """Hears for whom one begins to wait."""
         self.file = file
 
     @classmethod
@@ -98,13 +104,17 @@ class Journal:
         Inside another transaction nobody is waited for: those who are would wait for its end.
         """
         deadline = time.monotonic() + (self._wait or 0)
+        told = False
         while True:
             try:
                 with self.transaction():
                     return work()
-            except Busy:
+            except Busy as busy:
                 if self._connection.in_transaction or time.monotonic() >= deadline:
                     raise
+                if not told:
+                    self.on_wait(busy)
+                told = True
             time.sleep(0.05)
 
     @contextmanager

@@ -239,7 +239,7 @@ def refuse_open_hand(journal: Journal, sitting: int) -> None:
         if not play.ended:
             text = _(
                 "Hand {number} of sitting {sitting} is still open: "
-                "`bondcards resume {sitting}` goes on, with `--abandon` it gives it up."
+                "`bondcards resume {sitting}` goes on with it, `bondcards resume {sitting} --abandon` gives it up."
             )
             raise Refused(text.format(number=play.number, sitting=sitting))
 

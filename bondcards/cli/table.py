@@ -17,7 +17,7 @@ from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import by_name, print_json, remark
 from bondcards.cli.contests import Contests
 from bondcards.cli.short_of_chips import remarks
-from bondcards.cli.tonight import name_new_session, name_open, name_privacy
+from bondcards.cli.tonight import name_new_session, name_open, name_privacy, refuse_seated, tell_waiting
 from bondcards.cli.wishes import Asked, agreed, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
@@ -69,18 +69,10 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
     """Open a sitting and play it; `keep` writes to the journal, else to memory alone."""
     folder = room.campaign.folder
     if room.asks:
-        # Only here, for a command that says all needs no lists.
-        from bondcards.cli.missing import completed
-
         try:
-            lists = room.screen({})
-            told = completed(asked, room.campaign, lists)
-            lists.flush()
+            asked = completed(room, asked, keep)
         except Leave:
             return
-        if told != asked:
-            name_privacy(told, room.campaign)
-        asked = told
     wish = wished(asked, room.campaign, room.asks)
     with closing(Journal.reading(folder)) as journal:
         # Before a journal is begun for nothing.
@@ -113,6 +105,23 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
             print_json(contests_document(wish, rolled, {who: balance(journal, who) for who in people}))
 
 
+def completed(room: Room, asked: Asked, keep: bool) -> Asked:
+    """All that a sitting needs, what is missing asked for from lists; whoever cannot be dealt to is named at once."""
+    # Only here, for a command that says all needs no lists.
+    from bondcards.cli import missing
+
+    if keep:
+        refuse_seated((*asked.pcs, *asked.npcs), room.campaign)
+    lists = room.screen({})
+    told = missing.completed(asked, room.campaign, lists)
+    lists.flush()
+    if keep:
+        refuse_seated((*told.pcs, *told.npcs), room.campaign)
+    if told != asked:
+        name_privacy(told, room.campaign)
+    return told
+
+
 def balance(journal: Journal, who: str) -> Balance:
     """What somebody has now."""
     return ledger.balance(journal, who) or Balance(0, 0)
@@ -142,6 +151,8 @@ class Table:
         self._room = room
         self._keep = keep
         self.screen = screen
+        if screen:
+            tell_waiting(journal, screen)
         currency = room.campaign.settings.currency
         self.sitting = Sitting(journal, record, people, screen if room.asks else None, currency)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import closing
 from datetime import date
 
-from bondcards.campaign import sessions, sittings
+from bondcards.campaign import busy, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.refusals import Busy
+from bondcards.cli.common import by_name
 from bondcards.cli.say import remark
 from bondcards.cli.wishes import Asked, answering, choices, pairs
 from bondcards.games import catalogue
@@ -14,6 +18,7 @@ from bondcards.i18n import _
 from bondcards.scene.house import house_rules
 from bondcards.scene.manners import manners
 from bondcards.scene.plan import Answering
+from bondcards.show.screen import Screen
 
 
 def name_open(journal: Journal) -> None:
@@ -23,11 +28,32 @@ def name_open(journal: Journal) -> None:
     for record in sittings.open_sittings(journal)[:1]:
         # Whoever began a sitting tonight after that one has been told.
         if not begun or begun[0].id <= record.id:
-            told = _(
-                "Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it, "
-                "and “end” there ends it."
-            )
-            remark(told.format(sitting=record.id))
+            remark(_left_open(journal, record.id).format(sitting=record.id))
+
+
+def _left_open(journal: Journal, sitting: int) -> str:
+    if sittings.open_hand_of(journal, sitting):
+        return _(
+            "Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with its hand, "
+            "`bondcards resume {sitting} --abandon` gives the hand up."
+        )
+    return _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it, and “end” there ends it.")
+
+
+def tell_waiting(journal: Journal, screen: Screen) -> None:
+    """Have the people at the screen told for whom they wait, where another program plays with him."""
+
+    def told(busy: Busy) -> None:
+        waits = _("{person} is in hand {number} of sitting {sitting}: waiting for its end.")
+        screen.say(waits.format(person=screen.names.seat(busy.person), number=busy.number, sitting=busy.sitting))
+
+    journal.on_wait = told
+
+
+def refuse_seated(people: Sequence[str], campaign: Campaign) -> None:
+    """Refuse at once where somebody sits at an open hand: whoever asks people does not have them wait for him."""
+    with closing(Journal.reading(campaign.folder)) as journal, by_name(campaign):
+        busy.refuse_busy(journal, people)
 
 
 def name_new_session(journal: Journal) -> None:

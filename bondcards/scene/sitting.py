@@ -174,9 +174,11 @@ class Sitting:
             except TakeBack:
                 hand = self._taken_back(hand)
             except NoHand:
-                hand = self._given_up(
-                    hand, _("The hand is being played: end it first, or leave it as it stands with Ctrl-D.")
+                why_not = _(
+                    "The hand is being played: end it first, or leave it with Ctrl-D; "
+                    "`bondcards resume {sitting} --abandon` then gives it up, the stakes go back."
                 )
+                hand = self._given_up(hand, why_not.format(sitting=self.id))
 
     def _unasked(self, watch: Watch, dealt: Dealt) -> HandResult | Refused:
         """A hand in one transaction, for nobody is waited for; what could be played of it is kept all the same."""

@@ -37,7 +37,7 @@ def explanation(ask: Request[Any], where: Setting) -> Table:
     grid.add_row(LOOK, _("the cards so far, covered ones too where you may see them"))
     if not _begun(ask, where):
         grid.add_row(_(ENDS).split(",")[0], _("no hand after all: back to the menu"))
-    grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on with the hand"))
+    grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up"))
     grid.add_row(HELP, _("show this list"))
     return grid
 

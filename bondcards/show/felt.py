@@ -136,6 +136,6 @@ def explained() -> Table:
     grid.add_row(_("Enter"), _("turn the next card"))
     grid.add_row("a", _("turn all the others of this hand; with --reveal all they always are"))
     grid.add_row(BACK, _("take back the last answer of a person"))
-    grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on with the hand"))
+    grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up"))
     grid.add_row(HELP, _("show this list"))
     return grid

@@ -102,7 +102,7 @@ def explained() -> Table:
     grid.add_column()
     grid.add_row(_("Enter"), _("show the cards, and the question"))
     grid.add_row(BACK, _("take back the last answer of a person"))
-    grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on with the hand"))
+    grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up"))
     grid.add_row(HELP, _("show this list"))
     return grid
 
