@@ -71,7 +71,7 @@ def explained(param: Parameter) -> str:
     """What a parameter is for, whether it must be given, and what it is where it is not."""
     if param.required:
         besides = _("required")
-    elif isinstance(param.default, str | int) and not takes_nothing(param):
+    elif isinstance(param.default, str | int) and param.default != "" and not takes_nothing(param):
         besides = _("default: {default}").format(default=param.default)
     else:
         return about(param)
