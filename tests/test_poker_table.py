@@ -205,8 +205,14 @@ def test_a_hand_is_told_in_a_few_lines() -> None:
     assert told == [
         ["Board: K♠ J♥ 10♠"],
         ["Before the flop: René Mathis raises to 300", "Flop: René Mathis raises to 1,500"],
-        ["René Mathis (Q♠ Q♦)", "given up: Vesper Lynd, James Bond and Felix Leiter"],
+        ["René Mathis (Q♠ Q♦)", "folded: Vesper Lynd, James Bond and Felix Leiter"],
     ]
+
+
+def test_who_has_mucked_has_not_folded() -> None:
+    facts = [*FLOP, Wagered("tanner", "fold", 300_00), Said("mathis", "showdown", "muck")]
+    hands = [text.plain for text in list(poker_telling.told(facts, names(), Faces()))[-1]]
+    assert hands[-2:] == ["folded: Vesper Lynd, James Bond and Bill Tanner", "mucked: René Mathis"]
 
 
 # At a table
