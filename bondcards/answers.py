@@ -123,7 +123,9 @@ WORDS: Final[dict[str, Said]] = {
     "complete": Said("complete", "je complète, complète, compléter"),
     "bring-in": Said("bring in, the bring-in", "bring-in, je fais le bring-in"),
     "show": Said(f"show, show them, turn, {_YES}", f"je montre, montrer, j'abats, abattre, {_OUI}"),
-    "muck": Said(f"muck, throw them away, {_NO}", f"je jette, jeter, je passe, poubelle, {_NON}"),
+    "muck": Said(
+        f"muck, throw them away, {_NO}", f"je jette, jeter, je jette ma main, je mucke, je passe, poubelle, {_NON}"
+    ),
     # poker against the house
     "buy": Said("buy, buy a card, a card", "j'achète, achat, acheter, acheter une carte, une carte"),
     "play": Said(f"play, raise, call, {_YES}", f"je joue, jouer, je relance, relance, relancer, je suis, {_OUI}"),

@@ -200,7 +200,10 @@ ASKED: Final[dict[str, dict[str, dict[str, str]]]] = {
     },
     "showdown": {
         "en": {"show": "show, I show, show them, yes", "muck": "muck, I muck, no"},
-        "fr": {"show": "je montre, montrer, j’abats, oui", "muck": "je jette, jeter, je passe, non"},
+        "fr": {
+            "show": "je montre, montrer, j’abats, oui",
+            "muck": "je jette, je mucke, je jette ma main, je passe, non",
+        },
     },
     "heroism": {
         "en": {"spend": "a point, a Heroism Point, point, spend, yes", "keep": "no, keep"},
