@@ -328,7 +328,11 @@ class TestWords:
         with pytest.raises(Refused, match="“5 please” is no amount"):
             TURN.read("bet 5 please")
 
-    @pytest.mark.parametrize("text", ["call", "bet", "check 5", "bonjour"])
+    def test_a_bet_without_its_amount(self) -> None:
+        with pytest.raises(Refused, match=r"^Bet how much\? From 500 to 24,500\.$"):
+            TURN.read("bet")
+
+    @pytest.mark.parametrize("text", ["call", "check 5", "bonjour"])
     def test_no_answer(self, text: str) -> None:
         with pytest.raises(Refused) as refusal:
             TURN.read(text)

@@ -467,8 +467,10 @@ class Illegal(Answerer):
         for action in unlawful(ask):
             with pytest.raises(Refused):
                 ask.legal(action)
-            with pytest.raises(Refused):
-                ask.read(str(action))
+            # Where a bet has but one size, a person need not name it.
+            if str(action) not in ("bet", "raise") or ask.low < ask.high or not ask.high:
+                with pytest.raises(Refused):
+                    ask.read(str(action))
         assert self.table.state == before
 
 

@@ -18,7 +18,8 @@ def test_values_are_listed_as_they_are_written(game: str) -> None:
     for other in catalogue.GAMES:
         catalogue.find(other).listed()
     rules = catalogue.find(game)
-    written = type(rules.in_force({})).__annotations__
+    kinds = reversed(type(rules.in_force({})).__mro__)
+    written = {name: text for kind in kinds for name, text in vars(kind).get("__annotations__", {}).items()}
     for option in rules.listed():
         if literal := re.search(r"Literal(\[[^]]*\])", written[option.name]):
             assert option.values == tuple(literal_eval(literal[1])), option.name

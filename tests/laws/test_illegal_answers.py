@@ -96,7 +96,10 @@ def wrong_texts(ask: Request[Any]) -> Iterator[str]:
 
 def wrong_in_a_round(ask: Wager) -> Iterator[str]:
     """Wagers that are none here."""
-    yield from ("", "xyzzy", "bet", "raise", "bet 0", "raise -5", "raise 0.001", "check 5", "fold 5", *NO_AMOUNTS)
+    yield from ("", "xyzzy", "bet 0", "raise -5", "raise 0.001", "check 5", "fold 5", *NO_AMOUNTS)
+    if ask.low < ask.high or not ask.high:
+        # Where a bet has but one size, it need not be named.
+        yield from ("bet", "raise")
     yield from unknown((*ask.words, *SHORTHANDS), ask.about)
     if ask.high:
         yield from (str(money.number(cents)) for cents in (ask.low - 1, ask.high + 1))
