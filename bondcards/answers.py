@@ -28,6 +28,9 @@ _NO: Final = "no, n, non, no thanks, no thank you, non merci"
 _OUI: Final = "oui, o, ok, yes, y"
 _NON: Final = "non, n, no, non merci"
 
+GUESTS: Final = {"en": "oui, non, non merci, tapis", "fr": "yes, y, no"}
+"""What is understood for the sake of whoever speaks the other language, and belongs in no list of this one."""
+
 _CARD: Final = "draw, hit, card, one card, another, another card, hit me, twist, a third card, take a card, draw a card"
 _CARTE: Final = (
     "carte, je tire, tirer, je prends, prendre, je prends une carte, encore, encore une, une autre, prise de cartes,"
@@ -120,7 +123,9 @@ WORDS: Final[dict[str, Said]] = {
     "complete": Said("complete", "je complète, complète, compléter"),
     "bring-in": Said("bring in, the bring-in", "bring-in, je fais le bring-in"),
     "show": Said(f"show, show them, turn, {_YES}", f"je montre, montrer, j'abats, abattre, {_OUI}"),
-    "muck": Said(f"muck, throw them away, {_NO}", f"je jette, jeter, je passe, poubelle, {_NON}"),
+    "muck": Said(
+        f"muck, throw them away, {_NO}", f"je jette, jeter, je jette ma main, je mucke, je passe, poubelle, {_NON}"
+    ),
     # poker against the house
     "buy": Said("buy, buy a card, a card", "j'achète, achat, acheter, acheter une carte, une carte"),
     "play": Said(f"play, raise, call, {_YES}", f"je joue, jouer, je relance, relance, relancer, je suis, {_OUI}"),

@@ -60,22 +60,32 @@ VALUES: Final[dict[str, Spellings]] = {
     "count": {"en": ("count",), "fr": ("comptent",)},
 }
 
+OF: Final[dict[tuple[str, str], Spellings]] = {
+    ("limit", "no"): {"en": ("no",), "fr": ("sans", "non")},
+    ("limit", "fixed"): {"en": ("fixed",), "fr": ("fixe", "imposé")},
+}
+"""What a value is called in one option alone, where that is something else."""
 
-def shown(value: str | int) -> str:
-    """A value as the language in use says it."""
-    return VALUES[value][i18n.language()][0] if isinstance(value, str) and value in VALUES else str(value)
+
+def shown(value: str | int, option: str) -> str:
+    """A value of an option as the language in use says it."""
+    known = _known(value, option)
+    return known[i18n.language()][0] if known else str(value)
 
 
-def meant(written: str, values: Iterable[str | int]) -> str | int | None:
-    """Which of the `values` somebody wrote, in whatever language; None where it is none of them.
+def meant(written: str, values: Iterable[str | int], option: str) -> str | int | None:
+    """Which of the `values` of an option somebody wrote, in whatever language; None where it is none of them.
 
-    >>> meant("Européen", ("french", "american")), meant("8", (6, 8)), meant("perhaps", ("no", "yes"))
+    >>> meant("Européen", ("french", "american"), "style"), meant("8", (6, 8), "packs"), meant("so", ("no",), "")
     ('french', 8, None)
     """
     said = plain(written)
-    return next((value for value in values if said in map(plain, _spellings(value))), None)
+    return next((value for value in values if said in map(plain, _spellings(value, option))), None)
 
 
-def _spellings(value: str | int) -> list[str]:
-    known = VALUES.get(str(value), {})
-    return [str(value), *(spelling for spellings in known.values() for spelling in spellings)]
+def _known(value: str | int, option: str) -> Spellings:
+    return OF.get((option, str(value))) or VALUES.get(str(value), {})
+
+
+def _spellings(value: str | int, option: str) -> list[str]:
+    return [str(value), *(spelling for spellings in _known(value, option).values() for spelling in spellings)]

@@ -31,6 +31,11 @@ def plain(text: str) -> str:
 
 
 @lru_cache(1024)
+def squeezed(text: str) -> str:
+    """The letters and figures of `text` alone, for names that are written apart or together: hold'em, hold em."""
+    return "".join(c for c in plain(text) if c.isalnum())
+
+
 def bare(text: str) -> str:
     """What is left of an answer without "I", "je", an article before it and a full stop behind it."""
     said = plain(text).strip(_STOPS)

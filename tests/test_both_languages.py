@@ -180,7 +180,9 @@ def test_every_value_has_its_words_and_means_itself() -> None:
         )
         for value in option.values:
             for spellings in VALUES.get(str(value), {"en": (str(value),)}).values():
-                assert [meant(spelling, option.values) for spelling in spellings] == [value] * len(spellings)
+                assert [meant(spelling, option.values, option.name) for spelling in spellings] == [value] * len(
+                    spellings
+                )
 
 
 def test_values_are_shown_and_taken_in_the_language_in_use() -> None:
@@ -188,8 +190,17 @@ def test_values_are_shown_and_taken_in_the_language_in_use() -> None:
         assert options.read(Options, {"style": written}) == Options(style="french")
     assert options.read(Options, {"style": "américain"}).style == "american"
     i18n.use("fr")
-    assert [shown(value) for value in ("french", "no", 6, "9-11")] == ["européen", "non", "6", "9-11"]
-    assert plain(shown("lower-roll")) == "de bas"
+    values = (("style", "french"), ("purchase", "no"), ("packs", 6), ("double", "9-11"))
+    assert [shown(value, option) for option, value in values] == ["européen", "non", "6", "9-11"]
+    assert plain(shown("lower-roll", "contest_tie")) == "de bas"
+
+
+def test_a_limit_is_called_as_players_call_it() -> None:
+    i18n.use("fr")
+    assert [shown(value, "limit") for value in ("no", "pot", "fixed")] == ["sans", "pot", "fixe"]
+    assert shown("fixed", "drawing") == "imposé"
+    for written, value in {"sans": "no", "non": "no", "no": "no", "fixe": "fixed", "fixed": "fixed"}.items():
+        assert meant(written, ("no", "pot", "fixed"), "limit") == value
 
 
 # What the commands say

@@ -202,3 +202,9 @@ class TestFrench:
     def test_no_complaint_has_an_english_word(self, bondcards: Run, words: str) -> None:
         said = bondcards("--lang", "fr", *words.split()).err
         assert [word for word in (*self.ENGLISH, "There is", " is ", "explains") if word in said] == []
+
+
+def test_cards_are_shown_as_the_language_in_use_writes_them(bondcards: Run) -> None:
+    assert '--hand "Kh 9c …"' in bondcards("showdown", "--help").out
+    assert "[default: ]" not in bondcards("showdown", "--help").out
+    assert '--hand "Rc 9t …"' in bondcards("--lang", "fr", "showdown", "--help").out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from itertools import cycle
 from pathlib import Path
@@ -242,3 +243,19 @@ def test_a_hand_that_was_taken_back_is_not_written(bondcards: Run):
     assert bondcards("undo").code == 0
     assert bondcards("phh", "export", "2").err == "Hand 2 was given up or taken back.\n"
     assert tomllib.loads(bondcards("phh", "export").out)["hand"] == 1
+
+
+def test_what_never_ends_is_not_read(bondcards: Run, tmp_path: Path):
+    pipe = tmp_path / "pipe.phh"
+    os.mkfifo(pipe)
+    for file in (str(pipe), os.devnull.replace("null", "zero")):
+        ran = bondcards("phh", "replay", file)
+        assert (ran.code, ran.out) == (1, "")
+        assert "is no regular file" in ran.err
+
+
+def test_lists_too_deep_in_one_another_are_no_hand_history(bondcards: Run):
+    ran = bondcards("phh", "replay", kept("deep.phh", "variant=" + "[" * 3000))
+    assert ran.code == 1
+    assert len(ran.err.splitlines()) <= 2
+    assert "no hand history" in ran.err

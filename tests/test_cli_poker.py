@@ -273,3 +273,31 @@ def test_an_open_hand_is_given_up(bondcards: Run) -> None:
     assert (ran.code, ran.out) == (0, "")
     assert "the stakes go back" in ran.err
     assert bondcards("chips", "bond", "--json").json["chips"] == 25_000
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("holdem", "--stake", "0.01"), "This game is played for 0.02 at least."),
+        (("stud", "--stake", "0.04"), "This game is played for 0.05 at least."),
+        (("holdem", "--blinds", "50/"), "--blinds takes SMALL/BIG, such as 50/100"),
+        (("holdem", "--blinds", "/100"), "--blinds takes SMALL/BIG, such as 50/100"),
+        (("holdem", "--blinds", ""), "--blinds takes SMALL/BIG, such as 50/100"),
+        (("holdem", "--stake", "100", "--ante", ""), "is no amount"),
+        (("holdem", "--stake", "100", "--buy-in", ""), "is no amount"),
+        (("holdem", "--stake", "100", "--cards", "Ah Ah Kc Kd 2c 3c 4c 5c 6c"), "A♥ has come up more often"),
+        (("stud", "--stake", "100", "--cards", "2h 3h 4h 5h Ah Ah"), "A♥ has come up more often"),
+    ],
+)
+def test_what_cannot_be_played_for_opens_no_sitting(bondcards: Run, words: tuple[str, ...], sentence: str) -> None:
+    ran = bondcards("play", *words, "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--auto")
+    assert ran.code in (1, 2)
+    assert sentence in ran.err
+    assert bondcards("heroism", "bond", "--json").json["reserve"] == 4
+
+
+def test_real_cards_off_a_terminal_are_given_in_a_list(bondcards: Run) -> None:
+    ran = bondcards("play", "holdem", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--deal", "typed")
+    assert ran.code == 1
+    assert ran.out == ""
+    assert "Real cards are typed at a terminal: elsewhere give them with --cards" in ran.err

@@ -87,7 +87,7 @@ def test_hands_of_one_name_are_told_apart_by_their_ranks(bondcards: Run) -> None
 
 def test_exactly_two_of_one_s_own_count_at_omaha(bondcards: Run) -> None:
     ran = bondcards(*laid("omaha", "Ah 2c 3d 4s", "9d 8s 7c 6d", board="Kh Qh Jh Th 9c"), "--json")
-    assert ran.json["hands"] == [{"high": "ace-king high"}, {"high": "straight, queen high"}]
+    assert ran.json["hands"] == [{"high": "ace high"}, {"high": "straight, queen high"}]
 
 
 def test_what_a_house_rule_changes(bondcards: Run) -> None:

@@ -7,7 +7,9 @@ import pytest
 from bondcards import i18n
 from bondcards.cli.listed import games
 from bondcards.errors import Refused
-from bondcards.show.asking import Row, all_found, found
+from bondcards.show.asking import Row, all_found, found, listed
+from bondcards.show.words import game_meant
+from tests.golden.scenes import paper, text_of
 
 BOND, LEITER, MATHIS = (
     Row("bond", "James Bond (Marc)"),
@@ -42,12 +44,42 @@ def test_several_as_one_says_them(line: str) -> None:
         ("baccarat", games(), "“baccarat” is not in the list. Did you mean “Baccara banque or Family baccara”?"),
         ("chemin de fre", games(), "“chemin de fre” is not in the list. Did you mean “Chemin de fer”?"),
         ("bridge", games(), "“bridge” is not in the list."),
+        ("poker", games(), "“poker” may be Poker 21 or Three card poker: say which."),
     ],
 )
 def test_what_was_perhaps_meant_is_offered(words: str, rows: list[Row], why: str) -> None:
     with pytest.raises(Refused) as refused:
         found(words, rows)
     assert str(refused.value) == why
+
+
+@pytest.mark.parametrize("written", ["holdem", "hold em", "Hold'em", "texas", "Texas hold’em"])
+def test_a_game_is_known_by_its_title_written_together_or_apart_and_by_a_word_of_its_own(written: str) -> None:
+    assert found(written, games()) == "holdem"
+    assert game_meant(written) == "holdem"
+
+
+def test_a_word_of_two_games_is_neither() -> None:
+    assert [game_meant(written) for written in ("poker", "family", "omaha", "hilo")] == [
+        "poker",
+        "family",
+        "omaha",
+        "hilo",
+    ]
+
+
+def test_games_stand_below_their_families() -> None:
+    console = paper()
+    console.print(listed(games()))
+    lines = [line.strip() for line in text_of(console).splitlines()]
+    assert [line for line in lines if not line[0].isdecimal()] == [
+        "Baccarat",
+        "Twenty-one",
+        "Poker against the house",
+        "Poker between the seats",
+    ]
+    assert lines.index("Poker between the seats") < next(n for n, line in enumerate(lines) if "Omaha" in line)
+    assert len(lines) < 20, "the title, the question and a refusal have room on one screen"
 
 
 def test_in_a_line_of_several_what_was_perhaps_meant_is_offered_too() -> None:

@@ -40,7 +40,7 @@ def named(ranking: Ranking, cards: str, language: str) -> str:
         ("Ah 9h 7h 4h 2h 2d 2s", "flush, ace high", "couleur à l’as"),
         ("5h 4h 3h 2h Ah Kd Ks", "straight flush, five high", "quinte flush au cinq"),
         ("Th Jh Qh Kh Ah Kd Ks", "royal flush", "quinte flush royale"),
-        ("Ah Kd 9s 7c 5h 3d 2s", "ace-king high", "hauteur as et roi"),
+        ("Ah Kd 9s 7c 5h 3d 2s", "ace high", "hauteur as"),
     ],
 )
 def test_high_hands(cards: str, english: str, french: str) -> None:
@@ -51,17 +51,17 @@ def test_high_hands(cards: str, english: str, french: str) -> None:
 @pytest.mark.parametrize(
     ("ranking", "cards", "english", "french"),
     [
-        (ACE_TO_FIVE, "6h 4s 3d 2c Ah", "six-four low", "six-quatre"),
+        (ACE_TO_FIVE, "6h 4s 3d 2c Ah", "six-four low", "hauteur six et quatre"),
         (ACE_TO_FIVE, "5h 4s 3d 2c Ah", "the wheel", "la roue"),
         (ACE_TO_FIVE, "3h 3s 2d Ac Kh", "pair of threes", "paire de trois"),
         (ACE_TO_FIVE, "Ah As 2d 3c Kh", "pair of aces", "paire d’as"),
-        (ACE_TO_FIVE, "Kh Ts 8d 7c Ah", "king-ten low", "roi-dix"),
+        (ACE_TO_FIVE, "Kh Ts 8d 7c Ah", "king-ten low", "hauteur roi et dix"),
         (EIGHT_OR_BETTER, "5h 4s 3d 2c Ah", "the wheel", "la roue"),
-        (EIGHT_OR_BETTER, "8h 7s 3d 2c Ah", "eight-seven low", "huit-sept"),
-        (DEUCE_TO_SEVEN, "7h 5s 4d 3c 2h", "seven-five low", "sept-cinq"),
-        (DEUCE_TO_SEVEN, "Ah 5s 4d 3c 2h", "ace-five low", "as-cinq"),
+        (EIGHT_OR_BETTER, "8h 7s 3d 2c Ah", "eight-seven low", "hauteur huit et sept"),
+        (DEUCE_TO_SEVEN, "7h 5s 4d 3c 2h", "seven-five low", "hauteur sept et cinq"),
+        (DEUCE_TO_SEVEN, "Ah 5s 4d 3c 2h", "ace-five low", "hauteur as et cinq"),
         (DEUCE_TO_SEVEN, "6h 5s 4d 3c 2h", "straight, six high", "quinte au six"),
-        (ACE_TO_SIX, "6h 4s 3d 2c Ah", "six-four low", "six-quatre"),
+        (ACE_TO_SIX, "6h 4s 3d 2c Ah", "six-four low", "hauteur six et quatre"),
         (ACE_TO_SIX, "5h 4s 3d 2c Ah", "straight, five high", "quinte au cinq"),
         (ACE_TO_SIX, "6h 4h 3h 2h Ah", "flush, six high", "couleur au six"),
         (BADUGI, "Jh 4s 3d 2c", "badugi, jack high", "badugi au valet"),

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from bondcards.cards import UNKNOWN, Card
+from bondcards.cards import UNKNOWN, Card, read_english
 from bondcards.facts import Awarded, Button, Dealt, Discarded, Fact, Returned, Round, Stack, Unturned, Wagered
 from bondcards.kernel import Tell
 from bondcards.places import Place
@@ -17,7 +17,7 @@ from bondcards.show.phrases import Phrase
 from bondcards.show.sayings import Hearing
 from tests.golden.scenes import paper, text_of
 from tests.terminal import LINES
-from tests.test_poker_table import PAIR_OF_JACKS, SHOWDOWN, names, on_board, seated
+from tests.test_poker_table import PAIR_OF_JACKS, SHOWDOWN, covered, names, on_board, seated, shown
 
 
 def test_who_is_all_in_is_heard_to_be() -> None:
@@ -128,6 +128,14 @@ def test_a_pot_is_awarded_with_the_name_of_the_hand() -> None:
     facts = [*SHOWDOWN, *put(("bond", 100_00), ("le-chiffre", 100_00))]
     assert heard(*facts, PAIR_OF_JACKS)[-1] == "James Bond wins 200: pair of jacks"
     assert heard(*facts, Awarded(1, "", 200_00, ("bond",)))[-1] == "James Bond wins 200"
+
+
+def test_a_kicker_that_decides_is_named() -> None:
+    """Both have a pair of kings, and the queen of one counts."""
+    facts = [*seated("bond", "le-chiffre"), *covered("bond", "le-chiffre"), *on_board("Ks Jh Ts 6c 8h")]
+    facts += [shown("bond", "Kc Qd"), shown("le-chiffre", "Kh 2s"), *put(("bond", 100_00), ("le-chiffre", 100_00))]
+    pair = Awarded(1, "high", 200_00, ("bond",), (read_english("Kc Ks Qd Jh Ts"),))
+    assert heard(*facts, pair)[-1] == "James Bond wins 200: pair of kings (K-K-Q-J-10)"
 
 
 def test_equal_hands_share_a_pot() -> None:

@@ -159,7 +159,7 @@ def test_the_cards_of_a_winner_for_whom_there_is_no_room_are_marked_in_their_lin
         Awarded(1, "high", 100_00, ("leiter",), (read_english("8d 8s 8c Kh Jd"),)),
         Awarded(1, "low", 100_00, ("bond",), (read_english("8c 6d 3h 2h Ah"),)),
     ]
-    low = "James Bond [A♥] [2♥] Q♦ 10♦ ace-king high · eight-six low"
+    low = "James Bond [A♥] [2♥] Q♦ 10♦ ace high · eight-six low"
     assert line_of("bond", drawn(facts, "omaha-hilo")) == low
 
 
@@ -205,8 +205,14 @@ def test_a_hand_is_told_in_a_few_lines() -> None:
     assert told == [
         ["Board: K♠ J♥ 10♠"],
         ["Before the flop: René Mathis raises to 300", "Flop: René Mathis raises to 1,500"],
-        ["René Mathis (Q♠ Q♦)", "given up: Vesper Lynd, James Bond and Felix Leiter"],
+        ["René Mathis (Q♠ Q♦)", "folded: Vesper Lynd, James Bond and Felix Leiter"],
     ]
+
+
+def test_who_has_mucked_has_not_folded() -> None:
+    facts = [*FLOP, Wagered("tanner", "fold", 300_00), Said("mathis", "showdown", "muck")]
+    hands = [text.plain for text in list(poker_telling.told(facts, names(), Faces()))[-1]]
+    assert hands[-2:] == ["folded: Vesper Lynd, James Bond and Bill Tanner", "mucked: René Mathis"]
 
 
 # At a table

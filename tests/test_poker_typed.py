@@ -41,10 +41,10 @@ def test_a_hand_of_which_only_what_is_shown_is_typed(royale: Path, bondcards: Ru
         assert "Le Chiffre, the pot is 150 francs. To call: 100." in terminal.question
         assert "to call: 50." in typed(terminal, "call").casefold()
         typed(terminal, "call", "check")
-        assert "Board, first card, face up:" in terminal.question
+        assert "The flop, 3 cards:" in terminal.question
         assert "Flop K♥ 9♣ 2♦" in typed(terminal, "Kh 9c 2d")
         typed(terminal, "check", "bet 300", "fold", "call")
-        assert "Board, fourth card, face up:" in terminal.question
+        assert "The turn, face up:" in terminal.question
         typed(terminal, "10s", "check", "check", "3c", "check", "check")
         assert "James Bond is turned: its 2 cards, as they lie:" in terminal.screen
         assert "show or muck?" in typed(terminal, "As Ks")
@@ -71,7 +71,7 @@ def test_who_wins_because_all_fold_shows_nothing(royale: Path) -> None:
     with Terminal(*HOLDEM, cwd=royale.parents[1]) as terminal:
         screen = typed(terminal, "", "", "fold", "fold")
         assert "[a]gain" in screen
-        assert "Felix Leiter wins 50 francs" in screen
+        assert "Felix Leiter wins 100" in screen
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_at_stud_the_open_cards_are_typed_and_the_covered_ones_are_not(royale: P
         typed(terminal, "call", "Kh 3s", "check", "check", "4h 4s", "check", "check", "5h 5s", "check", "check")
         assert "Enter = none seen" in terminal.question
         typed(terminal, "", "check", "check")
-        assert "is turned: its 7 cards, as they lie:" in terminal.screen
+        assert "is turned: its 3 covered cards, as they lie:" in terminal.screen
         assert "2 of spades" not in typed(terminal, "Ah Ad Ac")
         assert "show or muck?" in terminal.question
 

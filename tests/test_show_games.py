@@ -134,7 +134,7 @@ def test_a_poker_hand_has_its_name(cards: str, called: str) -> None:
 
 def test_the_bank_plays_or_does_not() -> None:
     assert counted("caribbean-stud", DEALER, "Ah Kc Jd 9s 2h") == "ace-king high: the bank plays"
-    assert counted("three-card-poker", DEALER, "Jd 9s 2h") == "jack-nine high: the bank does not play"
+    assert counted("three-card-poker", DEALER, "Jd 9s 2h") == "jack high: the bank does not play"
 
 
 JACKS = PokerHand(5, "pair", (11, 4, 3, 2))

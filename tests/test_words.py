@@ -19,9 +19,14 @@ from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.roleplay import contest
 from bondcards.roleplay.heroism import Offer
+from bondcards.show.explaining import explanation
+from bondcards.show.faces import Faces
+from bondcards.show.put import Setting
+from bondcards.show.words import Names
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Leave, Prompt
 from bondcards.wagers import ALL_IN, COMPLETE, Action, Wager
+from tests.golden.scenes import paper, text_of
 from tests.test_typed import Keyboard
 
 for module in walk_packages(games.__path__, f"{games.__name__}."):
@@ -195,7 +200,10 @@ ASKED: Final[dict[str, dict[str, dict[str, str]]]] = {
     },
     "showdown": {
         "en": {"show": "show, I show, show them, yes", "muck": "muck, I muck, no"},
-        "fr": {"show": "je montre, montrer, j’abats, oui", "muck": "je jette, jeter, je passe, non"},
+        "fr": {
+            "show": "je montre, montrer, j’abats, oui",
+            "muck": "je jette, je mucke, je jette ma main, je passe, non",
+        },
     },
     "heroism": {
         "en": {"spend": "a point, a Heroism Point, point, spend, yes", "keep": "no, keep"},
@@ -359,6 +367,17 @@ WAGERED: Final[dict[str, list[tuple[Wager, str, Action]]]] = {
 def test_what_people_say_in_a_round_of_betting(language: str) -> None:
     for ask, text, action in WAGERED[language]:
         assert ask.of(Prompt(Keyboard(text)), ()) == action, text
+
+
+def test_help_lists_nothing_of_the_other_language(language: str) -> None:
+    """It is understood all the same."""
+    console = paper()
+    where = Setting(Names({"bond": "James Bond"}, "", "holdem"), "", Faces(), ())
+    for ask in (TURN, question("showdown")):
+        console.print(explanation(ask, where))
+    listed = {word.strip(" ,") for word in text_of(console).split()}
+    assert not listed & {"en": {"oui", "non", "tapis"}, "fr": {"yes", "y"}}[language]
+    assert said(question("showdown"), {"en": "oui", "fr": "yes"}[language]) == "show"
 
 
 @pytest.mark.parametrize(

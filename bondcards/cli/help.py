@@ -15,8 +15,9 @@ Row = tuple[str, str]
 PLACEHOLDERS: Final = (
     N_("AMOUNT"), N_("BIG"), N_("BOX"), N_("FILE"), N_("FROM"), N_("GAME"), N_("HAND"), N_("ID"), N_("NAME"), N_("PC"),
     N_("SEAT"), N_("SITTING"), N_("SMALL"), N_("TEXT"), N_("TO"), N_("VALUE"), N_("WORD"),
+    N_('"Kh 9c …"'),
 )  # fmt: skip
-"""All the words that stand for values; single letters stand for themselves."""
+"""What stands for values: words, and cards as each language writes them; single letters stand for themselves."""
 
 
 def page(formatter: HelpFormatter, about: str, params: Sequence[Parameter], commands: Sequence[Row]) -> None:
@@ -42,7 +43,7 @@ def is_argument(param: Parameter) -> bool:
 
 def named(param: Parameter) -> str:
     """What stands for a parameter's value."""
-    return re.sub(r"[A-Z]{2,}", lambda word: _(word[0]), param.metavar or (param.name or "").upper())
+    return re.sub(r'[A-Z]{2,}|".+"', lambda word: _(word[0]), param.metavar or (param.name or "").upper())
 
 
 def asked(argument: Parameter) -> str:
@@ -70,7 +71,7 @@ def explained(param: Parameter) -> str:
     """What a parameter is for, whether it must be given, and what it is where it is not."""
     if param.required:
         besides = _("required")
-    elif isinstance(param.default, str | int) and not takes_nothing(param):
+    elif isinstance(param.default, str | int) and param.default != "" and not takes_nothing(param):
         besides = _("default: {default}").format(default=param.default)
     else:
         return about(param)

@@ -18,8 +18,12 @@ from bondcards.show.words import Names
 
 
 def games() -> list[Row]:
-    """Every game, with a line about it."""
-    return [Row(game.entry.id, words.game(game.entry.id), means=_(game.entry.about)) for game in catalogue.every_game()]
+    """Every game below its family, with a line about it."""
+    entries = [game.entry for game in catalogue.every_game()]
+    return [
+        Row(entry.id, words.game(entry.id), means=_(entry.about), family=words.family(entry.family))
+        for entry in entries
+    ]
 
 
 def people(campaign: Campaign, persons: Iterable[Person]) -> list[Row]:

@@ -84,8 +84,12 @@ def _opened(file: str, hand: str | None) -> Book:
     """The hands of a file, or the one of them that is asked for."""
     from bondcards.export.phh.reading import book
 
+    path = Path(file)
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        # A pipe may never end.
+        raise Refused(_("{file} is no regular file.").format(file=file))
     try:
-        text = Path(file).read_text("utf-8-sig")
+        text = path.read_text("utf-8-sig")
     except UnicodeDecodeError:
         raise Refused(_("{file} is no text.").format(file=file)) from None
     except OSError as trouble:

@@ -106,6 +106,8 @@ def wished(asked: Asked, campaign: Campaign, asks: bool) -> Wish:
 
     refuse_unknown(asked, campaign)
     refuse_missing(asked)
+    if asked.answering.deal == "typed" and asked.answering.cards is None and not asks:
+        raise Refused(_("Real cards are typed at a terminal: elsewhere give them with --cards, or leave --deal out."))
     pcs = [campaign.person(pc, "pc") for pc in asked.pcs]
     return Wish(
         game=asked.game or "",
@@ -159,12 +161,12 @@ def blinds_of(asked: Asked) -> Blinds:
     if asked.blinds and asked.stake and "roll" not in choices(asked.by, asked.pcs).values():
         raise Misused(_("--blinds and --stake both name the big blind: say one of them."))
     small, sign, big = (asked.blinds or "").partition("/")
-    if asked.blinds and not sign:
+    if asked.blinds is not None and not (small and big):
         raise Misused(_("--blinds takes SMALL/BIG, such as 50/100, not “{text}”.").format(text=asked.blinds))
     stake = money.read(big) if sign else staked(asked.stake)
     if stake is None:
         return NO_BLINDS
-    ante, buy_in = (money.read(said) if said else None for said in (asked.ante, asked.buy_in))
+    ante, buy_in = (None if said is None else money.read(said) for said in (asked.ante, asked.buy_in))
     return blinds(stake, money.read(small) if sign else None, ante, buy_in)
 
 

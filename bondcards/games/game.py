@@ -61,7 +61,8 @@ class Entry(Struct, frozen=True):
     and the sitting goes on. A seat that may have `several_hands` has a list of them in documents. Where a game is
     `all_open`, nobody decides on a card that others may not see; `open_where` are the options with which it is so too
     as long as the cards come from a shoe. A game `between_seats` has no bank: there is one pot, and instead of stakes
-    `blinds` are posted, or antes with a bring-in.
+    `blinds` are posted, or antes with a bring-in. Where each hand is dealt from a `whole_pack`, nobody
+    shuffles it before the end.
     """
 
     id: str
@@ -82,6 +83,7 @@ class Entry(Struct, frozen=True):
     all_open: bool = False
     open_where: Mapping[str, str] = {}
     between_seats: bool = False
+    whole_pack: bool = False
     blinds: bool = False
 
     def ordinary(self, box: str) -> bool:

@@ -72,12 +72,12 @@ def read(options: type[O], given: Mapping[str, str]) -> O:
         if name not in known:
             raise _unknown(name, tuple(known))
         if AMOUNT in known[name].values:
-            chosen[name] = None if choices.meant(text, (NO_LIMIT,)) else money.read(text)
+            chosen[name] = None if choices.meant(text, (NO_LIMIT,), name) else money.read(text)
             continue
-        value = choices.meant(text, known[name].values)
+        value = choices.meant(text, known[name].values, name)
         if value is None:
             sentence = _("{name} cannot be “{value}”.").format(name=name, value=text)
-            raise Unknown(sentence, one_of(map(choices.shown, known[name].values)))
+            raise Unknown(sentence, one_of(choices.shown(value, name) for value in known[name].values))
         chosen[name] = value
     return options(**chosen)
 

@@ -120,7 +120,8 @@ def refuse_cards(names: Sequence[str], game: AnyGame, options: object, hands: in
     Between the seats suits count, and each card has its own.
     """
     packs = game.packs(options)
-    shuffles = 1 if packs >= CASINO_SHOE else 1 + (hands or 1)
+    begun = hands or 2 if game.entry.whole_pack else 1 + (hands or 1)
+    shuffles = 1 if packs >= CASINO_SHOE else begun
     cards = [from_text(name) for name in names]
     refuse_impossible(cards, packs, shuffles)
     if game.entry.between_seats:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
+from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeVar
 
 from rich.cells import cell_len
 from rich.columns import Columns
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -30,7 +31,7 @@ from bondcards.show.typeahead import kept
 from bondcards.show.words import Names
 from bondcards.spelling import did_you_mean, nearest
 from bondcards.tables.prompt import BACK, HELP, Leave, TakeBack
-from bondcards.vocabulary import bare, plain, says
+from bondcards.vocabulary import bare, plain, says, squeezed
 from bondcards.vocabulary import listed as listed_words
 from bondcards.wagers import Wager
 
@@ -44,7 +45,7 @@ class Row(NamedTuple):
     """A row of a list: what stands for it, and what it is called.
 
     `beside` is shown after it, `means` where somebody asks with `?`; it is not chosen by them. One that stands
-    `alone` is none of those who are meant by "all".
+    `alone` is none of those who are meant by "all". Rows of one `family` stand together, below its name.
     """
 
     word: str
@@ -52,6 +53,7 @@ class Row(NamedTuple):
     beside: str = ""
     means: str = ""
     alone: bool = False
+    family: str = ""
 
 
 ONE_COLUMN = 12
@@ -178,12 +180,23 @@ class Asker:
 def listed(rows: Sequence[Row]) -> RenderableType:
     """A list with its numbers, in columns where it is long."""
     lines = [Text.assemble((f"{n:>4} ", "key"), row.label) for n, row in enumerate(rows, 1)]
-    if len(rows) > ONE_COLUMN and max(line.cell_len for line in lines) < 38:
-        return Columns(lines, padding=(0, 2), column_first=True)
+    widest = max(line.cell_len for line in lines)
+    if len(rows) > ONE_COLUMN and widest < 38:
+        families = groupby(zip(lines, rows, strict=True), lambda one: one[1].family)
+        return Group(
+            *[part for name, group in families for part in _family(name, [line for line, _row in group], widest)]
+        )
     grid = Table.grid(padding=(0, 2))
     for line, row in zip(lines, rows, strict=True):
         grid.add_row(line, Text(row.beside, "quiet"))
     return grid
+
+
+def _family(name: str, lines: Sequence[Text], widest: int) -> Iterator[RenderableType]:
+    """Rows side by side, below what they are called together."""
+    if name:
+        yield Text(f" {name}", "quiet")
+    yield Columns(lines, padding=(0, 2), column_first=True, width=widest)
 
 
 def explained(rows: Sequence[Row]) -> RenderableType:
@@ -202,8 +215,8 @@ def found(words: str, rows: Sequence[Row]) -> str:
     """The row a person means by its number, its name or the beginning of one; raises `Refused` where it is none."""
     if words.isdecimal() and 1 <= int(words) <= len(rows):
         return rows[int(words) - 1].word
-    said = {plain(words), bare(words)} - {""}
-    exact = [row.word for row in rows if said & {plain(row.word), plain(row.label)}]
+    said = {plain(words), bare(words), squeezed(words)} - {""}
+    exact = [row.word for row in rows if said & {call(name) for name in row[:2] for call in (plain, squeezed)}]
     begun = [row.word for row in rows if said and any(name.startswith(tuple(said)) for name in _names(row))]
     for meant in (exact, begun):
         if len(meant) == 1:
@@ -211,7 +224,8 @@ def found(words: str, rows: Sequence[Row]) -> str:
     if not words:
         raise Refused(_("Say one of the list."))
     if begun:
-        raise Refused(_("“{words}” may be several of these.").format(words=words))
+        several = [row.label for row in rows if row.word in begun]
+        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=listed_words(several)))
     not_there = _("“{words}” is not in the list.").format(words=words)
     raise Refused(f"{not_there} {_suggested(words, rows)}".rstrip())
 

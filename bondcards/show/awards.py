@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from bondcards import money
-from bondcards.facts import Awarded, Fact, Wagered
+from bondcards.cards import all_known
+from bondcards.facts import Awarded, Fact, Turned, Wagered, cards_on_table
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.pots import Pot, pots
+from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.i18n import _, n_
 from bondcards.show import labels, poker_hands
@@ -25,7 +27,7 @@ def said(awarded: Awarded, before: Sequence[Fact], names: Names) -> Text:
     )
     if which := _which(awarded, contested(before)):
         sentence = _("{sentence} ({pot})").format(sentence=sentence, pot=", ".join(which))
-    if hand := _winning(awarded, names):
+    if hand := _winning(awarded, before, names):
         sentence = _("{sentence}: {hand}").format(sentence=sentence, hand=hand)
     return Text(sentence, "gain")
 
@@ -41,13 +43,18 @@ def _which(awarded: Awarded, contested: Sequence[Pot]) -> list[str]:
     return which
 
 
-def _winning(awarded: Awarded, names: Names) -> str:
-    """What the winners' hand is called, by the cards that make it; empty where nobody has shown."""
+def _winning(awarded: Awarded, before: Sequence[Fact], names: Names) -> str:
+    """What the winners' hand is called, by the cards that make it; empty where nobody has shown.
+
+    Where another that was shown goes by the same name, all its ranks are said: the kicker has decided.
+    """
     if not awarded.made:
         return ""
-    ranking = next(half.ranking for half in VARIANTS[names.game].halves if half.name == awarded.half)
-    made = ranking.best(awarded.made[0])
-    return poker_hands.called(ranking.worth(made)) if made else ""
+    variant, board = VARIANTS[names.game], cards_on_table(before).get(BOARD, ())
+    ranking = next(half.ranking for half in variant.halves if half.name == awarded.half)
+    shown = [fact.cards for fact in before if isinstance(fact, Turned) and all_known(fact.cards)]
+    made = [ranking.best(awarded.made[0]), *[variant.composed(ranking, cards, board) for cards in shown]]
+    return next(iter(poker_hands.told_apart([ranking.worth(hand) for hand in made if hand])), "")
 
 
 def contested(facts: Sequence[Fact]) -> list[Pot]:

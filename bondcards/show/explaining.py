@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards import cards, chips, vocabulary
+from bondcards.answers import GUESTS
 from bondcards.discards import KEEP, Discard
 from bondcards.facts import Said, Staked, Thrown, cards_on_table
 from bondcards.games import catalogue
@@ -138,7 +139,11 @@ def _means(ask: Choose[Any], option: str) -> str:
 
 
 def _also(word: str, words: Sequence[str], about: str = "") -> str:
-    """How else one of the `words` may be said, and no other of them; nothing where it is a person or a card."""
-    taken = {bare(said) for other in words if other != word for said in vocabulary.spellings(other, about)}
+    """How else one of the `words` may be said, and no other of them; nothing where it is a person or a card.
+
+    What is taken of the other language is not listed.
+    """
+    guests = set(map(bare, GUESTS[language()].split(", ")))
+    taken = guests | {bare(said) for other in words if other != word for said in vocabulary.spellings(other, about)}
     own = [said for said in vocabulary.spellings(word, about)[1:] if bare(said) not in taken]
     return _("also: {words}").format(words=", ".join(own)) if own else ""

@@ -99,7 +99,7 @@ def _seat(seat: str, plan: Plan, since: Since, names: Names) -> str:
 def changes(options: Iterable[Listed], chosen: Mapping[str, str]) -> list[str]:
     """The options that are not as they are where nobody says anything, each as it is typed."""
     return [
-        f"`{option.name}={choices.shown(chosen[option.name])}`"
+        f"`{option.name}={choices.shown(chosen[option.name], option.name)}`"
         for option in options
         if chosen.get(option.name, str(option.default)) != str(option.default)
     ]

@@ -76,7 +76,7 @@ LOWEST: Final = 2
 WHEEL: Final = (5, 4, 3, 2, 1)
 
 CALLED: Final[dict[str, str]] = {
-    "high card": N_("{high}-{low} high"),
+    "high card": N_("{high} high"),
     "pair": N_("pair {of}"),
     "two pair": N_("two pair, {many} and {many_low}"),
     "trips": N_("trips {of}"),
@@ -88,6 +88,9 @@ CALLED: Final[dict[str, str]] = {
     "royal flush": N_("royal flush"),
 }
 """A hand with the ranks that count most, the first of them and the second."""
+
+HIGH_CARD_BY_TWO: Final = N_("{high}-{low} high")
+"""A high card where the second counts too: an ace and a king are a hand at Caribbean stud (003)."""
 
 # What is a quinte of five cards is a tierce of three (003).
 CALLED_OF_THREE: Final[dict[str, str]] = {
@@ -126,6 +129,11 @@ def called(hand: Combination) -> str:
             return low(hand)
         case BadugiHand():
             return _worded(BADUGIS[len(hand.ranks)], hand.ranks)
+
+
+def called_by_two(hand: PokerHand) -> str:
+    """The same where a high card is called by the second one too."""
+    return _worded(HIGH_CARD_BY_TWO, hand.ranks) if hand.category == "high card" else called(hand)
 
 
 def told_apart(hands: Sequence[Combination]) -> list[str]:

@@ -51,7 +51,7 @@ def _bets(facts: Sequence[Fact], names: Names) -> Iterator[Text]:
 
 
 def _hands(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:
-    """The hands that are seen, with what they were worth, and who has given his up."""
+    """The hands that are seen, with what they were worth, and who has folded or mucked his."""
     on, lying = felt(facts), cards_on_table(facts)
     for seat in on.alive:
         cards = lying.get(Place(seat), [])
@@ -60,6 +60,8 @@ def _hands(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:
         worth = table.worth(Place(seat), cards, facts, names)
         said = Text.assemble(names.seat(seat), colon(), worth) if worth else Text(names.seat(seat))
         yield Text.assemble(said, " (", faces.written(cards), ")")
-    if on.gone:
-        gone = _("given up: {seats}").format(seats=together([names.seat(seat) for seat in on.gone]))
-        yield Text(gone, "quiet")
+    mucked = [seat for seat in on.gone if on.said.get(seat) == "muck"]
+    folded = [seat for seat in on.gone if seat not in mucked]
+    for sentence, seats in ((_("folded: {seats}"), folded), (_("mucked: {seats}"), mucked)):
+        if seats:
+            yield Text(sentence.format(seats=together([names.seat(seat) for seat in seats])), "quiet")

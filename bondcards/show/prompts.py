@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -12,10 +12,11 @@ from rich.text import Text
 from bondcards import cards, money, vocabulary
 from bondcards.discards import KEEP, Discard
 from bondcards.errors import Refused
-from bondcards.facts import Fact, cards_on_table, view
+from bondcards.facts import Fact, Round, cards_on_table, view
 from bondcards.games.pack import BURNT
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import AskShow
+from bondcards.games.poker.table import BOARD
 from bondcards.i18n import _, n_
 from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.places import DEALER, Place
@@ -23,12 +24,16 @@ from bondcards.questions import Bet, Choose
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import words
+from bondcards.show.poker_sayings import BEFORE_THE_FLOP
 from bondcards.show.put import Setting, asked
 from bondcards.show.stakes import in_bank, of_purse
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.show.words import Names
 from bondcards.tables.naturals import AskNaturals
 from bondcards.wagers import Wager
+
+FLOP: Final = 3
+"""The cards of the board that come together, or one before the betting and the others after it."""
 
 
 def question(ask: Request[Any], default: str | None, where: Setting) -> RenderableType:
@@ -67,16 +72,35 @@ def _deal(ask: Deal, where: Setting) -> RenderableType:
     if ask.to == BURNT:
         return asked(_("The card that is shown and burnt, to mark the end of the pack:"))
     what = _("{hand}, {card}, face up:") if ask.sees is None else _("{hand}, {card}, face down:")
+    if ask.to == BOARD:
+        what = _of_board(lying, where)
     hints = [_("a card, or the whole deal in a line")]
     if ask.sees is not None:
         hints.append(_("Enter = none seen"))
     return asked(what.format(hand=_whose(ask.to, where), card=words.nth_card(lying + 1)), hints)
 
 
+def _of_board(lying: int, where: Setting) -> str:
+    """How the next cards of the board are asked for, so many of them lying there already."""
+    if lying >= FLOP:
+        return _("The turn, face up:") if lying == FLOP else _("The river, face up:")
+    if [fact.name for fact in where.seen if isinstance(fact, Round)][-1:] == [BEFORE_THE_FLOP]:
+        return _("The first card of the flop, face up:")
+    left = FLOP - lying
+    return n_("The flop, the last card:", "The flop, {count} cards:", left).format(count=left)
+
+
 def _show(ask: Show, where: Setting) -> RenderableType:
     count = len(ask.cards)
+    covered = sum(not card.known for card in ask.cards)
     sentence = n_("{hand} is turned: its card is", "{hand} is turned: its {count} cards, as they lie:", count)
-    text = Text(sentence.format(hand=_whose(ask.to, where), count=count))
+    if 0 < covered < count:
+        sentence = n_(
+            "{hand} is turned: its covered card is",
+            "{hand} is turned: its {count} covered cards, as they lie:",
+            covered,
+        )
+    text = Text(sentence.format(hand=_whose(ask.to, where), count=covered or count))
     if any(card.known for card in ask.cards):
         text.append("  ").append_text(where.faces.written(ask.cards))
     return asked(text)

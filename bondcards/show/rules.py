@@ -90,7 +90,7 @@ def _options(options: Iterable[Listed]) -> Table:
     table.add_column(style="quiet")
     for option in options:
         values = (option.default, *(value for value in option.values if value != option.default))
-        written = _broken(f"{option.name}={'|'.join(map(choices.shown, values))}")
+        written = _broken(f"{option.name}={'|'.join(choices.shown(value, option.name) for value in values)}")
         table.add_row(written, Text(_(option.about)), sources.of(option.source.split("; ")))
     return table
 

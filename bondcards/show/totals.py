@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from bondcards.games.worth import BadugiHand, LowHand, Pok, PokerHand, Twenty, Units, Worth
 from bondcards.i18n import _, n_
-from bondcards.show.poker_hands import called
+from bondcards.show.poker_hands import called, called_by_two
 from bondcards.show.words import Names
+
+BY_TWO: Final = ("caribbean-stud",)
+"""The games in which an ace and a king together are a hand."""
 
 
 def spoken(worths: Iterable[Worth], names: Names) -> str:
@@ -22,11 +26,11 @@ def _spoken(worth: Worth, names: Names) -> str:
         case Twenty():
             return twenty(worth, names)
         case PokerHand():
-            return poker_hand(worth)
+            return poker_hand(worth, names)
         case LowHand() | BadugiHand():
             return called(worth)
         case Pok():
-            return pok(worth)
+            return pok(worth, names)
 
 
 def units(worth: Units) -> str:
@@ -47,15 +51,15 @@ def twenty(worth: Twenty, names: Names) -> str:
     return _("soft {total}").format(total=worth.points) if worth.soft else str(worth.points)
 
 
-def poker_hand(worth: PokerHand) -> str:
+def poker_hand(worth: PokerHand, names: Names) -> str:
     """What a poker hand is called, and for a bank's whether it plays."""
-    hand = called(worth)
+    hand = called_by_two(worth) if names.game in BY_TWO else called(worth)
     if worth.plays is None:
         return hand
     return (_("{hand}: the bank plays") if worth.plays else _("{hand}: the bank does not play")).format(hand=hand)
 
 
-def pok(worth: Pok) -> str:
+def pok(worth: Pok, names: Names) -> str:
     """The hand on which POK is bet, and what it pays."""
     said = _("POK: {hand}, {pays}:1") if worth.pays else _("POK: {hand}, lost")
-    return said.format(hand=poker_hand(worth.hand), pays=worth.pays)
+    return said.format(hand=poker_hand(worth.hand, names), pays=worth.pays)

@@ -13,7 +13,7 @@ from bondcards.i18n import _, everywhere
 from bondcards.places import Place
 from bondcards.settlement import HOUSE
 from bondcards.show.labels import BETS, BOXES, FAMILIES, GAMES, HANDS, LAYS, ORDINALS, SIDES, VINGT_ET_UN, Labels
-from bondcards.vocabulary import bare
+from bondcards.vocabulary import bare, squeezed
 
 
 class Names(Struct, frozen=True):
@@ -119,9 +119,15 @@ def game(name: str) -> str:
 
 
 def game_meant(written: str) -> str:
-    """The id of the game that somebody wrote by its id or its title, in any language; else what he wrote."""
-    said = bare(written)
-    return next((game for game, title in GAMES.items() if said in map(bare, (game, *everywhere(title)))), written)
+    """The id of the game that somebody wrote by its id, its title or a word of one game's alone, in any language.
+
+    Else what he wrote.
+    """
+    said = squeezed(bare(written))
+    names = {game: (game, *everywhere(title)) for game, title in GAMES.items()}
+    whole = [game for game, called in names.items() if said in map(squeezed, map(bare, called))]
+    word = [game for game, called in names.items() if said in map(squeezed, " ".join(called).split())]
+    return next((meant[0] for meant in (whole, word) if len(meant) == 1), written)
 
 
 def nth_card(number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bondcards.facts import Dealt, Shuffled
+from bondcards.games import catalogue
 from tests.games.at_poker import NPC, around, told
 
 THREE = {NPC: 1000, "bond": 1000, "leiter": 1000}
@@ -36,6 +37,12 @@ def test_who_brings_in(game: str, bond: str, leiter: str, npc: str, brings_in: s
     hand = told(game, THREE, "", doors(bond, leiter, npc))
     antes = ["bond ante 20", "leiter ante 20", "le-chiffre ante 20"]
     assert hand.posted == [*antes, f"{brings_in} bring-in 50"]
+
+
+def test_the_card_says_what_follows_a_bring_in_and_who_shows_first() -> None:
+    said = [line for section in catalogue.find("stud").entry.card for line in section.lines]
+    assert any("who makes it 300 has bet 300, and the next raise is to 600" in line for line in said)
+    assert any("Who bet or raised in the last round shows first" in line for line in said)
 
 
 LEITER_OPENS = doors("7s", "3s", "Td")

@@ -67,6 +67,8 @@ def book(text: str) -> Book:
     """The hands of a file; raises `Refused` where it is none of this format."""
     try:
         found = tomllib.loads(text, parse_float=Decimal)
+    except RecursionError:
+        raise Refused(_("This is no hand history: its lists lie too deep in one another.")) from None
     except tomllib.TOMLDecodeError as error:
         raise Refused(_("This is no hand history, for it is no TOML: {error}.").format(error=error)) from None
     hands = {"": found} if "variant" in found else _numbered(found)

@@ -231,6 +231,7 @@ GAME: Final = Game(
         card=referee.caribbean_stud(BET_PAYS, BONUS_PAYS),
         side_boxes=("bonus",),
         parts=(TERMS.boxes(),),
+        whole_pack=True,
     ),
     options_type=Options,
     carried_type=Nothing,

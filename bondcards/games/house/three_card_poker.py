@@ -161,6 +161,7 @@ GAME: Final = Game(
         card=referee.three_card_poker(PAIR_PLUS_PAYS, ANTE_BONUS),
         side_boxes=("pair-plus",),
         parts=(TERMS.boxes(),),
+        whole_pack=True,
     ),
     options_type=Options,
     carried_type=Nothing,

@@ -52,6 +52,9 @@ HIGHEST_DOOR: Final = N_(
 )
 BEST_SPEAKS: Final = N_("From the fourth card on the best visible hand speaks first.")
 LOWEST_SPEAKS: Final = N_("From the fourth card on the lowest visible hand speaks first.")
+OVER_A_BRING_IN: Final = N_(
+    "The bring-in is part of the first bet: who makes it 300 has bet 300, and the next raise is to 600 at least."
+)
 ELSE_THE_NEXT: Final = N_(
     "Of equal hands the first on the button's left; where the seat is all in, the next on its left that can."
 )
@@ -94,7 +97,10 @@ HALVED: Final = N_("Each pot is halved by itself, among those who have a part in
 HALVED_DEUCE: Final = N_("Each pot is halved by itself; the odd cent goes to the deuce to seven.")
 EQUAL: Final = N_("Equal hands share, suits deciding nothing; odd cents go to the first seat left of the button.")
 SHOWING: Final = (
-    N_("Who bet or raised last shows first, else the first left of the button; each other may show or muck."),
+    N_(
+        "Who bet or raised in the last round shows first, else the first left of the button; each other may show"
+        " or muck."
+    ),
     N_("Who wins because all others fold shows nothing."),
 )
 
@@ -136,9 +142,9 @@ def opening(variant: Variant) -> tuple[str, ...]:
         case Blind():
             return BLINDS
         case BringIn(lowest_door=True):
-            return ANTES, LOWEST_DOOR, BEST_SPEAKS, ELSE_THE_NEXT
+            return ANTES, LOWEST_DOOR, OVER_A_BRING_IN, BEST_SPEAKS, ELSE_THE_NEXT
         case BringIn():
-            return ANTES, HIGHEST_DOOR, LOWEST_SPEAKS, ELSE_THE_NEXT
+            return ANTES, HIGHEST_DOOR, OVER_A_BRING_IN, LOWEST_SPEAKS, ELSE_THE_NEXT
 
 
 def halved(rankings: Sequence[str]) -> tuple[str, ...]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Final
 
+from bondcards import money
 from bondcards.cards import Card
 from bondcards.errors import Refused
 from bondcards.facts import Fact, cards_on_table
@@ -22,6 +24,10 @@ from bondcards.games.worth import Worth
 from bondcards.i18n import _
 from bondcards.kernel import Hand
 from bondcards.places import Place
+
+LEAST_BLIND: Final = 2
+LEAST_BET: Final = 5
+"""Cents of which a half, and for the ante a fifth, is still something."""
 
 
 def game(variant: Variant) -> Game[Options, Ring, Ring]:
@@ -43,6 +49,7 @@ def game(variant: Variant) -> Game[Options, Ring, Ring]:
             pays={},
             card=referee.card(variant),
             between_seats=True,
+            whole_pack=not variant.draws,
             blinds=isinstance(variant.opening, Blind),
         ),
         options_type=variant.options,
@@ -69,6 +76,9 @@ def begin(variant: Variant, seating: Seating, options: Options) -> Ring:
         if isinstance(variant.opening, Blind):
             raise Refused(_("What are the blinds? Say --blinds 50/100, or --stake 100 for the big blind."))
         raise Refused(_("What is played for? Say --stake 100 for the smallest bet."))
+    least = LEAST_BLIND if isinstance(variant.opening, Blind) else LEAST_BET
+    if seating.blinds.big < least:
+        raise Refused(_("This game is played for {amount} at least.").format(amount=money.text(least)))
     return Ring()
 
 
