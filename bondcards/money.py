@@ -62,6 +62,18 @@ def read(words: str) -> int:
     return cents
 
 
+def read_in(currency: str, words: str) -> int:
+    """The same, the name of the currency beside it or not: "200 francs", "$50"."""
+    try:
+        return read(words)
+    except Refused:
+        said = words.strip().casefold()
+        for name in called(currency):
+            if (figures := said.removeprefix(name).removesuffix(name)) != said:
+                return read(figures)
+        raise
+
+
 def called(currency: str) -> tuple[str, ...]:
     """Everything a currency is called, the longest first: francs, franc, fr, f; dollars, dollar, $."""
     name = currency.casefold()

@@ -30,10 +30,7 @@ def stake_said(said: str, currency: str) -> int:
     amount = plain(said).strip(" .!")
     if amount in ("", *map(plain, _("none, nothing, no, 0").split(", "))):
         return 0
-    for name in map(plain, money.called(currency)):
-        if amount.endswith(name) and amount[: -len(name)].strip().replace(" ", "").isdecimal():
-            return money.read(amount.removesuffix(name))
-    return money.read(said)
+    return money.read_in(currency, said)
 
 
 def ease_factor(screen: Screen) -> Ease:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 
+from bondcards import money
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.cli.missing import picked_big, picked_stake
@@ -132,9 +133,15 @@ class Between:
 
     def _blinds(self) -> None:
         plan = self._sitting.plan
-        big = picked_big(self._screen, catalogue.find(plan.game).entry, plan.blinds.big)
-        seats.play_for(self._sitting, big)
-        self._screen.say(_("From now on {amount} is played for.").format(amount=self._screen.names.amount(big)))
+        entry = catalogue.find(plan.game).entry
+        seats.play_for(self._sitting, picked_big(self._screen, entry, plan.blinds.big))
+        now = self._sitting.plan.blinds
+        done = (
+            _("From now on the blinds are {small}/{big}.")
+            if entry.blinds
+            else _("From now on the smallest bet is {big}.")
+        )
+        self._screen.say(done.format(small=money.text(now.small), big=money.text(now.big)))
 
     def _out(self) -> None:
         here = [seat for seat in self._who_may_go() if seat not in self._away()]

@@ -12,7 +12,7 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.cli import agreeing, listed
 from bondcards.cli.steps import Step, answered
-from bondcards.cli.wishes import Asked, choices, pairs, poker, refuse_unknown
+from bondcards.cli.wishes import Asked, bank_of, blinds_of, choices, pairs, poker, refuse_unknown
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.blinds import usual_big
@@ -40,6 +40,9 @@ def completed(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
     Who or what there is not is refused before anything is asked.
     """
     refuse_unknown(asked, campaign)
+    if asked.game:
+        bank_of(asked)
+        blinds_of(asked)
     wizard = Wizard(campaign, screen)
     return answered(asked, wizard.steps(), screen)
 
@@ -166,7 +169,7 @@ def picked_big(screen: Screen, entry: Entry, usual: int) -> int:
         means = _("The ante is a fifth of it, the bring-in half; a seat buys in for a hundred of it.")
     while True:
         try:
-            return money.read(screen.ask_text(question, money.text(usual), means))
+            return money.read_in(screen.names.currency, screen.ask_text(question, money.text(usual), means))
         except Refused as why:
             screen.refuse(why)
 
@@ -179,6 +182,6 @@ def picked_stake(screen: Screen) -> int | None:
         if not said:
             return None
         try:
-            return money.read(said)
+            return money.read_in(screen.names.currency, said)
         except Refused as why:
             screen.refuse(why)
