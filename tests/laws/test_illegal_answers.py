@@ -100,7 +100,7 @@ def wrong_in_a_round(ask: Wager) -> Iterator[str]:
     if ask.low < ask.high or not ask.high:
         # Where a bet has but one size, it need not be named.
         yield from ("bet", "raise")
-    yield from unknown((*ask.words, *SHORTHANDS, "bet", "raise"), ask.about)
+    yield from (word for word in unknown((*ask.words, *SHORTHANDS), ask.about) if word not in ("bet", "raise"))
     if ask.high:
         yield from (str(money.number(cents)) for cents in (ask.low - 1, ask.high + 1))
     else:
