@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from operator import methodcaller
-from typing import Any, TypeVar, get_args
+from typing import Any, Final, TypeVar, get_args
 
 import pytest
 from hypothesis import given
@@ -94,13 +94,19 @@ def wrong_texts(ask: Request[Any]) -> Iterator[str]:
             return
 
 
+SIZED: Final = ("bet", "raise", "complete")
+"""What needs no amount where a bet has but one size."""
+
+
 def wrong_in_a_round(ask: Wager) -> Iterator[str]:
     """Wagers that are none here."""
-    yield from ("", "xyzzy", "bet 0", "raise -5", "raise 0.001", "check 5", "fold 5", *NO_AMOUNTS)
+    yield from ("", "xyzzy", "bet 0", "raise -5", "raise 0.001", "check 5", "fold 5")
+    # Half of the pot is a size of a bet.
+    yield from (amount for amount in NO_AMOUNTS if amount != "1/2")
     if ask.low < ask.high or not ask.high:
         # Where a bet has but one size, it need not be named.
         yield from ("bet", "raise")
-    yield from (word for word in unknown((*ask.words, *SHORTHANDS), ask.about) if word not in ("bet", "raise"))
+    yield from (word for word in unknown((*ask.words, *SHORTHANDS), ask.about) if word not in SIZED)
     if ask.high:
         yield from (str(money.number(cents)) for cents in (ask.low - 1, ask.high + 1))
     else:
