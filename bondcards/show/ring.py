@@ -103,11 +103,12 @@ class Ring:
         return sorted(self._on.alive, key=self._strength, reverse=True)
 
     def _strength(self, seat: str) -> int:
-        cards = self._lying.get(Place(seat), [])
-        if not (cards and all(card.known for card in cards)):
-            return 0
+        """How good an open hand is once all its cards lie there."""
+        cards, board = self._lying.get(Place(seat), []), self._lying.get(BOARD, [])
         variant = VARIANTS[self._names.game]
-        made = variant.composed(variant.halves[0].ranking, cards, self._lying.get(BOARD, ()))
+        if len(cards) < variant.dealt or len(board) < variant.board or not all(card.known for card in cards):
+            return 0
+        made = variant.composed(variant.halves[0].ranking, cards, board)
         return made.strength if made else 0
 
     def _winners(self) -> list[str]:

@@ -8,7 +8,7 @@ from operator import methodcaller
 from typing import Any, Final, TypeVar, get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bondcards import money, vocabulary
@@ -17,6 +17,7 @@ from bondcards.cards import PACK, UNKNOWN, Card
 from bondcards.discards import KEEP, Discard
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Moved
+from bondcards.games import catalogue
 from bondcards.games.catalogue import GAMES
 from bondcards.hand import played as play
 from bondcards.kernel import Deal, Request, Show, Shuffle
@@ -93,6 +94,9 @@ def wrong_texts(ask: Request[Any]) -> Iterator[str]:
         case _:
             return
 
+
+POKER = [game for game in GAMES if catalogue.find(game).entry.between_seats]
+BANKED = [game for game in GAMES if game not in POKER]
 
 SIZED: Final = ("bet", "raise", "complete")
 """What needs no amount where a bet has but one size."""
@@ -225,11 +229,24 @@ class Trying:
 
 
 @pytest.mark.parametrize("covered", [False, True], ids=["seen", "face-down"])
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", BANKED)
 @given(data=st.data())
 def test_an_illegal_answer_changes_nothing(game: str, covered: bool, data: st.DataObject) -> None:
     """Nor does it matter later: the hand goes on from there to the end it had without any."""
-    played = data.draw(sittings(game))[-1]
+    all_that_is_wrong(data.draw(sittings(game))[-1], covered)
+
+
+@pytest.mark.parametrize("covered", [False, True], ids=["seen", "face-down"])
+@pytest.mark.parametrize("game", POKER)
+@settings(max_examples=4)
+@given(data=st.data())
+def test_nor_does_one_at_poker(game: str, covered: bool, data: st.DataObject) -> None:
+    """A hand asks so many questions, each with so much that may be said wrong, that a few hands do."""
+    all_that_is_wrong(data.draw(sittings(game, longest=1))[-1], covered)
+
+
+def all_that_is_wrong(played: Played, covered: bool) -> None:
+    """Play a hand again with every wrong answer tried at each question."""
     mistaken, player = Mistaken(), Again(played.steps, covered)
     table = Table(played.head, dealt_by(mistaken, player), [mistaken, player])
     trying = Trying(table, mistaken)
