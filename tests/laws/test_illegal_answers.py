@@ -258,7 +258,7 @@ def all_that_is_wrong(played: Played, covered: bool) -> None:
 def said(steps: Sequence[Any]) -> list[Any]:
     """Words, stakes and open cards, in their order; a card that goes face down has no name where nobody saw it."""
     return [
-        step.answer
+        len(step.answer) if isinstance(step.ask, Discard) else step.answer
         for step in steps
         if not (isinstance(step.ask, Deal) and step.ask.sees is not None) and not isinstance(step.fact, Moved)
     ]

@@ -45,7 +45,8 @@ def all_different(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
 
 def differ(hand: Sequence[Card]) -> bool:
     """Whether no two cards are of one rank or of one suit."""
-    return len(set().union(*hand)) == 2 * len(hand)
+    ranks_and_suits: set[str] = set()
+    return len(ranks_and_suits.union(*hand)) == 2 * len(hand)
 
 
 def badugi(name: str, ace: Values) -> Ranking:
