@@ -276,6 +276,9 @@ def public(ask: Request[Any]) -> object:
             return "bet", ask.seat, ask.box
         case Show():
             return "show", ask.to, len(ask.cards)
+        case Shuffle():
+            # Of covered cards that were thrown nobody knows which they were.
+            return "shuffle", ask.packs, len(ask.out)
         case Tell():
             return "tell", ask.told
         case _:
