@@ -238,7 +238,7 @@ def test_an_illegal_answer_changes_nothing(game: str, covered: bool, data: st.Da
 
 @pytest.mark.parametrize("covered", [False, True], ids=["seen", "face-down"])
 @pytest.mark.parametrize("game", POKER)
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(data=st.data())
 def test_nor_does_one_at_poker(game: str, covered: bool, data: st.DataObject) -> None:
     """A hand asks so many questions, each with so much that may be said wrong, that a few hands do."""
