@@ -102,13 +102,11 @@ WORDS: Final[dict[str, Said]] = {
     # betting
     "check": Said("check, nothing, pass", "parole, checker, check, rien, je passe"),
     "bet": Said("bet, open", "je mise, mise, miser, j'ouvre, ouvrir"),
-    "raise": Said(
-        "raise, re-raise, reraise", "je relance, relance, relancer, raise, je monte, je surrelance, surrelance"
-    ),
+    "raise": Said("raise, re-raise, reraise", "je relance, relance, relancer, je monte, je surrelance, surrelance"),
     "call": Said("call, see, see it", "je suis, suivre, suivi, je paie, payer, je vois, voir"),
     "fold": Said(
         "fold, pass, out, I'm out, give up, muck",
-        "je me couche, couche, coucher, se coucher, je passe, j'abandonne, je laisse tomber, fold",
+        "je me couche, couche, coucher, se coucher, je passe, j'abandonne, je laisse tomber",
     ),
     "all-in": Said(
         "all in, I go all in, going all in, everything, shove, jam, tapis",

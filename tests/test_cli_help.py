@@ -207,4 +207,4 @@ class TestFrench:
 def test_cards_are_shown_as_the_language_in_use_writes_them(bondcards: Run) -> None:
     assert '--hand "Kh 9c …"' in bondcards("showdown", "--help").out
     assert "[default: ]" not in bondcards("showdown", "--help").out
-    assert '--hand "Rc 9t …"' in bondcards("--lang", "fr", "showdown", "--help").out
+    assert "--hand «\u00a0Rc 9t …\u00a0»" in bondcards("--lang", "fr", "showdown", "--help").out

@@ -663,7 +663,7 @@ class TestTerminal:
         again.expect("To call: 500")
         again.sendline("fold")
         again.expect("James Bond folds: Le Chiffre wins 500 francs")
-        again.expect("End of the sitting")
+        again.expect("Kept")
         again.expect(pexpect.EOF)
         assert balance(royale, "bond") == (2_450_000, 4)
         with Journal.reading(royale) as journal:
