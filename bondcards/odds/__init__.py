@@ -1,1 +1,1 @@
-"""Exact figures: the chances of every box and hand, counted. The only room that may import numpy, and only when called."""
+"""Exact figures: the chances of every box and hand, counted. Only here may numpy be imported, and only when called."""
