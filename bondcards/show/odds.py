@@ -18,7 +18,7 @@ from bondcards.odds.figures import Chances, Odds, Table
 from bondcards.show import words
 from bondcards.show.columns import columns
 from bondcards.show.headings import heading
-from bondcards.show.odds_words import MIXED, MOVES, WORTH, bet
+from bondcards.show.odds_words import MIXED, MOVES, REACHES, WORTH, bet
 from bondcards.show.percent import figure, percent
 from bondcards.show.terminal import carries_suits
 from bondcards.vocabulary import listed
@@ -50,8 +50,8 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card], found: Odds, scre
     ]
     for table in found.tables:
         parts += [Text(), Padding(Text(_(table.name), "heading"), (0, 1)), Padding(_moves(table), (0, 2))]
-    if found.tables:
-        parts += [Text(), Padding(_legend(found.tables), (0, 3))]
+    if explained := _legend(found.tables):
+        parts += [Text(), Padding(explained, (0, 3))]
     return Group(*parts)
 
 
@@ -109,9 +109,15 @@ def advice(game: str, found: Odds) -> str:
 def remarks(found: Odds) -> list[str]:
     """What a best play mixes, and what something is worth, a line each."""
     return [
-        *(_(MIXED[name]).format(share=percent(share)) for name, share in found.strategy.items()),
+        *(_(MIXED[name]).format(often=_often(share)) for name, share in found.strategy.items()),
         *(_(WORTH[name]).format(share=percent(share)) for name, share in found.worth.items()),
     ]
+
+
+def _often(share: float) -> str:
+    if share in (0, 1):
+        return _("always") if share else _("never")
+    return _("{share} of the time").format(share=percent(share))
 
 
 def _explained(found: Odds) -> str:
@@ -133,9 +139,10 @@ def _moves(table: Table) -> Grid:
 
 
 def _move(move: str) -> Text:
-    """A move by its letter; a share by itself."""
+    """A move by its letter; a total up to which is drawn, or a share, by itself."""
     known = MOVES.get(move)
-    letter, style = (_(known.letter), known.style) if known else (move, "move.mixed" if "%" in move else "")
+    letter = _(known.letter) if known else move
+    style = known.style if known else REACHES.get(move, "move.mixed" if move else "")
     return Text(f"{letter:^{CELL}}", style)
 
 
@@ -145,6 +152,6 @@ def _legend(tables: Sequence[Table]) -> Text:
     for name, move in MOVES.items():
         if name in made:
             parts += [(f" {_(move.letter)} ", move.style), f" {_(move.means)}   "]
-    if any("%" in move for move in made):
-        parts += [(" % ", "move.mixed"), " " + _("draws so often")]
+    parts += [part for move in made if "%" in move for part in ((f" {move} ", "move.mixed"), f" {_('draws so often')}   ")]
+    parts += [part for move in made if "–" in move for part in ((f" {move} ", "move.mixed"), f" {_('now up to the one, now to the other')}   ")]
     return Text.assemble(*parts)

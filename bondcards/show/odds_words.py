@@ -16,6 +16,15 @@ class Move(NamedTuple):
     style: str
 
 
+REACHES: Final[dict[str, str]] = {
+    "2": "move.stand",
+    "3": "move.stand",
+    "4": "move.low",
+    "5": "move.high",
+    "6": "move.take",
+}
+"""The style of a total up to which is drawn."""
+
 BETS: Final[Labels] = {
     ("chemin-de-fer", "banco"): N_("punters"),
     ("baccara-banque", "alone"): N_("a tableau alone"),
@@ -29,7 +38,11 @@ MOVES: Final[dict[str, Move]] = {
     "stand": Move(N_("S"), N_("stands"), "move.stand"),
 }
 
-MIXED: Final[dict[str, str]] = {"draw_on_5": N_("On a 5 the punter draws {share} of the time.")}
+MIXED: Final[dict[str, str]] = {
+    "draw_on_5": N_("On a 5 the punter draws: {often}."),
+    "draw_on_5_alone": N_("On a 5 at a tableau alone: {often}."),
+    "draw_on_5_second": N_("On a 5 the second tableau draws: {often}."),
+}
 """How often a move of a best play is made that nobody should foresee."""
 
 WORTH: Final[dict[str, str]] = {}

@@ -41,6 +41,8 @@ THEME: Final = Theme(
         "face.back": "#d9a441 on #6d1f2f",
         "move.take": "#1c1c1c on #9fd8a8",
         "move.stand": "#1c1c1c on #e9a3a0",
+        "move.low": "#1c1c1c on #ead9a0",
+        "move.high": "#1c1c1c on #c3dca3",
         "move.mixed": "#1c1c1c on #c9b3ee",
     }
 )
