@@ -15,7 +15,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating
-from bondcards.hand import Head, played
+from bondcards.hand import Head, moods_after, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import EDITION, Terms
@@ -29,6 +29,7 @@ from bondcards.scene.table import Given
 from bondcards.settlement import HOUSE
 from bondcards.tables.dealer import Listed
 from bondcards.tables.deck import Deck, Stock
+from bondcards.tables.policies.mood import Came, Mood
 from bondcards.tables.replay import Changed, Taped
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated, Unanswered
@@ -40,17 +41,24 @@ class Over(Refused):
     """The sitting cannot go on: a bank is broken, or too few can stake."""
 
 
+class Onward(NamedTuple):
+    """What goes on from hand to hand: the game's own carried value, and the moods of the villains by seat."""
+
+    carried: object
+    moods: Mapping[str, Mood]
+
+
 class Left(NamedTuple):
     """What the latest hand left, whatever became of it.
 
     Its number, the packs, and how many of the cards and answers given beforehand are used by now. `carried` is what
-    the next hand receives; None where that is to be asked of the journal.
+    the next hand receives, and the moods of the villains; None where that is to be asked of the journal.
     """
 
     number: int
     stock: Stock
     given: Given
-    carried: object | None = None
+    carried: Onward | None = None
 
 
 NO_HAND_YET = Left(0, Stock(), (0, 0))
@@ -96,19 +104,36 @@ def begun_with(table: Table, left: Left) -> Head:
     real = plan.answering.deal == "typed"
     seating = Seating(seated(table), plan.bank, shoe, real, rules.limits, plan.blinds)
     refuse_nobody(table, seating)
-    carried = carried_on(table, seating) if left.carried is None else left.carried
+    carried, moods = left.carried or carried_on(table, seating)
     return Head(
-        plan.game, game.entry.edition, options, rules, seating, carried, left.stock, seed.hex(), left.number + 1
+        plan.game, game.entry.edition, options, rules, seating, carried, left.stock, seed.hex(), left.number + 1, moods
     )
 
 
-def carried_on(table: Table, seating: Seating) -> object:
+def carried_on(table: Table, seating: Seating) -> Onward:
     """What the last hand that counts has left for the next one, as the journal keeps it."""
     game = catalogue.find(table.plan.game)
     last = sittings.last_counting(table.journal, table.sitting)
     if last and last.result:
-        return game.carried_from(result_from(last.result).after)
-    return game.first(seating, table.in_force.options)
+        result, begun = result_from(last.result), kept_head(last)
+        return onward(begun.moods, begun.seating, result, game.carried_from(result.after), table.people)
+    return Onward(game.first(seating, table.in_force.options), {})
+
+
+def onward(
+    moods: Mapping[str, Mood], seating: Seating, result: HandResult, carried: object, people: Mapping[str, Person]
+) -> Onward:
+    """What a settled hand hands on: the game's own carried value, and what it has done to the villains' moods."""
+    came = {
+        seat.id: Came(
+            seat.chips,
+            result.stakes.get(seat.id, {}),
+            result.fell_net.get(seat.id, 0),
+            result.final_net.get(seat.id, 0),
+        )
+        for seat in seating.seats
+    }
+    return Onward(carried, moods_after(moods, came, people))
 
 
 def seated(table: Table) -> tuple[Seat, ...]:
