@@ -12,12 +12,12 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.bettor import Bettor
 from bondcards.roleplay.contest import AskPrice, Terms
 from bondcards.scene.plan import Plan
-from bondcards.scene.purses import refuse_stake
 from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Cup
 from bondcards.tables.prompt import Console, Prompt
 from bondcards.tables.script import Read, Resolved, Script
+from bondcards.tables.stakes import refuse_stake
 
 
 def met(plan: Plan, terms: Terms, people: Mapping[str, Person], journal: Journal) -> Seating:

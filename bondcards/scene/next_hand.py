@@ -26,7 +26,6 @@ from bondcards.scene.keeping import kept_head, tape_of
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result_from
 from bondcards.scene.table import Given
-from bondcards.settlement import HOUSE
 from bondcards.tables.dealer import Listed
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies.mood import Came, Mood
@@ -139,17 +138,12 @@ def onward(
 def seated(table: Table) -> tuple[Seat, ...]:
     """The seats of the next hand with what they have now: who does not sit out, and has chips for its stakes."""
     seats: list[Seat] = []
+    entry, stakes = catalogue.find(table.plan.game).entry, table.plan.stakes
     for seat, kind in table.plan.seats.items():
         chips, reserve = ledger.balance(table.journal, seat) or (0, 0)
-        if seat not in table.state.out and chips >= least(table.plan, seat):
+        if seat not in table.state.out and chips >= entry.least(stakes.get(seat, {})):
             seats.append(Seat(seat, kind, chips, reserve if kind == "pc" else 0))
     return tuple(seats)
-
-
-def least(plan: Plan, seat: str) -> int:
-    """The chips (cents) without which a seat sits out: its standing stakes, but a cent where less will do."""
-    partly = catalogue.find(plan.game).entry.partly
-    return max(1, sum(stake for box, stake in plan.stakes.get(seat, {}).items() if box not in partly))
 
 
 def unlaid(state: State, settled: HandResult) -> list[str]:
@@ -167,21 +161,14 @@ def unlaid(state: State, settled: HandResult) -> list[str]:
 
 def refuse_nobody(table: Table, seating: Seating) -> None:
     """A hand needs its bank, where one seat holds it for good, and somebody who plays against it; else two seats."""
-    bank = table.plan.bank
-    if bank != HOUSE and bank not in seating.ids and bank_is_fixed(table.plan):
-        raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=table.people[bank].name))
-    if len(seating.ids) < seats_needed(table.plan):
-        raise Over(_("Nobody is left who can stake."))
-
-
-def seats_needed(plan: Plan) -> int:
-    """How many seats a hand takes at least: a bank and a punter, one against the house, two at poker."""
-    return 2 if plan.bank != HOUSE or catalogue.find(plan.game).entry.between_seats else 1
-
-
-def bank_is_fixed(plan: Plan) -> bool:
-    """Whether one seat, or the house, banks for the whole sitting."""
-    return not catalogue.find(plan.game).entry.bank_moves
+    match catalogue.find(table.plan.game).entry.over(seating):
+        case "no bank":
+            name = table.people[seating.bank].name
+            raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=name))
+        case "too few":
+            raise Over(_("Nobody is left who can stake."))
+        case None:
+            return
 
 
 def left_by(table: Table, latest: HandRecord | None) -> Left:

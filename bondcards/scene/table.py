@@ -16,7 +16,6 @@ from bondcards.roleplay.contest import GAME
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.scene.contestants import Contestants
 from bondcards.scene.plan import Answering, Plan
-from bondcards.scene.purses import refuse_stake, stakes_of
 from bondcards.settlement import HOUSE
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
@@ -27,6 +26,7 @@ from bondcards.tables.prompt import Console, Prompt
 from bondcards.tables.script import Resolved, Script, Standing
 from bondcards.tables.seated import Seated, Watch, no_more_cards
 from bondcards.tables.spoken_bets import Bets, Party
+from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Interrupting, Typed
 from bondcards.tape import Line
 
