@@ -92,6 +92,16 @@ def character_of(person: Person, head: Head, given: Mapping[str, Mapping[str, in
     )
 
 
+def came(
+    seating: Seating, laid: Mapping[str, Mapping[str, int]], fell: Mapping[str, int], net: Mapping[str, int]
+) -> dict[str, Came]:
+    """What came of a hand for each seat, in cents: what it laid by box, as the cards fell, and after heroism."""
+    return {
+        seat.id: Came(seat.chips, laid.get(seat.id, {}), fell.get(seat.id, 0), net.get(seat.id, 0))
+        for seat in seating.seats
+    }
+
+
 def moods_after(moods: Mapping[str, Mood], came: Mapping[str, Came], people: Mapping[str, Person]) -> dict[str, Mood]:
     """The villains' moods as the next hand begins, by those in which a hand began and what came of it by seat.
 

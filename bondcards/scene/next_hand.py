@@ -15,7 +15,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating
-from bondcards.hand import Head, moods_after, played
+from bondcards.hand import Head, came, moods_after, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import EDITION, Terms
@@ -28,7 +28,7 @@ from bondcards.scene.result import HandResult, result_from
 from bondcards.scene.table import Given
 from bondcards.tables.dealer import Listed
 from bondcards.tables.deck import Deck, Stock
-from bondcards.tables.policies.mood import Came, Mood
+from bondcards.tables.policies.mood import Mood
 from bondcards.tables.replay import Changed, Taped
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated, Unanswered
@@ -123,16 +123,8 @@ def onward(
     moods: Mapping[str, Mood], seating: Seating, result: HandResult, carried: object, people: Mapping[str, Person]
 ) -> Onward:
     """What a settled hand hands on: the game's own carried value, and what it has done to the villains' moods."""
-    came = {
-        seat.id: Came(
-            seat.chips,
-            result.stakes.get(seat.id, {}),
-            result.fell_net.get(seat.id, 0),
-            result.final_net.get(seat.id, 0),
-        )
-        for seat in seating.seats
-    }
-    return Onward(carried, moods_after(moods, came, people))
+    fared = came(seating, result.stakes, result.fell_net, result.final_net)
+    return Onward(carried, moods_after(moods, fared, people))
 
 
 def seated(table: Table) -> tuple[Seat, ...]:

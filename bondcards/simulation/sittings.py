@@ -7,14 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bondcards.facts import stakes_on_table
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
-from bondcards.hand import Head, played
+from bondcards.hand import Head, came, moods_after, played
 from bondcards.roleplay.heroism import Outcome
 from bondcards.settlement import HOUSE
 from bondcards.simulation.setting import Setting
+from bondcards.simulation.shoe import Shoe
 from bondcards.simulation.table import LeanTable
-from bondcards.tables.deck import Deck, Stock
+from bondcards.tables.policies.mood import Mood
 from bondcards.tables.shuffling import key_of
 
 
@@ -43,15 +45,13 @@ class Step(Struct, frozen=True):
 def hands_of(setting: Setting, seed: str) -> Iterator[Step]:
     """The hands of a sitting, one after another, for as long as it can go on."""
     game, key = catalogue.find(setting.game), key_of(seed)
-    packs = game.packs(setting.options)
-    table, seats = LeanTable(setting), setting.seats
+    shoe = Shoe(game.packs(setting.options), key)
+    table, seats = LeanTable(setting, shoe), setting.seats
     carried: object | None = None
-    stock = Stock()
+    moods: Mapping[str, Mood] = {}
     for number in range(1, setting.hands + 1):
         able = tuple([seat for seat in seats if seat.chips >= game.entry.least(setting.stakes.get(seat.id, {}))])
-        seating = Seating(
-            able, setting.bank, Deck(packs, stock, key).left, limits=setting.rules.limits, blinds=setting.blinds
-        )
+        seating = Seating(able, setting.bank, shoe.left, limits=setting.rules.limits, blinds=setting.blinds)
         if game.entry.over(seating):
             return
         if carried is None:
@@ -63,13 +63,16 @@ def hands_of(setting: Setting, seed: str) -> Iterator[Step]:
             setting.rules,
             seating,
             carried,
-            stock,
+            shoe.stock,
             key.hex(),
             number,
+            moods,
         )
-        done = played(head, table.ready(head))
-        seats = settled(seats, done.outcome)
-        carried, stock = done.after, table.stock
+        table.begin(head)
+        done = played(head, table)
+        seats, carried = settled(seats, done.outcome), done.after
+        fared = came(seating, stakes_on_table(table.facts), done.outcome.fell.net(), done.outcome.net)
+        moods = moods_after(moods, fared, setting.people)
         yield Step(head, done.outcome, seats)
 
 
