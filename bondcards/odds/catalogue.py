@@ -12,7 +12,9 @@ Counted = Callable[[object, Sequence[Card]], Odds]
 """The odds of a game by its options in force, with so many cards gone from the packs."""
 
 COUNTED: dict[str, str] = {
+    "caribbean-stud": "house.caribbean_stud",
     "punto-banco": "baccarat.punto_banco",
+    "three-card-poker": "house.three_card_poker",
 }
 """The room of the odds of a game, by its id; games that are not here are simulated."""
 
