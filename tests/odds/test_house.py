@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
@@ -154,7 +154,7 @@ def test_few_cards_dealt_out_one_by_one(
 ) -> None:
     left = read_english(cards)
     wanted = dealt_out(showdown, left, shown, net)
-    falls: Counter[float] = Counter()
+    falls: dict[float, float] = defaultdict(float)
     for fall in counted(game, options, [card for card in PACK if card not in left]).falls["ante"]:
         falls[fall.net] += fall.chance
     assert dict(falls) == pytest.approx({brings: ways / wanted.total() for brings, ways in wanted.items()})

@@ -60,7 +60,7 @@ def _ways(wanted: Handfuls, known: Ints, left: Ints) -> Ints:
 
 
 def _counts(cards: Sequence[Card]) -> Ints:
-    ranks = [card.rank for card in cards]
+    ranks: list[str] = [card.rank for card in cards]
     return np.array([ranks.count(rank) for rank in RANKS])
 
 

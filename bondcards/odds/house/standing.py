@@ -60,9 +60,8 @@ def _standing(showdown: Showdown, paid: Ends, word: str, own: Sequence[Card], be
     grade = showdown.grade(own)
     against = behind.against(grade, showdown.plays)
     brings = sum(end.net * ways for end, ways in zip(paid.played[grade[0]], against, strict=True)) / sum(against)
-    win, tie, lose = ((against[BANK_OUT] + against[WON]), against[TIED], against[LOST])
-    shares = (ways / sum(against) for ways in (win, tie, lose))
-    return Standing(*shares, {"fold": paid.folded.net, word: brings})
+    win, tie, lose = (ways / sum(against) for ways in (against[BANK_OUT] + against[WON], against[TIED], against[LOST]))
+    return Standing(win, tie, lose, {"fold": paid.folded.net, word: brings})
 
 
 def _bought(own: Sequence[Card], known: Sequence[Card], left: Sequence[Card], paid: Ends) -> float:
