@@ -5,22 +5,29 @@ A sitting, an audit, a simulation and a test all play a hand through `played`; a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from bondcards.games import catalogue
 from bondcards.games.seating import Seating
 from bondcards.kernel import Table, drive
+from bondcards.people.sheet import Person
+from bondcards.people.temperament import PLAIN
 from bondcards.roleplay import contest
 from bondcards.roleplay.heroism import Outcome, with_heroism
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.tables.deck import Deck, Stock
+from bondcards.tables.policies.mood import CALM, Came, Mood, after
+from bondcards.tables.policies.policy import Character, Company
 
 
 class Head(Struct, frozen=True):
     """Every input of a hand: the game with its options, the house rules, who sits with what, what the last hand left.
 
     `stock` is how that left the packs. `seed` is the sitting's, as 64 hexadecimal figures; with the `number` of the
-    hand it fixes every chance the program takes. `options` and `carried` are the game's own.
+    hand it fixes every chance the program takes. `options` and `carried` are the game's own. `moods` are those of the
+    villains by seat; who has none is calm.
     """
 
     game: str
@@ -32,6 +39,7 @@ class Head(Struct, frozen=True):
     stock: Stock
     seed: str
     number: int
+    moods: Mapping[str, Mood] = {}
 
     @property
     def whims(self) -> str:
@@ -60,3 +68,48 @@ def played(head: Head, table: Table) -> Played:
     rules = game.hand(head.seating, head.options, head.carried)
     outcome = drive(with_heroism(rules, head.seating, head.rules), table)
     return Played(outcome, game.after(head.options, outcome.left, outcome.ordinary))
+
+
+def character_of(person: Person, head: Head, given: Mapping[str, Mapping[str, int]] = {}) -> Character:
+    """A person as he plays his seat in a hand by himself: an agent by the book, a villain after his own fashion.
+
+    `given` are the stakes said beforehand, in cents by seat and box, which a villain leaves room for.
+    """
+    seating = head.seating
+    chips = seating.chips(person.id)
+    if person.kind == "pc":
+        return Character(person.id, PLAIN, chips, head.whims)
+    return Character(
+        person.id,
+        person.temperament,
+        chips,
+        head.whims,
+        company=Company(seating.pcs, given, seating.purses, seating.bank),
+        bluff=person.bluff,
+        level=person.gambling or 0,
+        favourite=person.gambler is not None and head.game in person.gambler.games,
+        mood=head.moods.get(person.id, CALM),
+    )
+
+
+def came(
+    seating: Seating, laid: Mapping[str, Mapping[str, int]], fell: Mapping[str, int], net: Mapping[str, int]
+) -> dict[str, Came]:
+    """What came of a hand for each seat, in cents: what it laid by box, as the cards fell, and after heroism."""
+    return {
+        seat.id: Came(seat.chips, laid.get(seat.id, {}), fell.get(seat.id, 0), net.get(seat.id, 0))
+        for seat in seating.seats
+    }
+
+
+def moods_after(moods: Mapping[str, Mood], came: Mapping[str, Came], people: Mapping[str, Person]) -> dict[str, Mood]:
+    """The villains' moods as the next hand begins, by those in which a hand began and what came of it by seat.
+
+    Who sat it out keeps his.
+    """
+    now = {
+        seat: after(moods.get(seat, CALM), his, people[seat].nerve)
+        for seat, his in came.items()
+        if people[seat].kind == "npc"
+    }
+    return {**moods, **now}

@@ -1,58 +1,40 @@
 """Hands a second, bare and whole: `python tests/bench_hands.py [GAME ...]` shows figures and judges nothing.
 
-Bare are the rules alone, with a table that deals and says the same every time: no views, no tape. Whole is a scene
-without a journal: the shoe, the views, standing stakes, policies, and Heroism Points spent as long as there are any.
+Bare are the rules alone, with a table that deals and says the same every time: no views, no tape. Whole are sittings in
+memory as `prep` plays them: the shoe, standing stakes, the villain's temperament, and a Heroism Point for every lost
+hand.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
 from random import Random
 from timeit import timeit
 from typing import Any, Final
 
-from msgspec.structs import replace
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bondcards.cards import Card, packs
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
-from bondcards.games.stakes import Stakes, Wished
-from bondcards.hand import Head, Played, played
 from bondcards.kernel import Deal, Request, Show, Shuffle, Throw, drive
-from bondcards.people.temperament import CALCULATING
 from bondcards.questions import Bet
-from bondcards.roleplay.heroism import AskPoint
-from bondcards.roleplay.house_rules import HouseRules
 from bondcards.settlement import HOUSE
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Shoe
-from bondcards.tables.deck import Stock
-from bondcards.tables.policies import catalogue as policies
-from bondcards.tables.policies.policy import Character
-from bondcards.tables.script import Resolved, Standing
-from bondcards.tables.seated import Seated
-from bondcards.tables.shuffling import key_of
+from bondcards.simulation.sittings import sitting
+from tests.simulation.at_royale import agents_at, set_table
 
-GAMES: Final = ("punto-banco", "blackjack", "chemin-de-fer", "vingt-et-un-burnt")
+BARE: Final = ("punto-banco", "blackjack", "chemin-de-fer", "vingt-et-un-burnt")
+"""The games whose rules are put to the table that always says the same."""
 STAKE: Final = 1_000
-CHIPS: Final = 100_000_000
+CHIPS: Final = 100_000_000_00
+POINTS: Final = 1_000_000
 RUNS: Final = 50
 HANDS: Final = 200
-
-
-def head(game: str, bank: str) -> Head:
-    """The head of a sitting's first hand: Bond and Le Chiffre, who banks or sits beside a croupier."""
-    rules = catalogue.find(game)
-    seats = (Seat("bond", "pc", CHIPS, reserve=1_000_000), Seat("le-chiffre", "npc", CHIPS))
-    seating = Seating(seats, bank)
-    options = rules.in_force({})
-    first = rules.first(seating, options)
-    seed = key_of("bench").hex()
-    return Head(game, rules.entry.edition, options, HouseRules(), seating, first, Stock(), seed, 1)
-
-
-# Bare
+SECONDS: Final = 2.0
 
 
 class Bare:
@@ -90,10 +72,12 @@ class Bare:
 def bare(game: str) -> float:
     """Hands a second by the rules alone, each the first of its sitting with a full shoe."""
     rules, table = catalogue.find(game), Bare()
-    begun = head(game, HOUSE if game in ("punto-banco", "blackjack") else "le-chiffre")
-    seating = replace(begun.seating, seats=begun.seating.seats[:1]) if begun.seating.bank == HOUSE else begun.seating
-    seating = replace(seating, shoe=52 * rules.packs(begun.options))
-    return per_second(lambda: drive(rules.hand(seating, begun.options, begun.carried), table))
+    bank = HOUSE if game in ("punto-banco", "blackjack") else "le-chiffre"
+    bond, villain = Seat("bond", "pc", CHIPS, POINTS), Seat("le-chiffre", "npc", CHIPS)
+    options = rules.in_force({})
+    seating = Seating((bond,) if bank == HOUSE else (bond, villain), bank, 52 * rules.packs(options))
+    first = rules.first(seating, options)
+    return per_second(lambda: drive(rules.hand(seating, options, first), table))
 
 
 def per_second(play: Callable[[], object]) -> float:
@@ -101,35 +85,21 @@ def per_second(play: Callable[[], object]) -> float:
     return max(HANDS / timeit(play, number=HANDS) for _run in range(RUNS))
 
 
-# Whole
-
-
-def simulated(first: Head, stakes: Stakes) -> Iterator[Played]:
-    """Hand after hand of a sitting in memory, played by temperaments; each begins with the same purses."""
-    game, policy = catalogue.find(first.game), policies.find(first.game)
-    spends = Resolved(AskPoint.about, "spend")
-    standing = {seat: [Standing(laid, game.entry.partly)] for seat, laid in stakes.items()}
-    now = first
-    while True:
-        deck = now.deck()
-        players: dict[str, list[Answerer]] = {HOUSE: []}
-        for seat in now.seating.seats:
-            character = Character(seat.id, CALCULATING, seat.chips, now.whims)
-            players[seat.id] = [*standing.get(seat.id, ()), spends, policy(character)]
-        done = played(now, Seated([Shoe(deck)], players, deck))
-        yield done
-        seating = replace(first.seating, shoe=deck.left)
-        now = replace(now, seating=seating, carried=done.after, stock=deck.stock, number=now.number + 1)
-
-
 def whole(game: str) -> float:
-    """Hands a second of a scene without a journal."""
-    begun = head(game, "le-chiffre")
-    stakes = catalogue.find(game).stakes(begun.options, begun.seating, Wished(STAKE))
-    sitting = simulated(begun, stakes)
-    return per_second(lambda: next(sitting))
+    """Hands a second of sittings in memory, the best of those that fit into some seconds; nobody runs out of chips."""
+    poker = catalogue.find(game).entry.between_seats
+    purses = dict.fromkeys((*agents_at(game), "le-chiffre"), CHIPS)
+    setting = set_table(game, 10 if poker else HANDS, POINTS, chips=purses)
+    seeds = count()
+
+    def once() -> float:
+        return timeit(lambda: sitting(setting, f"bench {next(seeds)}"), number=1)
+
+    first = once()
+    return setting.hands / min(first, *[once() for _run in range(1 + int(SECONDS / first))])
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or GAMES:
-        print(f"{name:18}{bare(name):>10,.0f} hands a second bare{whole(name):>10,.0f} whole")
+    for name in sys.argv[1:] or catalogue.GAMES:
+        alone = f"{bare(name):>10,.0f} hands a second bare" if name in BARE else ""
+        print(f"{name:18}{whole(name):>10,.0f} hands a second whole{alone}")

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Thrown, Wagered
 from bondcards.games.betting import RAISES, Bets, BettingRound, Opened, bets_on_table
 from bondcards.kernel import Hand, drive
-from bondcards.people.temperament import Temperament
+from bondcards.people.temperament import PLAIN
 from bondcards.roleplay.bettor import Bettor
 from bondcards.roleplay.contest import BETTING, Side, Terms
 from bondcards.tables.answerer import Answerer
@@ -193,7 +194,7 @@ def says(said: str, rating: int | None, daring: float = 0.5, bluff: float = 0.0)
     """What he answers to what was said before him, the first seat being the other's unless he has said nothing."""
     ended = Round(said, seats=("bond", "le-chiffre") if said else ("le-chiffre", "bond"))
     assert ended.turn is not None
-    temperament = Temperament("any", appetite=0.03, daring=daring, patience=0.6, whim=0.04)
+    temperament = replace(PLAIN, daring=daring)
     terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, betting=True)
     character = Character("le-chiffre", temperament, RICH + STAKE, "royale/hand 1", bluff=bluff)
     seen = [Thrown("bond", 0, ("bond",)), Thrown("le-chiffre", DICE[rating], ("le-chiffre",)), *ended.facts]
@@ -257,7 +258,7 @@ def picked(picks: Iterator[int], answers: Sequence[Any]) -> Any:
 )
 def test_an_npc_always_says_what_he_may(most: int, die: int, daring: float, bluff: float, picks: list[int]) -> None:
     """And the same again; with an excellent roll he never folds."""
-    temperament = Temperament("any", appetite=0.03, daring=daring, patience=0.6, whim=0.04)
+    temperament = replace(PLAIN, daring=daring)
     terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, betting=True)
     ends: list[Bets] = []
     for _ in range(2):

@@ -319,7 +319,7 @@ def test_a_campaign_with_a_name_begins_at_home(home: Path) -> None:
         "francs",
         "fr",
     )
-    assert sorted(path.name for path in first.folder.iterdir()) == ["campaign.yaml", "npcs", "pcs"]
+    assert sorted(path.name for path in first.folder.iterdir()) == ["campaign.yaml", "npcs", "pcs", "scenes"]
     assert find("first").settings.title == "Deuxième: a start"
 
 
@@ -392,7 +392,13 @@ def test_a_copy_brings_no_journal(make: Makes) -> None:
     source = make("campaigns/old", pc_anna=ANNA)
     (source / "journal.db").write_bytes(b"played")
     copy = founding.copied("new", "old")
-    assert sorted(path.name for path in copy.folder.rglob("*")) == ["anna.yaml", "campaign.yaml", "npcs", "pcs"]
+    assert sorted(path.name for path in copy.folder.rglob("*")) == [
+        "anna.yaml",
+        "campaign.yaml",
+        "npcs",
+        "pcs",
+        "scenes",
+    ]
 
 
 def test_ones_own_campaign_comes_before_the_one_that_ships(make: Makes) -> None:

@@ -1,4 +1,4 @@
-"""The limits of a table bind what is staked with the hand, at every game; the villain keeps to the table's level."""
+"""The limits of a table bind the stakes of every bank game; the villain keeps to the level of the table."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ AGENTS = ("--pc", "bond", "--pc", "leiter", "--pc", "mathis")
 TABLE = (*AGENTS, "--npc", "le-chiffre", "--by", "cards", "--seed", "limits", "--no-log", "--json")
 LIMITS = ("--house", "table_minimum=100", "--house", "table_maximum=300")
 
-every_game = pytest.mark.parametrize("game", list(catalogue.GAMES))
+BANK_GAMES = [game for game in catalogue.GAMES if not catalogue.find(game).entry.between_seats]
+every_bank_game = pytest.mark.parametrize("game", BANK_GAMES)
 pytestmark = pytest.mark.usefixtures("royale")
 
 
-@every_game
+@every_bank_game
 @pytest.mark.parametrize("stake", ["50", "99.99", "300.01"])
 def test_a_stake_beyond_the_limits_is_refused_with_the_range(bondcards: Run, game: str, stake: str) -> None:
     ran = bondcards("play", game, *TABLE, *LIMITS, "--stake", stake)
@@ -33,7 +34,7 @@ def test_one_limit_will_do(bondcards: Run, rule: str, stake: str, range_: str) -
     assert (ran.code, ran.err) == (1, f"{stake} cannot be staked at this table: it takes {range_}.\n")
 
 
-@every_game
+@every_bank_game
 def test_whatever_is_asked_for_lies_within_the_limits(bondcards: Run, game: str) -> None:
     """Of the stakes that are won or lost with the hand; bets on a tie, bonuses and bids are not bound."""
     ran = bondcards("play", game, *TABLE, *LIMITS, "--stake", "200", "--bank", "bond", "--auto", "--hands", "12")
@@ -54,7 +55,7 @@ ON_HIS_LEFT = (*AGENTS, "--pc", "vesper")
 ON_HIS_RIGHT = ("--pc", "vesper", *AGENTS)
 
 
-@pytest.mark.parametrize("game", [game for game in catalogue.GAMES if game != "chemin-de-fer"])
+@pytest.mark.parametrize("game", [game for game in BANK_GAMES if game != "chemin-de-fer"])
 def test_a_rich_villain_leaves_room_for_what_was_given_beforehand(bondcards: Run, game: str) -> None:
     """He sits before the agents, and could take all that Vesper's bank of 3 000 may cover."""
     order, stake = (ON_HIS_RIGHT, 700) if game == "family-baccara" else (ON_HIS_LEFT, 900)

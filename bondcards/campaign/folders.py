@@ -94,7 +94,7 @@ class Campaign(Struct, frozen=True):
         problems: list[Problem] = []
         warnings: list[Problem] = []
         for one in KINDS if kind is None else (kind,):
-            problems += self._stray(one)
+            problems += unread(self.folder / FOLDERS[one])
             for who in self.people(one):
                 try:
                     reading = self.reading(who, one, games)
@@ -131,19 +131,6 @@ class Campaign(Struct, frozen=True):
     def _sheets(self, kind: Kind) -> Iterable[Path]:
         return (file for file in (self.folder / FOLDERS[kind]).glob("*.yaml") if not file.name.startswith("."))
 
-    def _stray(self, kind: Kind) -> list[Problem]:
-        """Sheets that nobody would find, because their names do not end in `.yaml`."""
-        return [
-            Problem(
-                file,
-                1,
-                1,
-                _("This sheet is not read: its name does not end in .yaml."),
-                _("Rename it to {file}.").format(file=f"{file.stem}.yaml"),
-            )
-            for file in sorted((self.folder / FOLDERS[kind]).glob("*.yml"))
-        ]
-
     def _alone(self, who: str) -> None:
         """Raise `BadFile` where a PC and an NPC have the same id."""
         if all(who in self.people(kind) for kind in KINDS):
@@ -178,6 +165,20 @@ class Campaign(Struct, frozen=True):
             )
             if part
         )
+
+
+def unread(folder: Path) -> list[Problem]:
+    """Files of a folder that nobody would find, because their names do not end in `.yaml`."""
+    return [
+        Problem(
+            file,
+            1,
+            1,
+            _("This sheet is not read: its name does not end in .yaml."),
+            _("Rename it to {file}.").format(file=f"{file.stem}.yaml"),
+        )
+        for file in sorted(folder.glob("*.yml"))
+    ]
 
 
 def called(who: str, name: str) -> str:

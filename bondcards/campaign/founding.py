@@ -12,12 +12,16 @@ import bondcards
 from bondcards import i18n, lasting
 from bondcards.campaign import folders
 from bondcards.campaign.folders import FOLDERS, Campaign
+from bondcards.campaign.scenes import FOLDER as SCENES
 from bondcards.campaign.standing import SETTINGS, is_campaign
 from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.people.sheet import check_name
 from bondcards.people.writer import Language, encoded, quoted
 from bondcards.system import reason
+
+WITHIN: Final = (*FOLDERS.values(), SCENES)
+"""The folders of a campaign in which the GM's files stand."""
 
 # Not in the catalogue: the file is written in the language of the campaign.
 _FRESH: Final[dict[Language, str]] = {
@@ -72,12 +76,12 @@ def begin(name: str, title: str, currency: str, language: Language) -> Campaign:
 
 
 def copied(name: str, source: str) -> Campaign:
-    """A new campaign with the settings and sheets of `source`, without its journal; `name` as for `begin`.
+    """A new campaign with the settings, sheets and scenes of `source`, without its journal; `name` as for `begin`.
 
     `source` is looked up like any campaign, and then among those that ship.
     """
     origin = folders.open_folder(_origin(source)).folder
-    files = [origin / SETTINGS, *(file for kind in FOLDERS.values() for file in sorted((origin / kind).glob("*.yaml")))]
+    files = [origin / SETTINGS, *(file for within in WITHIN for file in sorted((origin / within).glob("*.yaml")))]
     try:
         return _found(name, {str(file.relative_to(origin)): file.read_bytes() for file in files})
     except OSError as error:
@@ -145,8 +149,8 @@ def _found(name: str, files: Mapping[str, bytes]) -> Campaign:
     except OSError as error:
         raise _unwritable(folder, error) from None
     try:
-        for kind in FOLDERS.values():
-            (folder / kind).mkdir()
+        for within in WITHIN:
+            (folder / within).mkdir()
         for path, content in files.items():
             (folder / path).write_bytes(content)
     except OSError as error:

@@ -140,13 +140,16 @@ def _house_rules(entry: Entry | None, findings: Findings) -> tuple[HouseRule, ..
     rules: list[HouseRule] = []
     for key, value in _distinct(found, findings):
         if isinstance(value, Entries):
-            game = normal(key.text).replace(" ", "-")
-            rules += [
-                rule for one in _distinct(value, findings) if (rule := _house_rule(game, one, findings)) is not None
-            ]
+            rules += rules_within(normal(key.text).replace(" ", "-"), value, findings)
         elif (rule := _house_rule("", (key, value), findings)) is not None:
             rules.append(rule)
     return tuple(rules)
+
+
+def rules_within(game: str, found: Entries | None, findings: Findings) -> tuple[HouseRule, ...]:
+    """The rules written for one game, or where it is empty for all of them."""
+    rules = (_house_rule(game, one, findings) for one in _distinct(found, findings))
+    return tuple(rule for rule in rules if rule is not None)
 
 
 def _distinct(found: Entries | None, findings: Findings) -> list[Entry]:

@@ -13,10 +13,10 @@ from bondcards.cli.table import why_nothing
 from bondcards.cli.taking_back import changes_back
 from bondcards.errors import Refused
 from bondcards.games import catalogue
+from bondcards.games.game import Entry
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.scene import seats
-from bondcards.scene.next_hand import bank_is_fixed, seats_needed
 from bondcards.scene.result import HandResult, result_from
 from bondcards.scene.sitting import Sitting
 from bondcards.show.asking import Row
@@ -90,16 +90,20 @@ class Between:
     def _who_may_go(self) -> list[str]:
         """Everybody but a bank that is one seat's for good."""
         plan = self._sitting.plan
-        return [seat for seat in plan.seats if seat != plan.bank or not bank_is_fixed(plan)]
+        return [seat for seat in plan.seats if seat != plan.bank or self._entry.bank_moves]
+
+    @property
+    def _entry(self) -> Entry:
+        return catalogue.find(self._sitting.plan.game).entry
 
     @property
     def _at_poker(self) -> bool:
-        return catalogue.find(self._sitting.plan.game).entry.between_seats
+        return self._entry.between_seats
 
     def _enough(self, away: Sequence[str]) -> bool:
         """Whether somebody is left beside the bank."""
         plan = self._sitting.plan
-        return len(set(plan.seats) - set(away)) >= seats_needed(plan)
+        return len(set(plan.seats) - set(away)) >= self._entry.seats_needed(plan.bank)
 
     def _away(self) -> list[str]:
         return [seat for seat in self._sitting.plan.seats if seat in self._sitting.state.out]

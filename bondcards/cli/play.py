@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from bondcards.cli.common import JSON_HELP, by_name, campaign, game_id, scene, terminal
+from bondcards.cli.common import JSON_HELP, by_name, campaign, scene, terminal
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.cli.wishes import Asked, Words
 from bondcards.i18n import _
@@ -27,7 +27,7 @@ SITTING = argument(None, help=_("The number of the sitting; the latest where it 
 @app.command(help=_("Play a scene: agents against the villain, by cards or by roll."))
 def play(
     ctx: typer.Context,
-    game: str | None = argument(None, help=_("The game, as `bondcards games` names it.")),
+    game: str | None = argument(None, help=_("The game, as `bondcards games` names it, or a scene prepared.")),
     pc: list[str] = option([], metavar="P", help=_("An agent; once for each, clockwise from the villain's left.")),
     npc: list[str] = option([], metavar="N", help=_("The villain.")),
     by: list[str] = option([], metavar="[PC=]cards|roll", help=_("Cards or the skill roll, for all or for one.")),
@@ -55,15 +55,14 @@ def play(
     json: bool = JSON,
 ) -> None:
     """Open a sitting and play it."""
-    from bondcards.cli import table
+    from bondcards.cli import prepared, table
 
     asks = terminal() and not json
     words = Words(hands, deal, cards, answers, auto, npc_plays, heroism, private, reveal)
-    game = game and game_id(game)
     asked = Asked(game, pc, npc, by, bank, stake, bet, house, seed, again, words, None, blinds, ante, buy_in)
     room = table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
     with by_name(room.campaign):
-        table.play(room, asked, keep=not no_log)
+        table.play(room, prepared.begun(asked, room.campaign), keep=not no_log)
 
 
 @app.command(help=_("Go on with the open sitting, to the end of its hands."))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bondcards import money
 from bondcards.games import catalogue
 from bondcards.i18n import _
-from bondcards.scene.next_hand import least, unlaid
+from bondcards.scene.next_hand import unlaid
 from bondcards.scene.result import HandResult
 from bondcards.scene.sitting import Sitting
 
@@ -24,7 +24,9 @@ def remarks(sitting: Sitting, settled: HandResult, currency: str) -> Iterator[st
 
 def why_unlaid(sitting: Sitting, seat: str, currency: str) -> str:
     """Why an agent's standing stake was not laid: he has not so much, or the table cannot take it."""
-    name, chips, stake = sitting.people[seat].name, sitting.balance(seat).chips, least(sitting.plan, seat)
+    plan = sitting.plan
+    name, chips = sitting.people[seat].name, sitting.balance(seat).chips
+    stake = catalogue.find(plan.game).entry.least(plan.stakes.get(seat, {}))
     if chips >= stake:
         return _("The table cannot take the stake of {person}.").format(person=name)
     return _("{person} has {chips} and sits out: the stake is {stake}.").format(

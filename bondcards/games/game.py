@@ -7,13 +7,14 @@ and a game refuses an object that is none of its own. They are text in a journal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from bondcards.cards import Card
+from bondcards.errors import Refused
 from bondcards.facts import Fact
 from bondcards.games import options as options_
 from bondcards.games.limits import NO_LIMITS, within
@@ -21,9 +22,10 @@ from bondcards.games.options import Listed
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.worth import Worth
+from bondcards.i18n import _
 from bondcards.kernel import Hand
 from bondcards.places import Place
-from bondcards.settlement import Settlement
+from bondcards.settlement import HOUSE, Settlement
 
 O = TypeVar("O")  # noqa: E741 - options
 C = TypeVar("C")
@@ -90,6 +92,30 @@ class Entry(Struct, frozen=True):
         """Whether a stake there is won or lost with the hand; one beside a seat's own place is as on it."""
         name = box.partition("@")[0]
         return name in self.boxes and name not in self.side_boxes
+
+    def least(self, laid: Mapping[str, int]) -> int:
+        """The chips (cents) without which a seat with such standing stakes sits out; a cent, where less will do."""
+        return max(1, sum(stake for box, stake in laid.items() if box not in self.partly))
+
+    def seats_needed(self, bank: str) -> int:
+        """How many seats a hand takes at least: a bank and a punter, one against the house, two at poker."""
+        return 2 if bank != HOUSE or self.between_seats else 1
+
+    def refuse_number(self, seats: Collection[str], bank: str) -> None:
+        """A table has so many places, and a bank somebody who plays against it."""
+        if bank in seats and len(seats) == 1:
+            raise Refused(_("Somebody must play against the bank."))
+        least, most = self.seats
+        if not least <= len(seats) <= most:
+            raise Refused(
+                _("This game seats {least} to {most}, not {count}.").format(least=least, most=most, count=len(seats))
+            )
+
+    def over(self, seating: Seating) -> Literal["no bank", "too few"] | None:
+        """Why a sitting cannot go on with these seats: a bank that one holds for good is gone, or too few are left."""
+        if not self.bank_moves and seating.bank != HOUSE and seating.bank not in seating.ids:
+            return "no bank"
+        return "too few" if len(seating.ids) < self.seats_needed(seating.bank) else None
 
 
 class AnyGame(Protocol):

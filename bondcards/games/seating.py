@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Literal
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 
@@ -13,6 +14,8 @@ from bondcards.money import LARGEST
 from bondcards.settlement import HOUSE
 
 Kind = Literal["pc", "npc"]
+
+P = TypeVar("P")
 
 
 class Seat(Struct, frozen=True):
@@ -69,3 +72,8 @@ class Seating(Struct, frozen=True, dict=True):
     def from_right(self, bank: str) -> tuple[str, ...]:
         """The others anticlockwise from the bank's right."""
         return self.from_left(bank)[::-1]
+
+
+def clockwise(pcs: Sequence[P], npcs: Sequence[P], bank: str) -> tuple[P, ...]:
+    """Who sits where: the agents in their order from the villain's left; beside a croupier the villain comes last."""
+    return (*pcs, *npcs) if bank == HOUSE else (*npcs, *pcs)

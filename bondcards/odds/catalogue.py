@@ -16,6 +16,8 @@ COUNTED: dict[str, str] = {
     "chemin-de-fer": "baccarat.chemin_de_fer",
     "baccara-banque": "baccarat.baccara_banque",
     "family-baccara": "baccarat.family_baccara",
+    "caribbean-stud": "house.caribbean_stud",
+    "three-card-poker": "house.three_card_poker",
 }
 """The room of the odds of a game, by its id; games that are not here are simulated."""
 

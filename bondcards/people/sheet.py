@@ -80,6 +80,11 @@ class Person(Struct, frozen=True):
         return self.gambler.bluff / 100 if self.gambler else 0.0
 
     @property
+    def nerve(self) -> int:
+        """What it takes to shake him, 0 to 100; an even temper where the sheet is silent."""
+        return self.gambler.nerve if self.gambler else Gambler().nerve
+
+    @property
     def held_by(self) -> str:
         """Who holds him at the real table; two sheets held by the same person give the same name.
 

@@ -8,50 +8,198 @@ True
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from bondcards import i18n
+from bondcards.i18n import N_
 from bondcards.vocabulary import plain
+
+Lean = Literal["timid", "rash", "either", "omen"]
+"""Which way he errs: too careful, too eager, now so and now so, or as a sign tells him that holds for a whole hand."""
+
+
+class Staking(Struct, frozen=True):
+    """How high he stakes. At his `level` he lays so many times what the agents do.
+
+    Each hand he has just lost in a row makes it `lost` times as much, each he has won `won` times. By chance it is up
+    to `spread` of it more or less. It grows and shrinks with his chips, `with_chips` times as fast. What won he lays
+    again, on the same box, where he `repeats`.
+    """
+
+    level: float
+    lost: float = 1.0
+    won: float = 1.0
+    spread: float = 0.0
+    with_chips: int = 0
+    repeats: bool = False
+
+
+class Tilt(Struct, frozen=True):
+    """What becomes of him when he is shaken: how he errs, and so many times as much he stakes."""
+
+    leans: Lean
+    stakes: float
+    said: str
 
 
 class Temperament(Struct, frozen=True):
-    """What a gambler likes to do where the rules leave him free.
+    """What a gambler likes to do where the rules leave him free; what is `said` of him is one line, to be translated.
 
-    `appetite` is the share of his bankroll he likes to stake on one hand (0 to 1); `daring` how
-    readily he calls banco or covers all (0 to 1); `patience` how gladly he leaves a winning bank
-    on the table (0 to 1); `whim` how often he departs from plain good play (0 to 1).
+    `appetite` is the share of his bankroll he likes to stake on one hand where nobody else sets the pace (0 to 1);
+    `daring` how readily he calls banco or covers all (0 to 1); `patience` how gladly he leaves a winning bank
+    on the table (0 to 1); `whim` how often he has a fancy, and errs (0 to 1). When he errs, he `leans` one way.
+    What he says to himself `after` a loss and a win, and on the whole, is for the game master, to be translated.
     """
 
     name: str
+    said: str
     appetite: float
     daring: float
     patience: float
     whim: float
+    leans: Lean
+    staking: Staking
+    tilt: Tilt
+    lost: str
+    won: str
+    calm: str
 
 
-CALCULATING: Final = Temperament("calculating", appetite=0.03, daring=0.35, patience=0.60, whim=0.04)
+PLAIN: Final = Temperament(
+    "plain",
+    said="",
+    appetite=0.02,
+    daring=0.35,
+    patience=0.60,
+    whim=0.0,
+    leans="either",
+    staking=Staking(level=1.0),
+    tilt=Tilt("either", 1.0, ""),
+    lost="",
+    won="",
+    calm="",
+)
+"""Nobody's temperament: how the program plays for an agent."""
+
+CALCULATING: Final = Temperament(
+    "calculating",
+    said=N_("Counts, waits, and strikes when the sum comes out."),
+    appetite=0.03,
+    daring=0.35,
+    patience=0.60,
+    whim=0.04,
+    leans="timid",
+    staking=Staking(level=0.9, spread=0.15, with_chips=3),
+    tilt=Tilt("rash", 2.0, N_("shaken: stops counting, wants it all back")),
+    lost=N_("{amount} down: calculating, stakes by the chips that are left"),
+    won=N_("{amount} up: calculating, stakes by the chips that have come in"),
+    calm=N_("calculating: stakes by the chips at hand"),
+)
 
 TEMPERAMENTS: Final[dict[str, Temperament]] = {
     made.name: made
     for made in (
-        # Small stakes, and away with the first winnings.
-        Temperament("cautious", appetite=0.01, daring=0.10, patience=0.20, whim=0.02),
-        # Counts, waits, strikes when the sum comes out.
+        Temperament(
+            "cautious",
+            said=N_("Small stakes, and away with the first winnings."),
+            appetite=0.01,
+            daring=0.10,
+            patience=0.15,
+            whim=0.02,
+            leans="timid",
+            staking=Staking(level=0.6, lost=0.8, won=0.65, spread=0.1),
+            tilt=Tilt("timid", 0.4, N_("shaken: freezes, stakes next to nothing")),
+            lost=N_("{amount} down: cautious, lowers the stake"),
+            won=N_("{amount} up: cautious, takes the winnings away"),
+            calm=N_("cautious: a small stake"),
+        ),
         CALCULATING,
-        # Plays well and likes it dear.
-        Temperament("bold", appetite=0.06, daring=0.65, patience=0.70, whim=0.10),
-        # Cannot give up a bank, nor leave a banco to another.
-        Temperament("proud", appetite=0.05, daring=0.80, patience=0.95, whim=0.12),
-        # All of it, now, and never mind the odds.
-        Temperament("reckless", appetite=0.14, daring=0.90, patience=0.85, whim=0.25),
-        # A dream, a number, the colour of a dress: nobody knows, himself included.
-        Temperament("erratic", appetite=0.05, daring=0.50, patience=0.50, whim=0.45),
-        # As careful as the cautious, but now and then there is a sign.
-        Temperament("superstitious", appetite=0.02, daring=0.20, patience=0.15, whim=0.15),
-        # Calculates, and never gives way to a fancy.
-        Temperament("cold", appetite=0.03, daring=0.40, patience=0.65, whim=0.0),
+        Temperament(
+            "bold",
+            said=N_("Plays well, likes it dear, and presses while luck holds."),
+            appetite=0.06,
+            daring=0.65,
+            patience=0.70,
+            whim=0.10,
+            leans="rash",
+            staking=Staking(level=1.15, won=1.45, spread=0.2),
+            tilt=Tilt("rash", 1.5, N_("shaken: plunges")),
+            lost=N_("{amount} down: bold, does not give way"),
+            won=N_("{amount} up: bold, presses"),
+            calm=N_("bold: likes it dear"),
+        ),
+        Temperament(
+            "proud",
+            said=N_("Doubles what was lost, never gives up a bank, leaves no banco to another."),
+            appetite=0.05,
+            daring=0.80,
+            patience=1.0,
+            whim=0.12,
+            leans="rash",
+            staking=Staking(level=1.0, lost=2.0, spread=0.1),
+            tilt=Tilt("rash", 2.0, N_("shaken: stakes on honour, not on cards")),
+            lost=N_("{amount} down: proud, doubles"),
+            won=N_("{amount} up: proud, does not touch the stake"),
+            calm=N_("proud: stakes no less than the others"),
+        ),
+        Temperament(
+            "reckless",
+            said=N_("All of it, now, and never mind the odds."),
+            appetite=0.14,
+            daring=0.90,
+            patience=0.85,
+            whim=0.25,
+            leans="rash",
+            staking=Staking(level=1.5, lost=1.4, won=1.4, spread=0.5),
+            tilt=Tilt("rash", 3.0, N_("shaken: all of it, at once")),
+            lost=N_("{amount} down: reckless, raises to win it back"),
+            won=N_("{amount} up: reckless, raises while it runs"),
+            calm=N_("reckless: high, and never mind the odds"),
+        ),
+        Temperament(
+            "erratic",
+            said=N_("A dream, a number, the colour of a dress: nobody knows why, least of all the gambler."),
+            appetite=0.05,
+            daring=0.50,
+            patience=0.50,
+            whim=0.45,
+            leans="either",
+            staking=Staking(level=1.0, spread=0.9),
+            tilt=Tilt("either", 1.0, N_("shaken: anything may happen")),
+            lost=N_("{amount} down: erratic, stakes at a venture"),
+            won=N_("{amount} up: erratic, stakes at a venture"),
+            calm=N_("erratic: stakes at a venture"),
+        ),
+        Temperament(
+            "superstitious",
+            said=N_("What has won is laid again, what has lost is shunned, and every sign is heeded."),
+            appetite=0.02,
+            daring=0.20,
+            patience=0.35,
+            whim=0.20,
+            leans="omen",
+            staking=Staking(level=0.8, lost=0.9, spread=0.05, repeats=True),
+            tilt=Tilt("omen", 0.5, N_("shaken: sees bad signs everywhere")),
+            lost=N_("{amount} down: superstitious, stakes elsewhere and less"),
+            won=N_("{amount} up: superstitious, does again what has won"),
+            calm=N_("superstitious: waits for a sign"),
+        ),
+        Temperament(
+            "cold",
+            said=N_("The same stake, the same face, hand after hand."),
+            appetite=0.03,
+            daring=0.40,
+            patience=0.65,
+            whim=0.0,
+            leans="timid",
+            staking=Staking(level=0.9),
+            tilt=Tilt("timid", 0.7, N_("shaken: colder still, sits and waits")),
+            lost=N_("{amount} down: cold, the same stake as ever"),
+            won=N_("{amount} up: cold, the same stake as ever"),
+            calm=N_("cold: the same stake as ever"),
+        ),
     )
 }
 

@@ -9,6 +9,7 @@ from bondcards.campaign.house_rules import HouseRule, Settings
 from bondcards.errors import BadFile, Problem, Refused
 from bondcards.games import catalogue, options
 from bondcards.roleplay.house_rules import HouseRules
+from bondcards.scene import prepared
 from bondcards.scene.house import GENERAL, problem_of
 
 
@@ -30,13 +31,13 @@ def _together(rules: Sequence[HouseRule]) -> Iterator[Problem]:
 
 
 def everything(campaign: Campaign) -> tuple[list[Problem], list[Problem]]:
-    """All problems and all warnings of a campaign: its settings and every sheet."""
+    """All problems and all warnings of a campaign: its settings, every sheet and every scene."""
     company = campaign.all_people(games=catalogue.GAMES)
-    return [*rule_problems(campaign.settings), *company.problems], list(company.warnings)
+    problems = [*rule_problems(campaign.settings), *company.problems, *prepared.problems(campaign)]
+    return problems, list(company.warnings)
 
 
 def everything_in(bad: BadFile) -> list[Problem]:
-    """All problems of a campaign whose settings cannot be read: those, and every sheet's."""
-    folder = bad.problems[0].file.parent
-    company = Campaign(folder, Settings("", "", "en", (), None)).all_people(games=catalogue.GAMES)
-    return [*bad.problems, *company.problems]
+    """All problems of a campaign whose settings cannot be read: those, and every sheet's and scene's."""
+    campaign = Campaign(bad.problems[0].file.parent, Settings("", "", "en", (), None))
+    return [*bad.problems, *campaign.all_people(games=catalogue.GAMES).problems, *prepared.problems(campaign)]

@@ -7,18 +7,17 @@ from collections.abc import Mapping, Sequence
 from bondcards.campaign import ledger
 from bondcards.campaign.journal import Journal
 from bondcards.games.seating import Seat, Seating
-from bondcards.hand import Head
+from bondcards.hand import Head, character_of
 from bondcards.people.sheet import Person
 from bondcards.roleplay.bettor import Bettor
 from bondcards.roleplay.contest import AskPrice, Terms
 from bondcards.scene.plan import Plan
-from bondcards.scene.purses import refuse_stake
 from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Cup
-from bondcards.tables.policies.policy import Character
 from bondcards.tables.prompt import Console, Prompt
 from bondcards.tables.script import Read, Resolved, Script
+from bondcards.tables.stakes import refuse_stake
 
 
 def met(plan: Plan, terms: Terms, people: Mapping[str, Person], journal: Journal) -> Seating:
@@ -45,7 +44,7 @@ class Contestants:
 
     def of(self, seat: str, chips: int) -> Sequence[Answerer]:
         """Who throws and answers for a side: the die read off the table, then a mind made up, then whoever is left."""
-        answering, bettor = self._answering, self._bettor(seat, chips)
+        answering, bettor = self._answering, self._bettor(seat)
         found = self._dice(seat)
         if self._people[seat].kind == "npc":
             asked = [self._script, *self._person(bettor)]
@@ -65,10 +64,10 @@ class Contestants:
             return [Read(self._answering.dice[seat])]
         return [] if self._answering.deal == "typed" else [Cup(self._head.whims)]
 
-    def _bettor(self, seat: str, chips: int) -> Bettor:
+    def _bettor(self, seat: str) -> Bettor:
         person, terms = self._people[seat], self._head.options
         assert isinstance(terms, Terms)
-        return Bettor(Character(seat, person.temperament, chips, self._head.whims, bluff=person.bluff), terms)
+        return Bettor(character_of(person, self._head), terms)
 
     def _person(self, adviser: Answerer | None) -> list[Answerer]:
         return [Prompt(self._console, adviser)] if self._console else []

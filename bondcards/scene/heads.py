@@ -16,6 +16,7 @@ from bondcards.hand import Head
 from bondcards.roleplay import contest
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.tables.deck import Stock
+from bondcards.tables.policies.mood import Mood
 from bondcards.tables.shuffling import key_of
 
 
@@ -30,7 +31,8 @@ class KeptStock(Struct, frozen=True):
 class KeptHead(Struct, frozen=True, omit_defaults=True):
     """A head as a journal keeps it. Those of 0.1.0 knew neither rules nor stock, and named the seed by its text.
 
-    `given` is how many of the cards and of the answers given beforehand earlier hands have used.
+    `given` is how many of the cards and of the answers given beforehand earlier hands have used. The villains' `moods`
+    are kept since 0.5.0.
     """
 
     game: str
@@ -43,6 +45,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     rules: Mapping[str, str] = {}
     stock: KeptStock | None = None
     given: tuple[int, int] = (0, 0)
+    moods: Mapping[str, Mood] = {}
 
 
 def edition(game: str) -> int:
@@ -83,6 +86,7 @@ def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], 
         rules,
         stock,
         given,
+        head.moods,
     )
     return msgspec.to_builtins(kept)
 
@@ -101,6 +105,7 @@ def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
         _stock(kept.stock),
         key_of(kept.seed).hex() if of_0_1_0 else kept.seed,
         kept.number,
+        kept.moods,
     )
 
 

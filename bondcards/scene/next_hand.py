@@ -15,7 +15,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating
-from bondcards.hand import Head, played
+from bondcards.hand import Head, came, moods_after, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import EDITION, Terms
@@ -26,9 +26,9 @@ from bondcards.scene.keeping import kept_head, tape_of
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result_from
 from bondcards.scene.table import Given
-from bondcards.settlement import HOUSE
 from bondcards.tables.dealer import Listed
 from bondcards.tables.deck import Deck, Stock
+from bondcards.tables.policies.mood import Mood
 from bondcards.tables.replay import Changed, Taped
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated, Unanswered
@@ -40,17 +40,24 @@ class Over(Refused):
     """The sitting cannot go on: a bank is broken, or too few can stake."""
 
 
+class Onward(NamedTuple):
+    """What goes on from hand to hand: the game's own carried value, and the moods of the villains by seat."""
+
+    carried: object
+    moods: Mapping[str, Mood]
+
+
 class Left(NamedTuple):
     """What the latest hand left, whatever became of it.
 
     Its number, the packs, and how many of the cards and answers given beforehand are used by now. `carried` is what
-    the next hand receives; None where that is to be asked of the journal.
+    the next hand receives, and the moods of the villains; None where that is to be asked of the journal.
     """
 
     number: int
     stock: Stock
     given: Given
-    carried: object | None = None
+    carried: Onward | None = None
 
 
 NO_HAND_YET = Left(0, Stock(), (0, 0))
@@ -96,35 +103,39 @@ def begun_with(table: Table, left: Left) -> Head:
     real = plan.answering.deal == "typed"
     seating = Seating(seated(table), plan.bank, shoe, real, rules.limits, plan.blinds)
     refuse_nobody(table, seating)
-    carried = carried_on(table, seating) if left.carried is None else left.carried
+    carried, moods = left.carried or carried_on(table, seating)
     return Head(
-        plan.game, game.entry.edition, options, rules, seating, carried, left.stock, seed.hex(), left.number + 1
+        plan.game, game.entry.edition, options, rules, seating, carried, left.stock, seed.hex(), left.number + 1, moods
     )
 
 
-def carried_on(table: Table, seating: Seating) -> object:
+def carried_on(table: Table, seating: Seating) -> Onward:
     """What the last hand that counts has left for the next one, as the journal keeps it."""
     game = catalogue.find(table.plan.game)
     last = sittings.last_counting(table.journal, table.sitting)
     if last and last.result:
-        return game.carried_from(result_from(last.result).after)
-    return game.first(seating, table.in_force.options)
+        result, begun = result_from(last.result), kept_head(last)
+        return onward(begun.moods, begun.seating, result, game.carried_from(result.after), table.people)
+    return Onward(game.first(seating, table.in_force.options), {})
+
+
+def onward(
+    moods: Mapping[str, Mood], seating: Seating, result: HandResult, carried: object, people: Mapping[str, Person]
+) -> Onward:
+    """What a settled hand hands on: the game's own carried value, and what it has done to the villains' moods."""
+    fared = came(seating, result.stakes, result.fell_net, result.final_net)
+    return Onward(carried, moods_after(moods, fared, people))
 
 
 def seated(table: Table) -> tuple[Seat, ...]:
     """The seats of the next hand with what they have now: who does not sit out, and has chips for its stakes."""
     seats: list[Seat] = []
+    entry, stakes = catalogue.find(table.plan.game).entry, table.plan.stakes
     for seat, kind in table.plan.seats.items():
         chips, reserve = ledger.balance(table.journal, seat) or (0, 0)
-        if seat not in table.state.out and chips >= least(table.plan, seat):
+        if seat not in table.state.out and chips >= entry.least(stakes.get(seat, {})):
             seats.append(Seat(seat, kind, chips, reserve if kind == "pc" else 0))
     return tuple(seats)
-
-
-def least(plan: Plan, seat: str) -> int:
-    """The chips (cents) without which a seat sits out: its standing stakes, but a cent where less will do."""
-    partly = catalogue.find(plan.game).entry.partly
-    return max(1, sum(stake for box, stake in plan.stakes.get(seat, {}).items() if box not in partly))
 
 
 def unlaid(state: State, settled: HandResult) -> list[str]:
@@ -142,21 +153,14 @@ def unlaid(state: State, settled: HandResult) -> list[str]:
 
 def refuse_nobody(table: Table, seating: Seating) -> None:
     """A hand needs its bank, where one seat holds it for good, and somebody who plays against it; else two seats."""
-    bank = table.plan.bank
-    if bank != HOUSE and bank not in seating.ids and bank_is_fixed(table.plan):
-        raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=table.people[bank].name))
-    if len(seating.ids) < seats_needed(table.plan):
-        raise Over(_("Nobody is left who can stake."))
-
-
-def seats_needed(plan: Plan) -> int:
-    """How many seats a hand takes at least: a bank and a punter, one against the house, two at poker."""
-    return 2 if plan.bank != HOUSE or catalogue.find(plan.game).entry.between_seats else 1
-
-
-def bank_is_fixed(plan: Plan) -> bool:
-    """Whether one seat, or the house, banks for the whole sitting."""
-    return not catalogue.find(plan.game).entry.bank_moves
+    match catalogue.find(table.plan.game).entry.over(seating):
+        case "no bank":
+            name = table.people[seating.bank].name
+            raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=name))
+        case "too few":
+            raise Over(_("Nobody is left who can stake."))
+        case None:
+            return
 
 
 def left_by(table: Table, latest: HandRecord | None) -> Left:

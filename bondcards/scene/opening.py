@@ -18,7 +18,7 @@ from bondcards.errors import OfSomebody, Refused
 from bondcards.games import catalogue, options
 from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.game import AnyGame
-from bondcards.games.seating import Kind, Seat, Seating
+from bondcards.games.seating import Kind, Seat, Seating, clockwise
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
@@ -26,9 +26,10 @@ from bondcards.roleplay.applicability import why_not
 from bondcards.scene.choice import take_cards
 from bondcards.scene.house import house_rules
 from bondcards.scene.plan import FORMAT, Answering, Plan, State
-from bondcards.scene.purses import now, stakes_of
+from bondcards.scene.purses import now
 from bondcards.scene.table import refuse_cards
 from bondcards.settlement import HOUSE
+from bondcards.tables.stakes import stakes_of
 
 By = Literal["cards", "roll"]
 
@@ -83,7 +84,7 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
     rules, chosen = house_rules(campaign, wish.house, game)
     seats = seated(wish, wish.playing("cards"))
     bank = banker(wish, list(seats))
-    refuse_number(game, seats, bank)
+    game.entry.refuse_number(seats, bank)
     in_force = game.in_force(chosen)
     held = tuple(
         Seat(seat, kind, now(journal, wish.people[seat]).chips - (promised if kind == "npc" else 0))
@@ -127,9 +128,7 @@ def refuse_people(wish: Wish) -> None:
 
 def seated(wish: Wish, players: Sequence[Person]) -> dict[str, Kind]:
     """The seats clockwise: the PCs in their order from the NPC's left; beside a croupier the NPC comes last."""
-    npcs: dict[str, Kind] = {npc.id: npc.kind for npc in wish.npcs}
-    pcs: dict[str, Kind] = {pc.id: pc.kind for pc in players}
-    return {**pcs, **npcs} if wish.bank == HOUSE else {**npcs, **pcs}
+    return {person.id: person.kind for person in clockwise(players, wish.npcs, wish.bank)}
 
 
 def banker(wish: Wish, seats: Sequence[str]) -> str:
@@ -142,17 +141,6 @@ def banker(wish: Wish, seats: Sequence[str]) -> str:
         sentence = _("{person} does not sit here and cannot bank. It is one of: {seats}.")
         raise OfSomebody(bank, sentence.format(person="{person}", seats=known))
     return bank
-
-
-def refuse_number(game: AnyGame, seats: Mapping[str, Kind], bank: str) -> None:
-    """A table has so many places, and a bank somebody who plays against it."""
-    if bank in seats and len(seats) == 1:
-        raise Refused(_("Somebody must play against the bank."))
-    least, most = game.entry.seats
-    if not least <= len(seats) <= most:
-        raise Refused(
-            _("This game seats {least} to {most}, not {count}.").format(least=least, most=most, count=len(seats))
-        )
 
 
 def refuse_silence(wish: Wish, game: AnyGame, seating: Seating, stakes: Stakes) -> None:

@@ -18,9 +18,8 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
 from bondcards.scene.choice import take_cards
 from bondcards.scene.heads import rules_from
-from bondcards.scene.next_hand import bank_is_fixed
-from bondcards.scene.purses import stakes_of
 from bondcards.scene.sitting import Sitting
+from bondcards.tables.stakes import stakes_of
 
 
 def join(sitting: Sitting, person: Person, today: date) -> int:
@@ -58,7 +57,7 @@ def sit_out(sitting: Sitting, seat: str) -> None:
 
 def refuse_bank(sitting: Sitting, seat: str) -> None:
     """Who holds the bank for the whole sitting can only end it."""
-    if seat == sitting.plan.bank and bank_is_fixed(sitting.plan):
+    if seat == sitting.plan.bank and not catalogue.find(sitting.plan.game).entry.bank_moves:
         raise Refused(_("{seat} holds the bank. End the sitting instead.").format(seat=sitting.people[seat].name))
 
 

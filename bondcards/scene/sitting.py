@@ -29,7 +29,7 @@ from bondcards.scene.keeping import (
     taken_back,
     tape_of,
 )
-from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, given_before, in_force, left_by
+from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, given_before, in_force, left_by, onward
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
 from bondcards.scene.table import HandTable, OpenHand, Terminal, refuse_cards, refuse_used_up
@@ -231,7 +231,8 @@ class Sitting:
         """What came of a hand, kept with all that it moves."""
         settled = result(hand.head, done, table.seated.facts)
         keeper.settle(self.id, settled, done)
-        self._left = Left(hand.head.number, table.stock, table.given, done.after)
+        carried = onward(hand.head.moods, hand.head.seating, settled, done.after, self.people)
+        self._left = Left(hand.head.number, table.stock, table.given, carried)
         return settled
 
     def _taken_back(self, hand: OpenHand) -> OpenHand:

@@ -9,25 +9,24 @@ from bondcards.cards import from_text
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
 from bondcards.games.stakes import Wished
-from bondcards.hand import Head
+from bondcards.hand import Head, character_of
 from bondcards.kernel import in_full
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import GAME
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.scene.contestants import Contestants
 from bondcards.scene.plan import Answering, Plan
-from bondcards.scene.purses import refuse_stake, stakes_of
 from bondcards.settlement import HOUSE
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed, Shoe, refuse_impossible
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies import catalogue as policies
-from bondcards.tables.policies.policy import ALONE, Character, Company
 from bondcards.tables.prompt import Console, Prompt
 from bondcards.tables.script import Resolved, Script, Standing
 from bondcards.tables.seated import Seated, Watch, no_more_cards
 from bondcards.tables.spoken_bets import Bets, Party
+from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Interrupting, Typed
 from bondcards.tape import Line
 
@@ -147,9 +146,7 @@ class Players:
         self._terminal = terminal
         self._script = script
         self._entry = catalogue.find(plan.game).entry
-        seating = head.seating
-        given = {seat: plan.stakes[seat] for seat in seating.ids if seat in plan.stakes}
-        self._company = Company(seating.pcs, given, seating.purses, seating.bank)
+        self._given = {seat: plan.stakes[seat] for seat in head.seating.ids if seat in plan.stakes}
         # What is said ahead is said for all, whoever was asked.
         self._ahead = Ahead(terminal.console, self._party(terminal.currency), self._lawful) if terminal else None
 
@@ -167,9 +164,7 @@ class Players:
     def of(self, seat: str, chips: int) -> Sequence[Answerer]:
         """Who answers for a seat: its standing stakes, then its mind made up, then whoever is to answer the rest."""
         person, answering = self._people[seat], self._plan.answering
-        company = self._company if person.kind == "npc" else ALONE
-        character = Character(seat, person.temperament, chips, self._head.whims, company, person.bluff)
-        policy = policies.find(self._plan.game)(character)
+        policy = policies.find(self._plan.game)(character_of(person, self._head, self._given))
         found: list[Answerer] = []
         if laid := self._plan.stakes.get(seat):
             found.append(Standing(laid, self._entry.partly))

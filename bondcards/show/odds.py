@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.console import Console, Group, RenderableType
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -14,19 +15,20 @@ from bondcards import choices
 from bondcards.cards import Card
 from bondcards.games.game import AnyGame
 from bondcards.i18n import _, n_
-from bondcards.odds.figures import Chances, Odds, Table
-from bondcards.show import words
+from bondcards.odds.figures import Chances, Odds
+from bondcards.show import moves, words
 from bondcards.show.columns import columns
 from bondcards.show.headings import heading
-from bondcards.show.odds_words import MIXED, MOVES, REACHES, WORTH, bet
+from bondcards.show.odds_words import MIXED, bet, worth
 from bondcards.show.percent import figure, percent
 from bondcards.show.terminal import carries_suits
 from bondcards.vocabulary import listed
 
-CELL: Final = 5
-"""Columns of a move in a table."""
-BAR: Final = 20
+SHORTEST: Final = 8
+LONGEST: Final = 20
 """Columns of the bar of a box."""
+GAP: Final = 3
+"""Columns around it."""
 DRAWN: Final = "━·─"
 """What wins, ties and losses are drawn with; where the output does not carry that, `PLAIN`."""
 PLAIN: Final = "#.-"
@@ -37,21 +39,17 @@ EQUAL: Final = 5e-7
 def odds(game: AnyGame, options: object, seen: Sequence[Card], found: Odds, screen: Console) -> RenderableType:
     """All that is known of a game under these options, when the cards `seen` are gone."""
     entry = game.entry
-    bars = DRAWN if carries_suits(screen) else PLAIN
     parts: list[RenderableType] = [
         heading(words.game(entry.id), words.family(entry.family), screen.width, "━"),
         Text(f" {_supposed(game, options, seen, found)}", "quiet"),
         Text(),
-        _boxes(game, found, bars),
+        _boxes(game, found, screen),
         Text(),
         Padding(Text(advice(entry.id, found), "heading"), (0, 1)),
         *(Padding(Text(line), (0, 1)) for line in remarks(found)),
         Padding(Text(_explained(found), "quiet"), (0, 1)),
     ]
-    for table in found.tables:
-        parts += [Text(), Padding(Text(_(table.name), "heading"), (0, 1)), Padding(_moves(table), (0, 2))]
-    if explained := _legend(found.tables):
-        parts += [Text(), Padding(explained, (0, 3))]
+    parts += moves.tables(found.tables)
     return Group(*parts)
 
 
@@ -69,8 +67,18 @@ def _supposed(game: AnyGame, options: object, seen: Sequence[Card], found: Odds)
     return " · ".join(facts)
 
 
-def _boxes(game: AnyGame, found: Odds, bars: str) -> Grid:
-    table = columns("", _("pays"), _("wins %"), _("ties %"), _("loses %"), _("edge %"), "")
+def _boxes(game: AnyGame, found: Odds, screen: Console) -> Grid:
+    """A line for each box, as far as there is room with a bar of its wins, ties and losses."""
+    figures = _figures(game, found, {})
+    room = screen.width - Measurement.get(screen, screen.options, figures).maximum - GAP
+    if room < SHORTEST:
+        return figures
+    signs = DRAWN if carries_suits(screen) else PLAIN
+    return _figures(game, found, {name: _bar(one, min(room, LONGEST), signs) for name, one in found.bets.items()})
+
+
+def _figures(game: AnyGame, found: Odds, bars: Mapping[str, Text]) -> Grid:
+    table = columns("", _("pays"), _("wins %"), _("ties %"), _("loses %"), _("edge %"), *([""] if bars else []))
     for name, chances in found.bets.items():
         edge = figure(chances.edge) + ("" if chances.error is None else f" ± {figure(chances.error)}")
         table.add_row(
@@ -78,17 +86,17 @@ def _boxes(game: AnyGame, found: Odds, bars: str) -> Grid:
             game.entry.pays.get(name, ""),
             *(figure(share) for share in (chances.win, chances.tie, chances.lose)),
             Text(edge, "loss" if chances.edge > EQUAL else "gain" if chances.edge < -EQUAL else ""),
-            _bar(chances, bars),
+            *([bars[name]] if bars else []),
         )
     return table
 
 
-def _bar(chances: Chances, bars: str) -> Text:
+def _bar(chances: Chances, length: int, signs: str) -> Text:
     """Wins, ties and losses side by side."""
-    won = round(chances.win * BAR)
-    tied = round((chances.win + chances.tie) * BAR) - won
-    parts = ((won, "gain"), (tied, "quiet"), (BAR - won - tied, "loss"))
-    return Text.assemble(*((sign * length, style) for sign, (length, style) in zip(bars, parts, strict=True)))
+    won = round(chances.win * length)
+    tied = round((chances.win + chances.tie) * length) - won
+    parts = ((won, "gain"), (tied, "quiet"), (length - won - tied, "loss"))
+    return Text.assemble(*((sign * long, style) for sign, (long, style) in zip(signs, parts, strict=True)))
 
 
 def advice(game: str, found: Odds) -> str:
@@ -110,7 +118,7 @@ def remarks(found: Odds) -> list[str]:
     """What a best play mixes, and what something is worth, a line each."""
     return [
         *(_(MIXED[name]).format(often=_often(share)) for name, share in found.strategy.items()),
-        *(_(WORTH[name]).format(share=percent(share)) for name, share in found.worth.items()),
+        *(worth(name).format(worth=percent(share)) for name, share in found.worth.items()),
     ]
 
 
@@ -124,34 +132,3 @@ def _explained(found: Odds) -> str:
     if any(chances.edge < 0 for chances in found.bets.values()):
         return _("The edge is what a stake loses on average; below nothing it is a gain.")
     return _("The edge is what a stake loses on average.")
-
-
-def _moves(table: Table) -> Grid:
-    grid = Grid.grid(padding=0)
-    grid.add_column(justify="right")
-    grid.add_column()
-    for _column in table.columns:
-        grid.add_column(no_wrap=True)
-    grid.add_row("", "", *(Text(f"{column:^{CELL}}", "key") for column in table.columns))
-    for row, moves in table.rows.items():
-        grid.add_row(Text(row, "key"), " ", *(_move(move) for move in moves))
-    return grid
-
-
-def _move(move: str) -> Text:
-    """A move by its letter; a total up to which is drawn, or a share, by itself."""
-    known = MOVES.get(move)
-    letter = _(known.letter) if known else move
-    style = known.style if known else REACHES.get(move, "move.mixed" if move else "")
-    return Text(f"{letter:^{CELL}}", style)
-
-
-def _legend(tables: Sequence[Table]) -> Text:
-    made = {move for table in tables for row in table.rows.values() for move in row}
-    parts: list[str | tuple[str, str]] = []
-    for name, move in MOVES.items():
-        if name in made:
-            parts += [(f" {_(move.letter)} ", move.style), f" {_(move.means)}   "]
-    parts += [part for move in made if "%" in move for part in ((f" {move} ", "move.mixed"), f" {_('draws so often')}   ")]
-    parts += [part for move in made if "–" in move for part in ((f" {move} ", "move.mixed"), f" {_('now up to the one, now to the other')}   ")]
-    return Text.assemble(*parts)

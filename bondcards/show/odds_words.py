@@ -30,12 +30,22 @@ BETS: Final[Labels] = {
     ("baccara-banque", "alone"): N_("a tableau alone"),
     ("family-baccara", "own"): N_("banker's own"),
     ("", "stake"): N_("stake"),
+    ("", "blind"): N_("blind"),
 }
 """What may be staked, where it goes by another name than on the table."""
 
 MOVES: Final[dict[str, Move]] = {
     "draw": Move(N_("D"), N_("draws"), "move.take"),
     "stand": Move(N_("S"), N_("stands"), "move.stand"),
+    "hit": Move(N_("H"), N_("takes a card"), "move.take"),
+    "double": Move(N_("Db"), N_("doubles, else takes a card"), "move.double"),
+    "double-stand": Move(N_("Db/S"), N_("doubles, else stands"), "move.double"),
+    "split": Move(N_("Sp"), N_("splits"), "move.split"),
+    "surrender": Move(N_("Su"), N_("surrenders, else takes a card"), "move.leave"),
+    "surrender-stand": Move(N_("Su/S"), N_("surrenders, else stands"), "move.leave"),
+    "raise": Move(N_("R"), N_("raises"), "move.take"),
+    "play": Move(N_("P"), N_("plays"), "move.take"),
+    "fold": Move(N_("F"), N_("folds"), "move.stand"),
 }
 
 MIXED: Final[dict[str, str]] = {
@@ -45,8 +55,17 @@ MIXED: Final[dict[str, str]] = {
 }
 """How often a move of a best play is made that nobody should foresee."""
 
-WORTH: Final[dict[str, str]] = {}
-"""What something is worth to whoever may have it."""
+WORTH: Final[dict[str, str]] = {
+    "insurance": N_("Insurance is worth {worth} of the first stake."),
+    "surrender": N_("That one may surrender is worth {worth} of the first stake."),
+    "buy": N_("That one may buy a card is worth {worth} of the ante."),
+}
+"""What something is worth to whoever may have it, per first stake."""
+
+
+def worth(name: str) -> str:
+    """How it is said what something is worth, to be filled in."""
+    return _(WORTH[name]) if name in WORTH else name + ": {worth}"
 
 
 def bet(game: str, name: str) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from bondcards import money
+from bondcards.cards import all_known
 from bondcards.facts import Fact, Round, Wagered, cards_on_table
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.table import BOARD
@@ -55,7 +56,7 @@ def _hands(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:
     on, lying = felt(facts), cards_on_table(facts)
     for seat in on.alive:
         cards = lying.get(Place(seat), [])
-        if not all(card.known for card in cards):
+        if not all_known(cards):
             continue
         worth = table.worth(Place(seat), cards, facts, names)
         said = Text.assemble(names.seat(seat), colon(), worth) if worth else Text(names.seat(seat))

@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from bondcards import cards, money, vocabulary
+from bondcards.cards import all_known
 from bondcards.discards import KEEP, Discard
 from bondcards.errors import Refused
 from bondcards.facts import Fact, Round, cards_on_table, view
@@ -147,7 +148,7 @@ def _of_a_hand(ask: Choose[Any], where: Setting) -> Text | None:
         return None
     lying = cards_on_table(where.seen)
     held, dealer = lying.get(place, []), [card for card in lying.get(DEALER, ()) if card.known]
-    if not (held and dealer and all(card.known for card in held)):
+    if not (held and dealer and all_known(held)):
         return None
     sentence = _(ask.asks_of_hand).format(
         seat=_asked_by_hand(ask, where),

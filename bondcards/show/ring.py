@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards import money
-from bondcards.cards import Card
+from bondcards.cards import Card, all_known
 from bondcards.facts import Fact, Stack, cards_on_table
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.pots import Pot, pots
@@ -92,7 +92,7 @@ class Ring:
             yield "", Block(Text(self._names.hand(BOARD), "heading"), board, marked, self._halves(board))
         for seat in dict.fromkeys((*self._winners(), self._speaks, *self._best_first())):
             cards = self._lying.get(Place(seat), [])
-            if cards and all(card.known for card in cards):
+            if cards and all_known(cards):
                 worth = self._worth(seat)
                 captions = self._halves(cards, seat) if self._on.awarded else [Text(worth, "heading")] if worth else []
                 marked = {card for card in cards if self._halves_of(card, self._made_by(seat))}
@@ -104,11 +104,8 @@ class Ring:
 
     def _strength(self, seat: str) -> int:
         """How good an open hand is once all its cards lie there."""
-        cards, board = self._lying.get(Place(seat), []), self._lying.get(BOARD, [])
         variant = VARIANTS[self._names.game]
-        if len(cards) < variant.dealt or len(board) < variant.board or not all(card.known for card in cards):
-            return 0
-        made = variant.composed(variant.halves[0].ranking, cards, board)
+        made = variant.made(variant.halves[0], self._lying.get(Place(seat), ()), self._lying.get(BOARD, ()))
         return made.strength if made else 0
 
     def _winners(self) -> list[str]:
@@ -179,7 +176,7 @@ class Ring:
 
     def _worth_shown(self, seat: str) -> str:
         cards = self._lying.get(Place(seat), [])
-        return self._worth(seat) if cards and all(card.known for card in cards) else ""
+        return self._worth(seat) if cards and all_known(cards) else ""
 
     def _seat(self, seat: str, drawn: Collection[str]) -> Iterator[Text]:
         """Who speaks, who has the button; what is left before him, what he has done, and his cards as they are seen."""

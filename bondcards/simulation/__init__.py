@@ -1,1 +1,1 @@
-"""Whole sittings played in memory through the real rules, by temperaments, on all cores: nobody is asked, nothing kept."""
+"""Whole sittings in memory, through the real rules and by temperaments, on all cores: nobody is asked, nothing kept."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bondcards import vocabulary
+from bondcards.cards import all_known
 from bondcards.errors import Refused
 from bondcards.facts import Banks, Fact, Holds, Said, cards_on_table
 from bondcards.games.baccarat.drawing import BANKER, AskNatural, Natural
@@ -82,7 +83,7 @@ def asked_together(ask: AskNatural, seen: Sequence[Fact], party: Party) -> AskNa
     lying = cards_on_table(seen)
     asked = sum(isinstance(fact, Said) and fact.about == AskNatural.about for fact in seen)
     sides = [place for place in lying if place.name][asked:]
-    if len(sides) < 2 or any(all(card.known for card in lying[side]) for side in sides):
+    if len(sides) < 2 or any(all_known(lying[side]) for side in sides):
         return None
     called = tuple(_called(side, seen, party) for side in sides)
     every = BOTH if len(sides) == _PAIR else ALL

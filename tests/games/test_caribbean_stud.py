@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bondcards import i18n
 from bondcards.cards import read_all
@@ -17,7 +18,7 @@ from bondcards.games.house.boxes import vacant
 from bondcards.games.house.caribbean_stud import DISCARDS, AskAnnounce, AskRaise, Options
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Wished
-from bondcards.people.temperament import Temperament
+from bondcards.people.temperament import PLAIN
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.settlement import HOUSE, Debt
@@ -555,7 +556,7 @@ def test_seats_speak_and_are_paid_clockwise_from_the_banks_left() -> None:
 
 
 def plays(own: str, options: tuple[Any, ...] = ("fold", "raise"), whim: float = 0) -> str | None:
-    character = Character("bond", Temperament("plain", 0.03, 0, 0, whim), 100_000, "1/hand 1")
+    character = Character("bond", replace(PLAIN, whim=whim), 100_000, "1/hand 1")
     seen = [Dealt(Place("bond"), card, ("bond",)) for card in read_all(own)]
     return CaribbeanStud(character).choose(AskRaise("bond", options), seen)
 
@@ -596,7 +597,7 @@ def test_when_to_buy(own: str, thrown: str | None) -> None:
 
 
 def test_the_program_keeps_chips_for_its_bet() -> None:
-    rich = CaribbeanStud(Character("bond", Temperament("plain", 0.9, 0, 0, 0), 100_000_000, "1/hand 1"))
+    rich = CaribbeanStud(Character("bond", replace(PLAIN, appetite=0.9), 100_000_000, "1/hand 1"))
     assert rich.bet(Bet("bond", "ante", 1, 100_00), []) == 33_33
     assert rich.bet(Bet("bond", "ante", 1, 2), []) == "pass"
 

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bondcards.cards import PACK, read_all
 from bondcards.errors import Refused
@@ -17,7 +18,7 @@ from bondcards.games.house.boxes import Box
 from bondcards.games.house.three_card_poker import SHOWDOWN, AskPlayOn, Options, beside
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Wished
-from bondcards.people.temperament import Temperament
+from bondcards.people.temperament import PLAIN
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.settlement import HOUSE
@@ -298,13 +299,13 @@ def test_seats_speak_and_are_paid_clockwise_from_the_banks_left() -> None:
     [("Qh 6c 4d", "play"), ("Qh 6c 3d", "fold"), ("Qh 5c 4d", "fold"), ("2h 2c 3d", "play"), ("?? Ac Kd", None)],
 )
 def test_play_with_queen_six_four_or_better(own: str, said: str | None) -> None:
-    character = Character("bond", Temperament("plain", 0.03, 0, 0, whim=0), 100_000, "1/hand 1")
+    character = Character("bond", PLAIN, 100_000, "1/hand 1")
     seen: list[Any] = [Dealt(Place("bond"), card, ("bond",)) for card in read_all(own)]
     assert ThreeCardPoker(character).choose(AskPlayOn("bond", ("fold", "play")), seen) == said
 
 
 def test_the_program_keeps_chips_to_play() -> None:
-    rich = ThreeCardPoker(Character("bond", Temperament("plain", 0.9, 0, 0, whim=0), 100_000_000, "1/hand 1"))
+    rich = ThreeCardPoker(Character("bond", replace(PLAIN, appetite=0.9), 100_000_000, "1/hand 1"))
     assert rich.bet(Bet("bond", "ante", 1, 100_00), []) == 50_00
     assert rich.bet(Bet("bond", "ante", 1, 1), []) == "pass"
 

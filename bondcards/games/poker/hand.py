@@ -115,7 +115,7 @@ async def settled(variant: Variant, table: PokerTable, terms: Terms) -> Settleme
         won: list[tuple[Pot, Sequence[Won]]] = [(pot, [showdown.unseen(pot, shown[0])]) for pot in contested]
     else:
         first = table.aggressor if table.aggressor in table.alive else table.alive[0]
-        order = table.alive_from(first or table.alive[0])
+        order = table.alive_from(first)
         shown = await showdown.show_hands(table, contested, order, bound=order[0] if terms.first_shows else "")
         won = [(pot, showdown.shares(variant, terms.halves, table, pot, shown)) for pot in contested]
     for number, (_pot, shares) in enumerate(won, 1):

@@ -82,9 +82,8 @@ async def bring_in(table: PokerTable, opening: BringIn, posts: Posts, limit: Lim
         if said.verb == "bet":
             table.pay(seat, said.total)
             return seat, Opened(least, {seat: said.total}, said.total, max(least, said.total), bets=1, waits=seat)
-        laid = table.pay(seat, posts.bring_in)
-    else:
-        laid = table.pay(seat, posts.bring_in)
+    laid = table.pay(seat, posts.bring_in)
+    if not posts.chooses:
         await Tell(Wagered(seat, "bring-in", laid))
     return seat, Opened(least, {seat: laid}, posts.bring_in, least - posts.bring_in, waits=seat)
 

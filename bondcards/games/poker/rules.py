@@ -89,10 +89,8 @@ def follow(options: Options, left: Ring, final: Mapping[str, int]) -> Ring:
 
 def worth(variant: Variant, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Worth, ...]:
     """What a seat's cards come to with the board, for each half of a pot; empty where not all is known yet."""
-    if not place.seat or len(cards) < variant.dealt or not all(card.known for card in cards):
+    if not place.seat:
         return ()
     board = cards_on_table(facts).get(BOARD, ())
-    if len(board) < variant.board:
-        return ()
-    made = [(half, variant.composed(half.ranking, cards, board)) for half in variant.halves]
+    made = [(half, variant.made(half, cards, board)) for half in variant.halves]
     return tuple(half.ranking.worth(hand) for half, hand in made if hand is not None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from bondcards.cards import Card, all_known
+from bondcards.cards import Card
 from bondcards.games.poker.pots import Pot, Share
 from bondcards.games.poker.table import PokerTable
 from bondcards.games.poker.variant import Half, Variant
@@ -88,14 +88,7 @@ def shares(
 
 def best_of(variant: Variant, half: Half, table: PokerTable, contenders: Sequence[str]) -> dict[str, Made]:
     """Those with the best hand for a half of a pot, and what they have; nobody, where no hand qualifies."""
-    found = {seat: composed(variant, half, table, seat) for seat in contenders}
+    found = {seat: variant.made(half, table.cards[seat], table.board) for seat in contenders}
     made = {seat: hand for seat, hand in found.items() if hand is not None}
     best = max([hand.strength for hand in made.values()], default=0)
     return {seat: hand for seat, hand in made.items() if hand.strength == best}
-
-
-def composed(variant: Variant, half: Half, table: PokerTable, seat: str) -> Made | None:
-    """The best hand of a seat for a half of the pot; None where none qualifies, or a record does not know its cards."""
-    if not all_known(table.cards[seat]):
-        return None
-    return variant.composed(half.ranking, table.cards[seat], table.board)

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from bondcards.cards import Card
+from bondcards.cards import Card, all_known
 from bondcards.games.betting import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, Limit
 from bondcards.games.options import Option
 from bondcards.games.ranking.made import Made, Ranking
@@ -97,3 +97,9 @@ class Variant(Struct, frozen=True):
     def draws(self) -> int:
         """How often cards are changed."""
         return sum(bool(street.draw) for street in self.streets)
+
+    def made(self, half: Half, cards: Sequence[Card], board: Sequence[Card]) -> Made | None:
+        """The best hand for a half of the pot once all its cards lie there and are known; None where none qualifies."""
+        if len(cards) < self.dealt or len(board) < self.board or not all_known(cards):
+            return None
+        return self.composed(half.ranking, cards, board)

@@ -17,7 +17,7 @@ class BaccaraBanque(Policy):
 
     def stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """His stake: on the first box he is asked for, his own tableau's, or à cheval."""
-        astride = self.mood().random() < self.character.temperament.whim
+        astride = self.fancy().random() < self.character.temperament.whim
         fancied = ask.box == "cheval" if astride else ask.box != "cheval" and not self._asked_before(seen)
         return self.laid(ask, self.likes(self.chance(seen), seen)) if fancied else "pass"
 

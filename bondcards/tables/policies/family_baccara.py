@@ -17,7 +17,7 @@ class FamilyBaccara(Policy):
         likes = self.likes(self.chance(seen), seen)
         if not any(isinstance(fact, Staked) for fact in seen):
             return self.laid(ask, likes)
-        whim, mood = self.character.temperament.whim, self.mood()
+        whim, mood = self.character.temperament.whim, self.fancy()
         side = "banker" if mood.random() < 0.2 + whim else "ponte"
         ties = mood.random() < whim / 2
         if ask.box != side and not (ask.box == "tie" and ties):

@@ -17,7 +17,7 @@ class Poker21(BlackJack):
         """What he likes to stake on 21; a tenth of it on POK when the fancy takes him."""
         if ask.box != POK:
             return super().stake(ask, seen)
-        tempted = self.mood().random() < self.character.temperament.whim
+        tempted = self.fancy().random() < self.character.temperament.whim
         return self.laid(ask, self.likes(self.chance(seen), seen) // 10) if tempted else "pass"
 
 

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.facts import Banks, Fact, Said, stakes_on_table
+from bondcards.kernel import Request
 from bondcards.people.temperament import Temperament
 from bondcards.questions import Bet, Choose
 from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
+from bondcards.tables.policies.mood import CALM, Mood
 from bondcards.tables.shuffling import Chance
 
 W = TypeVar("W", bound=str)
+
+State = Literal["bluff", "tilt", "monster"]
+"""What may be read off a gambler: there is nothing behind what he bets, he is beside himself, he cannot lose."""
 
 
 class Company(Struct, frozen=True):
@@ -32,13 +37,19 @@ class Company(Struct, frozen=True):
 
 ALONE: Final = Company()
 
+MASTER: Final = 18
+"""The level in Gambling (Jeu) from which nobody errs."""
+FAVOURITE: Final = 3
+"""How much better one plays what one plays most."""
+
 
 class Character(Struct, frozen=True):
     """Who plays: his seat, his temperament, his chips in cents, and in what company.
 
     `chance` names the hand, so that he does the same again when the hand is resumed. Who knows of no company stakes
-    by his appetite alone. `bluff` (0 to 1) is how often there is nothing behind what he bets. Before he speaks at
-    poker he imagines so many `deals`, of pots of two halves half as many.
+    by his appetite alone. `bluff` (0 to 1) is how often there is nothing behind what he bets. His `level` is that in
+    Gambling (Jeu), and counts for more where the game is a `favourite` of his. Before he speaks at poker he imagines
+    so many `deals`, of pots of two halves half as many.
     """
 
     seat: str
@@ -48,6 +59,9 @@ class Character(Struct, frozen=True):
     company: Company = ALONE
     bluff: float = 0.0
     deals: int = 200
+    level: int = MASTER
+    favourite: bool = False
+    mood: Mood = CALM
 
 
 class Policy(Answerer):
@@ -67,7 +81,14 @@ class Policy(Answerer):
         """What he would say; None where that is not his to know."""
         return None
 
-    def mood(self) -> Chance:
+    def state(self, ask: Request[Any], seen: Sequence[Fact], answer: object) -> State | None:
+        """What a watchful player might read off him when he gives this answer; None where there is nothing.
+
+        That he holds a monster or bluffs is known by the policy of a game where cards lie covered.
+        """
+        return "tilt" if self.character.mood.tilts else None
+
+    def fancy(self) -> Chance:
         """His chance for the whole hand, the same at each of its questions."""
         return Chance(self.character.chance, self.character.seat)
 

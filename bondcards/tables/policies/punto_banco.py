@@ -14,7 +14,7 @@ class PuntoBanco(Policy):
 
     def stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
         """A stake on the side he fancies this hand, and perhaps a tenth of it on a tie."""
-        whim, mood = self.character.temperament.whim, self.mood()
+        whim, mood = self.character.temperament.whim, self.fancy()
         side = "player" if mood.random() < 0.3 + whim else "banker"
         ties = mood.random() < whim / 2
         if ask.box != side and not (ask.box == "tie" and ties):

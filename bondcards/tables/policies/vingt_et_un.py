@@ -50,7 +50,7 @@ class VingtEtUn(Policy):
 
     def _bid(self, ask: Bet) -> int | str:
         """A bid by his appetite and daring; the first of them goes half as far."""
-        worth = rounded(int(self.fancied(self.mood()) * self.character.temperament.daring))
+        worth = rounded(int(self.fancied(self.fancy()) * self.character.temperament.daring))
         bid = next((bid for bid in (rounded(worth // 2), worth) if ask.low <= bid), ask.low)
         return min(bid, ask.high) if ask.low <= min(worth, ask.high) else "pass"
 

@@ -1,0 +1,256 @@
+"""Scenes prepared: `scenes/NAME.yaml`, what a sitting is to be played with, read like the sheets.
+
+Only the game must be said; whatever else is left out is asked for, or given on the command line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from bondcards import money
+from bondcards.campaign.folders import KINDS, Campaign, did_you_mean_one_of, unread
+from bondcards.campaign.house_rules import HouseRule, rules_within
+from bondcards.errors import Problem, Refused
+from bondcards.games import catalogue
+from bondcards.i18n import _
+from bondcards.people import reader, values
+from bondcards.people.keys import Keys
+from bondcards.people.reader import Entries, Node, Scalar
+from bondcards.people.sheet import Kind, id_from, is_name
+from bondcards.people.syntax import Position
+from bondcards.people.values import Entry
+from bondcards.settlement import HOUSE
+from bondcards.spelling import did_you_mean, normal, one_of
+from bondcards.vocabulary import plain
+
+FOLDER: Final = "scenes"
+NPC: Final = "npc"
+"""The bank is the villain's, whoever he is."""
+
+KEYS: Final = Keys(
+    {
+        "title": ("titre",),
+        "game": ("jeu",),
+        "pcs": ("pj", "agents"),
+        "npc": ("pnj", "adversaire"),
+        "stake": ("mise",),
+        "hands": ("coups",),
+        "bank": ("banque",),
+        "house": ("règles_maison", "maison"),
+        "blinds": (),
+        "notes": (),
+    }
+)
+MOST_HANDS: Final = 9_999
+_BANKERS: Final = {"npc": NPC, "pnj": NPC, "adversaire": NPC, "house": HOUSE, "maison": HOUSE, "croupier": HOUSE}
+
+Judged = Callable[[HouseRule], Problem | None]
+"""What is wrong with a house rule."""
+
+
+class Prepared(Struct, frozen=True):
+    """A scene as its file has it: people by their ids, the `stake` and the blinds in cents.
+
+    Of what is not said there is None, or nobody. `bank` is npc, house or a seat.
+    """
+
+    id: str
+    title: str
+    game: str
+    pcs: tuple[str, ...] = ()
+    npc: str | None = None
+    stake: int | None = None
+    hands: int | None = None
+    bank: str | None = None
+    house: tuple[HouseRule, ...] = ()
+    blinds: tuple[int, int] | None = None
+    notes: str = ""
+
+
+def scenes(campaign: Campaign) -> tuple[str, ...]:
+    """The names of the scenes prepared, in order."""
+    files = (campaign.folder / FOLDER).glob("*.yaml")
+    return tuple(sorted(file.stem for file in files if not file.name.startswith(".")))
+
+
+def file_of(campaign: Campaign, name: str) -> Path:
+    """Where a scene of that name stands, or would stand."""
+    return campaign.folder / FOLDER / f"{name}.yaml"
+
+
+def misnamed(campaign: Campaign) -> list[Problem]:
+    """Files that nobody would find among the scenes, because their names do not end in `.yaml`."""
+    return unread(campaign.folder / FOLDER)
+
+
+def read(campaign: Campaign, name: str, judged: Judged) -> Prepared:
+    """The scene of that name; raises `Refused` where there is none, `BadFile` with every problem of its file.
+
+    What is wrong with its house rules is for those to say who know the games.
+    """
+    known = scenes(campaign)
+    if name not in known:
+        there_is_none = _("There is no scene called “{name}” in {campaign}.").format(name=name, campaign=campaign.id)
+        there_are = _("There are: {all}.").format(all=", ".join(known)) if known else ""
+        raise Refused(" ".join(filter(None, (there_is_none, did_you_mean(name, known), there_are))))
+    return _Reading(campaign, file_of(campaign, name), judged).scene()
+
+
+class _Reading:
+    """A file on its way to a scene."""
+
+    def __init__(self, campaign: Campaign, file: Path, judged: Judged) -> None:
+        self._campaign = campaign
+        self._judged = judged
+        self._tree, self._findings = reader.read(file)
+        self._file = file
+        self._top = KEYS.read(self._tree, self._findings)
+
+    def scene(self) -> Prepared:
+        self._name()
+        top, findings = self._top, self._findings
+        game = self._game()
+        scene = Prepared(
+            id=self._file.stem,
+            title=values.line(top.get("title"), findings) or self._file.stem.replace("-", " ").capitalize(),
+            game=game,
+            pcs=self._agents(),
+            npc=self._person(top["npc"][1], "npc") if "npc" in top else None,
+            stake=self._stake(),
+            hands=values.whole(top.get("hands"), 1, MOST_HANDS, findings),
+            bank=self._bank(game),
+            house=self._house(game),
+            blinds=self._blinds(game),
+            notes=values.text(top.get("notes"), findings) or "",
+        )
+        findings.settle()
+        return scene
+
+    def _name(self) -> None:
+        """A name that can be typed, and that no game has."""
+        name = self._file.stem
+        better = id_from(name)
+        hint = _("Rename it to {file}.").format(file=f"{better}.yaml") if better and better != name else ""
+        if not is_name(name):
+            self._problem(
+                Position(1, 1), _("The name of a scene has only lower-case letters, digits and hyphens."), hint
+            )
+        elif name in catalogue.GAMES:
+            self._problem(
+                Position(1, 1),
+                _("A scene cannot be called like a game: `play {name}` plays the game.").format(name=name),
+                _("Give the file another name."),
+            )
+
+    def _game(self) -> str:
+        entry = self._top.get("game")
+        written = values.line(entry, self._findings)
+        if entry is None or written is None:
+            if entry is None or isinstance(entry[1], Scalar):
+                hint = _("Add a line “{example}”.").format(example=f"{self._called('game')}: chemin-de-fer")
+                self._problem(entry[1].place if entry else self._tree.place, _("This scene has no game."), hint)
+            return ""
+        name = plain(written).replace(" ", "-")
+        if name not in catalogue.GAMES:
+            hint = one_of(catalogue.GAMES, did_you_mean(name, catalogue.GAMES))
+            self._problem(entry[1].place, _("There is no game called “{name}”.").format(name=written), hint)
+            return ""
+        return name
+
+    def _agents(self) -> tuple[str, ...]:
+        """Each once; a single one may stand without brackets."""
+        entry = self._top.get("pcs")
+        if entry is not None and isinstance(entry[1], Scalar):
+            items: Sequence[Node] = (entry[1],)
+        else:
+            items = values.listing(entry, "[bond, leiter]", self._findings)
+        found: dict[str, None] = {}
+        for item in items:
+            who = self._person(item, "pc")
+            if who in found:
+                self._problem(item.place, _("“{id}” is already named.").format(id=who), _("Keep one of the two."))
+            elif who:
+                found[who] = None
+        return tuple(found)
+
+    def _person(self, node: Node, kind: Kind) -> str | None:
+        """The id of somebody of the campaign, who may be written by his id or his name."""
+        if not isinstance(node, Scalar):
+            if isinstance(node, (Entries, reader.Listing)):
+                self._problem(node.place, _("Here stands the id of one person."), "")
+            return None
+        ids = self._campaign.people(kind)
+        if (meant := next((who for who in (node.text, id_from(node.text)) if who in ids), None)) is not None:
+            return meant
+        names = {who: self._campaign.name(who) for who in ids}
+        sentence = _("There is no PC called “{who}” in {campaign}.")
+        if kind == "npc":
+            sentence = _("There is no NPC called “{who}” in {campaign}.")
+        hint = one_of(ids, did_you_mean_one_of(node.text, names)) if ids else _("There is nobody yet.")
+        self._problem(node.place, sentence.format(who=node.text, campaign=self._campaign.id), hint)
+        return None
+
+    def _stake(self) -> int | None:
+        entry = self._top.get("stake")
+        cents = values.amount(entry, self._findings)
+        if cents == 0 and entry is not None:
+            self._problem(entry[1].place, _("A stake is more than 0."), _("Leave the line out to be asked for it."))
+        return cents or None
+
+    def _bank(self, game: str) -> str | None:
+        """The villain, a croupier, or one who sits there; at poker nobody."""
+        entry = self._top.get("bank")
+        written = values.line(entry, self._findings)
+        if entry is None or written is None:
+            return None
+        if game and catalogue.find(game).entry.between_seats:
+            self._problem(entry[0].place, _("At poker nobody holds the bank."), _("Leave the line out."))
+            return None
+        known = {**_BANKERS, **{who: who for kind in KINDS for who in self._campaign.people(kind)}}
+        meant = next((known[said] for said in (normal(written), id_from(written)) if said in known), None)
+        if meant is None:
+            hint = one_of((NPC, HOUSE, *self._campaign.people("pc")), did_you_mean(written, known))
+            self._problem(entry[1].place, _("“{written}” cannot hold the bank.").format(written=written), hint)
+        return meant
+
+    def _house(self, game: str) -> tuple[HouseRule, ...]:
+        found = values.entries(self._top.get("house"), "{packs: 6}", self._findings)
+        rules = rules_within(game, found, self._findings)
+        if game:
+            self._findings.problems += [problem for rule in rules if (problem := self._judged(rule))]
+        return rules
+
+    def _blinds(self, game: str) -> tuple[int, int] | None:
+        """The small and the big blind, written as on the command line: 50/100."""
+        entry = self._top.get("blinds")
+        written = values.line(entry, self._findings)
+        if entry is None or written is None:
+            return None
+        if game and not catalogue.find(game).entry.blinds:
+            message = _("No blinds are posted in this game.")
+            self._problem(entry[0].place, message, _("Leave the line out; the stake says for how much they play."))
+        elif "stake" in self._top:
+            message = _("The stake and the blinds both name the big blind.")
+            self._problem(entry[0].place, message, _("Keep one of the two."))
+        else:
+            return self._both(entry, written)
+        return None
+
+    def _both(self, entry: Entry, written: str) -> tuple[int, int] | None:
+        small, _sign, big = written.partition("/")
+        try:
+            return money.read(small), money.read(big)
+        except Refused:
+            hint = _("Write the small one and the big one, such as {example}.").format(example="50/100")
+            self._problem(entry[1].place, _("“{written}” are no blinds.").format(written=written), hint)
+            return None
+
+    def _called(self, key: str) -> str:
+        return KEYS.called(key, self._findings)
+
+    def _problem(self, place: Position, message: str, hint: str) -> None:
+        self._findings.problem(place, message, hint)

@@ -1,0 +1,75 @@
+"""What a sitting to be simulated is played with: the game, who sits with what, and what stands; all but its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bondcards.games import catalogue
+from bondcards.games.blinds import NO_BLINDS, Blinds
+from bondcards.games.seating import Seat, Seating
+from bondcards.games.stakes import Wished
+from bondcards.people.sheet import Person
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.tables.stakes import stakes_of
+
+IMAGINED: Final = 25
+"""As many deals as a poker player imagines before he speaks; at the table it is more."""
+
+
+class Setting(Struct, frozen=True):
+    """A sitting but for its seed: the `seats` clockwise as they sit down, and the `people` by their ids.
+
+    `options` are the game's own. `stakes` stand, in cents by seat and box; who has none plays by his temperament.
+    An agent spends a point on every hand he has lost, while he has some.
+    """
+
+    game: str
+    options: object
+    rules: HouseRules
+    people: Mapping[str, Person]
+    seats: tuple[Seat, ...]
+    bank: str
+    stakes: Mapping[str, Mapping[str, int]]
+    blinds: Blinds = NO_BLINDS
+    hands: int = 20
+    imagined: int = IMAGINED
+
+    def with_points(self, seat: str, points: int) -> Setting:
+        """The same where a seat sits down with so many points."""
+        return self._with({seat: {"reserve": points}})
+
+    def with_chips(self, seat: str, cents: int) -> Setting:
+        """The same where a seat sits down with so much; that its stakes can be laid is the caller's business."""
+        return self._with({seat: {"chips": cents}})
+
+    def _with(self, changes: Mapping[str, Mapping[str, int]]) -> Setting:
+        return replace(self, seats=tuple([replace(seat, **changes.get(seat.id, {})) for seat in self.seats]))
+
+
+def set_up(
+    game: str,
+    seats: Sequence[Seat],
+    people: Mapping[str, Person],
+    bank: str,
+    wished: Wished,
+    *,
+    given: Mapping[str, str] | None = None,
+    rules: HouseRules | None = None,
+    blinds: Blinds = NO_BLINDS,
+    hands: int = 20,
+) -> Setting:
+    """The setting of a sitting, with the options `given` as text; seats as `seating.clockwise` orders people.
+
+    Raises `Refused` for whatever cannot be played so: a stake beyond the chips, a table at which the game cannot begin.
+    """
+    found, general = catalogue.find(game), rules or HouseRules()
+    options = found.in_force(given or {})
+    seating = Seating(tuple(seats), bank, limits=general.limits, blinds=blinds)
+    stakes = stakes_of(found, options, seating, wished, people)
+    found.entry.refuse_number(seating.ids, bank)
+    found.first(seating, options)
+    return Setting(game, options, general, people, tuple(seats), bank, stakes, blinds, hands)

@@ -1,0 +1,150 @@
+"""The table of simulated hands: it plays what a `Seated` would, without what only people, tapes and real cards need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeVar, overload
+
+from msgspec.structs import replace
+
+from bondcards.cards import Card
+from bondcards.facts import Fact, as_seen
+from bondcards.games import catalogue
+from bondcards.hand import Head, character_of
+from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
+from bondcards.questions import Spoken
+from bondcards.roleplay.heroism import AskPoint
+from bondcards.simulation.setting import Setting
+from bondcards.simulation.shoe import Shoe
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.policies import catalogue as policies
+from bondcards.tables.script import Resolved, Standing
+from bondcards.tables.seated import unanswered
+
+A = TypeVar("A")
+
+
+class LeanTable:
+    """A `Table` for all hands of a sitting: stakes that stand, points that are spent, and policies for the rest.
+
+    A policy is made when a seat is first asked in a hand, and facts when somebody first looks at them.
+    """
+
+    def __init__(self, setting: Setting, shoe: Shoe) -> None:
+        self._setting, self._shoe = setting, shoe
+        self._policy = policies.find(setting.game)
+        self._resolved = resolved(setting)
+        self._views = {seat.id: View(self, seat.id) for seat in setting.seats}
+        self._asked: list[tuple[Request[Any], Any]] = []
+        self._facts: list[Fact] = []
+        self._policies: dict[str, Answerer] = {}
+
+    def begin(self, head: Head) -> None:
+        """Make ready for a hand."""
+        self._head = head
+        self._shoe.begin()
+        self._asked, self._facts, self._policies = [], [], {}
+        for view in self._views.values():
+            view.begin()
+
+    @property
+    def noted(self) -> int:
+        """How many facts there are."""
+        return len(self._asked)
+
+    @property
+    def facts(self) -> list[Fact]:
+        """What has happened in the hand."""
+        facts = self._facts
+        if len(facts) < len(self._asked):
+            facts += [ask.fact(answer) for ask, answer in self._asked[len(facts) :]]
+        return facts
+
+    def deal(self, ask: Deal) -> Card:
+        """The next card of the shoe."""
+        return self._shoe.next()
+
+    def throw(self, ask: Throw) -> int:
+        """Nobody throws dice in a hand of cards."""
+        raise unanswered(ask)
+
+    def shuffle(self, ask: Shuffle) -> None:
+        """Whenever the rules say so."""
+
+    def show(self, ask: Show) -> tuple[Card, ...]:
+        """The program knows every card it has dealt."""
+        raise unanswered(ask)
+
+    def say(self, ask: Request[A]) -> A:
+        """What stands, what was resolved on, or what the seat's policy says."""
+        assert isinstance(ask, Spoken)
+        seat, view = ask.seat, self._views[ask.seat]
+        for answerer in self._resolved[seat]:
+            stands: A | None = ask.of(answerer, view)
+            if stands is not None:
+                return stands
+        said: A | None = ask.of(self._policies.get(seat) or self._made(seat), view)
+        if said is None:
+            raise unanswered(ask)
+        return said
+
+    def _made(self, seat: str) -> Answerer:
+        setting = self._setting
+        character = character_of(setting.people[seat], self._head, setting.stakes)
+        made = self._policies[seat] = self._policy(replace(character, deals=setting.imagined))
+        return made
+
+    def note(self, ask: Request[A], answer: A) -> None:
+        """Take note; a card leaves the shoe, or a shuffle makes another of it."""
+        self._asked.append((ask, answer))
+        if isinstance(ask, Deal):
+            self._shoe.take()
+        elif isinstance(ask, Shuffle):
+            self._shoe.shuffle(ask)
+
+
+def resolved(setting: Setting) -> Mapping[str, Sequence[Answerer]]:
+    """Who answers for each seat before it is asked: its standing stakes, and an agent's mind to spend his points."""
+    partly = catalogue.find(setting.game).entry.partly
+    found: dict[str, list[Answerer]] = {}
+    for seat in setting.seats:
+        laid = setting.stakes.get(seat.id)
+        found[seat.id] = [Standing(laid, partly)] if laid else []
+        if seat.kind == "pc":
+            found[seat.id].append(Resolved(AskPoint.about, "spend"))
+    return found
+
+
+class View(Sequence[Fact]):
+    """The facts as one seat sees them, none of them made before it looks."""
+
+    def __init__(self, table: LeanTable, seat: str) -> None:
+        self._table = table
+        self._seat = seat
+        self._seen: list[Fact] = []
+
+    def begin(self) -> None:
+        """Forget the hand before."""
+        self._seen = []
+
+    def _all(self) -> list[Fact]:
+        seen, seat = self._seen, self._seat
+        for fact in self._table.facts[len(seen) :]:
+            seen.append(as_seen(fact, seat))
+        return seen
+
+    def __len__(self) -> int:
+        return self._table.noted
+
+    @overload
+    def __getitem__(self, at: int) -> Fact: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Fact]: ...
+    def __getitem__(self, at: int | slice) -> Fact | list[Fact]:
+        return self._all()[at]
+
+    def __iter__(self) -> Iterator[Fact]:
+        return iter(self._all())
+
+    def __reversed__(self) -> Iterator[Fact]:
+        return reversed(self._all())

@@ -1,0 +1,1 @@
+"""Sittings in memory: the same as at the table, whatever the number of cores."""

@@ -1,0 +1,90 @@
+"""A sitting in memory is the sitting at the table: the same hands, the same points, the same ends."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bondcards.games.catalogue import GAMES
+from bondcards.settlement import HOUSE
+from bondcards.simulation.sittings import hands_of, sitting
+from tests.commands import Run
+from tests.simulation.at_royale import agents_at, set_table
+
+POKER = list(GAMES)[list(GAMES).index("holdem") :]
+BANK = [game for game in GAMES if game not in POKER]
+
+
+@pytest.mark.usefixtures("royale")
+@pytest.mark.parametrize("game", [*BANK, "holdem", "badugi"])
+def test_a_sitting_in_memory_is_the_one_at_the_table(game: str, bondcards: Run) -> None:
+    hands, stake = (4, ("--blinds", "50/100")) if game in POKER else (10, ("--stake", "500", "--bank", "npc"))
+    pcs = [word for agent in agents_at(game) for word in ("--pc", agent)]
+    words = ("play", game, *pcs, "--npc", "le-chiffre", *stake, "--by", "cards", "--hands", str(hands))
+    live = bondcards(*words, "--seed", "a dry martini", "--auto", "--heroism", "always", "--json").json
+    # At the table he imagines more before he speaks.
+    setting = replace(set_table(game, hands), imagined=200)
+    steps = list(hands_of(setting, "a dry martini"))
+    in_memory = [{who: cents / 100 for who, cents in step.outcome.net.items() if cents} for step in steps]
+    at_table = [{who: net for who, net in hand["final"]["net"].items() if net} for hand in live["hands"]]
+    assert in_memory == at_table
+    assert [step.outcome.spent for step in steps] == [hand["heroism"] for hand in live["hands"]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_one_wins_another_loses(game: str) -> None:
+    course = sitting(set_table(game, hands=3), "zero")
+    assert sum(course.net.values()) == 0
+    assert course.net[HOUSE] == 0
+    for seat in ("bond", "le-chiffre"):
+        assert course.path[seat][-1] - course.path[seat][0] == course.net[seat]
+        assert len(course.path[seat]) == 4
+
+
+def test_a_croupier_wins_and_loses_too() -> None:
+    course = sitting(set_table("punto-banco", bank=HOUSE), "croupier")
+    assert sum(course.net.values()) == 0
+    assert course.net[HOUSE] != 0
+
+
+def test_the_seed_alone_decides() -> None:
+    setting = set_table("chemin-de-fer")
+    assert sitting(setting, "7") == sitting(setting, "7")
+    assert len({sitting(setting, str(seed)).path["bond"] for seed in range(5)}) == 5
+
+
+def test_points_are_spent_on_lost_hands_while_there_are_some() -> None:
+    courses = [sitting(set_table("punto-banco", 12, points), "points") for points in range(4)]
+    assert [course.spent["bond"] for course in courses] == [0, 1, 2, 3]
+    nets = [course.net["bond"] for course in courses]
+    assert nets == sorted(nets)
+    assert len(set(nets)) == 4
+
+
+def test_who_has_not_the_chips_for_his_stake_is_ruined_and_the_sitting_over() -> None:
+    poor = set_table("punto-banco", 40, 0, chips={"bond": 3 * 500_00})
+    courses = [sitting(poor, str(seed)) for seed in range(20)]
+    ruined = [course for course in courses if "bond" in course.ruined]
+    assert 0 < len(ruined) < 20
+    for course in ruined:
+        hand = course.ruined["bond"]
+        assert course.hands == hand
+        assert course.path["bond"][hand - 1] >= 500_00 > course.path["bond"][hand]
+        assert len(course.path["bond"]) == 41
+
+
+def test_a_bank_that_could_pay_no_stake_is_ruined() -> None:
+    shaky = set_table("punto-banco", 40, 0, chips={"le-chiffre": 2 * 500_00})
+    courses = [sitting(shaky, str(seed)) for seed in range(20)]
+    assert 0 < sum("le-chiffre" in course.ruined for course in courses) < 20
+
+
+@pytest.mark.usefixtures("royale")
+def test_ruin_ends_it_as_at_the_table(bondcards: Run) -> None:
+    bondcards("chips", "spend", "bond", "23500", "--why", "a car")
+    bondcards("heroism", "spend", "bond", "4", "--why", "the police")
+    words = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--by", "cards")
+    poor = set_table("punto-banco", 40, 3, chips={"bond": 3 * 500_00})
+    seed = next(str(seed) for seed in range(40) if "bond" in sitting(poor, str(seed)).ruined)
+    live = bondcards(*words, "--hands", "40", "--seed", seed, "--auto", "--heroism", "always", "--json").json
+    assert len(live["hands"]) == sitting(poor, seed).hands < 40

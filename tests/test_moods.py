@@ -1,0 +1,155 @@
+"""How a villain stands in a sitting: what shakes him, how he recovers, and that it goes on after a break."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from datetime import date
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+from tempfile import mkdtemp
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bondcards.campaign import sittings
+from bondcards.campaign.folders import open_folder
+from bondcards.campaign.journal import Journal
+from bondcards.games.blinds import NO_BLINDS, Blinds, blinds
+from bondcards.scene.audit import audited
+from bondcards.scene.keeping import kept_head
+from bondcards.scene.opening import Wish, enter, open_sitting, planned
+from bondcards.scene.plan import Answering
+from bondcards.scene.sitting import Sitting
+from bondcards.tables.policies.mood import CALM, TILT, Came, Mood, after
+from tests.commands import ROYALE
+
+TODAY = date(2026, 3, 14)
+CHIPS = 1_000_000
+
+NETS = st.integers(-CHIPS, CHIPS)
+HANDS = st.lists(st.builds(Came, st.just(CHIPS), st.just({}), NETS, NETS), max_size=30)
+
+
+def moods(hands: list[Came], nerve: int) -> list[Mood]:
+    """The moods after each of some hands."""
+    found, now = [], CALM
+    for came in hands:
+        now = after(now, came, nerve)
+        found.append(now)
+    return found
+
+
+def lost(cents: int = 5_000, *, robbed: bool = False) -> Came:
+    return Came(CHIPS, {"bank": cents}, cents if robbed else -cents, -cents)
+
+
+def won(cents: int = 5_000) -> Came:
+    return Came(CHIPS, {"bank": cents}, cents, cents)
+
+
+@given(HANDS, st.integers(0, 100), st.integers(0, 100))
+def test_a_higher_nerve_is_never_more_shaken_by_the_same_hands(hands: list[Came], one: int, other: int) -> None:
+    weaker, stronger = sorted((one, other))
+    for weak, strong in zip(moods(hands, weaker), moods(hands, stronger), strict=True):
+        assert 0 <= strong.shaken <= weak.shaken <= 1
+
+
+@given(HANDS, st.integers(0, 100), st.lists(st.integers(0, CHIPS), min_size=25, max_size=25))
+def test_whoever_loses_no_more_recovers(hands: list[Came], nerve: int, gains: list[int]) -> None:
+    after_them = [*hands, *map(won, gains)]
+    shaken = [mood.shaken for mood in moods(after_them, nerve)][-len(gains) - 1 :]
+    assert shaken == sorted(shaken, reverse=True)
+    assert shaken[-1] < 0.01
+
+
+@pytest.mark.parametrize(("nerve", "hands"), [(0, 2), (20, 3), (40, 5), (60, None), (100, None)])
+def test_so_many_losses_in_a_row_are_too_much(nerve: int, hands: int | None) -> None:
+    tilted = [mood.tilts for mood in moods([lost()] * 50, nerve)]
+    assert (tilted.index(True) + 1 if True in tilted else None) == hands
+
+
+@pytest.mark.parametrize(("nerve", "hands"), [(0, 1), (50, 1), (80, 2), (100, None)])
+def test_so_many_hands_lost_to_points_are_too_much(nerve: int, hands: int | None) -> None:
+    tilted = [mood.tilts for mood in moods([lost(robbed=True)] * 50, nerve)]
+    assert (tilted.index(True) + 1 if True in tilted else None) == hands
+
+
+def test_a_win_consoles_sooner_than_time() -> None:
+    shaken = Mood(shaken=0.8)
+    assert after(shaken, won(), 50).shaken < after(shaken, Came(CHIPS, {}, 0, 0), 50).shaken < TILT + 0.1
+
+
+def test_a_purse_lost_at_once_shakes_more_than_a_small_part_of_it() -> None:
+    used = moods([won(CHIPS // 2)] * 10, 50)[-1]
+    assert after(used, lost(CHIPS // 2), 50).tilts
+    assert not after(moods([won()] * 10, 50)[-1], lost(), 50).tilts
+
+
+def test_he_counts_what_he_has_won_and_lost_in_a_row() -> None:
+    after_each = moods([won(), won(), lost(), lost(), lost(), Came(CHIPS, {}, 0, 0), won(2)], 50)
+    assert [mood.row for mood in after_each] == [1, 2, -1, -2, -3, -3, -3]
+    assert (after_each[-1].net, after_each[-1].last, after_each[-1].hands) == (-4_998, 2, 7)
+    assert after_each[4].laid == {"bank": 5_000}
+
+
+# In a sitting
+
+NINE = Answering(hands=9, auto=True, heroism="always")
+TABLES: dict[str, tuple[str, dict[str, dict[str, int]], Blinds]] = {
+    "punto-banco": ("house", {"bond": {"player": 50_000}}, NO_BLINDS),
+    "chemin-de-fer": ("npc", {"bond": {"banco": 50_000}}, NO_BLINDS),
+    "vingt-et-un-burnt": ("npc", {"bond": {"stake": 5_000}}, NO_BLINDS),
+    "holdem": ("house", {}, blinds(10_000)),
+}
+Begun = Callable[[], Sitting]
+"""A sitting of Bond's with a Le Chiffre without nerve, as it is taken up, now and again."""
+
+
+@pytest.fixture
+def sat_down(tmp_path: Path) -> Iterator[Callable[[str], Begun]]:
+    """Each time at a table of its own, with the same cards to come."""
+    with ExitStack() as open_journals:
+
+        def sit(game: str) -> Begun:
+            folder = Path(mkdtemp(dir=tmp_path)) / "royale"
+            copytree(ROYALE, folder, ignore=ignore_patterns("*.db*"))
+            sheet = folder / "npcs" / "le-chiffre.yaml"
+            sheet.write_text(sheet.read_text("utf-8").replace("nerve: 80", "nerve: 5"), "utf-8")
+            campaign, journal = open_folder(folder), open_journals.enter_context(Journal.open(folder))
+            bond, villain = campaign.person("bond", "pc"), campaign.person("le-chiffre", "npc")
+            bank, bets, posted = TABLES[game]
+            wish = Wish(game, [bond], [villain], {}, bank, {}, None, bets, "moods", False, False, NINE, posted)
+            opened = open_sitting(wish, planned(wish, campaign, journal), journal, enter(wish, journal, TODAY))
+            return lambda: Sitting(journal, sittings.sitting(journal, opened.sitting), wish.people, None)
+
+        yield sit
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_sitting_taken_up_again_goes_on_as_an_unbroken_one(sat_down: Callable[[str], Begun], game: str) -> None:
+    unbroken, broken_off = sat_down(game)(), sat_down(game)
+    whole = [unbroken.play() for _hand in range(9)]
+    assert [broken_off().play() for _hand in range(9)] == whole
+    assert any(mood.tilts for mood in kept_moods(unbroken)), "without nerve he is shaken in nine hands"
+    assert kept_moods(broken_off()) == kept_moods(unbroken)
+    assert audited(unbroken.journal).ok
+
+
+def test_a_hand_taken_back_is_out_of_his_mind(sat_down: Callable[[str], Begun]) -> None:
+    """The hand after an undo begins in the mood in which the one taken back did."""
+    sitting = sat_down("chemin-de-fer")()
+    for _hand in range(4):
+        sitting.play()
+    sitting.undo()
+    sitting.play()
+    *_before, taken_back, instead = kept_moods(sitting)
+    assert taken_back == instead
+    assert instead.hands == 3
+
+
+def kept_moods(sitting: Sitting) -> list[Mood]:
+    """The villain's mood as each hand began, by the heads in the journal."""
+    heads = map(kept_head, sittings.hands(sitting.journal, sitting.id))
+    return [head.moods.get("le-chiffre", CALM) for head in heads]
