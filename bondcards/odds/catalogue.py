@@ -13,6 +13,7 @@ Counted = Callable[[object, Sequence[Card]], Odds]
 
 COUNTED: dict[str, str] = {
     "punto-banco": "baccarat.punto_banco",
+    "blackjack": "twentyone.blackjack",
 }
 """The room of the odds of a game, by its id; games that are not here are simulated."""
 
