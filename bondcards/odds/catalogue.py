@@ -14,6 +14,8 @@ Counted = Callable[[object, Sequence[Card]], Odds]
 COUNTED: dict[str, str] = {
     "punto-banco": "baccarat.punto_banco",
     "blackjack": "twentyone.blackjack",
+    "poker-21": "twentyone.poker_21",
+    "vingt-et-un": "twentyone.vingt_et_un",
 }
 """The room of the odds of a game, by its id; games that are not here are simulated."""
 

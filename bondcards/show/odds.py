@@ -28,6 +28,7 @@ BAR: Final = 20
 DRAWN: Final = "━·─"
 """What wins, ties and losses are drawn with; where the output does not carry that, `PLAIN`."""
 PLAIN: Final = "#.-"
+NO_BREAK: Final = "\u00a0"
 EQUAL: Final = 5e-7
 """Edges nearer than that to each other are shown alike."""
 
@@ -140,7 +141,8 @@ def _legend(tables: Sequence[Table]) -> Text:
     parts: list[str | tuple[str, str]] = []
     for name, move in MOVES.items():
         if name in made:
-            parts += [(f" {_(move.letter)} ", move.style), f" {_(move.means)}   "]
+            means = _(move.means).replace(" ", NO_BREAK)
+            parts += [(f"{NO_BREAK}{_(move.letter)}{NO_BREAK}", move.style), f"{NO_BREAK}{means}   "]
     if any("%" in move for move in made):
         parts += [(" % ", "move.mixed"), " " + _("draws so often")]
     return Text.assemble(*parts)

@@ -27,12 +27,21 @@ BETS: Final[Labels] = {
 MOVES: Final[dict[str, Move]] = {
     "draw": Move(N_("D"), N_("draws"), "move.take"),
     "stand": Move(N_("S"), N_("stands"), "move.stand"),
+    "hit": Move(N_("H"), N_("hits"), "move.take"),
+    "double": Move(N_("Dh"), N_("doubles, or else hits"), "move.double"),
+    "double-stand": Move(N_("Ds"), N_("doubles, or else stands"), "move.double"),
+    "split": Move(N_("P"), N_("splits the pair"), "move.split"),
+    "surrender": Move(N_("Rh"), N_("surrenders, or else hits"), "move.surrender"),
+    "surrender-stand": Move(N_("Rs"), N_("surrenders, or else stands"), "move.surrender"),
 }
 
 MIXED: Final[dict[str, str]] = {"draw_on_5": N_("On a 5 the punter draws {share} of the time.")}
 """How often a move of a best play is made that nobody should foresee."""
 
-WORTH: Final[dict[str, str]] = {}
+WORTH: Final[dict[str, str]] = {
+    "insurance": N_("Always to insure is worth {share} of a stake, over all hands."),
+    "surrender": N_("To be able to surrender is worth {share} of a stake, over all hands."),
+}
 """What something is worth to whoever may have it."""
 
 

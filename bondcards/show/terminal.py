@@ -41,6 +41,9 @@ THEME: Final = Theme(
         "face.back": "#d9a441 on #6d1f2f",
         "move.take": "#1c1c1c on #9fd8a8",
         "move.stand": "#1c1c1c on #e9a3a0",
+        "move.double": "#1c1c1c on #e8d27a",
+        "move.split": "#1c1c1c on #93c1ea",
+        "move.surrender": "#1c1c1c on #d3cfc6",
         "move.mixed": "#1c1c1c on #c9b3ee",
     }
 )
