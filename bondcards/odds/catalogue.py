@@ -16,6 +16,9 @@ COUNTED: dict[str, str] = {
     "chemin-de-fer": "baccarat.chemin_de_fer",
     "baccara-banque": "baccarat.baccara_banque",
     "family-baccara": "baccarat.family_baccara",
+    "blackjack": "twentyone.blackjack",
+    "vingt-et-un": "twentyone.vingt_et_un",
+    "poker-21": "twentyone.poker_21",
     "caribbean-stud": "house.caribbean_stud",
     "three-card-poker": "house.three_card_poker",
 }

@@ -19,6 +19,7 @@ from bondcards.show.odds_words import MOVES, REACHES
 CELL: Final = 5
 """Columns of a move."""
 MIXED: Final = "move.mixed"
+NO_BREAK: Final = "\u00a0"
 
 
 def tables(found: Sequence[Table]) -> Iterator[RenderableType]:
@@ -67,4 +68,7 @@ def _legend(found: Sequence[Table]) -> Text:
     if any("%" in move for move in made):
         signs.append(("%", MIXED, _("so often")))
     signs += [(move, MIXED, _("now the one, now the other")) for move in made if "–" in move]
-    return Text("  ").join(Text.assemble((f" {sign} ", style), f" {means} ") for sign, style, means in signs)
+    return Text("  ").join(
+        Text.assemble((f"{NO_BREAK}{sign}{NO_BREAK}", style), f" {means}".replace(" ", NO_BREAK))
+        for sign, style, means in signs
+    )

@@ -37,14 +37,14 @@ BETS: Final[Labels] = {
 MOVES: Final[dict[str, Move]] = {
     "draw": Move(N_("D"), N_("draws"), "move.take"),
     "stand": Move(N_("S"), N_("stands"), "move.stand"),
-    "hit": Move(N_("H"), N_("takes a card"), "move.take"),
-    "double": Move(N_("Db"), N_("doubles, else takes a card"), "move.double"),
-    "double-stand": Move(N_("Db/S"), N_("doubles, else stands"), "move.double"),
-    "split": Move(N_("Sp"), N_("splits"), "move.split"),
-    "surrender": Move(N_("Su"), N_("surrenders, else takes a card"), "move.leave"),
-    "surrender-stand": Move(N_("Su/S"), N_("surrenders, else stands"), "move.leave"),
+    "hit": Move(N_("H"), N_("hits"), "move.take"),
+    "double": Move(N_("Dh"), N_("doubles, or else hits"), "move.double"),
+    "double-stand": Move(N_("Ds"), N_("doubles, or else stands"), "move.double"),
+    "split": Move(N_("P"), N_("splits the pair"), "move.split"),
+    "surrender": Move(N_("Rh"), N_("surrenders, or else hits"), "move.surrender"),
+    "surrender-stand": Move(N_("Rs"), N_("surrenders, or else stands"), "move.surrender"),
     "raise": Move(N_("R"), N_("raises"), "move.take"),
-    "play": Move(N_("P"), N_("plays"), "move.take"),
+    "play": Move(N_("Pl"), N_("plays"), "move.take"),
     "fold": Move(N_("F"), N_("folds"), "move.stand"),
 }
 
@@ -56,16 +56,16 @@ MIXED: Final[dict[str, str]] = {
 """How often a move of a best play is made that nobody should foresee."""
 
 WORTH: Final[dict[str, str]] = {
-    "insurance": N_("Insurance is worth {worth} of the first stake."),
-    "surrender": N_("That one may surrender is worth {worth} of the first stake."),
-    "buy": N_("That one may buy a card is worth {worth} of the ante."),
+    "insurance": N_("Always to insure is worth {share} of a stake, over all hands."),
+    "surrender": N_("To be able to surrender is worth {share} of a stake, over all hands."),
+    "buy": N_("To be able to buy a card is worth {share} of the ante."),
 }
-"""What something is worth to whoever may have it, per first stake."""
+"""What something is worth to whoever may have it."""
 
 
 def worth(name: str) -> str:
     """How it is said what something is worth, to be filled in."""
-    return _(WORTH[name]) if name in WORTH else name + ": {worth}"
+    return _(WORTH[name]) if name in WORTH else name + ": {share}"
 
 
 def bet(game: str, name: str) -> str:

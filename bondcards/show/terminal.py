@@ -45,7 +45,7 @@ THEME: Final = Theme(
         "move.high": "#1c1c1c on #d7ffaf",
         "move.double": "#1c1c1c on #87afd7",
         "move.split": "#1c1c1c on #ffd75f",
-        "move.leave": "#1c1c1c on #d0d0d0",
+        "move.surrender": "#1c1c1c on #d0d0d0",
         "move.mixed": "#1c1c1c on #d7afff",
     }
 )
