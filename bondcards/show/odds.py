@@ -15,7 +15,7 @@ from bondcards import choices
 from bondcards.cards import Card
 from bondcards.games.game import AnyGame
 from bondcards.i18n import _, n_
-from bondcards.odds.figures import Chances, Odds
+from bondcards.odds.figures import Chances, Fall, Odds
 from bondcards.show import moves, words
 from bondcards.show.columns import columns
 from bondcards.show.headings import heading
@@ -83,12 +83,18 @@ def _figures(game: AnyGame, found: Odds, bars: Mapping[str, Text]) -> Grid:
         edge = figure(chances.edge) + ("" if chances.error is None else f" ± {figure(chances.error)}")
         table.add_row(
             Text(bet(game.entry.id, name), "name"),
-            game.entry.pays.get(name, ""),
+            game.entry.pays.get(name) or _pays(found.falls.get(name, ())),
             *(figure(share) for share in (chances.win, chances.tie, chances.lose)),
             Text(edge, "loss" if chances.edge > EQUAL else "gain" if chances.edge < -EQUAL else ""),
             *([bars[name]] if bars else []),
         )
     return table
+
+
+def _pays(falls: Sequence[Fall]) -> str:
+    """What a stake is paid that the referee's card does not list; nothing where that is more than one prize."""
+    prizes = {fall.net for fall in falls if fall.net > 0}
+    return f"{prizes.pop():g}:1" if len(prizes) == 1 else ""
 
 
 def _bar(chances: Chances, length: int, signs: str) -> Text:
