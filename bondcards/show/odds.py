@@ -23,6 +23,8 @@ from bondcards.show.percent import figure, percent
 from bondcards.show.terminal import carries_suits
 from bondcards.vocabulary import listed
 
+CELL: Final = 5
+"""Columns of a move in a table."""
 BAR: Final = 20
 """Columns of the bar of a box."""
 DRAWN: Final = "━·─"
@@ -49,7 +51,7 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card], found: Odds, scre
     for table in found.tables:
         parts += [Text(), Padding(Text(_(table.name), "heading"), (0, 1)), Padding(_moves(table), (0, 2))]
     if found.tables:
-        parts.append(Padding(_legend(found.tables), (0, 2)))
+        parts += [Text(), Padding(_legend(found.tables), (0, 3))]
     return Group(*parts)
 
 
@@ -120,11 +122,13 @@ def _explained(found: Odds) -> str:
 
 def _moves(table: Table) -> Grid:
     grid = Grid.grid(padding=0)
-    for number in range(len(table.columns) + 1):
-        grid.add_column(justify="right" if number == 0 else "center", min_width=4 if number else 0)
-    grid.add_row("", *(Text(column, "key") for column in table.columns))
+    grid.add_column(justify="right")
+    grid.add_column()
+    for _column in table.columns:
+        grid.add_column(no_wrap=True)
+    grid.add_row("", "", *(Text(f"{column:^{CELL}}", "key") for column in table.columns))
     for row, moves in table.rows.items():
-        grid.add_row(Text(f"{row} ", "key"), *(_move(move) for move in moves))
+        grid.add_row(Text(row, "key"), " ", *(_move(move) for move in moves))
     return grid
 
 
@@ -132,7 +136,7 @@ def _move(move: str) -> Text:
     """A move by its letter; a share by itself."""
     known = MOVES.get(move)
     letter, style = (_(known.letter), known.style) if known else (move, "move.mixed" if "%" in move else "")
-    return Text(f"{letter:^4}", style)
+    return Text(f"{letter:^{CELL}}", style)
 
 
 def _legend(tables: Sequence[Table]) -> Text:
