@@ -15,6 +15,7 @@ COUNTED: dict[str, str] = {
     "punto-banco": "baccarat.punto_banco",
     "chemin-de-fer": "baccarat.chemin_de_fer",
     "family-baccara": "baccarat.family_baccara",
+    "blackjack": "twentyone.blackjack",
 }
 """The room of the odds of a game, by its id; games that are not here are simulated."""
 
