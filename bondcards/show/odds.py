@@ -10,8 +10,8 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from bondcards import choices
-from bondcards.cards import Card
+from bondcards import cards, choices
+from bondcards.cards import RANKS, Card
 from bondcards.games.game import AnyGame
 from bondcards.i18n import _, n_
 from bondcards.odds.figures import Chances, Odds, Table
@@ -126,10 +126,21 @@ def _moves(table: Table) -> Grid:
     grid.add_column()
     for _column in table.columns:
         grid.add_column(no_wrap=True)
-    grid.add_row("", "", *(Text(f"{column:^{CELL}}", "key") for column in table.columns))
+    if table.columns:
+        grid.add_row("", "", *(Text(f"{_holding(column):^{CELL}}", "key") for column in table.columns))
     for row, moves in table.rows.items():
-        grid.add_row(Text(row, "key"), " ", *(_move(move) for move in moves))
+        grid.add_row(Text(_holding(row), "key"), " ", *(_move(move) for move in moves))
     return grid
+
+
+def _holding(name: str) -> str:
+    """What a row or a column of a table is about: ranks as the language in use writes them, or words."""
+    ranks = name.split("-")
+    return "-".join(map(_rank, ranks)) if set(ranks) <= set(RANKS) else _(name)
+
+
+def _rank(name: str) -> str:
+    return cards.shown(cards.from_text(f"{name}?"))
 
 
 def _move(move: str) -> Text:
@@ -146,5 +157,5 @@ def _legend(tables: Sequence[Table]) -> Text:
         if name in made:
             parts += [(f" {_(move.letter)} ", move.style), f" {_(move.means)}   "]
     if any("%" in move for move in made):
-        parts += [(" % ", "move.mixed"), " " + _("draws so often")]
+        parts += [(" % ", "move.mixed"), " " + _("so often")]
     return Text.assemble(*parts)
