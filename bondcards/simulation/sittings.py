@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from bondcards.facts import stakes_on_table
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head, came, moods_after, played
+from bondcards.kernel import Request
 from bondcards.roleplay.heroism import Outcome
 from bondcards.settlement import HOUSE
 from bondcards.simulation.setting import Setting
@@ -35,9 +37,10 @@ class Course(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """A hand of a sitting: its head, what came of it, and the seats as it leaves them."""
+    """A hand of a sitting: its head, what was asked and answered in it, what came of it, the seats as it leaves them."""
 
     head: Head
+    asked: Sequence[tuple[Request[Any], Any]]
     outcome: Outcome
     seats: tuple[Seat, ...]
 
@@ -73,7 +76,7 @@ def hands_of(setting: Setting, seed: str) -> Iterator[Step]:
         seats, carried = settled(seats, done.outcome), done.after
         fared = came(seating, stakes_on_table(table.facts), done.outcome.fell.net(), done.outcome.net)
         moods = moods_after(moods, fared, setting.people)
-        yield Step(head, done.outcome, seats)
+        yield Step(head, table.asked, done.outcome, seats)
 
 
 def settled(seats: Sequence[Seat], outcome: Outcome) -> tuple[Seat, ...]:
