@@ -37,7 +37,7 @@ class Course(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """A hand of a sitting: its head, what was asked and answered in it, what came of it, the seats as it leaves them."""
+    """A hand of a sitting: its head, what was asked and answered, what came of it, the seats as it leaves them."""
 
     head: Head
     asked: Sequence[tuple[Request[Any], Any]]
