@@ -73,14 +73,29 @@ class Villain(Struct, frozen=True):
         return (cast(f"{self.seed}.{n}", self.wish) for n in count(1))
 
     def again(self, field: str) -> Villain:
-        """The same with one field thrown again, all others as they are; `Refused` where nothing else goes with them."""
+        """The same with one field thrown again, all others as they are but for figures that go by it.
+
+        Raises `Refused` where nothing else goes with them.
+        """
         before = self.kept.get(field, self.seed)
         for n in islice(count(1), _OTHERS):
-            other = cast(self.seed, self.wish, {**self.kept, field: f"{before}.{n}"})
-            changed = [name for name in FIELDS if other.thrown[name].values != self.thrown[name].values]
-            if changed == [field]:
-                return other
+            for kept in (self.kept, self._pinned()):
+                other = cast(self.seed, self.wish, {**kept, field: f"{before}.{n}"})
+                changed = {name for name in FIELDS if other.thrown[name].values != self.thrown[name].values}
+                if field in changed and changed <= {field} | FIELDS[field].moves and other.sound:
+                    return other
         raise Refused(_("Nothing else goes with the rest here. Throw another villain."))
+
+    def _pinned(self) -> Mapping[str, str]:
+        """Every field with the seed that throws it, so that none moves with another but for its figures."""
+        moved = frozenset[str]().union(*(field.moves for field in FIELDS.values()))
+        return {name: self.kept.get(name, self.seed) for name in FIELDS if name in self.kept or name not in moved}
+
+    @property
+    def sound(self) -> bool:
+        """Whether all that is said of him goes together, what was kept too."""
+        says = RANKS[self.wish.rank].says.union(*(thrown.says for thrown in self.thrown.values()))
+        return not at_odds(says, says) and all(thrown.needs <= says for thrown in self.thrown.values())
 
 
 def cast(seed: str, wish: Wish, kept: Mapping[str, str] | None = None) -> Villain:

@@ -31,7 +31,7 @@ FIGURES: Final = (
     line("A pitted face and a beautiful voice", "Un visage grêlé et une voix superbe"),
     line("A boxer’s nose in a choirboy’s face", "Un nez de boxeur au milieu d’une figure d’enfant de chœur", "strong"),
     line("Plump and pink, in a cloud of violets", "[Rose et dodu|Rose et dodue], dans un nuage de violette"),
-    line("Grey in everything: hair, skin, eyes", "[Gris|Grise] en tout : cheveux, teint, regard"),
+    line("Grey in everything: hair, skin, eyes", "[Gris|Grise] en tout : cheveux, teint, regard"),
     line(
         "Red hair going white at the temples, freckles down to the knuckles",
         "Des cheveux roux qui blanchissent aux tempes, des taches de son jusque sur les phalanges",

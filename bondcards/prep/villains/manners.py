@@ -25,7 +25,7 @@ MANNERS: Final = (
     line("Asks what things cost, and then does without.", "Demande le prix des choses, puis s’en passe.", "miser"),
     line(
         "Tips everybody twice: croupier, barman, and whoever holds the door.",
-        "Donne la pièce deux fois à chacun : croupier, barman, et qui tient la porte.",
+        "Donne la pièce deux fois à chacun : croupier, barman, et qui tient la porte.",
         "lavish",
     ),
     line(
@@ -59,12 +59,12 @@ MANNERS: Final = (
     line("Yawns at other people’s winnings.", "Bâille aux gains des autres.", "rude"),
     line(
         "Plays the good hand and the bad at the same speed; one could set a clock by it.",
-        "Joue bons et mauvais coups à la même vitesse : on y réglerait une pendule.",
+        "Joue bons et mauvais coups à la même vitesse : on y réglerait une pendule.",
         "calm",
     ),
     line(
         "Cannot leave chips alone: towers are built, knocked down, and built again.",
-        "Ne laisse pas ses jetons en paix : des tours montent, tombent et remontent.",
+        "Ne laisse pas ses jetons en paix : des tours montent, tombent et remontent.",
         "restless",
     ),
     line(
@@ -84,7 +84,7 @@ MANNERS: Final = (
     ),
     line(
         "Never counts winnings in public: has it done.",
-        "Ne compte jamais ses gains en public : on compte pour [lui|elle].",
+        "Ne compte jamais ses gains en public : on compte pour [lui|elle].",
         "owner",
         "proud",
     ),
@@ -100,7 +100,7 @@ MANNERS: Final = (
     ),
     line(
         "An arm round every shoulder; wallets have noticed.",
-        "Un bras autour de chaque épaule ; les portefeuilles s’en souviennent.",
+        "Un bras autour de chaque épaule ; les portefeuilles s’en souviennent.",
         "warm talker",
     ),
     line(
@@ -126,7 +126,7 @@ MANNERS: Final = (
     ),
     line(
         "Never touches a chip: a secretary stakes, at a nod.",
-        "Ne touche jamais un jeton : un secrétaire mise, sur un signe.",
+        "Ne touche jamais un jeton : un secrétaire mise, sur un signe.",
         "owner",
         "mastermind",
     ),
@@ -169,7 +169,7 @@ MANNERS: Final = (
     line("Falls asleep between two hands, or seems to.", "S’endort entre deux coups, ou en a l’air.", "old calm"),
     line(
         "Calls everybody “sir”, and means the opposite.",
-        "Donne du « monsieur » à tout le monde, et pense le contraire.",
+        "Donne du « monsieur » à tout le monde, et pense le contraire.",
         "young",
     ),
     line(

@@ -18,7 +18,7 @@ PLANS: Final = (
     line("Has come for a paper that was once staked by mistake.", "Vient reprendre un papier misé un soir par erreur."),
     line(
         "Is buying time: while the agents play, a yacht is being unloaded.",
-        "Gagne du temps : pendant que les agents jouent, on décharge un yacht.",
+        "Gagne du temps : pendant que les agents jouent, on décharge un yacht.",
     ),
     line(
         "Wants to be asked upstairs, where the real game is, and plays to be noticed.",
@@ -30,12 +30,12 @@ PLANS: Final = (
     ),
     line(
         "Is choosing a partner: whoever plays well will be offered a cruise.",
-        "Cherche un associé : qui joue bien se verra proposer une croisière.",
+        "Cherche un associé : qui joue bien se verra proposer une croisière.",
         needs="rich",
     ),
     line(
         "Is washing a ransom, chip by chip; the numbers of the notes are known.",
-        "Blanchit une rançon, jeton par jeton ; les numéros des billets sont connus.",
+        "Blanchit une rançon, jeton par jeton ; les numéros des billets sont connus.",
     ),
     line(
         "Would stake the microfilm sooner than the last thousand.",
@@ -43,7 +43,7 @@ PLANS: Final = (
     ),
     line(
         "Leaves at three, whatever the cards say: the engine is running.",
-        "Part à trois heures, quoi que disent les cartes : le moteur tourne.",
+        "Part à trois heures, quoi que disent les cartes : le moteur tourne.",
     ),
     line(
         "Has somebody at the bar, who scratches an ear when the agents look pleased.",

@@ -76,7 +76,7 @@ TELLS: Final = (
     ),
     line(
         "The gold tooth shows: a smile meant for nobody.",
-        "La dent en or paraît : un sourire pour personne.",
+        "La dent en or paraît : un sourire pour personne.",
         needs="tooth",
     ),
     line("The gloved hand goes under the table.", "La main gantée passe sous la table.", needs="hand"),
@@ -94,7 +94,7 @@ TELLS: Final = (
     line("The accent comes back.", "L’accent revient.", "talker"),
     line("A foot that has tapped all evening is still.", "Un pied qui battait la mesure se tait.", "restless"),
     line("Two bars of a waltz, hummed.", "Deux mesures de valse, fredonnées.", "restless"),
-    line("[He|She] says please to the croupier.", "[Il|Elle] dit « s’il vous plaît » au croupier.", "rude"),
+    line("[He|She] says please to the croupier.", "[Il|Elle] dit « s’il vous plaît » au croupier.", "rude"),
     line(
         "[He|She] looks up at the ceiling, as at somebody who owes [him|her] something.",
         "[Il|Elle] lève les yeux au plafond, comme vers quelqu’un qui lui doit quelque chose.",

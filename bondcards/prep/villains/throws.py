@@ -54,10 +54,14 @@ Throw = Callable[[Chance, Wish, Values], Thrown]
 
 
 class Field(Struct, frozen=True):
-    """A field that can be thrown by itself; `gives` are the words that it alone may say for others."""
+    """A field that can be thrown by itself.
+
+    `gives` are the words that it alone may say for others, `moves` the fields whose figures go by what it comes to.
+    """
 
     throw: Throw
     gives: Words = frozenset()
+    moves: frozenset[str] = frozenset()
 
 
 def picked(table: Sequence[T], chance: Chance) -> T:
@@ -165,7 +169,11 @@ def _said(key: str, pattern: str, lines: Sequence[Line], wish: Wish, stands: Val
 
 FIELDS: Final[Mapping[str, Field]] = {
     "name": Field(_name, frozenset({"man", "woman"})),
-    "temperament": Field(_temperament, frozenset[str]().union(*map(_spoken, NATURES.values()))),
+    "temperament": Field(
+        _temperament,
+        gives=frozenset[str]().union(*map(_spoken, NATURES.values())),
+        moves=frozenset({"bluff", "nerve"}),
+    ),
     "games": Field(_games, FAMILIES),
     "skills": Field(_skills, trades.WORDS),
     "characteristics": Field(_characteristics),

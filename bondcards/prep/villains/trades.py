@@ -50,14 +50,14 @@ TRADES: Final = (
         "bank",
         (("accountancy", "comptabilité"), ("law", "droit")),
         "A private bank in Vaduz; its clients are dead, or would like to be thought so.",
-        "Une banque privée à Vaduz ; les clients sont morts, ou voudraient passer pour l’être.",
+        "Une banque privée à Vaduz ; les clients sont morts, ou voudraient passer pour l’être.",
         "rich",
     ),
     _trade(
         "surgery",
         (("surgery", "chirurgie"), ("disguise", "déguisement")),
         "A surgeon: three of the faces in this room are [his|her] work.",
-        "Chirurgien de son état : trois des visages de cette salle sont de sa main.",
+        "Chirurgien de son état : trois des visages de cette salle sont de sa main.",
     ),
     _trade(
         "films",
@@ -77,7 +77,7 @@ TRADES: Final = (
         "wine",
         (("wine", "œnologie"), ("chemistry", "chimie")),
         "A wine merchant whose cellars go further than the vineyards.",
-        "Négoce en vins ; les caves vont plus loin que les vignes.",
+        "Négoce en vins ; les caves vont plus loin que les vignes.",
         "rich",
     ),
     _trade(
@@ -97,7 +97,7 @@ TRADES: Final = (
         "stones",
         (("gems", "pierres précieuses"), ("locks", "serrurerie")),
         "Diamonds: cuts them, recuts them, and forgets whose they were.",
-        "Des diamants : les taille, les retaille, et oublie à qui ils étaient.",
+        "Des diamants : les taille, les retaille, et oublie à qui ils étaient.",
         "rich",
     ),
     _trade(
@@ -118,7 +118,7 @@ TRADES: Final = (
         "law",
         (("eloquence", "éloquence"), ("blackmail", "chantage")),
         "A lawyer who has never lost a case, and a few witnesses.",
-        "Au barreau, jamais un procès perdu ; quelques témoins.",
+        "Au barreau, jamais un procès perdu ; quelques témoins.",
         "rich",
     ),
     _trade(
@@ -145,7 +145,7 @@ TRADES: Final = (
         "chess",
         (("chess", "échecs"), ("memory", "mémoire")),
         "Once a prodigy at chess; still sacrifices pawns.",
-        "Prodige des échecs, jadis ; sacrifie toujours les pions.",
+        "Prodige des échecs, jadis ; sacrifie toujours les pions.",
     ),
     _trade(
         "war",
@@ -175,7 +175,7 @@ TRADES: Final = (
         "coffins",
         (("discretion", "discrétion"), ("embalming", "embaumement")),
         "Undertaker to the best families: a coffin passes every customs house.",
-        "Pompes funèbres des meilleures familles : un cercueil passe toutes les douanes.",
+        "Pompes funèbres des meilleures familles : un cercueil passe toutes les douanes.",
         "rich",
     ),
     _trade(
@@ -196,7 +196,7 @@ TRADES: Final = (
         "cards",
         (("sleight of hand", "prestidigitation"), ("flight", "fuite")),
         "A professional, hired for the week; the cards are clean, for once.",
-        "Joue par métier, à la semaine ; pour une fois, les cartes sont propres.",
+        "Joue par métier, à la semaine ; pour une fois, les cartes sont propres.",
         "henchman",
     ),
 )

@@ -22,7 +22,7 @@ WEAKNESSES: Final = (
     ),
     line(
         "A bad heart: the drops are in the coat, and the coat is in the cloakroom.",
-        "Le cœur malade : les gouttes sont dans le manteau, et le manteau au vestiaire.",
+        "Le cœur malade : les gouttes sont dans le manteau, et le manteau au vestiaire.",
         "frail",
     ),
     line(
@@ -32,7 +32,7 @@ WEAKNESSES: Final = (
     ),
     line(
         "Afraid of fire: before a burning match all figures are forgotten.",
-        "A peur du feu : devant une allumette qui brûle, tous les chiffres s’oublient.",
+        "A peur du feu : devant une allumette qui brûle, tous les chiffres s’oublient.",
         "smokeless",
     ),
     line(
@@ -41,7 +41,7 @@ WEAKNESSES: Final = (
     ),
     line(
         "Cannot let a slight pass: a laugh behind [his|her] back is worth double stakes.",
-        "Ne pardonne pas un affront : un rire dans son dos vaut des mises doublées.",
+        "Ne pardonne pas un affront : un rire dans son dos vaut des mises doublées.",
         needs="proud",
     ),
     line(
@@ -61,7 +61,7 @@ WEAKNESSES: Final = (
     ),
     line(
         "Plays a system bought in Ostend; on a Sunday it is wrong.",
-        "Joue un système acheté à Ostende ; le dimanche, il est faux.",
+        "Joue un système acheté à Ostende ; le dimanche, il est faux.",
         "counts",
     ),
     line(
@@ -77,7 +77,7 @@ WEAKNESSES: Final = (
     ),
     line(
         "Counts under [his|her] breath: whoever reads lips reads the hand.",
-        "Compte à mi-voix : qui lit sur les lèvres lit la main.",
+        "Compte à mi-voix : qui lit sur les lèvres lit la main.",
         "counts",
     ),
     line(
@@ -113,7 +113,7 @@ WEAKNESSES: Final = (
     ),
     line(
         "A card dropped face up, a date, a whistled tune: an omen takes an hour to wear off.",
-        "Une carte tombée à l’endroit, une date, un air sifflé : un présage met une heure à passer.",
+        "Une carte tombée à l’endroit, une date, un air sifflé : un présage met une heure à passer.",
         "believes",
     ),
     line(
@@ -154,12 +154,12 @@ WEAKNESSES: Final = (
     line("One admiring glance, and the stake is doubled.", "Un regard admiratif, et la mise double.", "dares"),
     line(
         "Was poor once: each lost hand, however small, is a winter of [his|her] childhood.",
-        "A été pauvre : chaque coup perdu, si petit soit-il, est un hiver de son enfance.",
+        "A été pauvre : chaque coup perdu, si petit soit-il, est un hiver de son enfance.",
         "miser",
     ),
     line(
         "Deaf in the left ear since Trieste, and hides it.",
-        "Ne cache rien si bien que sa surdité : l’oreille gauche, depuis Trieste.",
+        "Ne cache rien si bien que sa surdité : l’oreille gauche, depuis Trieste.",
     ),
     line(
         "Smokes a tobacco that one shop sells, and the shop keeps a list.",
@@ -178,7 +178,7 @@ WEAKNESSES: Final = (
     ),
     line(
         "Keeps every promise, even to enemies: it is enough to obtain one.",
-        "Tient toutes ses promesses, même à ses ennemis : il suffit d’en obtenir une.",
+        "Tient toutes ses promesses, même à ses ennemis : il suffit d’en obtenir une.",
         "polite",
     ),
     line(
@@ -193,7 +193,7 @@ WEAKNESSES: Final = (
     ),
     line(
         "Loses [his|her] temper at a whistle, and with it the count of the cards.",
-        "Un sifflement, et la colère monte ; avec elle s’en va le compte des cartes.",
+        "Un sifflement, et la colère monte ; avec elle s’en va le compte des cartes.",
         "hot",
     ),
     line(
