@@ -29,7 +29,7 @@ from tests.commands import Run
 from tests.terminal import CTRL_D, Terminal
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-SEEDS = st.text(st.characters(codec="utf-8", exclude_categories=("C",)), max_size=12)
+SEEDS = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), max_size=12)
 WISHES = st.builds(
     Wish,
     st.sampled_from(list(RANKS)),

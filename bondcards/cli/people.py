@@ -42,7 +42,7 @@ NERVE = option(None, metavar="N", help=_("0 to 100: how much it takes to shake h
 TELL = option(None, metavar="TEXT", help=_("What a watchful player may notice."))
 GAMES = option([], "--game", metavar="GAME", help=_("A game he plays; once for each."))
 
-RANK = option("villain", metavar="henchman|villain|mastermind", help=_("How far up he stands; a villain if not said."))
+RANK = option("villain", metavar="henchman|villain|mastermind", help=_("How far up he stands."))
 THROWN_BY = option(None, metavar="TEXT", help=_("The same seed throws the same villain; drawn where it is not said."))
 FAVOURITE = option(None, metavar="GAME", help=_("The game he plays best."))
 KEEP = option([], metavar="FIELD", help=_("A field as another seed throws it, such as tell; once for each."))
