@@ -225,9 +225,9 @@ def named(written: str) -> Temperament | None:
     return SPELLINGS.get(plain(written))
 
 
-def called(temperament: Temperament, language: str) -> str:
-    """The name of a temperament in a language, "en" or "fr"."""
-    return _FRENCH[temperament.name][0] if language == "fr" else temperament.name
+def called(temperament: Temperament, language: str, *, woman: bool = False) -> str:
+    """The name of a temperament in a language, "en" or "fr", as it is said of a man or a woman."""
+    return _FRENCH[temperament.name][-1 if woman else 0] if language == "fr" else temperament.name
 
 
 def shown(temperament: Temperament) -> str:
