@@ -34,6 +34,14 @@ def _english() -> Iterator[None]:
     i18n.use("en")
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _nothing_kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Nothing counted before the tests is kept for them, nor theirs for anybody."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
 @pytest.fixture
 def french(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards, amounts and words as the French write them; the sentences around them stay English."""

@@ -71,3 +71,10 @@ def test_a_hand_history_opens_no_campaign(tmp_path: Path):
     words = ["phh", "replay", str(file), "--json"]
     campaign = ["yaml", "sqlite3", "numpy", "rich.console", "bondcards.campaign", "bondcards.scene", "bondcards.tables"]
     assert loaded(words, campaign) == set()
+
+
+def test_odds_open_no_campaign_and_count_punto_banco_without_numpy():
+    words = ["odds", "punto-banco", "--json"]
+    unneeded = ["yaml", "sqlite3", "numpy", "rich.console", "bondcards.tables", "bondcards.odds.baccarat.chemin_de_fer"]
+    assert loaded(words, unneeded) == set()
+    assert loaded(["odds", "punto-banco"], ["yaml", "sqlite3", "numpy", "bondcards.tables"]) == set()

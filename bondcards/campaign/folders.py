@@ -14,13 +14,13 @@ from typing import Final
 from msgspec import Struct
 
 from bondcards.campaign.house_rules import Settings, read_settings
+from bondcards.campaign.standing import SETTINGS, asked_for, is_campaign
 from bondcards.errors import BadFile, Problem, Refused
 from bondcards.i18n import _
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import Kind, Person, check_id, id_from
 from bondcards.spelling import did_you_mean, nearest
 
-SETTINGS: Final = "campaign.yaml"
 JOURNAL: Final = "journal.db"
 KINDS: Final[tuple[Kind, ...]] = ("pc", "npc")
 FOLDERS: Final[dict[Kind, str]] = {"pc": "pcs", "npc": "npcs"}
@@ -209,7 +209,7 @@ def find(name: str | None = None) -> Campaign:
 
     Raises `Several` where it might be any of several, `Refused` where there is none.
     """
-    meant = name or os.environ.get("BONDCARDS_CAMPAIGN")
+    meant = asked_for(name)
     if meant:
         return open_folder(named(meant))
     if is_campaign(Path.cwd()):
@@ -234,11 +234,6 @@ def everywhere() -> dict[str, Path]:
             if is_campaign(folder):
                 found.setdefault(folder.name, folder)
     return found
-
-
-def is_campaign(folder: Path) -> bool:
-    """Whether a folder holds a campaign."""
-    return (folder / SETTINGS).is_file()
 
 
 def places() -> tuple[Path, Path]:

@@ -11,8 +11,9 @@ from typing import Final
 import bondcards
 from bondcards import i18n, lasting
 from bondcards.campaign import folders
-from bondcards.campaign.folders import FOLDERS, SETTINGS, Campaign
+from bondcards.campaign.folders import FOLDERS, Campaign
 from bondcards.campaign.scenes import FOLDER as SCENES
+from bondcards.campaign.standing import SETTINGS, is_campaign
 from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.people.sheet import check_name
@@ -100,7 +101,7 @@ def _shelf() -> Path:
 
 
 def _campaigns_in(place: Path) -> dict[str, Path]:
-    return {folder.name: folder for folder in sorted(place.glob("*")) if folders.is_campaign(folder)}
+    return {folder.name: folder for folder in sorted(place.glob("*")) if is_campaign(folder)}
 
 
 def _origin(source: str) -> Path:
@@ -113,7 +114,7 @@ def _origin(source: str) -> Path:
         raise
     # Whichever program runs there: the one installed need not be the one checked out.
     edition = found.parent / i18n.language() / found.name
-    return edition if source == found.name and folders.is_campaign(edition) else found
+    return edition if source == found.name and is_campaign(edition) else found
 
 
 def is_path(name: str) -> bool:

@@ -40,6 +40,7 @@ COMMANDS: Final = {
     "undo": Entry("play", N_("Take back the last settled hand of a sitting.")),
     "roll": Entry("roll", N_("The skill roll, or a contest.")),
     "showdown": Entry("showdown", N_("Who wins at poker with cards on a real table.")),
+    "odds": Entry("odds", N_("What each box of a game wins, ties and loses, and what it costs.")),
     "heroism": Entry("purses", N_("A reserve of Heroism Points and its history; gain and spend.")),
     "chips": Entry("purses", N_("A purse of chips and its history; gain and spend.")),
     "pc": Entry("people", N_("The agents: list, show, new, check.")),

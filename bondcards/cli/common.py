@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ __all__ = [
     "by_name",
     "campaign",
     "game_id",
+    "in_force",
     "line",
     "print_json",
     "remark",
@@ -33,6 +34,7 @@ __all__ = [
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.errors import Problem
+    from bondcards.games.game import AnyGame
 
 JSON_HELP = _("One JSON document and nothing else.")
 
@@ -78,6 +80,17 @@ def by_name(found: Campaign) -> Generator[None]:
         from bondcards.show.boxes import no_box
 
         raise Refused(no_box(unknown)) from unknown
+
+
+def in_force(ctx: typer.Context, game: AnyGame, house: Sequence[str]) -> object:
+    """A game's options as the --house texts say, over the house rules of a campaign that is named or stood in."""
+    from bondcards.campaign.standing import at_hand
+    from bondcards.cli.wishes import pairs
+    from bondcards.scene.house import house_rules
+
+    place = campaign(ctx) if at_hand(scene(ctx).campaign) else None
+    _general, options = house_rules(place, pairs("--house", house), game)
+    return game.in_force(options)
 
 
 def game_id(written: str) -> str:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bondcards.games import game
     from bondcards.games.game import AnyGame
     from bondcards.games.options import Listed
+    from bondcards.odds.figures import Chances, Odds, Table
     from bondcards.people.sheet import Person
     from bondcards.scene.audit import Audit
 
@@ -70,6 +71,28 @@ def showdown(names: Sequence[Mapping[str, str | None]], winners: Mapping[str, Se
         "hands": [dict(hand) for hand in names],
         "winners": {half: list(places) for half, places in winners.items()},
     }
+
+
+def odds(found: Odds) -> Document:
+    """The chances of every box; and of a best play what it mixes, what is worth it, and its tables."""
+    document: Document = {"exact": found.exact, "bets": {bet: _chances(chance) for bet, chance in found.bets.items()}}
+    if found.strategy:
+        document["strategy"] = dict(found.strategy)
+    if found.worth:
+        document["worth"] = dict(found.worth)
+    if found.tables:
+        document["tables"] = [_moves(table) for table in found.tables]
+    return document
+
+
+def _moves(table: Table) -> Document:
+    rows = {row: list(moves) for row, moves in table.rows.items()}
+    return {"name": _(table.name), "columns": list(table.columns), "rows": rows}
+
+
+def _chances(found: Chances) -> Document:
+    shares: Document = {"win": found.win, "tie": found.tie, "lose": found.lose, "edge": found.edge}
+    return shares if found.error is None else {**shares, "error": found.error}
 
 
 def person(found: Person, has: Balance) -> Document:

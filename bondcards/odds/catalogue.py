@@ -11,7 +11,9 @@ from bondcards.odds.figures import Odds
 Counted = Callable[[object, Sequence[Card]], Odds]
 """The odds of a game by its options in force, with so many cards gone from the packs."""
 
-COUNTED: dict[str, str] = {}
+COUNTED: dict[str, str] = {
+    "punto-banco": "baccarat.punto_banco",
+}
 """The room of the odds of a game, by its id; games that are not here are simulated."""
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from bondcards.campaign.folders import Campaign
-from bondcards.campaign.house_rules import HouseRule
 from bondcards.errors import BadFile, Problem, Refused, Unknown
 from bondcards.games import catalogue, options
 from bondcards.games.game import AnyGame
@@ -14,21 +12,26 @@ from bondcards.i18n import _
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.spelling import did_you_mean, one_of
 
+if TYPE_CHECKING:
+    from bondcards.campaign.folders import Campaign
+    from bondcards.campaign.house_rules import HouseRule
+
 GENERAL: Final = {option.name for option in options.listed(HouseRules)}
 """The rules that hold whatever is played; a game may have its own word on them."""
 
 
 def house_rules(
-    campaign: Campaign, given: Mapping[str, str] | None = None, game: AnyGame | None = None
+    campaign: Campaign | None, given: Mapping[str, str] | None = None, game: AnyGame | None = None
 ) -> tuple[HouseRules, dict[str, str]]:
-    """The general rules and a game's options in force; without a game, no options.
+    """The general rules and a game's options in force; without a game, no options, and without a campaign none of its.
 
     What is `given` goes over what the campaign says of the game, and that over what it says of all games. Raises
     `BadFile` with its place for a rule in `campaign.yaml` that there is not.
     """
     rules: dict[str, str] = {}
     chosen: dict[str, str] = {}
-    for rule in sorted(campaign.settings.house_rules, key=lambda rule: rule.game != ""):
+    written = campaign.settings.house_rules if campaign else ()
+    for rule in sorted(written, key=lambda rule: rule.game != ""):
         here = not rule.game or (game is not None and rule.game == game.entry.id)
         if problem := problem_of(rule) if here else problem_of_game(rule):
             raise BadFile([problem])

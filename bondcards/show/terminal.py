@@ -39,6 +39,9 @@ THEME: Final = Theme(
         "face.edge": "#b3a88e on #f2ecdc",
         "face.marked": "bold #b8860b on #f2ecdc",
         "face.back": "#d9a441 on #6d1f2f",
+        "move.take": "#1c1c1c on #9fd8a8",
+        "move.stand": "#1c1c1c on #e9a3a0",
+        "move.mixed": "#1c1c1c on #c9b3ee",
     }
 )
 

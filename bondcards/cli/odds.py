@@ -1,0 +1,67 @@
+"""`odds`: the chances of a game, to be known before anybody stakes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import typer
+
+from bondcards.cli.common import JSON_HELP, game_id, in_force, print_json, scene
+from bondcards.cli.parameters import argument, commands, option
+from bondcards.errors import Refused
+from bondcards.i18n import _
+
+if TYPE_CHECKING:
+    from bondcards.cards import Card
+
+app = commands()
+
+
+@app.command("odds", help=_("What each box of a game wins, ties and loses, and what it costs."))
+def odds(
+    ctx: typer.Context,
+    game: str = argument(..., metavar="GAME", help=_("The game, as `bondcards games` names it.")),
+    house: list[str] = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them.")),
+    seen: str | None = option(None, metavar='"Kh 9c …"', help=_("Cards that are gone from the packs.")),
+    json: bool = option(False, "--json", help=JSON_HELP),
+) -> None:
+    """Count a game, and show every box."""
+    from bondcards.games import catalogue
+
+    found = catalogue.find(game_id(game))
+    if found.entry.between_seats:
+        raise Refused(_("At poker it depends on the cards: of a hand nothing can be said yet."))
+    options = in_force(ctx, found, house)
+    gone = cards_gone(seen, found.packs(options))
+
+    from bondcards.odds import kept
+
+    counted = kept.odds(found, options, gone)
+    if counted is None:
+        raise Refused(_("The odds of this game are not known yet."))
+    if json:
+        from bondcards.export import documents
+
+        print_json(documents.odds(counted))
+        return
+    from bondcards.show import odds as shown
+    from bondcards.show.terminal import console, show_long
+
+    screen = console(scene(ctx).plain)
+    show_long(screen, shown.odds(found, options, gone, counted, screen))
+
+
+def cards_gone(seen: str | None, packs: int) -> Sequence[Card]:
+    """The cards that were seen; refused where the packs do not hold them, or nobody knows what they are."""
+    from bondcards.cards import all_known, one_too_many, read_together, too_many
+
+    if seen is None:
+        return ()
+    cards = read_together([seen])[0]
+    if not all_known(cards):
+        raise Refused(_("Cards that nobody has seen tell nothing: leave `??` out."))
+    extra = one_too_many(cards, packs)
+    if extra is not None:
+        raise too_many(extra, packs)
+    return cards

@@ -1,0 +1,1 @@
+"""The baccarat games, counted card by card."""

@@ -1,0 +1,85 @@
+"""The cards of a coup of baccarat by what they count: two for the punter, two for the bank, and a third for each.
+
+A third card that nobody takes is counted too: it lies on top of the shoe, unturned. So every coup is six cards, all
+orders of the shoe are as likely, and whoever knows the rules can say of each coup how it ends.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement, product
+from typing import Final, NamedTuple
+
+from bondcards.cards import Card, packs
+from bondcards.errors import Refused
+from bondcards.games.baccarat.drawing import LONGEST_HAND, POINTS
+from bondcards.i18n import n_
+
+VALUES: Final = range(10)
+
+Shoe = tuple[int, ...]
+"""How many cards of each value, 0 to 9, a shoe holds."""
+
+
+class Coup(NamedTuple):
+    """What the two cards of punter and bank count, and the next two cards: the third cards, if both draw."""
+
+    punter: int
+    bank: int
+    fifth: int
+    sixth: int
+
+
+def shoe(count: int, seen: Sequence[Card], longest: int = LONGEST_HAND) -> Shoe:
+    """What `count` packs still hold without the cards seen; refused where they hold no coup of the `longest`."""
+    left = Counter(POINTS[card.rank] for card in packs(count))
+    left.subtract(POINTS[card.rank] for card in seen)
+    if left.total() < longest:
+        raise Refused(
+            n_(
+                "Only {count} card is left: the shoe is shuffled before the next hand. Leave --seen out.",
+                "Only {count} cards are left: the shoe is shuffled before the next hand. Leave --seen out.",
+                left.total(),
+            ).format(count=left.total())
+        )
+    return tuple(left[value] for value in VALUES)
+
+
+def coups(cards: Shoe, gone: int = 1) -> Iterator[tuple[Coup, int]]:
+    """Every coup with the number of ways in which it falls, of all orders of six cards.
+
+    A card that is drawn is `gone` from the shoe; with 0 it is put back, as if the packs had no end.
+    """
+    ways = [[[0] * 10 for _sixth in VALUES] for _punter_and_fifth in range(100)]
+    for one, two in combinations_with_replacement(VALUES, 2):
+        orders = 1 if one == two else 2
+        for fifth in VALUES:
+            left, drawn = _drawn(cards, (one, two, fifth), gone)
+            if drawn:
+                _add_bank(ways[(one + two) % 10 * 10 + fifth], left, orders * drawn, gone)
+    for punter, fifth, sixth, bank in product(VALUES, repeat=4):
+        yield Coup(punter, bank, fifth, sixth), ways[punter * 10 + fifth][sixth][bank]
+
+
+def _drawn(cards: Shoe, values: Sequence[int], gone: int) -> tuple[list[int], int]:
+    """What is left when cards of these values are drawn in this order, and in how many ways they are."""
+    left, ways = list(cards), 1
+    for value in values:
+        ways *= left[value]
+        left[value] -= gone
+    return left, ways
+
+
+def _add_bank(ways: Sequence[list[int]], left: Sequence[int], drawn: int, gone: int) -> None:
+    """Add the ways in which the bank's two cards and the sixth card fall, `drawn` ways having led here."""
+    pairs = [
+        sum(left[one] * (left[total - one] - gone * (2 * one % 10 == total)) for one in VALUES) for total in VALUES
+    ]
+    for sixth in VALUES:
+        times = drawn * left[sixth]
+        row = ways[sixth]
+        for bank in VALUES:
+            # The sixth card is none of the two: without it there are fewer pairs, in both their orders.
+            with_it = 2 * gone * (left[bank - sixth] - gone * (2 * sixth % 10 == bank))
+            row[bank] += times * (pairs[bank] - with_it)

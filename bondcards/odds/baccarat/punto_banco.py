@@ -1,0 +1,44 @@
+"""Punto banco: nobody decides anything, so every box is counted to the last card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bondcards.cards import Card
+from bondcards.games.baccarat import punto_banco
+from bondcards.games.baccarat.drawing import NATURALS, bank_must, punter_must
+from bondcards.odds.baccarat.coups import Coup, coups, shoe
+from bondcards.odds.figures import Fall, Odds, chances
+
+
+def odds(options: object, seen: Sequence[Card]) -> Odds:
+    """The chances of punto, banco and tie with the packs in use."""
+    assert isinstance(options, punto_banco.Options)
+    won: Counter[str] = Counter()
+    for coup, ways in coups(shoe(options.packs, seen)):
+        won[punto_banco.winner(*totals(coup))] += ways
+    falls = {box: _falls(box, won) for box in punto_banco.PAYS}
+    return Odds(exact=True, bets={box: chances(falls[box]) for box in falls}, falls=falls)
+
+
+def totals(coup: Coup) -> tuple[int, int]:
+    """What both hands count in the end, as the table prescribes the third cards."""
+    punter, bank, fifth, sixth = coup
+    if punter in NATURALS or bank in NATURALS:
+        return punter, bank
+    if punter_must(punter) != ("draw",):
+        # Then the fifth card is the bank's, which is as likely to be any card as the sixth.
+        return punter, (bank + sixth) % 10 if bank_must(None)(bank) == ("draw",) else bank
+    return (punter + fifth) % 10, (bank + sixth) % 10 if bank_must(fifth)(bank) == ("draw",) else bank
+
+
+def _falls(box: str, won: Counter[str]) -> tuple[Fall, ...]:
+    """How a stake of one comes back. A point pays it as if it had won, but no point turns a bet on a tie."""
+    gain, stake = punto_banco.PAYS[box]
+    pays = gain / stake
+    chance = {outcome: ways / won.total() for outcome, ways in won.items()}
+    if box == "tie":
+        return Fall(pays, pays, chance["tie"]), Fall(-1, -1, 1 - chance["tie"])
+    lost = 1 - chance[box] - chance["tie"]
+    return Fall(pays, pays, chance[box]), Fall(0, 0, chance["tie"]), Fall(-1, pays, lost)

@@ -1,0 +1,120 @@
+"""The odds of a game, counted or kept from when they were: what took long to count waits in the user's cache folder.
+
+Nothing depends on it. A file that is damaged, or counted by other rules than these, is as good as none, and where
+nothing can be written the game is counted again.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+import bondcards
+from bondcards.cards import Card
+from bondcards.games import options as options_
+from bondcards.games.game import AnyGame
+from bondcards.odds import catalogue
+from bondcards.odds.figures import Odds
+
+LONG: Final = 1.0
+"""Seconds of counting that nobody wants to wait for twice."""
+
+
+class Asked(Struct, frozen=True):
+    """What was counted: a game by its edition, the rules and the way of counting by their text, and the cards gone."""
+
+    game: str
+    edition: int
+    counting: str
+    options: dict[str, str]
+    seen: list[str]
+
+
+class Kept(Struct, frozen=True):
+    """A file of the cache."""
+
+    asked: Asked
+    odds: Odds
+
+
+def odds(game: AnyGame, options: object, seen: Sequence[Card] = ()) -> Odds | None:
+    """The odds of a game by its options in force, so many cards being gone; None where it can only be played."""
+    counted = catalogue.find(game.entry.id)
+    if counted is None:
+        return None
+    asked = Asked(
+        game.entry.id, game.entry.edition, _counting(), options_.as_text(options), sorted(str(card) for card in seen)
+    )
+    file = _file(asked)
+    known = _read(file, asked)
+    if known is not None:
+        return known
+    begun = perf_counter()
+    found = counted(options, seen)
+    if perf_counter() - begun > LONG:
+        _write(file, Kept(asked, found))
+    return found
+
+
+def _counting() -> str:
+    """A mark that changes with whatever may change a figure: the rules of the games, or how they are counted."""
+    mark = sha256()
+    for source in _sources():
+        mark.update(source.read_bytes())
+    return mark.hexdigest()
+
+
+def _sources() -> Iterable[Path]:
+    program = Path(bondcards.__file__).parent
+    return (source for room in ("games", "odds") for source in sorted((program / room).rglob("*.py")))
+
+
+def _file(asked: Asked) -> Path | None:
+    """Where this would be kept; None for somebody who has no folder of his own."""
+    from platformdirs import user_cache_path
+
+    try:
+        folder = user_cache_path("bondcards", appauthor=False)
+    except RuntimeError:
+        return None
+    return folder / "odds" / f"{asked.game}-{sha256(msgspec.json.encode(asked)).hexdigest()[:32]}.json"
+
+
+def _read(file: Path | None, asked: Asked) -> Odds | None:
+    # A pipe would be waited for.
+    if file is None or not os.path.isfile(file):
+        return None
+    try:
+        mark, _line, text = file.read_bytes().partition(b"\n")
+        kept = msgspec.json.decode(text, type=Kept)
+    except (OSError, msgspec.MsgspecError):
+        return None
+    return kept.odds if mark == _mark(text) and kept.asked == asked else None
+
+
+def _write(file: Path | None, kept: Kept) -> None:
+    if file is None:
+        return
+    # Written aside first, so that nobody reads half of it.
+    aside = file.with_suffix(f".{os.getpid()}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        text = msgspec.json.encode(kept)
+        aside.write_bytes(_mark(text) + b"\n" + text)
+        aside.replace(file)
+    except OSError:
+        with suppress(OSError):
+            aside.unlink()
+
+
+def _mark(text: bytes) -> bytes:
+    """What stands over a text, so that one damaged figure is noticed."""
+    return sha256(text).hexdigest().encode()
