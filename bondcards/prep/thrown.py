@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -22,8 +23,16 @@ class Roller(Struct):
     points: int
 
 
-def evening(rollers: Sequence[Roller], npc: str, bankroll: int, stake: int, hands: int, chance: Chance) -> Course:
+class Villain(NamedTuple):
+    """He who rolls against all of them, and what he has (cents)."""
+
+    id: str
+    bankroll: int
+
+
+def evening(rollers: Sequence[Roller], against: Villain, stake: int, hands: int, chance: Chance) -> Course:
     """How an evening goes, each agent throwing once a round while both can pay; the rollers are used up."""
+    npc, bankroll = against
     begun = {roller.id: roller.points for roller in rollers}
     path: dict[str, list[int]] = {**{roller.id: [roller.chips] for roller in rollers}, npc: [bankroll]}
     ruined: dict[str, int] = {}
@@ -50,4 +59,3 @@ def _contest(roller: Roller, stake: int, reach: Sequence[float], chance: Chance)
     won = int(stake * (way.turned if spends else way.net))
     roller.chips += won
     return won
-

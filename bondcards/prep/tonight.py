@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.games import catalogue
-from bondcards.games.blinds import NO_BLINDS, Blinds
+from bondcards.games.blinds import NO_BLINDS, Blinds, blinds
+from bondcards.games.options import as_text
 from bondcards.games.seating import Seat, clockwise
 from bondcards.games.stakes import Wished
 from bondcards.i18n import _
@@ -42,7 +43,6 @@ class Table(Struct, frozen=True):
     options: Mapping[str, str]
     rules: HouseRules
     bank: str = "npc"
-    blinds: Blinds = NO_BLINDS
     quality: QualityTable | None = None
 
 
@@ -105,29 +105,29 @@ class Tonight(Struct, frozen=True):
         return Side(person.id, person.perception, person.gambling)
 
 
-def tonight(
-    table: Table,
-    pcs: Sequence[Present],
-    npc: Present,
-    stake: int | None = None,
-    hands: int | None = None,
-    points: int | None = None,
-    seed: str = "tonight",
-) -> Tonight:
+class Wishes(Struct, frozen=True):
+    """How long and for how much: the stake in cents, the points the first agent is to begin with; None as is usual."""
+
+    stake: int | None = None
+    hands: int | None = None
+    points: int | None = None
+    blinds: Blinds | None = None
+
+
+def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, seed: str = "tonight") -> Tonight:
     """The evening of these people; raises `Refused` for what could not be played.
 
-    `points` are those the first agent is to begin with, whatever he has. Nobody gains any where cards do not apply.
+    Nobody gains points where cards do not apply.
     """
     refuse_twice([one.person for one in (*pcs, npc)])
-    first = pcs[0]
-    stake = max(1, first.chips // USUAL_PART) if stake is None else stake
+    first, points = pcs[0], wishes.points
+    stake = wishes.blinds.big if wishes.blinds else wishes.stake or max(1, first.chips // USUAL_PART)
     for one in (*pcs, npc):
         refuse_stake(one.person, stake, one.chips)
     barred = why_not([pc.person for pc in pcs], [npc.person])
     gain = 0 if barred else first.gain
-    setting = _setting(table, pcs, npc, stake, hands or USUAL_HANDS)
     return Tonight(
-        setting,
+        _setting(table, pcs, npc, stake, wishes),
         first.person.id,
         npc.person.id,
         stake,
@@ -140,7 +140,7 @@ def tonight(
     )
 
 
-def _setting(table: Table, pcs: Sequence[Present], npc: Present, stake: int, hands: int) -> Setting:
+def _setting(table: Table, pcs: Sequence[Present], npc: Present, stake: int, wishes: Wishes) -> Setting:
     """Everybody at the card table."""
     entry = catalogue.find(table.game).entry
     bank = HOUSE if entry.between_seats else npc.person.id if table.bank == "npc" else table.bank
@@ -154,7 +154,27 @@ def _setting(table: Table, pcs: Sequence[Present], npc: Present, stake: int, han
         Wished() if entry.between_seats else Wished(stake),
         given=table.options,
         rules=table.rules,
-        blinds=table.blinds,
+        blinds=(wishes.blinds or blinds(stake)) if entry.between_seats else NO_BLINDS,
+        hands=wishes.hands or USUAL_HANDS,
+    )
+
+
+def set_anew(tonight: Tonight, stake: int, bankroll: int, points: int, hands: int) -> Setting:
+    """The setting with another stake, a richer or poorer villain, other points or hands; `Refused` as `tonight`."""
+    setting = tonight.setting
+    entry = catalogue.find(setting.game).entry
+    for who, chips in ((tonight.pc, tonight.chips), (tonight.npc, bankroll)):
+        refuse_stake(setting.people[who], stake, chips)
+    changed = tonight.with_points(points).with_chips(tonight.npc, bankroll)
+    return set_up(
+        setting.game,
+        changed.seats,
+        setting.people,
+        setting.bank,
+        Wished() if entry.between_seats else Wished(stake),
+        given=as_text(setting.options),
+        rules=setting.rules,
+        blinds=blinds(stake) if entry.between_seats else NO_BLINDS,
         hands=hands,
     )
 
@@ -165,4 +185,3 @@ def refuse_twice(people: Sequence[Person]) -> None:
     for person in people:
         if ids.count(person.id) > 1:
             raise Refused(_("{person} cannot sit in two places.").format(person=person.name))
-
