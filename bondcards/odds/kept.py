@@ -94,10 +94,10 @@ def _read(file: Path | None, asked: Asked) -> Odds | None:
         return None
     try:
         mark, _line, text = file.read_bytes().partition(b"\n")
-        kept = msgspec.json.decode(text, type=Kept)
+        kept = msgspec.json.decode(text, type=Kept) if mark == _mark(text) else None
     except (OSError, msgspec.MsgspecError):
         return None
-    return kept.odds if mark == _mark(text) and kept.asked == asked else None
+    return kept.odds if kept and kept.asked == asked else None
 
 
 def _write(file: Path | None, kept: Kept) -> None:

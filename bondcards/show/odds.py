@@ -10,8 +10,8 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from bondcards import choices
-from bondcards.cards import Card
+from bondcards import cards, choices
+from bondcards.cards import RANKS, Card
 from bondcards.games.game import AnyGame
 from bondcards.i18n import _, n_
 from bondcards.odds.figures import Chances, Odds, Table
@@ -23,6 +23,8 @@ from bondcards.show.percent import figure, percent
 from bondcards.show.terminal import carries_suits
 from bondcards.vocabulary import listed
 
+CELL: Final = 5
+"""Columns of a move in a table."""
 BAR: Final = 20
 """Columns of the bar of a box."""
 DRAWN: Final = "━·─"
@@ -49,7 +51,7 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card], found: Odds, scre
     for table in found.tables:
         parts += [Text(), Padding(Text(_(table.name), "heading"), (0, 1)), Padding(_moves(table), (0, 2))]
     if found.tables:
-        parts.append(Padding(_legend(found.tables), (0, 2)))
+        parts += [Text(), Padding(_legend(found.tables), (0, 3))]
     return Group(*parts)
 
 
@@ -120,19 +122,32 @@ def _explained(found: Odds) -> str:
 
 def _moves(table: Table) -> Grid:
     grid = Grid.grid(padding=0)
-    for number in range(len(table.columns) + 1):
-        grid.add_column(justify="right" if number == 0 else "center", min_width=4 if number else 0)
-    grid.add_row("", *(Text(column, "key") for column in table.columns))
+    grid.add_column(justify="right")
+    grid.add_column()
+    for _column in table.columns:
+        grid.add_column(no_wrap=True)
+    if table.columns:
+        grid.add_row("", "", *(Text(f"{_holding(column):^{CELL}}", "key") for column in table.columns))
     for row, moves in table.rows.items():
-        grid.add_row(Text(f"{row} ", "key"), *(_move(move) for move in moves))
+        grid.add_row(Text(_holding(row), "key"), " ", *(_move(move) for move in moves))
     return grid
+
+
+def _holding(name: str) -> str:
+    """What a row or a column of a table is about: ranks as the language in use writes them, or words."""
+    ranks = name.split("-")
+    return "-".join(map(_rank, ranks)) if set(ranks) <= set(RANKS) else _(name)
+
+
+def _rank(name: str) -> str:
+    return cards.shown(cards.from_text(f"{name}?"))
 
 
 def _move(move: str) -> Text:
     """A move by its letter; a share by itself."""
     known = MOVES.get(move)
     letter, style = (_(known.letter), known.style) if known else (move, "move.mixed" if "%" in move else "")
-    return Text(f"{letter:^4}", style)
+    return Text(f"{letter:^{CELL}}", style)
 
 
 def _legend(tables: Sequence[Table]) -> Text:
@@ -142,5 +157,5 @@ def _legend(tables: Sequence[Table]) -> Text:
         if name in made:
             parts += [(f" {_(move.letter)} ", move.style), f" {_(move.means)}   "]
     if any("%" in move for move in made):
-        parts += [(" % ", "move.mixed"), " " + _("draws so often")]
+        parts += [(" % ", "move.mixed"), " " + _("so often")]
     return Text.assemble(*parts)

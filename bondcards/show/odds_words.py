@@ -21,12 +21,16 @@ BETS: Final[Labels] = {
     ("baccara-banque", "alone"): N_("a tableau alone"),
     ("family-baccara", "own"): N_("banker's own"),
     ("", "stake"): N_("stake"),
+    ("", "blind"): N_("blind"),
 }
 """What may be staked, where it goes by another name than on the table."""
 
 MOVES: Final[dict[str, Move]] = {
     "draw": Move(N_("D"), N_("draws"), "move.take"),
     "stand": Move(N_("S"), N_("stands"), "move.stand"),
+    "raise": Move(N_("R"), N_("raises"), "move.take"),
+    "play": Move(N_("P"), N_("plays"), "move.take"),
+    "fold": Move(N_("F"), N_("folds"), "move.stand"),
 }
 
 MIXED: Final[dict[str, str]] = {"draw_on_5": N_("On a 5 the punter draws {share} of the time.")}

@@ -128,9 +128,9 @@ class View(Sequence[Fact]):
         self._seen = []
 
     def _all(self) -> list[Fact]:
-        seen, seat = self._seen, self._seat
-        for fact in self._table.facts[len(seen) :]:
-            seen.append(as_seen(fact, seat))
+        seen, facts, seat = self._seen, self._table.facts, self._seat
+        if len(seen) < len(facts):
+            seen += [as_seen(fact, seat) for fact in facts[len(seen) :]]
         return seen
 
     def __len__(self) -> int:

@@ -97,7 +97,12 @@ async def play_cards(ponte: str, bank: str) -> str:
         banker.add(await Deal(BANKER))
     await third_card(ponte, PONTE, player, ponte_must)
     await third_card(bank, BANKER, banker, bank_must(player.third))
-    return "tie" if player.total == banker.total else "ponte" if player.total > banker.total else "banker"
+    return winner(player.total, banker.total)
+
+
+def winner(ponte: int, banker: int) -> str:
+    """The box that has won."""
+    return "tie" if ponte == banker else "ponte" if ponte > banker else "banker"
 
 
 async def third_card(seat: str, at: Place, side: Points, rule: Rule) -> None:

@@ -7,19 +7,23 @@ orders of the shoe are as likely, and whoever knows the rules can say of each co
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
 
 from bondcards.cards import Card, packs
 from bondcards.errors import Refused
-from bondcards.games.baccarat.drawing import LONGEST_HAND, POINTS
+from bondcards.games.baccarat.drawing import LONGEST_HAND, NATURALS, POINTS, Rule
 from bondcards.i18n import n_
 
 VALUES: Final = range(10)
 
 Shoe = tuple[int, ...]
 """How many cards of each value, 0 to 9, a shoe holds."""
+
+
+BankRule = Callable[[int | None], Rule]
+"""What the bank may do by its total, once the punter has drawn a card that counts so much, or none."""
 
 
 class Coup(NamedTuple):
@@ -44,6 +48,18 @@ def shoe(count: int, seen: Sequence[Card], longest: int = LONGEST_HAND) -> Shoe:
             ).format(count=left.total())
         )
     return tuple(left[value] for value in VALUES)
+
+
+def totals(coup: Coup, punter_must: Rule, bank_must: BankRule, naturals: Sequence[int] = NATURALS) -> tuple[int, int]:
+    """What both hands count in the end, where the rules leave nobody a choice."""
+    punter, bank, fifth, sixth = coup
+    if punter in naturals or bank in naturals:
+        return punter, bank
+    third = fifth if "draw" in punter_must(punter) else None
+    if "draw" in bank_must(third)(bank):
+        # The fifth card, where the punter has left it, is as likely to be any card as the sixth.
+        bank = (bank + sixth) % 10
+    return punter if third is None else (punter + third) % 10, bank
 
 
 def coups(cards: Shoe, gone: int = 1) -> Iterator[tuple[Coup, int]]:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from bondcards.cards import Card
 from bondcards.games.baccarat import punto_banco
-from bondcards.games.baccarat.drawing import NATURALS, bank_must, punter_must
-from bondcards.odds.baccarat.coups import Coup, coups, shoe
+from bondcards.games.baccarat.drawing import bank_must, punter_must
+from bondcards.odds.baccarat.coups import coups, shoe, totals
 from bondcards.odds.figures import Fall, Odds, chances
 
 
@@ -17,20 +17,9 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     assert isinstance(options, punto_banco.Options)
     won: Counter[str] = Counter()
     for coup, ways in coups(shoe(options.packs, seen)):
-        won[punto_banco.winner(*totals(coup))] += ways
+        won[punto_banco.winner(*totals(coup, punter_must, bank_must))] += ways
     falls = {box: _falls(box, won) for box in punto_banco.PAYS}
     return Odds(exact=True, bets={box: chances(falls[box]) for box in falls}, falls=falls)
-
-
-def totals(coup: Coup) -> tuple[int, int]:
-    """What both hands count in the end, as the table prescribes the third cards."""
-    punter, bank, fifth, sixth = coup
-    if punter in NATURALS or bank in NATURALS:
-        return punter, bank
-    if punter_must(punter) != ("draw",):
-        # Then the fifth card is the bank's, which is as likely to be any card as the sixth.
-        return punter, (bank + sixth) % 10 if bank_must(None)(bank) == ("draw",) else bank
-    return (punter + fifth) % 10, (bank + sixth) % 10 if bank_must(fifth)(bank) == ("draw",) else bank
 
 
 def _falls(box: str, won: Counter[str]) -> tuple[Fall, ...]:

@@ -1,0 +1,179 @@
+"""What the bank may hold behind the card it shows, against each of the player's hands.
+
+The bank's hands are counted by ranks, and what is a flush of them is put right afterwards. Two deals are of one class
+where the player's hand ranks the same, the same of its ranks are in the suit of the card that shows, and that card's
+rank is the same: then the bank's hands are counted alike.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from math import comb
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bondcards.games.ranking.grades import Grade
+from bondcards.odds.house.five import (
+    CARDS,
+    CHOOSE,
+    RANKS,
+    Floats,
+    Handfuls,
+    Ints,
+    in_a_suit,
+    in_suits,
+    of_different_ranks,
+)
+
+Amounts = NDArray[np.float64]
+
+AT_ONCE: Final = 1000
+"""Hands of the player that are worked on together, so that they stay in the processor's memory."""
+
+SPLITS: Final = np.array([[mask >> slot & 1 for slot in range(CARDS)] for mask in range(1 << CARDS)])
+"""Which of five ranks are in the suit of the card that shows: none of them first, all of them last."""
+
+
+class Own(NamedTuple):
+    """The player's hands, by rank and flush: in several suits first, then in one."""
+
+    hands: Handfuls
+    flush: NDArray[np.bool_]
+
+
+class Pack(NamedTuple):
+    """The cards that are left, a row of ranks for each suit, and the grade from which the bank plays."""
+
+    left: Ints
+    plays: Grade
+
+    def beside(self) -> Ints:
+        """How many cards of each rank are left beside each of the player's hands."""
+        beside: Ints = np.maximum(self.left.sum(axis=0) - own_hands().hands.held, 0)
+        return beside
+
+    def limits(self, bank: Handfuls) -> Ints:
+        """How many of the bank's handfuls do not play, or are lower besides, or not higher besides, than each hand."""
+        out = bisect_left(bank.grades, self.plays)
+        grades = own_hands().hands.grades
+        lower = [max(out, bisect_left(bank.grades, grade)) for grade in grades]
+        not_higher = [max(out, bisect_right(bank.grades, grade)) for grade in grades]
+        return np.array([[out] * len(grades), lower, not_higher])
+
+
+class Deals(NamedTuple):
+    """Classes of deals: a row for each hand with its ranks in that suit, a column for each rank of the card that shows.
+
+    `own` is the number of the hand, `deals` how many there are of each class; `against` how many of the bank's hands
+    do not play, lose, tie and win.
+    """
+
+    own: Ints
+    deals: Amounts
+    against: Amounts
+
+
+class Counted(NamedTuple):
+    """Classes of deals with the `kind` of the player's hand, and which of them are worth a raise."""
+
+    deals: Deals
+    kind: Ints
+    raises: NDArray[np.bool_]
+
+
+@cache
+def own_hands() -> Own:
+    """All hands of five cards that rank differently."""
+    plain, suited = in_suits(), in_a_suit()
+    hands = Handfuls(np.concatenate([plain.held, suited.held]), plain.grades + suited.grades)
+    return Own(hands, np.arange(len(hands.grades)) >= len(plain.grades))
+
+
+def all_deals(left: Ints, plays: Grade) -> Iterator[Deals]:
+    """All deals from the cards that are left, a row of ranks for each suit; the bank plays from such a grade on."""
+    pack = Pack(left, plays)
+    by_ranks = _by_ranks(pack)
+    for suit, times in Counter(map(tuple, left.tolist())).items():
+        found = _behind(np.array(suit), pack, by_ranks)
+        yield found._replace(deals=times * found.deals)
+
+
+def _by_ranks(pack: Pack) -> Amounts:
+    """How many of the bank's hands hold a given card and stand below each limit, were there no flushes."""
+    bank, beside = in_suits(), pack.beside()
+    limits = pack.limits(bank)
+    found = np.zeros((*limits.shape, len(RANKS)))
+    for start in range(0, len(beside), AT_ONCE):
+        part = slice(start, start + AT_ONCE)
+        ways = bank.ways(beside[part])
+        for number, limit in enumerate(limits[:, part]):
+            found[number, part] = _holding(bank.held.T.astype(np.float32), ways, limit)
+    return found / np.maximum(beside, 1)
+
+
+def _holding(held: Floats, ways: Floats, limit: Ints) -> Floats:
+    """How many cards of each rank lie in the handfuls below each column's limit, in all their ways."""
+    least, most = int(limit.min()), int(limit.max())
+    between = np.where(np.arange(least, most)[:, None] < limit, ways[least:most], 0)
+    found: Floats = held[:, :least] @ ways[:least] + held[:, least:most] @ between
+    return found.T
+
+
+def _behind(suit: Ints, pack: Pack, by_ranks: Amounts) -> Deals:
+    """The deals in which a card of one suit shows, of which these ranks are left."""
+    dealt, in_suit = _dealt(suit, pack.left)
+    hand, split = np.nonzero(dealt)
+    mine = in_suit[hand, split]
+    shows = suit * (1 - (mine[:, None] >> np.arange(len(RANKS)) & 1))
+    flushes = _flushes(suit, mine)
+    plain, suited = (pack.limits(bank)[:, hand] for bank in (of_different_ranks(), in_a_suit()))
+    out, lower, not_higher = by_ranks[:, hand] - flushes.below(plain) + flushes.below(suited)
+    total = comb(int(pack.left.sum()) - CARDS - 1, CARDS - 1)
+    against = np.stack([out, lower - out, not_higher - lower, total - not_higher])
+    return Deals(hand, (dealt[hand, split][:, None] * shows).astype(np.float64), against)
+
+
+def _dealt(suit: Ints, left: Ints) -> tuple[Ints, Ints]:
+    """In how many ways each hand is dealt by each split of its ranks, and which of them are in the suit, as a mask."""
+    own = own_hands()
+    ranks, counts = own.hands.ranks()
+    of_suit, of_others = suit[ranks], (left.sum(axis=0) - suit)[ranks]
+    without, with_one = CHOOSE[counts, of_others], of_suit * CHOOSE[np.maximum(counts - 1, 0), of_others] * (counts > 0)
+    ways = np.where(SPLITS, with_one[:, None], without[:, None]).prod(axis=2)
+    one_suited = np.zeros_like(ways)
+    one_suited[:, -1] = of_suit.prod(axis=1)
+    one_suited[:, 0] = left[:, ranks].prod(axis=2).sum(axis=0) - one_suited[:, -1]
+    one_suited[own.hands.held.max(axis=1) > 1] = 0
+    return np.where(own.flush[:, None], one_suited, ways - one_suited), (SPLITS << ranks[:, None]).sum(axis=2)
+
+
+class _Flushes(NamedTuple):
+    """Of the hands of five different ranks in a suit, how many hold each of its ranks and are below a limit.
+
+    For each hand of the player those in the table that avoid its ranks.
+    """
+
+    table: NDArray[np.int16]
+    of_hand: Ints
+
+    def below(self, limit: Ints) -> Amounts:
+        """So many for each hand with its limit."""
+        found: Amounts = self.table[limit, self.of_hand].astype(np.float64)
+        return found
+
+
+def _flushes(suit: Ints, mine: Ints) -> _Flushes:
+    """What remains of a suit beside hands that hold these of its ranks."""
+    held = of_different_ranks().held.astype(np.int16)
+    ranks = np.arange(len(RANKS))
+    masks, of_hand = np.unique(mine | ((1 - suit) << ranks).sum(), return_inverse=True)
+    avoids = ((held << ranks).sum(axis=1)[:, None] & masks == 0).astype(np.int16)
+    table = np.zeros((len(held) + 1, len(masks), len(RANKS)), dtype=np.int16)
+    for number, hand in enumerate(held):
+        table[number + 1] = table[number] + avoids[number][:, None] * hand
+    return _Flushes(table, of_hand)

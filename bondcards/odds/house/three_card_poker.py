@@ -1,0 +1,92 @@
+"""Three card poker, counted: each of the player's hands against all the bank may hold beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import combinations
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bondcards.cards import Card
+from bondcards.games.house import three_card_poker as rules
+from bondcards.games.house.three_card_poker import Options
+from bondcards.games.ranking.three import THREE_CARDS
+from bondcards.i18n import N_
+from bondcards.odds.figures import Fall, Odds, Table, chances
+from bondcards.odds.house import ends
+from bondcards.odds.house.disjoint import Counts, tallied
+from bondcards.odds.house.ends import Ends
+from bondcards.odds.house.left import left_of_pack
+
+CARDS = 3
+LEAST = 2 * CARDS
+"""As many cards make a hand for the player and one for the bank."""
+
+
+class Hands(NamedTuple):
+    """Every hand: its `kind`, what lies against it by the four ends of a box, and what playing it brings."""
+
+    dealt: Sequence[tuple[Card, ...]]
+    kind: Counts
+    against: Counts
+    worth: NDArray[np.float64]
+
+
+def odds(options: object, seen: Sequence[Card]) -> Odds:
+    """Ante under best play, Pair Plus, and the ante of a place played blind; with so many cards gone."""
+    assert isinstance(options, Options)
+    beside = partial(rules.beside, options)
+    paid = ends.of_box(rules.SHOWDOWN, beside)
+    hands = all_hands(left_of_pack(seen, LEAST), paid)
+    plays = hands.worth > paid.folded.net
+    falls = {
+        "ante": of_ante(hands, plays, paid),
+        "pair-plus": of_side_bet(hands, ends.of_side_bet(rules.SHOWDOWN, beside)),
+        "blind": of_ante(hands, np.ones_like(plays), paid),
+    }
+    bets = {name: chances(fallen) for name, fallen in falls.items()}
+    return Odds(True, bets, falls, tables=(lowest_played(hands, plays),))
+
+
+def all_hands(left: Sequence[Card], paid: Ends) -> Hands:
+    """Every three of the cards that are left, ranked by the rules of the game, against all the bank may hold."""
+    dealt = list(combinations(left, CARDS))
+    graded = [rules.SHOWDOWN.grade(hand) for hand in dealt]
+    grades = sorted(set(graded))
+    place = {grade: number for number, grade in enumerate(grades)}
+    rank = np.array([place[grade] for grade in graded])
+    below = tallied(np.array(list(combinations(range(len(left)), CARDS))), rank, len(grades)).below
+    bank_out = below(np.full_like(rank, sum(grade < rules.SHOWDOWN.plays for grade in grades)))
+    lower, not_higher = np.maximum(below(rank), bank_out), np.maximum(below(rank + 1), bank_out)
+    total = comb(len(left) - CARDS, CARDS)
+    against = np.stack([bank_out, lower - bank_out, not_higher - lower, total - not_higher])
+    kind = np.array([grade[0] for grade in graded])
+    nets = np.array([[end.net for end in played] for played in paid.played])
+    return Hands(dealt, kind, against, (against * nets[kind].T).sum(axis=0) / total)
+
+
+def of_ante(hands: Hands, plays: NDArray[np.bool_], paid: Ends) -> tuple[Fall, ...]:
+    """Every end of an ante where these hands are played and the others folded."""
+    ways = int(hands.against.sum())
+    found = [(paid.folded, float(hands.against[:, ~plays].sum()) / ways)]
+    for kind, played in enumerate(paid.played):
+        counts = hands.against[:, plays & (hands.kind == kind)].sum(axis=1)
+        found += [(end, float(count) / ways) for end, count in zip(played, counts, strict=True)]
+    return ends.gathered(found)
+
+
+def of_side_bet(hands: Hands, paid: Sequence[ends.End]) -> tuple[Fall, ...]:
+    """Every end of the side bet, by the player's own hand."""
+    counts = np.bincount(hands.kind, minlength=len(paid)) / len(hands.kind)
+    return ends.gathered(zip(paid, map(float, counts), strict=True))
+
+
+def lowest_played(hands: Hands, plays: NDArray[np.bool_]) -> Table:
+    """The lowest hand that is worth playing, by its ranks."""
+    least = min((hand for hand, played in zip(hands.dealt, plays, strict=True) if played), key=rules.SHOWDOWN.grade)
+    ranks = [card.rank for card in THREE_CARDS.most_telling(least)]
+    return Table(N_("The lowest hand worth playing"), (), {"-".join(ranks): ("play",)})

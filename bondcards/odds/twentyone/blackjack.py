@@ -1,0 +1,40 @@
+"""Black Jack under its basic strategy, which follows from the cards; see `counting` for what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bondcards.cards import Card
+from bondcards.games.twentyone.blackjack import DOUBLES, Options
+from bondcards.games.twentyone.coup import STAKE
+from bondcards.odds.figures import Odds, chances
+from bondcards.odds.twentyone.charts import charts
+from bondcards.odds.twentyone.counting import count
+from bondcards.odds.twentyone.deals import shoe
+from bondcards.odds.twentyone.terms import Terms
+
+
+def odds(options: object, seen: Sequence[Card]) -> Odds:
+    """The chances of a stake, and what insurance and surrender are worth."""
+    assert isinstance(options, Options)
+    found = count(terms(options), shoe(options.packs, seen))
+    worth = {"insurance": found.insurance}
+    if options.surrender != "no":
+        worth["surrender"] = found.surrender
+    return Odds(
+        exact=True,
+        bets={STAKE: chances(found.falls)},
+        falls={STAKE: found.falls},
+        tables=charts(found.strategy),
+        worth=worth,
+    )
+
+
+def terms(options: Options) -> Terms:
+    """How the game is played under these options."""
+    return Terms(
+        looks=options.style == "american",
+        surrender=options.surrender,
+        hands=options.max_hands,
+        doubles=None if options.double == "any" else DOUBLES,
+    )
