@@ -29,7 +29,7 @@ OPEN: Final = [{*range(low, low + 4)} for low in range(2, ACE_HIGH["A"] - 3)]
 
 
 MONSTER: Final = Why(N_("two pair or better: raises gladly"))
-ENOUGH: Final = Why(N_("better than ace, king, jack, eight, three"))
+ENOUGH: Final = Why(N_("ace, king, jack, eight, three or better"))
 TOO_LITTLE: Final = Why(N_("less than ace, king, jack, eight, three"))
 ONE_OFF: Final = Why(N_("four that want one card: it is worth the ante"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from msgspec.structs import replace
 
@@ -19,6 +19,9 @@ from bondcards.tables.shuffling import Chance
 from bondcards.wagers import Action, Wager
 
 W = TypeVar("W", bound=str)
+
+AGAIN: Final = 2
+"""Who lays again what has won lays no more than so many times what the agents do, however it grew in the hand."""
 
 State = Literal["bluff", "tilt", "monster"]
 """What may be read off a gambler: there is nothing behind what he bets, he is beside himself, he cannot lose."""
@@ -145,7 +148,8 @@ class Policy(Answerer):
         left = replace(ask, high=min(ask.high, self.room(ask, seen)))
         if (again := self.again(ask)) is None:
             return self.stake(left, seen)
-        return self.laid(left, again) if again else Thought("pass", NOTHING_TO_STAKE)
+        highest = AGAIN * max(self.levels(seen), default=again)
+        return self.laid(left, min(again, highest)) if again else Thought("pass", NOTHING_TO_STAKE)
 
     def again(self, ask: Bet) -> int | None:
         """What he laid on this box when it won (cents), for one who does again what has won; None for others."""
