@@ -184,10 +184,10 @@ class Policy(Answerer):
         return Thought(min(max(wish, ask.low), ask.high), why_so_high(self.character))
 
     def on_the_side(self, ask: Bet, wish: int) -> Thought[int | str]:
-        """A bad bet: the nearest to a wish (cents) when it takes his fancy in this hand, else nothing."""
+        """A bad bet: a round sum near to a wish (cents) when it takes his fancy in this hand, else nothing."""
         if not ask.possible or not self.tempted(ask.box):
             return Thought("pass", NOTHING_TO_STAKE)
-        return Thought(min(max(wish, ask.low), ask.high), FANCY)
+        return Thought(min(max(rounded(wish), ask.low), ask.high), FANCY)
 
     def fancied(self, chance: Chance) -> int:
         """A sum he likes to part with, in cents: his appetite for his chips, more or less."""

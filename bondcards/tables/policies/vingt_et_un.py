@@ -87,7 +87,7 @@ class VingtEtUn(Policy):
         if not first or self.slip(seen) == "rash":
             return self.laid(ask, likes)
         good = first in GOOD
-        return Thought(self.laid(ask, likes * 2 if good else likes // 2).says, GOOD_FIRST if good else POOR_FIRST)
+        return Thought(self.laid(ask, rounded(likes * 2 if good else likes // 2)).says, GOOD_FIRST if good else POOR_FIRST)
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         """His cards, his bank, and what he dares."""
