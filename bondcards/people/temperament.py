@@ -91,7 +91,7 @@ CALCULATING: Final = Temperament(
     patience=0.60,
     whim=0.04,
     leans="timid",
-    staking=Staking(level=0.9, spread=0.15, with_chips=3),
+    staking=Staking(level=0.8, spread=0.15, with_chips=3),
     tilt=Tilt("rash", 2.0, N_("shaken: stops counting, wants it all back")),
     lost=N_("{amount} down: calculating, stakes by the chips that are left"),
     won=N_("{amount} up: calculating, stakes by the chips that have come in"),
@@ -194,7 +194,7 @@ TEMPERAMENTS: Final[dict[str, Temperament]] = {
             patience=0.65,
             whim=0.0,
             leans="timid",
-            staking=Staking(level=0.9),
+            staking=Staking(level=1.0),
             tilt=Tilt("timid", 0.7, N_("shaken: colder still, sits and waits")),
             lost=N_("{amount} down: cold, the same stake as ever"),
             won=N_("{amount} up: cold, the same stake as ever"),
@@ -225,9 +225,9 @@ def named(written: str) -> Temperament | None:
     return SPELLINGS.get(plain(written))
 
 
-def called(temperament: Temperament, language: str) -> str:
-    """The name of a temperament in a language, "en" or "fr"."""
-    return _FRENCH[temperament.name][0] if language == "fr" else temperament.name
+def called(temperament: Temperament, language: str, *, woman: bool = False) -> str:
+    """The name of a temperament in a language, "en" or "fr", as it is said of a man or a woman."""
+    return _FRENCH[temperament.name][-1 if woman else 0] if language == "fr" else temperament.name
 
 
 def shown(temperament: Temperament) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -10,6 +11,7 @@ from bondcards.facts import stakes_on_table
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head, came, moods_after, played
+from bondcards.kernel import Request
 from bondcards.roleplay.heroism import Outcome
 from bondcards.settlement import HOUSE
 from bondcards.simulation.setting import Setting
@@ -34,9 +36,10 @@ class Course(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """A hand of a sitting: its head, and what came of it."""
+    """A hand of a sitting: its head, what was asked and answered, and what came of it."""
 
     head: Head
+    asked: Sequence[tuple[Request[Any], Any]]
     outcome: Outcome
 
 
@@ -69,7 +72,7 @@ class Sitting:
         self._carried = done.after
         fared = came(seating, stakes_on_table(self._table.facts), done.outcome.fell.net(), done.outcome.net)
         self._moods = moods_after(self._moods, fared, self._setting.people)
-        return Step(head, done.outcome)
+        return Step(head, self._table.asked, done.outcome)
 
     def _seating(self) -> Seating:
         """Those who have the chips for their stakes."""
