@@ -69,5 +69,5 @@ def _dice(report: Report) -> str:
     if abs(cards - dice) < 0.05:
         return ""
     if cards > dice:
-        return _("the dice would serve him worse")
-    return _("the dice would serve him better")
+        return _("the dice would be worse")
+    return _("the dice would be better")

@@ -148,7 +148,7 @@ def _lasts(report: Report) -> str:
 
 
 def _sections(report: Report) -> list[Section]:
-    headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("ruined"), _("breaks him"))
+    headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("ruin"), _("villain’s"))
     found: list[Section] = []
     if report.cards:
         found.append(Section(_("By the cards"), headings, _rows(report.cards), _remark(report.cards)))

@@ -18,7 +18,7 @@ from bondcards.prep.pictures import Bar, span
 from bondcards.show.columns import columns
 from bondcards.show.headings import heading
 
-BAR: Final = 22
+BAR: Final = 16
 WON, LEVEL, LOST = "█", "▒", "─"
 """They differ where there is no colour too."""
 RESULT: Final = 12
@@ -43,13 +43,15 @@ def report(page: Page, width: int = 80) -> RenderableType:
 
 def _section(section: Section) -> list[RenderableType]:
     """A heading and its rows, or why there are none."""
-    title = Text.assemble((f" {section.title}", "heading"), ("  " + section.remark, "quiet"))
     if not section.rows:
         return [Padding(Text(section.title, "heading"), (0, 1)), Padding(Text(section.remark), (0, 1))]
-    table = columns("", "", *section.headings, text=2)
+    table = Table.grid(padding=(0, 1), pad_edge=True)
+    for at in range(2 + len(section.headings)):
+        table.add_column(justify="left" if at < 2 else "right", no_wrap=True)
+    table.add_row("", "", *(Text(heading, "quiet") for heading in section.headings))
     for row in section.rows:
         table.add_row(row.label, _bar(row), *row.cells)
-    return [title, table]
+    return [Text.assemble((f" {section.title}", "heading"), ("  " + section.remark, "quiet")), table]
 
 
 def _bar(row: Row) -> Text:
