@@ -10,7 +10,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bondcards.cards import UNKNOWN, Card
 from bondcards.places import Place
@@ -190,9 +189,9 @@ UNSEEN_DIE = 0
 def as_seen(fact: Fact, seat: str | None) -> Fact:
     """A fact as `seat` sees it, another's hidden card or die blanked; for None, as the room does."""
     if isinstance(fact, Dealt):
-        return fact if fact.sees is None or seat in fact.sees else replace(fact, card=UNKNOWN)
+        return fact if fact.sees is None or seat in fact.sees else Dealt(fact.to, UNKNOWN, fact.sees)
     if isinstance(fact, Thrown):
-        return fact if fact.sees is None or seat in fact.sees else replace(fact, die=UNSEEN_DIE)
+        return fact if fact.sees is None or seat in fact.sees else Thrown(fact.seat, UNSEEN_DIE, fact.sees)
     return fact
 
 
@@ -212,13 +211,15 @@ class Lying:
         """Lay, turn or move a card."""
         if isinstance(fact, Dealt):
             self.lay(fact.to, fact.card)
+        elif not isinstance(fact, (Turned, Moved, Discarded)):
+            return
         elif isinstance(fact, Turned):
             lying = self.at[fact.to]
             for ordinal, card in zip(lying, fact.cards, strict=True):
                 self.cards[ordinal] = card
         elif isinstance(fact, Moved):
             self.move(fact.source, fact.at, fact.to)
-        elif isinstance(fact, Discarded):
+        else:
             self.throw(fact.source, fact.at, fact.to)
 
     def lay(self, to: Place, card: Card) -> None:

@@ -18,8 +18,8 @@ from bondcards.roleplay import contest
 from bondcards.roleplay.heroism import Outcome, with_heroism
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.tables.deck import Deck, Stock
+from bondcards.tables.policies.character import Character, Company
 from bondcards.tables.policies.mood import CALM, Came, Mood, after
-from bondcards.tables.policies.policy import Character, Company
 
 
 class Head(Struct, frozen=True):

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from random import Random
+from time import process_time
 from timeit import timeit
 from typing import Any, Final
 
@@ -82,7 +83,7 @@ def bare(game: str) -> float:
 
 def per_second(play: Callable[[], object]) -> float:
     """Hands a second in the best of some short runs, for this machine may be busy with other things too."""
-    return max(HANDS / timeit(play, number=HANDS) for _run in range(RUNS))
+    return max(HANDS / timeit(play, number=HANDS, timer=process_time) for _run in range(RUNS))
 
 
 def whole(game: str) -> float:
@@ -93,7 +94,7 @@ def whole(game: str) -> float:
     seeds = count()
 
     def once() -> float:
-        return timeit(lambda: sitting(setting, f"bench {next(seeds)}"), number=1)
+        return timeit(lambda: sitting(setting, f"bench {next(seeds)}"), number=1, timer=process_time)
 
     first = once()
     return setting.hands / min(first, *[once() for _run in range(1 + int(SECONDS / first))])

@@ -28,8 +28,9 @@ from bondcards.settlement import HOUSE
 from bondcards.tables.dealer import Shoe
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies import catalogue as policies
+from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.poker.policy import Poker
-from bondcards.tables.policies.policy import Character, Policy
+from bondcards.tables.policies.policy import Policy
 from bondcards.tables.seated import Seated
 from bondcards.tables.shuffling import key_of
 from bondcards.wagers import Action, Wager

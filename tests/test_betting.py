@@ -20,7 +20,7 @@ from bondcards.roleplay.bettor import Bettor
 from bondcards.roleplay.contest import BETTING, Side, Terms
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck, Stock
-from bondcards.tables.policies.policy import Character
+from bondcards.tables.policies.character import Character
 from bondcards.tables.replay import Taped
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated, Unanswered
@@ -198,7 +198,7 @@ def says(said: str, rating: int | None, daring: float = 0.5, bluff: float = 0.0)
     terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, betting=True)
     character = Character("le-chiffre", temperament, RICH + STAKE, "royale/hand 1", bluff=bluff)
     seen = [Thrown("bond", 0, ("bond",)), Thrown("le-chiffre", DICE[rating], ("le-chiffre",)), *ended.facts]
-    return Steady(character, terms).wager(ended.turn, seen)
+    return Steady(character, terms).action(ended.turn, seen).says
 
 
 @pytest.mark.parametrize(("rating", "die"), DICE.items())

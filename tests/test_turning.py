@@ -88,7 +88,7 @@ class Room:
         assert self._said
         return True
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         for check in self.checks:
             check(self)
         self.asked.append(public(ask))

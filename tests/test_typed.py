@@ -35,7 +35,7 @@ class Keyboard:
         self.looked: list[Sequence[Fact]] = []
         self.refused: list[str] = []
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         self.asked.append((ask, default))
         if not self._lines:
             raise Leave
@@ -395,7 +395,7 @@ def test_a_person_sees_his_own_view() -> None:
     views: list[Sequence[Fact]] = []
 
     class Screen(Keyboard):
-        def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+        def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
             views.append(seen)
             return "draw"
 

@@ -35,6 +35,7 @@ class Entry(NamedTuple):
 COMMANDS: Final = {
     "games": Entry("games", N_("The games that can be played.")),
     "rules": Entry("games", N_("A referee's card for one game: the deal, what it pays, its options.")),
+    "prep": Entry("prep", N_("The report for tonight: what a scene may come to, by cards and by dice.")),
     "play": Entry("play", N_("Play a scene: agents against the villain, by cards or by roll.")),
     "resume": Entry("play", N_("Go on with the open sitting.")),
     "undo": Entry("play", N_("Take back the last settled hand of a sitting.")),

@@ -55,14 +55,15 @@ def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
         from bondcards.tables.prompt import Leave
 
         try:
-            draft = _draft(wanted, _asker(plain))
+            draft = _draft(wanted, asker(plain))
         except Leave:
             raise Refused(_("Nothing is written.")) from None
     text = new_sheet_text(wanted.kind, draft, cast("Language", i18n.language()))
     return campaign.add_sheet(wanted.kind, wanted.id, text)
 
 
-def _asker(plain: bool) -> Asker:
+def asker(plain: bool) -> Asker:
+    """Whoever asks at this terminal."""
     from bondcards.show.asking import Asker
     from bondcards.show.page import Page
     from bondcards.show.terminal import console

@@ -47,6 +47,12 @@ def completed(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
     return answered(asked, wizard.steps(), screen)
 
 
+def completed_for_prep(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
+    """The same for a report: a game, agents, and a villain against them."""
+    wizard = Wizard(campaign, screen)
+    return answered(asked, wizard.steps_for_prep(), screen)
+
+
 class Wizard:
     """The questions that may be open when a scene begins."""
 
@@ -67,6 +73,18 @@ class Wizard:
             Step[Asked](lambda asked: asked.agreed is not None and self._playing(asked, "roll"), self._dice),
             Step[Asked](self._plays_for_nothing_yet, self._blinds),
         ]
+
+    def steps_for_prep(self) -> list[Step[Asked]]:
+        """Those without whose answers nothing can be reckoned."""
+        return [
+            Step[Asked](lambda asked: not asked.game, self._game),
+            Step[Asked](lambda asked: not asked.pcs, self._agents),
+            Step[Asked](lambda asked: not asked.npcs, self._opponent),
+        ]
+
+    def _opponent(self, asked: Asked) -> Asked:
+        rows = listed.people(self._campaign, self._campaign.all_people("npc").people)
+        return replace(asked, npcs=(self._screen.pick(_("Against whom?"), rows),))
 
     def _game(self, asked: Asked) -> Asked:
         return replace(asked, game=self._screen.pick(_("Which game?"), listed.games()))

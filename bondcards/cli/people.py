@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 app = commands()
 pc = commands(help=_("The agents: list, show, new, check."))
-npc = commands(help=_("The villains: list, show, new, check."))
+npc = commands(help=_("The villains: list, show, new, generate, check."))
 app.add_typer(pc, name="pc")
 app.add_typer(npc, name="npc")
 
@@ -41,6 +41,12 @@ BLUFF = option(None, metavar="N", help=_("0 to 100: how often there is nothing b
 NERVE = option(None, metavar="N", help=_("0 to 100: how much it takes to shake him."))
 TELL = option(None, metavar="TEXT", help=_("What a watchful player may notice."))
 GAMES = option([], "--game", metavar="GAME", help=_("A game he plays; once for each."))
+
+RANK = option("villain", metavar="henchman|villain|mastermind", help=_("How far up he stands."))
+THROWN_BY = option(None, metavar="TEXT", help=_("The same seed throws the same villain; drawn where it is not said."))
+FAVOURITE = option(None, metavar="GAME", help=_("The game he plays best."))
+KEEP = option([], metavar="FIELD", help=_("A field as another seed throws it, such as tell; once for each."))
+FROM = option([], "--from", metavar="TEXT", help=_("The seed that throws what is kept; one for all, or one for each."))
 
 
 @pc.command("list", help=_("All agents, with what they have now."))
@@ -114,6 +120,22 @@ def new_npc(
     gambles = (temperament, bluff, nerve, tell, tuple(game))
     wanted = Wanted("npc", person, name, None, perception, gambling, heroism, bankroll, *gambles)
     _new(ctx, wanted, _("Go over it, then: `bondcards npc check {id}`."))
+
+
+@npc.command("generate", help=_("A villain made up, with a sheet ready to play."))
+def generate_npc(
+    ctx: typer.Context,
+    rank: str = RANK,
+    seed: str | None = THROWN_BY,
+    game: str | None = FAVOURITE,
+    keep: list[str] = KEEP,
+    from_: list[str] = FROM,
+    json: bool = JSON,
+) -> None:
+    """Make an NPC up, and write his sheet."""
+    from bondcards.cli.generating import Asked, generate
+
+    generate(ctx, Asked(rank, seed, game, keep, from_), campaign(ctx, ask=True), json)
 
 
 def _list(ctx: typer.Context, kind: Kind, json: bool) -> None:

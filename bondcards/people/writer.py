@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import textwrap
 from collections.abc import Callable, Mapping
@@ -13,12 +14,18 @@ from msgspec import Struct, field
 from bondcards import lasting
 from bondcards.errors import Refused
 from bondcards.i18n import _
-from bondcards.people.sheet import Gambler, Kind
-from bondcards.people.spellings import in_french
+from bondcards.people.sheet import Gambler, Kind, Person
+from bondcards.people.spellings import TRAITS, in_french
 from bondcards.people.temperament import all_called, called
 from bondcards.system import reason
 
 Language = Literal["en", "fr"]
+
+LONG: Final = 96
+"""Columns of a text that stands on the line of its key."""
+
+# Folding ends lines at single spaces and would lose these.
+_UNFOLDED: Final = re.compile(r"^\s|\s$|  |[^\S \u00a0\u202f]")
 
 # Not in the catalogue: a sheet is written in the language of its campaign, which need not be the one in use.
 _REMARKS: Final[dict[Language, dict[str, str]]] = {
@@ -56,42 +63,86 @@ def _middling() -> dict[str, int]:
 
 
 class Draft(Struct, frozen=True):
-    """A person to be: what a new sheet says until the GM has gone over it. `bankroll` is in whole units."""
+    """A person to be: what a new sheet says until the GM has gone over it.
+
+    `bankroll` is in whole units; `skills` are those beside Gambling, in the words of the sheet's language.
+    """
 
     name: str
     player: str = ""
     characteristics: Mapping[str, int] = field(default_factory=_middling)
     gambling: int = 0
+    skills: Mapping[str, int] = field(default_factory=dict[str, int])
     heroism: int = 0
     bankroll: int = 1000
     notes: str = ""
     gambler: Gambler = field(default_factory=Gambler)
+    short: str = ""
+    look: str = ""
+    manner: str = ""
+    opening: str = ""
+    weakness: str = ""
+    woman: bool = False
+
+    def person(self, kind: Kind, who: str) -> Person:
+        """Who the sheet of that id will describe."""
+        return Person(
+            id=who,
+            kind=kind,
+            name=self.name,
+            player=self.player or None,
+            characteristics=self.characteristics,
+            skills={"gambling": self.gambling, **self.skills},
+            heroism=self.heroism,
+            bankroll=100 * self.bankroll,
+            notes=self.notes,
+            gambler=self.gambler if kind == "npc" else None,
+            short=self.short,
+            **{trait: getattr(self, trait) for trait in TRAITS},
+        )
+
+
+Say = Callable[[str, str], str]
+"""How a key and its value are written."""
 
 
 def new_sheet_text(kind: Kind, draft: Draft, language: Language) -> str:
     """A sheet to begin with, its keys and remarks in `language`; an NPC's says how he gambles."""
-    say = _sayer(language)
-    figures = ", ".join(f"{_key(name, language)}: {figure}" for name, figure in draft.characteristics.items())
+    return _sheet(kind, draft, language, _with_remarks(language))
+
+
+def whole_sheet_text(kind: Kind, draft: Draft, language: Language) -> str:
+    """A sheet on which everything is said, so that it needs no remarks."""
+    return _sheet(kind, draft, language, _sayer(language))
+
+
+def _sheet(kind: Kind, draft: Draft, language: Language, say: Say) -> str:
     lines = [
         say("name", quoted(draft.name)),
+        *([say("short", quoted(draft.short))] if draft.short else []),
         *([say("player", quoted(draft.player))] if kind == "pc" else []),
-        say("characteristics", f"{{{figures}}}"),
-        say("skills", f"{{{_key('gambling', language)}: {draft.gambling}}}"),
+        say("characteristics", _figures(draft.characteristics, language)),
+        say("skills", _figures({"gambling": draft.gambling, **draft.skills}, language)),
         say("heroism", str(draft.heroism)),
         say("bankroll", str(draft.bankroll)),
-        *(_gambler(draft.gambler, language) if kind == "npc" else []),
-        say("notes", quoted(draft.notes)),
+        *(say(trait, _text(said)) for trait in TRAITS if (said := getattr(draft, trait))),
+        *(_gambler(draft, language, say) if kind == "npc" else []),
+        say("notes", _text(draft.notes)),
     ]
     return "".join(f"{line}\n" for line in lines)
 
 
-def _gambler(gambler: Gambler, language: Language) -> list[str]:
-    say = _sayer(language)
+def _figures(figures: Mapping[str, int], language: Language) -> str:
+    return f"{{{', '.join(f'{quoted(_key(name, language))}: {figure}' for name, figure in figures.items())}}}"
+
+
+def _gambler(draft: Draft, language: Language, say: Say) -> list[str]:
+    gambler = draft.gambler
     inner = [
-        say("temperament", called(gambler.temperament, language)),
+        say("temperament", called(gambler.temperament, language, woman=draft.woman)),
         say("bluff", str(gambler.bluff)),
         say("nerve", str(gambler.nerve)),
-        say("tell", quoted(gambler.tell)),
+        say("tell", _text(gambler.tell)),
         say("games", f"[{', '.join(map(quoted, gambler.games))}]"),
     ]
     return [say("gambler", ""), textwrap.indent("\n".join(inner), "  ")]
@@ -101,18 +152,31 @@ def _key(name: str, language: Language) -> str:
     return in_french(name) if language == "fr" else name
 
 
-def _sayer(language: Language) -> Callable[[str, str], str]:
-    """How a line of a sheet is written in `language`: key, value, remark."""
-    remarks = _REMARKS[language]
+def _sayer(language: Language) -> Say:
+    """How a line of a sheet is written in `language`: key and value."""
+    return lambda name, value: f"{_key(name, language)}: {value}".rstrip()
+
+
+def _with_remarks(language: Language) -> Say:
+    """The same with a remark wherever one helps."""
+    remarks, plainly = _REMARKS[language], _sayer(language)
 
     def say(name: str, value: str) -> str:
-        start = f"{_key(name, language)}: {value}".rstrip()
+        start = plainly(name, value)
         if name not in remarks:
             return start
         remark = f"# {remarks[name].format(temperaments=all_called(language))}"
         return f"{start:<28}  {remark}" if len(start) <= 28 else f"{remark}\n{start}"
 
     return say
+
+
+def _text(text: str) -> str:
+    """A text as YAML takes it; a long one folded, to be read without going sideways."""
+    if len(text) <= LONG or _UNFOLDED.search(text):
+        return quoted(text)
+    lines = textwrap.wrap(text, LONG, break_long_words=False, break_on_hyphens=False)
+    return textwrap.indent("\n".join((">-", *lines)), "  ").lstrip()
 
 
 def quoted(text: str) -> str:

@@ -27,8 +27,8 @@ class Outlook(Struct, frozen=True):
 
     The chances to end `ahead`, `level` and `behind`, of his `ruin` and of the villain's: that they have less than a
     stake. `net` is his mean gain in cents, `spent` the mean of the points spent. `results` are the gains (cents)
-    with which it may end, `bands` the gains after each hand, the beginning first. Where it is not `exact`, `error` is
-    the standard error of `ahead`.
+    with which it may end, `bands` the gains after each hand, the beginning first. Where it is not `exact`, so many
+    evenings were `played`, and `error` is the standard error of `ahead`.
     """
 
     heroism: int
@@ -42,6 +42,7 @@ class Outlook(Struct, frozen=True):
     results: Law
     bands: tuple[Band, ...]
     error: float | None = None
+    played: int = 0
 
     @property
     def exact(self) -> bool:

@@ -19,7 +19,7 @@ from bondcards.prep.evenings import Law, Outlook, ahead, band, behind
 FINEST: Final = 1_000
 """No game pays in smaller parts of a stake."""
 
-NEGLIGIBLE: Final = 1e-6
+NEGLIGIBLE: Final = 1e-4
 """A chance that no figure shows."""
 
 

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from bondcards.facts import Fact, Thrown
 from bondcards.games.betting import bets_on_table
+from bondcards.i18n import N_
+from bondcards.kernel import Request
 from bondcards.roleplay.contest import Terms
-from bondcards.tables.policies.policy import Character, Policy
-from bondcards.wagers import Action, Wager
+from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.policy import Policy, State
+from bondcards.tables.policies.thought import Thought, Why
+from bondcards.wagers import VERBS_WITH_AMOUNT, Action, Wager
 
 TRUST: Final = {1: 0.95, 2: 0.8, 3: 0.55, 4: 0.35, None: 0.05}
 """How likely he thinks it that a roll of this rating wins."""
 RAISES: Final = 0.9
 BETS: Final = 0.6
 BLUFFED: Final = 0.8
+EXCELLENT: Final = 1
+
+BY_ROLL: Final = Why(N_("by the roll"))
+PRETENDS: Final = Why(N_("nothing behind it: a bluff"))
 
 
 class Bettor(Policy):
@@ -25,22 +33,29 @@ class Bettor(Policy):
         super().__init__(character)
         self._terms = terms
 
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
+    def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action]:
         """Bets and raises on a good roll; the pot's odds decide whether he calls."""
-        trust = self._trust(seen)
+        trust, why = self._trust(seen)
         if "check" in ask.words:
-            return Action("bet", self._total(ask, trust)) if trust >= BETS else Action("check")
+            return Thought(Action("bet", self._total(ask, trust)) if trust >= BETS else Action("check"), why)
         if "raise" in ask.words and trust >= RAISES:
-            return Action("raise", self._total(ask, trust))
+            return Thought(Action("raise", self._total(ask, trust)), why)
         pot = 2 * self._terms.stake + sum(bets_on_table(seen).laid.values())
-        return Action("call" if trust > ask.to_call / (pot + ask.to_call) else "fold")
+        return Thought(Action("call" if trust > ask.to_call / (pot + ask.to_call) else "fold"), why)
 
-    def _trust(self, seen: Sequence[Fact]) -> float:
-        """What he trusts his roll with, 0 to 1 and a little beyond; his daring moves it, and his mood."""
-        chance = self.chance(seen)
-        waver, pretends = chance.random(), chance.random() < self.character.bluff
-        trust = TRUST[self._rating(seen)] + 0.4 * (self.character.temperament.daring - 0.5) + 0.2 * (waver - 0.5)
-        return max(trust, BLUFFED) if pretends else trust
+    def state(self, ask: Request[Any], seen: Sequence[Fact], answer: object) -> State | None:
+        """Who acts on a better roll than he has bluffs; an excellent roll is a monster."""
+        if self._rating(seen) == EXCELLENT:
+            return "monster"
+        bets = isinstance(answer, Action) and answer.verb in VERBS_WITH_AMOUNT
+        return "bluff" if bets and self._trust(seen)[1] is PRETENDS else super().state(ask, seen, answer)
+
+    def _trust(self, seen: Sequence[Fact]) -> tuple[float, Why]:
+        """What he trusts his roll with, 0 to 1 and a little beyond; his daring moves it, and a whim."""
+        chance, his = self.chance(seen), self.character
+        waver, pretends = chance.random(), chance.random() < his.bluff
+        trust = TRUST[self._rating(seen)] + 0.4 * (his.daring - 0.5) + 0.2 * (waver - 0.5)
+        return (BLUFFED, PRETENDS) if pretends and trust < BLUFFED else (trust, BY_ROLL)
 
     def _rating(self, seen: Sequence[Fact]) -> int | None:
         side = next(side for side in (self._terms.pc, *self._terms.npcs) if side.id == self.character.seat)
@@ -50,4 +65,4 @@ class Bettor(Policy):
     def _total(self, ask: Wager, trust: float) -> int:
         """The least he may bet or raise to, and up to three such steps more."""
         step = ask.low - ask.standing
-        return min(ask.low + step * int(3 * self.character.temperament.daring * min(trust, 1.0)), ask.high)
+        return min(ask.low + step * int(3 * self.character.daring * min(trust, 1.0)), ask.high)

@@ -83,27 +83,39 @@ async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseR
     return loss.outcome(spent, fell.left)
 
 
-class Loss(NamedTuple):
-    """A hand as the cards fell, and what points may make of it at this table."""
+class Nets(NamedTuple):
+    """What everybody gains or loses once some have spent their points (cents): in all, and over ordinary stakes.
 
-    settlement: Settlement
-    seating: Seating
-    rules: HouseRules
+    `turned` is what the points have moved, and `short` what of it somebody could not pay.
+    """
 
-    @property
-    def layers(self) -> list[Rescue]:
-        """What may be turned: a point takes from another agent only where the house says so."""
-        pcs = self.seating.pcs if self.rules.between_pcs == "no" else ()
-        return [layer for layer in self.settlement.rescues if layer.payer not in pcs]
+    net: dict[str, int]
+    ordinary: dict[str, int]
+    turned: tuple[Transfer, ...] = ()
+    short: tuple[Debt, ...] = ()
+
+
+class Loss:
+    """A hand as the cards fell, and what points may make of it at this table: the `layers` that they may turn."""
+
+    def __init__(self, settlement: Settlement, seating: Seating, rules: HouseRules) -> None:
+        self.settlement = settlement
+        self.seating = seating
+        self.rules = rules
+        # A point takes from another agent only where the house says so.
+        pcs = seating.pcs if rules.between_pcs == "no" else ()
+        self.layers = [layer for layer in settlement.rescues if layer.payer not in pcs]
+        self._fell = Nets(settlement.net(), settlement.ordinary())
+        self._nets: dict[tuple[str, ...], Nets] = {(): self._fell}
 
     def losers(self) -> list[Seat]:
         """The agents whose ordinary stakes have lost, taken together."""
-        ordinary = self.settlement.ordinary()
+        ordinary = self._fell.ordinary
         return [seat for seat in self.seating.seats if seat.kind == "pc" and ordinary.get(seat.id, 0) < 0]
 
     def beyond_points(self) -> dict[str, str]:
         """Those who hold points and have lost what none can turn, each with the reason."""
-        ordinary, net = self.settlement.ordinary(), self.settlement.net()
+        net, ordinary, _turned, _short = self._fell
         why: dict[str, str] = {}
         for seat in self.seating.seats:
             if seat.kind != "pc" or seat.reserve < PRICE or net.get(seat.id, 0) >= 0:
@@ -128,41 +140,60 @@ class Loss(NamedTuple):
 
     def improves(self, seat: str, spent: Sequence[str] = ()) -> bool:
         """Whether a point still helps `seat` once others have spent theirs: a bank that is broken pays no more."""
-        return self.outcome((*spent, seat)).net[seat] > self.outcome(spent).net[seat]
+        return self._after((*spent, seat)).net[seat] > self._after(spent).net[seat]
 
     def offered(self, seat: str, spent: Sequence[str], to_ask: Sequence[str]) -> Offer:
         """What a point brings `seat` once some have `spent` theirs, alone and with those who are still `to_ask`."""
         reserve = next(s.reserve for s in self.seating.seats if s.id == seat)
         lost, alone, shared = [
-            self.outcome(spending).net[seat] for spending in (spent, (*spent, seat), (*spent, seat, *to_ask))
+            self._after(spending).net[seat] for spending in (spent, (*spent, seat), (*spent, seat, *to_ask))
         ]
         payers = dict.fromkeys(turn.giver for turn in self.turned((seat,)))
         return Offer(PRICE, reserve, lost, alone, shared, tuple(payers))
 
     def outcome(self, spent: Sequence[str], left: object = None) -> Outcome:
         """The hand with these points spent."""
-        settlement = self.settlement
-        net, ordinary = settlement.net(), settlement.ordinary()
-        debts = self.owing(spent)
+        nets = self._after(spent)
         paid = [
             Transfer(line.payer, line.seat, line.net) if line.net > 0 else Transfer(line.seat, line.payer, -line.net)
-            for line in settlement.lines
+            for line in self.settlement.lines
             if line.net
         ]
+        return Outcome(
+            self.settlement,
+            dict.fromkeys(spent, PRICE),
+            nets.net,
+            nets.ordinary,
+            (*self.owing(spent), *nets.short),
+            (*paid, *nets.turned),
+            left,
+        )
+
+    def _after(self, spent: Sequence[str]) -> Nets:
+        """The nets with these points spent, reckoned once."""
+        key = tuple(spent)
+        if key not in self._nets:
+            self._nets[key] = self._reckoned(key)
+        return self._nets[key]
+
+    def _reckoned(self, spent: tuple[str, ...]) -> Nets:
+        net, ordinary = self._fell.net.copy(), self._fell.ordinary.copy()
+        turned: list[Transfer] = []
+        short: list[Debt] = []
         for giver, taker, wanted in self.turned(spent):
             amount = min(wanted, self.seating.chips(giver) + net.get(giver, 0))
             if amount < wanted:
-                debts.append(Debt(giver, taker, wanted - amount))
+                short.append(Debt(giver, taker, wanted - amount))
             for nets in (net, ordinary):
                 nets[giver] = nets.get(giver, 0) - amount
                 nets[taker] = nets.get(taker, 0) + amount
-            paid.append(Transfer(giver, taker, amount))
-        return Outcome(settlement, dict.fromkeys(spent, PRICE), net, ordinary, tuple(debts), tuple(paid), left)
+            turned.append(Transfer(giver, taker, amount))
+        return Nets(net, ordinary, tuple(turned), tuple(short))
 
     def owing(self, spent: Collection[str]) -> list[Debt]:
         """The debts that remain: what a spender owed on a stake that is won now, he owes no longer."""
         debts = list(self.settlement.debts)
-        for layer in self.layers:
+        for layer in self.layers if debts else ():
             if layer.owed and layer.claimants[0] in spent:
                 debts.remove(Debt(layer.claimants[0], layer.payer, layer.owed))
         return debts
@@ -175,6 +206,6 @@ class Loss(NamedTuple):
 
         turns: list[Transfer] = []
         for (payer, sharers), layers in groupby(self.layers, between):
-            share, odd = divmod(sum(layer.amount for layer in layers), len(sharers) or 1)
+            share, odd = divmod(sum([layer.amount for layer in layers]), len(sharers) or 1)
             turns += [Transfer(payer, seat, share + (odd if seat == sharers[0] else 0)) for seat in sharers]
         return turns

@@ -142,9 +142,9 @@ class Turning(Relay):
         """The person is to have seen all that happened before."""
         self.catch_up()
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         """What the person says, as he means it."""
-        return self._meant(lambda: super(Turning, self).ask(ask, seen, default), getattr(ask, "seat", None))
+        return self._meant(lambda: super(Turning, self).ask(ask, seen, default, why), getattr(ask, "seat", None))
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
         """What the person says of a seat's bets, as he means it."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sized
+from collections.abc import Callable, Generator, Iterable, Iterator, Sized
+from contextlib import contextmanager
 from typing import Final, Protocol, TypeVar
 
 from rich.progress import Progress
@@ -27,3 +28,15 @@ def watched(steps: Counted[T_co], what: str, plain: bool) -> Iterator[T_co]:
         return
     with Progress(console=screen, transient=True) as bar:
         yield from bar.track(steps, description=what)
+
+
+@contextmanager
+def heard(what: str, plain: bool) -> Generator[Callable[[int, int], None]]:
+    """Something that hears how much of a long work is done, of how much; what is quickly done shows no bar."""
+    screen = console(plain, stderr=True)
+    if not can_move(screen):
+        yield lambda _done, _of: None
+        return
+    with Progress(console=screen, transient=True) as bar:
+        task = bar.add_task(what, total=None, visible=False)
+        yield lambda done, of: bar.update(task, completed=done, total=of, visible=True)

@@ -44,6 +44,11 @@ def asked(sentence: str | Text, hints: Sequence[str] = (), name: str = "") -> Re
     return Group(Padding(text, (0, 1)), *(Padding(Text(line, "key"), (0, 3)) for line in unbroken(hints)))
 
 
+def because(question: RenderableType, why: str) -> RenderableType:
+    """A question, and below it why the program advises what it advises."""
+    return Group(question, Padding(Text(why, "quiet"), (0, 3))) if why else question
+
+
 def unbroken(hints: Iterable[str]) -> list[str]:
     """Hints in as few lines as they need, none of them broken."""
     lines: list[str] = []

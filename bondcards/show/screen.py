@@ -35,7 +35,7 @@ from bondcards.show.headings import heading
 from bondcards.show.menu import yes_or_no
 from bondcards.show.page import Page
 from bondcards.show.private import Curtain, secretly
-from bondcards.show.put import Setting
+from bondcards.show.put import Setting, because
 from bondcards.show.sayings import Hearing
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
@@ -169,14 +169,14 @@ class Screen(Between):
 
     # Asking: tables.prompt.Console
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         """What a person says to a question; raises `Leave` at the end of input."""
         seen = seen if getattr(ask, "seat", None) else view(seen, None)
-        return self._answer(ask, seen, prompts.question(ask, default, self._setting(seen)))
+        return self._answer(ask, seen, because(prompts.question(ask, default, self._setting(seen)), why))
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
         """What a person says of a seat's bets."""
-        return self._answer(ask, seen, stakes.bets(ask, usual, self._setting(seen)))
+        return self._answer(ask, seen, because(stakes.bets(ask, usual, self._setting(seen)), usual.why))
 
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: RenderableType) -> str:
         """What is said to a question, beside what helps to answer it."""

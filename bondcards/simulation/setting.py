@@ -72,4 +72,9 @@ def set_up(
     stakes = stakes_of(found, options, seating, wished, people)
     found.entry.refuse_number(seating.ids, bank)
     found.first(seating, options)
-    return Setting(game, options, general, people, tuple(seats), bank, stakes, blinds, hands)
+    # Another process is handed plain mappings only.
+    plain = {
+        who: replace(one, characteristics=dict(one.characteristics), skills=dict(one.skills))
+        for who, one in people.items()
+    }
+    return Setting(game, options, general, plain, tuple(seats), bank, stakes, blinds, hands)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bondcards.facts import stakes_on_table
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head, came, moods_after, played
+from bondcards.kernel import Request
 from bondcards.roleplay.heroism import Outcome
 from bondcards.settlement import HOUSE
 from bondcards.simulation.setting import Setting
@@ -35,86 +36,110 @@ class Course(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """A hand of a sitting: its head, what came of it, and the seats as it leaves them."""
+    """A hand of a sitting: its head, what was asked and answered, and what came of it."""
 
     head: Head
+    asked: Sequence[tuple[Request[Any], Any]]
     outcome: Outcome
-    seats: tuple[Seat, ...]
 
 
-def hands_of(setting: Setting, seed: str) -> Iterator[Step]:
-    """The hands of a sitting, one after another, for as long as it can go on."""
-    game, key = catalogue.find(setting.game), key_of(seed)
-    shoe = Shoe(game.packs(setting.options), key)
-    table, seats = LeanTable(setting, shoe), setting.seats
-    carried: object | None = None
-    moods: Mapping[str, Mood] = {}
-    for number in range(1, setting.hands + 1):
-        able = tuple([seat for seat in seats if seat.chips >= game.entry.least(setting.stakes.get(seat.id, {}))])
-        seating = Seating(able, setting.bank, shoe.left, limits=setting.rules.limits, blinds=setting.blinds)
-        if game.entry.over(seating):
-            return
-        if carried is None:
-            carried = game.first(seating, setting.options)
-        head = Head(
+class Sitting:
+    """A sitting being played: the seats as they are now, and the hands still to come."""
+
+    def __init__(self, setting: Setting, seed: str) -> None:
+        self._setting = setting
+        self._game = catalogue.find(setting.game)
+        self._seed = key_of(seed)
+        self._shoe = Shoe(self._game.packs(setting.options), self._seed)
+        self._table = LeanTable(setting, self._shoe)
+        self._moods: Mapping[str, Mood] = {}
+        self._carried: object | None = None
+        self._hands = 0
+        self.seats = setting.seats
+        least = self._game.entry.least
+        self._least = {seat.id: least(setting.stakes.get(seat.id, {})) for seat in setting.seats}
+
+    def play(self) -> Step | None:
+        """The next hand; None where the sitting is over."""
+        seating = self._seating()
+        if self._hands == self._setting.hands or self._game.entry.over(seating):
+            return None
+        self._hands += 1
+        head = self._head(seating)
+        self._table.begin(head)
+        done = played(head, self._table)
+        self.seats = settled(self.seats, done.outcome)
+        self._carried = done.after
+        fared = came(seating, stakes_on_table(self._table.facts), done.outcome.fell.net(), done.outcome.net)
+        self._moods = moods_after(self._moods, fared, self._setting.people)
+        return Step(head, self._table.asked, done.outcome)
+
+    def _seating(self) -> Seating:
+        """Those who have the chips for their stakes."""
+        setting, least = self._setting, self._least
+        able = tuple([seat for seat in self.seats if seat.chips >= least[seat.id]])
+        return Seating(able, setting.bank, self._shoe.left, False, setting.rules.limits, setting.blinds)
+
+    def _head(self, seating: Seating) -> Head:
+        setting = self._setting
+        carried = self._game.first(seating, setting.options) if self._carried is None else self._carried
+        return Head(
             setting.game,
-            game.entry.edition,
+            self._game.entry.edition,
             setting.options,
             setting.rules,
             seating,
             carried,
-            shoe.stock,
-            key.hex(),
-            number,
-            moods,
+            self._shoe.stock,
+            self._seed.hex(),
+            self._hands,
+            self._moods,
         )
-        table.begin(head)
-        done = played(head, table)
-        seats, carried = settled(seats, done.outcome), done.after
-        fared = came(seating, stakes_on_table(table.facts), done.outcome.fell.net(), done.outcome.net)
-        moods = moods_after(moods, fared, setting.people)
-        yield Step(head, done.outcome, seats)
+
+    @property
+    def ruined(self) -> list[str]:
+        """Who can stake no more: he has not the chips for his stakes, or as a banker for good could not pay any."""
+        setting, least = self._setting, self._least
+        if setting.bank in least and not self._game.entry.bank_moves:
+            punters = [cents for seat, cents in least.items() if seat != setting.bank]
+            least = {**least, setting.bank: min(punters)}
+        return [seat.id for seat in self.seats if seat.chips < least[seat.id]]
 
 
 def settled(seats: Sequence[Seat], outcome: Outcome) -> tuple[Seat, ...]:
     """The seats with what a hand has left them."""
+    net, spent = outcome.net, outcome.spent
     return tuple(
         [
-            replace(
-                seat,
-                chips=seat.chips + outcome.net.get(seat.id, 0),
-                reserve=seat.reserve - outcome.spent.get(seat.id, 0),
-            )
+            Seat(seat.id, seat.kind, seat.chips + net.get(seat.id, 0), seat.reserve - spent.get(seat.id, 0))
             for seat in seats
         ]
     )
 
 
+def hands_of(setting: Setting, seed: str) -> Iterator[Step]:
+    """The hands of a sitting, one after another, for as long as it can go on."""
+    begun = Sitting(setting, seed)
+    while step := begun.play():
+        yield step
+
+
 def sitting(setting: Setting, seed: str) -> Course:
     """How the sitting of that seed goes."""
-    at_first = setting.seats
-    path = {seat.id: [seat.chips] for seat in at_first}
+    begun, path = Sitting(setting, seed), [[seat.chips for seat in setting.seats]]
     ruined: dict[str, int] = {}
-    seats, played_hands = at_first, 0
-    for step in hands_of(setting, seed):
-        seats, played_hands = step.seats, step.head.number
-        for seat in seats:
-            path[seat.id].append(seat.chips)
-        for who in broken(setting, step):
-            ruined.setdefault(who, step.head.number)
-    for chips in path.values():
-        chips += [chips[-1]] * (setting.hands + 1 - len(chips))
-    net = {after.id: after.chips - before.chips for before, after in zip(at_first, seats, strict=True)}
-    spent = {after.id: before.reserve - after.reserve for before, after in zip(at_first, seats, strict=True)}
-    net[HOUSE] = -sum(net.values())
-    return Course(net, spent, played_hands, ruined, {who: tuple(chips) for who, chips in path.items()})
-
-
-def broken(setting: Setting, step: Step) -> list[str]:
-    """Who can stake no more after a hand: he has not the chips for his stakes, or as a banker could not pay any."""
-    entry = catalogue.find(setting.game).entry
-    least = {seat.id: entry.least(setting.stakes.get(seat.id, {})) for seat in step.seats}
-    if setting.bank != HOUSE and not entry.bank_moves:
-        others = [cents for seat, cents in least.items() if seat != setting.bank]
-        least[setting.bank] = min(others)
-    return [seat.id for seat in step.seats if seat.chips < least[seat.id]]
+    while begun.play():
+        path.append([seat.chips for seat in begun.seats])
+        for seat in begun.ruined:
+            ruined.setdefault(seat, len(path) - 1)
+    hands = len(path) - 1
+    path += [path[-1]] * (setting.hands - hands)
+    ends = list(zip(setting.seats, begun.seats, strict=True))
+    net = {now.id: now.chips - before.chips for before, now in ends}
+    return Course(
+        net={**net, HOUSE: -sum(net.values())},
+        spent={now.id: before.reserve - now.reserve for before, now in ends},
+        hands=hands,
+        ruined=ruined,
+        path={seat.id: chips for seat, chips in zip(setting.seats, zip(*path, strict=True), strict=True)},
+    )

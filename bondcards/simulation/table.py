@@ -27,7 +27,8 @@ A = TypeVar("A")
 class LeanTable:
     """A `Table` for all hands of a sitting: stakes that stand, points that are spent, and policies for the rest.
 
-    A policy is made when a seat is first asked in a hand, and facts when somebody first looks at them.
+    A policy is made when a seat is first asked in a hand, and facts when somebody first looks at them. What was `asked`
+    in the hand stands there with its answers.
     """
 
     def __init__(self, setting: Setting, shoe: Shoe) -> None:
@@ -35,7 +36,7 @@ class LeanTable:
         self._policy = policies.find(setting.game)
         self._resolved = resolved(setting)
         self._views = {seat.id: View(self, seat.id) for seat in setting.seats}
-        self._asked: list[tuple[Request[Any], Any]] = []
+        self.asked: list[tuple[Request[Any], Any]] = []
         self._facts: list[Fact] = []
         self._policies: dict[str, Answerer] = {}
 
@@ -43,21 +44,21 @@ class LeanTable:
         """Make ready for a hand."""
         self._head = head
         self._shoe.begin()
-        self._asked, self._facts, self._policies = [], [], {}
+        self.asked, self._facts, self._policies = [], [], {}
         for view in self._views.values():
             view.begin()
 
     @property
     def noted(self) -> int:
         """How many facts there are."""
-        return len(self._asked)
+        return len(self.asked)
 
     @property
     def facts(self) -> list[Fact]:
         """What has happened in the hand."""
         facts = self._facts
-        if len(facts) < len(self._asked):
-            facts += [ask.fact(answer) for ask, answer in self._asked[len(facts) :]]
+        if len(facts) < len(self.asked):
+            facts += [ask.fact(answer) for ask, answer in self.asked[len(facts) :]]
         return facts
 
     def deal(self, ask: Deal) -> Card:
@@ -96,7 +97,7 @@ class LeanTable:
 
     def note(self, ask: Request[A], answer: A) -> None:
         """Take note; a card leaves the shoe, or a shuffle makes another of it."""
-        self._asked.append((ask, answer))
+        self.asked.append((ask, answer))
         if isinstance(ask, Deal):
             self._shoe.take()
         elif isinstance(ask, Shuffle):
@@ -128,9 +129,9 @@ class View(Sequence[Fact]):
         self._seen = []
 
     def _all(self) -> list[Fact]:
-        seen, seat = self._seen, self._seat
-        for fact in self._table.facts[len(seen) :]:
-            seen.append(as_seen(fact, seat))
+        seen, facts, seat = self._seen, self._table.facts, self._seat
+        if len(seen) < len(facts):
+            seen += [as_seen(fact, seat) for fact in facts[len(seen) :]]
         return seen
 
     def __len__(self) -> int:

@@ -6,7 +6,7 @@ The questions stay one for each seat, box and side, and each is judged when it c
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from bondcards import money
 from bondcards.errors import Noted, Refused
@@ -19,7 +19,7 @@ from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.boxes import called, first_box, parts, together
 from bondcards.tables.naturals import NOBODY, AskNaturals, asked_together
-from bondcards.tables.prompt import Console, Prompt, Usual, insisted, put
+from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
 from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Bets, Party, spoken_bets
 
 W = TypeVar("W", bound=str)
@@ -187,7 +187,7 @@ class Staker(Prompt):
         together = self._together(ask, seen)
         if together is None:
             return super().choose(ask, seen)
-        words = together.words(put(self._console, together, seen, together.read, NOBODY))
+        words = together.words(put(self._console, together, seen, together.read, Advice(NOBODY)))
         self._ahead.hear_naturals(words)
         return ask.recall(words[0])
 
@@ -210,7 +210,8 @@ class Staker(Prompt):
     def _usual(self, ask: Bet, seen: Sequence[Fact]) -> Usual:
         boxes = together(self._ahead.party.entry, ask.box)
         if self._adviser:
-            return Usual(advised(self._adviser, ask, boxes, seen), before=False)
+            bets, why = advised(self._adviser, ask, boxes, seen)
+            return Usual(bets, before=False, why=why)
         known = {box: self._before[box] for box in boxes if box in self._before}
         # A box that is asked for by itself was refused in a line: it is not as before.
         if not known or asked_of(ask.seat, seen) & set(boxes):
@@ -236,19 +237,30 @@ def asked_of(seat: str, seen: Sequence[Fact]) -> set[str]:
     return staked | {fact.about for fact in seen if isinstance(fact, Said) and fact.seat == seat}
 
 
-def advised(adviser: Answerer, ask: Bet, boxes: Sequence[str], seen: Sequence[Fact]) -> dict[str, int | str]:
+class Advised(NamedTuple):
+    """What an adviser would stake, by box, in cents or a word; and why he lays the first of it."""
+
+    bets: Mapping[str, int | str] = {}
+    why: str = ""
+
+
+def advised(adviser: Answerer, ask: Bet, boxes: Sequence[str], seen: Sequence[Fact]) -> Advised:
     """What an adviser would stake on each of some boxes, beginning with the one that is asked for."""
-    first = adviser.bet(ask, seen)
-    if first is None:
-        return {}
-    bets, facts = {ask.box: first}, [*seen, ask.fact(first)]
-    for box in boxes:
-        if box not in bets:
+    bets: dict[str, int | str] = {}
+    asked, facts = ask, [*seen]
+    reasons: list[str] = []
+    for box in dict.fromkeys((ask.box, *boxes)):
+        if bets:
             laid = sum(said for said in bets.values() if isinstance(said, int))
-            other = Bet(ask.seat, box, ask.low, ask.high - laid)
-            said = adviser.bet(other, facts)
-            if said is not None:
-                bets[box] = said
-                facts.append(other.fact(said))
+            asked = Bet(ask.seat, box, ask.low, ask.high - laid)
+        said = adviser.bet(asked, facts)
+        if said is None and not bets:
+            return Advised()
+        if said is not None:
+            bets[box] = said
+            reasons += [adviser.reason(asked, facts)] if said != "pass" else []
+            facts.append(asked.fact(said))
     staked = {box: said for box, said in bets.items() if said != "pass"}
-    return staked or {ask.box: first}
+    if staked:
+        return Advised(staked, reasons[0])
+    return Advised({ask.box: bets[ask.box]}, adviser.reason(ask, seen))

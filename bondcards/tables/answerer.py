@@ -55,5 +55,9 @@ class Answerer:
         """Which cards go, by their places in the hand, counted from 0."""
         return None
 
+    def reason(self, ask: Request[Any], seen: Sequence[Fact]) -> str:
+        """Why it answers a question as it does, in a phrase in the language in use; empty where that says itself."""
+        return ""
+
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         """Take note of an answered request; `by` is who answered, empty where there was one legal answer."""

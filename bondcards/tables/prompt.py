@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -42,13 +42,14 @@ class TakeBack(Exception):
 class Usual(Struct, frozen=True):
     """What a seat would stake if it stakes as usual: cents or a word by box, empty where nothing is usual.
 
-    Either as it staked `before`, in the last hand, or as its adviser would. Enter says so unless it cannot be laid
-    `now`: the chips are too few, or it is beyond a limit.
+    Either as it staked `before`, in the last hand, or as its adviser would, and `why` in a phrase. Enter says so unless
+    it cannot be laid `now`: the chips are too few, or it is beyond a limit.
     """
 
     bets: Mapping[str, int | str] = {}
     before: bool = True
     now: Literal["yes", "chips", "limit"] = "yes"
+    why: str = ""
 
     @property
     def on_enter(self) -> bool:
@@ -59,8 +60,8 @@ class Usual(Struct, frozen=True):
 class Console(Protocol):
     """Where a person is asked, whatever it looks like."""
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
-        """His words; `default` is what saying nothing means. Raises `Leave` at the end of input."""
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+        """His words; `default` is what saying nothing means, `why` that is so. Raises `Leave` at the end of input."""
         ...
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
@@ -101,10 +102,10 @@ class Relay:
     def before_asking(self) -> None:
         """Nothing, unless there is something to be done first."""
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         """What the person says."""
         self.before_asking()
-        return self._console.ask(ask, seen, default)
+        return self._console.ask(ask, seen, default, why)
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
         """What the person says of a seat's bets."""
@@ -132,14 +133,21 @@ class Relay:
         return self._console.takes_back()
 
 
-def put(console: Console, ask: Request[Any], seen: Sequence[Fact], read: Callable[[str], A], default: str | None) -> A:
+class Advice(NamedTuple):
+    """What saying nothing means, in the words of tapes, and why that is advised; None where something must be said."""
+
+    says: str | None = None
+    why: str = ""
+
+
+def put(console: Console, ask: Request[Any], seen: Sequence[Fact], read: Callable[[str], A], advice: Advice) -> A:
     """Ask until there is a legal answer."""
 
     def meant(words: str) -> A:
         # What Enter means is a canonical answer: in another language its words might mean something else.
-        return read(words) if words or default is None else ask.recall(default)
+        return read(words) if words or advice.says is None else ask.recall(advice.says)
 
-    return insisted(console, ask, seen, lambda: console.ask(ask, seen, default), meant)
+    return insisted(console, ask, seen, lambda: console.ask(ask, seen, *advice), meant)
 
 
 def insisted(
@@ -179,19 +187,24 @@ class Prompt(Answerer):
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W:
         """What the person says."""
-        advice = self._adviser.choose(ask, seen) if self._adviser else ask.usual
-        return put(self._console, ask, seen, ask.read, advice)
+        said = self._adviser.choose(ask, seen) if self._adviser else ask.usual
+        return put(self._console, ask, seen, ask.read, self._advice(ask, seen, said))
 
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
         """What the person says."""
-        advice = self._adviser.wager(ask, seen) if self._adviser else ask.usual
-        return put(self._console, ask, seen, ask.read, None if advice is None else ask.write(advice))
+        said = self._adviser.wager(ask, seen) if self._adviser else ask.usual
+        return put(self._console, ask, seen, ask.read, self._advice(ask, seen, said))
 
     def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...]:
         """What the person throws."""
-        advice = self._adviser.discard(ask, seen) if self._adviser else None
-        return put(self._console, ask, seen, ask.read, None if advice is None else ask.write(advice))
+        said = self._adviser.discard(ask, seen) if self._adviser else None
+        return put(self._console, ask, seen, ask.read, self._advice(ask, seen, said))
+
+    def _advice(self, ask: Request[A], seen: Sequence[Fact], said: A | None) -> Advice:
+        if said is None:
+            return Advice()
+        return Advice(ask.write(said), self._adviser.reason(ask, seen) if self._adviser else "")
 
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
         """The die as the person reads it."""
-        return put(self._console, ask, seen, ask.read, None)
+        return put(self._console, ask, seen, ask.read, Advice())

@@ -16,7 +16,7 @@ from bondcards.i18n import _, n_
 from bondcards.kernel import Deal, Request, Show, Shuffle
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
-from bondcards.tables.prompt import Console, Relay, put
+from bondcards.tables.prompt import Advice, Console, Relay, put
 from bondcards.vocabulary import plain
 
 _THOUSANDS: Final = re.compile(r"\d+ ?k")
@@ -49,9 +49,9 @@ class Typed(Answerer):
                 self._ahead = self._ahead[1:]
                 self.drop()
         if ask.sees is None:
-            return put(self._console, ask, seen, lambda words: self._read(ask, words), None)
+            return put(self._console, ask, seen, lambda words: self._read(ask, words), Advice())
         if not self._none_seen:
-            return put(self._console, ask, seen, lambda words: self._read_covered(ask, words), None)
+            return put(self._console, ask, seen, lambda words: self._read_covered(ask, words), Advice())
         return UNKNOWN
 
     def _read(self, ask: Deal, words: str) -> Card:
@@ -82,7 +82,7 @@ class Typed(Answerer):
             return first
 
         self.drop()
-        self._ahead = put(self._console, ask, (), read, None)
+        self._ahead = put(self._console, ask, (), read, Advice())
         return True
 
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...]:
@@ -100,7 +100,7 @@ class Typed(Answerer):
                 return read(said)
             except Refused as why:
                 self._console.refuse(why)
-        return put(self._console, ask, seen, read, None)
+        return put(self._console, ask, seen, read, Advice())
 
     def turned(self, words: str) -> None:
         """The cards of the hand that is shown next, as a person has said them already."""
@@ -130,9 +130,9 @@ class Interrupting(Relay):
         """The cards typed beyond the deal are named."""
         self._typed.drop()
 
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None) -> str:
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         """What the person says; who names his cards where he may show them shows them."""
-        said = super().ask(ask, seen, default)
+        said = super().ask(ask, seen, default, why)
         if isinstance(ask, AskShow) and names_cards(said):
             self._typed.turned(said)
             return SHOW

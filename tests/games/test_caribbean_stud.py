@@ -23,7 +23,7 @@ from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.settlement import HOUSE, Debt
 from bondcards.tables.policies.caribbean_stud import CaribbeanStud, odd_one
-from bondcards.tables.policies.policy import Character
+from bondcards.tables.policies.character import Character
 from tests.laws.driver import Played, scripted, seats
 
 ACE_KING = "Ah Kc 2d 3s 4c"

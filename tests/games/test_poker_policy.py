@@ -23,10 +23,11 @@ from bondcards.places import Place
 from bondcards.settlement import HOUSE
 from bondcards.tables.dealer import Listed, Shoe
 from bondcards.tables.policies import catalogue
+from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.poker.drawing import kept
 from bondcards.tables.policies.poker.policy import price
 from bondcards.tables.policies.poker.reading import situation
-from bondcards.tables.policies.policy import Character, Policy
+from bondcards.tables.policies.policy import Policy
 from bondcards.wagers import Action, Wager
 from tests.games.at_poker import Told, around, told
 from tests.laws.driver import CENTS, Played, Table, Whim, from_the_shoe, head_of, seats

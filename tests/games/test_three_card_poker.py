@@ -22,7 +22,7 @@ from bondcards.people.temperament import PLAIN
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.settlement import HOUSE
-from bondcards.tables.policies.policy import Character
+from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.three_card_poker import ThreeCardPoker
 from tests.laws.driver import Played, scripted, seats
 

@@ -15,7 +15,8 @@ from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies import catalogue
-from bondcards.tables.policies.policy import Character, Policy
+from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.policy import Policy
 from tests.laws.driver import Played, Table, from_the_shoe, head_of, seats
 
 W = TypeVar("W", bound=str)

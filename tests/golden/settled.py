@@ -26,7 +26,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Shoe
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies.catalogue import find
-from bondcards.tables.policies.policy import Character
+from bondcards.tables.policies.character import Character
 from bondcards.tables.script import Resolved
 from bondcards.tables.seated import Seated
 from bondcards.wagers import Action, Wager

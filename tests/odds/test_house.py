@@ -28,6 +28,7 @@ from bondcards.simulation.setting import set_up
 from bondcards.simulation.sittings import hands_of
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.caribbean_stud import CaribbeanStud
+from bondcards.tables.policies.thought import Thought
 from tests.simulation.at_royale import person
 
 THREE = three_card_poker.Options()
@@ -201,11 +202,11 @@ def test_a_bank_whose_cards_are_all_known() -> None:
 class BestPlay(CaribbeanStud):
     """Raises where that is worth more than folding, and never buys."""
 
-    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str]:
         lying = cards_on_table(seen)
         shown = [card for card in lying[DEALER] if card.known]
         worth = standing.caribbean(lying[Place(ask.seat)], shown).worth
-        return max(worth, key=lambda word: worth[word])
+        return Thought(max(worth, key=lambda word: worth[word]))
 
 
 def played_out(game: str, stakes: dict[str, int], hands: int) -> dict[str, list[float]]:

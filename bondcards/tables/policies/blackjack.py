@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from bondcards import places
+from bondcards import cards, places
 from bondcards.cards import Card
 from bondcards.facts import Fact, cards_on_table
 from bondcards.games.twentyone.blackjack import AskSurrender
 from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
-from bondcards.people.temperament import CALCULATING
+from bondcards.i18n import N_
 from bondcards.places import Place
 from bondcards.questions import Choose
 from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.thought import BY_THE_BOOK, Thought, Why
 
 # H card, S stand, D double or else card, d double or else stand, P split, - as any other hand of that total.
 DEALER: Final = "23456789TA"
@@ -71,6 +72,8 @@ SURRENDERS_EARLY: Final[dict[str, Collection[int]]] = {
     "A": (5, 6, 7, 12, 13, 14, 15, 16, 17),
 }
 """Hard totals given up by the dealer's open card; late, eights are split instead, and early not into a nine."""
+FEARED: Final = range(14, 18)
+"""Hard totals given up by one who is too careful."""
 
 
 def plays(points: Points, up: Card, options: Collection[str], second_card: bool) -> str:
@@ -105,31 +108,52 @@ def gives_up(points: Points, up: Card, early: bool) -> bool:
     return total in (SURRENDERS_EARLY if early else SURRENDERS_LATE).get(card, ())
 
 
-class BlackJack(Policy):
-    """Appetite sets the stake; a whim insures, stands on little and asks for a card on much."""
+def careful(move: str) -> str:
+    """What one makes of a good move who fears to burst, and to have more on the table."""
+    return {"hit": "stand", "double": "hit", "split": "hit"}.get(move, move)
 
-    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
+
+def eager(move: str, points: Points, options: Collection[str]) -> str:
+    """What one makes of it who cannot leave it at that, and gives nothing up."""
+    if "split" in options and by_value(points.cards):
+        return "split"
+    if "double" in options and points.total.points in DOUBLED_EAGERLY:
+        return "double"
+    return "hit" if move == "surrender" or (move == "stand" and points.total.points <= HIT_EAGERLY) else move
+
+
+DOUBLED_EAGERLY: Final = (8, 9, 10, 11)
+HIT_EAGERLY: Final = 16
+
+SURE: Final = Why(N_("{total} against {dealer}: by the book"))
+INSURES: Final = Why(N_("half the stake, to sleep well"))
+
+
+class BlackJack(Policy):
+    """The basic strategy; who errs stands on little, or asks for a card, doubles and splits on much."""
+
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         """Insurance, surrender, and what to do with a hand; None where only the cards themselves can say."""
         if isinstance(ask, AskInsurance):
-            return "insure" if self._on_a_whim(seen) else "decline"
+            return self._insures(seen)
         if isinstance(ask, AskSurrender):
             table = cards_on_table(seen)
             held = Points(*table[Place(ask.seat)])
-            return "surrender" if gives_up(held, table[places.DEALER][0], early=True) else "decline"
+            good = "surrender" if gives_up(held, table[places.DEALER][0], early=True) else "decline"
+            stiff = "surrender" if held.total.points in FEARED and not held.total.soft else good
+            return self.swayed(ask, seen, Thought(good, BY_THE_BOOK), timid=stiff, rash="decline")
         if isinstance(ask, AskPlay):
             table = cards_on_table(seen)
             held, dealer = Points(*table[ask.place]), table[places.DEALER]
             move = plays(held, dealer[0], ask.options, len(dealer) > 1)
-            return turned(move) if 12 <= held.total.points <= 16 and self._on_a_whim(seen) else move
+            why = Why(SURE.phrase, figures={"total": held.total.points, "dealer": cards.shown(dealer[0])})
+            return self.swayed(ask, seen, Thought(move, why), timid=careful(move), rash=eager(move, held, ask.options))
         return None
 
-    def _on_a_whim(self, seen: Sequence[Fact]) -> bool:
-        return self.chance(seen).random() < self.character.temperament.whim - CALCULATING.whim
-
-
-def turned(move: str) -> str:
-    """What a whim makes of a move."""
-    return {"hit": "stand", "stand": "hit"}.get(move, move)
+    def _insures(self, seen: Sequence[Fact]) -> Thought[str]:
+        """Nobody who counts does; who is careful by mistake does, and who believes in signs."""
+        insures = self.slip(seen) == "timid" or self.tempted("insurance")
+        return Thought("insure", INSURES) if insures else Thought("decline", BY_THE_BOOK)
 
 
 POLICY = BlackJack

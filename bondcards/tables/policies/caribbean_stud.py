@@ -15,9 +15,12 @@ from bondcards.games.house.boxes import ANTE
 from bondcards.games.house.caribbean_stud import BONUS_PAYS, TERMS, AskAnnounce, AskRaise
 from bondcards.games.ranking.grades import ACE_HIGH, FIVE
 from bondcards.games.ranking.high import category, grade
+from bondcards.i18n import N_
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.staking import rounded
+from bondcards.tables.policies.thought import Thought, Why
 
 RAISES: Final = grade(cards.read_english("Ah Kc Jd 8s 3h"))
 PAIR: Final = (FIVE.index("pair"),)
@@ -26,45 +29,58 @@ OPEN: Final = [{*range(low, low + 4)} for low in range(2, ACE_HIGH["A"] - 3)]
 """Four in a row, which a card at either end makes a straight."""
 
 
-class CaribbeanStud(Policy):
-    """Plain play; on a whim a bonus, a blind place, or a raise on nothing."""
+MONSTER: Final = Why(N_("two pair or better: raises gladly"))
+ENOUGH: Final = Why(N_("ace, king, jack, eight, three or better"))
+TOO_LITTLE: Final = Why(N_("less than ace, king, jack, eight, three"))
+ONE_OFF: Final = Why(N_("four that want one card: it is worth the ante"))
 
-    def stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+
+class CaribbeanStud(Policy):
+    """Plain play; on a whim a bonus or a blind place. Who errs raises on nothing, or folds what is no pair."""
+
+    def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
         """An ante that leaves him the Bet; the bonus (a third of it stays with the bank) and blind places on a whim."""
-        chance = self.chance(seen)
-        if not ask.possible or (ask.box != ANTE and chance.random() >= self.character.temperament.whim / 2):
-            return "pass"
-        high = ask.high // (1 + TERMS.antes) if ask.box == ANTE else ask.high
-        return self.laid(replace(ask, high=high), self.likes(chance, seen) // 3)
+        likes = rounded(self.likes(self.chance(seen), seen) // 3)
+        if ask.box != ANTE:
+            return self.on_the_side(ask, likes)
+        return self.laid(replace(ask, high=ask.high // (1 + TERMS.antes)), likes)
 
     def room(self, ask: Bet, seen: Sequence[Fact]) -> int:
         """As everywhere; a blind ante takes its raise with it."""
         room = super().room(ask, seen)
         return room if ask.box in (ANTE, TERMS.side_bet) else min(ask.high, room // (1 + TERMS.antes))
 
-    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         """Fold, raise or buy, which card to throw, a bonus to announce. None where he has not looked."""
         held = cards_on_table(seen).get(Place(ask.seat), [])
         return self._word(ask, held, seen) if all(card.known for card in held) else None
 
-    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
+    def thrown(self, ask: Discard, seen: Sequence[Fact]) -> Thought[tuple[int, ...]] | None:
         """The odd one of the cards he knows, else the lowest."""
         if not all(card.known for card in ask.hand):
             return None
         odd = odd_one(ask.hand) or min(ask.hand, key=lambda card: ACE_HIGH[card.rank])
-        return (ask.hand.index(odd),)
+        return Thought((ask.hand.index(odd),), ONE_OFF)
 
-    def _word(self, ask: Choose[Any], held: Sequence[Card], seen: Sequence[Fact]) -> str | None:
+    def _word(self, ask: Choose[Any], held: Sequence[Card], seen: Sequence[Fact]) -> Thought[str] | None:
         match ask.about:
-            case AskRaise.about if "buy" in ask.options and odd_one(held) is not None:
-                return "buy"
             case AskRaise.about:
-                dares = self.chance(seen).random() < self.character.temperament.whim / 2
-                return "raise" if dares or grade(held) >= RAISES else "fold"
+                return self._raises(ask, held, seen)
             case AskAnnounce.about:
-                return "announce" if category(held) in BONUS_PAYS else "none"
+                return Thought("announce" if category(held) in BONUS_PAYS else "none")
             case _:
                 return None
+
+    def _raises(self, ask: Choose[Any], held: Sequence[Card], seen: Sequence[Fact]) -> Thought[str]:
+        """The good move, or the error of somebody who fears to lose, or cannot fold."""
+        worth = grade(held)
+        timid = "raise" if worth >= PAIR else "fold"
+        if "buy" in ask.options and odd_one(held) is not None:
+            return self.swayed(ask, seen, Thought("buy", ONE_OFF), timid=timid, rash="raise")
+        if worth < RAISES:
+            return self.swayed(ask, seen, Thought("fold", TOO_LITTLE), timid="fold", rash="raise")
+        why = MONSTER if worth >= TWO_PAIR else ENOUGH
+        return self.swayed(ask, seen, Thought("raise", why), timid=timid, rash="raise")
 
 
 def odd_one(held: Sequence[Card]) -> Card | None:

@@ -8,7 +8,8 @@ from importlib import import_module
 
 from bondcards.games import catalogue
 from bondcards.games.catalogue import GAMES
-from bondcards.tables.policies.policy import Character, Policy
+from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.policy import Policy
 
 Made = Callable[[Character], Policy]
 """A policy, for whoever is to play by it."""

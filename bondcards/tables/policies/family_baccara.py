@@ -7,22 +7,23 @@ from collections.abc import Sequence
 from bondcards.facts import Fact, Staked
 from bondcards.questions import Bet
 from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.thought import NOTHING_TO_STAKE, Thought
 
 
 class FamilyBaccara(Policy):
     """Bets on one side, the ponte's as a rule, and on a tie only on a whim."""
 
-    def stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+    sides = ("ponte", "banker")
+
+    def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
         """The banker's own stake, which is asked for before anything else, or a bet on the side he fancies."""
         likes = self.likes(self.chance(seen), seen)
         if not any(isinstance(fact, Staked) for fact in seen):
-            return self.laid(ask, likes)
-        whim, mood = self.character.temperament.whim, self.fancy()
-        side = "banker" if mood.random() < 0.2 + whim else "ponte"
-        ties = mood.random() < whim / 2
-        if ask.box != side and not (ask.box == "tie" and ties):
-            return "pass"
-        return self.laid(ask, likes // 10 if ask.box == "tie" else likes)
+            # Nobody may bet more than the banker lays.
+            return self.laid(ask, max(likes, *self.levels(seen), 0))
+        if ask.box == "tie":
+            return self.on_the_side(ask, likes // 10)
+        return self.laid(ask, likes) if ask.box == self.side("ponte", "banker") else Thought("pass", NOTHING_TO_STAKE)
 
 
 POLICY = FamilyBaccara

@@ -1,85 +1,80 @@
-"""What all policies share: a character, his whims, and what he likes to stake."""
+"""What all policies share: what a character likes to stake, where he errs, and why he says what he says."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from bondcards.discards import Discard
 from bondcards.facts import Banks, Fact, Said, stakes_on_table
 from bondcards.kernel import Request
-from bondcards.people.temperament import Temperament
 from bondcards.questions import Bet, Choose
-from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.policies.mood import CALM, Mood
+from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.staking import rounded, swell, why_so_high
+from bondcards.tables.policies.thought import FANCY, NOTHING_TO_STAKE, SLIPS, Thought
 from bondcards.tables.shuffling import Chance
+from bondcards.wagers import Action, Wager
 
 W = TypeVar("W", bound=str)
 
+AGAIN: Final = 2
+"""Who lays again what has won lays no more than so many times what the agents do, however it grew in the hand."""
+
 State = Literal["bluff", "tilt", "monster"]
 """What may be read off a gambler: there is nothing behind what he bets, he is beside himself, he cannot lose."""
-
-
-class Company(Struct, frozen=True):
-    """Whom a character plays with: the agents, what each has said beforehand to stake, in cents by box, and the purses.
-
-    `bank` is who banks as the hand begins.
-    """
-
-    agents: tuple[str, ...] = ()
-    given: Mapping[str, Mapping[str, int]] = {}
-    purses: Mapping[str, int] = {}
-    bank: str = HOUSE
-
-
-ALONE: Final = Company()
-
-MASTER: Final = 18
-"""The level in Gambling (Jeu) from which nobody errs."""
-FAVOURITE: Final = 3
-"""How much better one plays what one plays most."""
-
-
-class Character(Struct, frozen=True):
-    """Who plays: his seat, his temperament, his chips in cents, and in what company.
-
-    `chance` names the hand, so that he does the same again when the hand is resumed. Who knows of no company stakes
-    by his appetite alone. `bluff` (0 to 1) is how often there is nothing behind what he bets. His `level` is that in
-    Gambling (Jeu), and counts for more where the game is a `favourite` of his. Before he speaks at poker he imagines
-    so many `deals`, of pots of two halves half as many.
-    """
-
-    seat: str
-    temperament: Temperament
-    chips: int
-    chance: str
-    company: Company = ALONE
-    bluff: float = 0.0
-    deals: int = 200
-    level: int = MASTER
-    favourite: bool = False
-    mood: Mood = CALM
 
 
 class Policy(Answerer):
     """A character who answers by himself. He sees what his seat may see, and nothing else."""
 
     by: ClassVar[str] = "policy"
+    sides: ClassVar[tuple[str, ...]] = ()
+    """The boxes between which one chooses, where there are several for one stake."""
 
     def __init__(self, character: Character) -> None:
         self.character = character
 
+    # What he answers
+
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
         """The word he would say, where it may be said."""
-        word = self.word(ask, seen)
-        return ask.recall(word) if word in ask.options else None
+        thought = self.word(ask, seen)
+        return ask.recall(thought.says) if thought and thought.says in ask.options else None
 
-    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
-        """What he would say; None where that is not his to know."""
-        return None
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+        """His stake."""
+        return self.staked(ask, seen).says
+
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
+        """What he says in a round of betting; None where he has not seen his cards."""
+        thought = self.action(ask, seen)
+        return thought.says if thought else None
+
+    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
+        """What he throws; None where he has not seen his cards."""
+        thought = self.thrown(ask, seen)
+        return thought.says if thought else None
+
+    def reason(self, ask: Request[Any], seen: Sequence[Fact]) -> str:
+        """Why he would answer as he does, in a phrase in the language in use; empty where that says itself."""
+        thought = self._thought(ask, seen)
+        return str(thought.why) if thought else ""
+
+    def _thought(self, ask: Request[Any], seen: Sequence[Fact]) -> Thought[Any] | None:
+        match ask:
+            case Choose():
+                return self.word(ask, seen)
+            case Bet():
+                return self.staked(ask, seen)
+            case Wager():
+                return self.action(ask, seen)
+            case Discard():
+                return self.thrown(ask, seen)
+            case _:
+                return None
 
     def state(self, ask: Request[Any], seen: Sequence[Fact], answer: object) -> State | None:
         """What a watchful player might read off him when he gives this answer; None where there is nothing.
@@ -88,39 +83,123 @@ class Policy(Answerer):
         """
         return "tilt" if self.character.mood.tilts else None
 
-    def fancy(self) -> Chance:
-        """His chance for the whole hand, the same at each of its questions."""
-        return Chance(self.character.chance, self.character.seat)
+    # What each game says of itself
+
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
+        """What he would say; None where that is not his to know."""
+        return None
+
+    def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
+        """What he lays where he may lay so much."""
+        return self.laid(ask, self.likes(self.chance(seen), seen))
+
+    def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action] | None:
+        """What he would say in a round of betting; None where that is not his to know."""
+        return None
+
+    def thrown(self, ask: Discard, seen: Sequence[Fact]) -> Thought[tuple[int, ...]] | None:
+        """What he would throw; None where that is not his to know."""
+        return None
+
+    # Chance
 
     def chance(self, seen: Sequence[Fact]) -> Chance:
         """His chance at this question; it never runs on from an earlier one."""
         return Chance(self.character.chance, self.character.seat, str(len(seen)))
 
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
-        """His stake, of what the bets given beforehand leave him."""
-        return self.stake(replace(ask, high=min(ask.high, self.room(ask, seen))), seen)
+    def tempted(self, by: str) -> bool:
+        """Whether a bad bet takes his fancy in this hand."""
+        return self.on_a_whim(by) < self.character.fancies
 
-    def stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
-        """What he lays where he may lay so much."""
-        return self.laid(ask, self.likes(self.chance(seen), seen))
+    def on_a_whim(self, about: str) -> float:
+        """His chance of something in this hand, the same whenever it is thought of."""
+        return Chance(self.character.chance, self.character.seat, about).random()
 
-    def laid(self, ask: Bet, wish: int) -> int | str:
+    def swayed(
+        self, ask: Choose[Any], seen: Sequence[Fact], best: Thought[str], *, timid: str, rash: str
+    ) -> Thought[str]:
+        """His move where there is a good one: that, or the more careful or the more eager one where he errs."""
+        leans = self.slip(seen)
+        wrong = timid if leans == "timid" else rash
+        if leans is None or wrong == best.says or wrong not in ask.options:
+            return best
+        return Thought(wrong, SLIPS[self.character.leans])
+
+    def slip(self, seen: Sequence[Fact]) -> Literal["timid", "rash"] | None:
+        """Which way he errs at this question, if he does."""
+        his = self.character
+        if not his.slips:
+            return None
+        chance = Chance(his.chance, his.seat, str(len(seen)), "slip")
+        if chance.random() >= his.slips:
+            return None
+        match his.leans:
+            case "either":
+                return "rash" if chance.random() < 0.5 else "timid"
+            case "omen":
+                return "rash" if self.on_a_whim("omen") < 0.5 else "timid"
+            case one_way:
+                return one_way
+
+    # Stakes
+
+    def staked(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
+        """His stake, of what the bets given beforehand leave him; what has won he lays again, where he is like that."""
+        left = replace(ask, high=min(ask.high, self.room(ask, seen)))
+        if (again := self.again(ask)) is None:
+            return self.stake(left, seen)
+        highest = AGAIN * max(self.levels(seen), default=again)
+        return self.laid(left, min(again, highest)) if again else Thought("pass", NOTHING_TO_STAKE)
+
+    def again(self, ask: Bet) -> int | None:
+        """What he laid on this box when it won (cents), for one who does again what has won; None for others."""
+        his, mood = self.character, self.character.mood
+        if not his.temperament.staking.repeats or mood.row <= 0 or mood.tilts:
+            return None
+        if ask.box in self.sides and any(box in self.sides for box in mood.laid):
+            return mood.laid.get(ask.box, 0)
+        return mood.laid.get(ask.box)
+
+    @property
+    def shunned(self) -> Mapping[str, int]:
+        """The boxes on which he has just lost, for one who believes that they bring bad luck."""
+        his = self.character
+        return his.mood.laid if his.temperament.staking.repeats and his.mood.row < 0 else {}
+
+    def side(self, best: str, other: str) -> str:
+        """On which of two boxes he stakes in this hand: the better one, or the other as his whims are."""
+        shunned = self.shunned
+        if (best in shunned) != (other in shunned):
+            return other if best in shunned else best
+        return other if self.strays() else best
+
+    def strays(self) -> bool:
+        """Whether he leaves the better of two bets in this hand; it costs him little."""
+        return self.on_a_whim("side") < min(0.5, 2 * self.character.temperament.whim)
+
+    def laid(self, ask: Bet, wish: int) -> Thought[int | str]:
         """The nearest to a wish (cents) that may be laid."""
-        return min(max(wish, ask.low), ask.high) if ask.possible else "pass"
+        if not ask.possible:
+            return Thought("pass", NOTHING_TO_STAKE)
+        return Thought(min(max(wish, ask.low), ask.high), why_so_high(self.character))
+
+    def on_the_side(self, ask: Bet, wish: int) -> Thought[int | str]:
+        """A bad bet: a round sum near to a wish (cents) when it takes his fancy in this hand, else nothing."""
+        if not ask.possible or not self.tempted(ask.box):
+            return Thought("pass", NOTHING_TO_STAKE)
+        return Thought(min(max(rounded(wish), ask.low), ask.high), FANCY)
 
     def fancied(self, chance: Chance) -> int:
         """A sum he likes to part with, in cents: his appetite for his chips, more or less."""
-        return rounded(int(self.character.chips * self.character.temperament.appetite * chance.uniform(0.6, 1.6)))
+        return rounded(int(self.character.chips * self.character.temperament.appetite * swell(self.character, chance)))
 
     def likes(self, chance: Chance, seen: Sequence[Fact]) -> int:
         """What he likes to stake, in cents: about as high as the agents play."""
         return self.as_high_as(max(self.levels(seen), default=0), chance)
 
     def as_high_as(self, level: int, chance: Chance) -> int:
-        """A round sum about as high as a level of play (cents), by his daring; by his appetite where there is none."""
-        if not level:
-            return self.fancied(chance)
-        return rounded(int(level * (0.6 + 0.6 * self.character.temperament.daring) * chance.uniform(0.6, 1.2)))
+        """A round sum about as high as a level of play (cents); by his appetite where there is none."""
+        return rounded(int(level * swell(self.character, chance))) if level else self.fancied(chance)
 
     def levels(self, seen: Sequence[Fact]) -> list[int]:
         """The highest stake of each agent in cents: of those on the table, else of those he has given beforehand."""
@@ -159,11 +238,3 @@ class Policy(Answerer):
 def who_banks(seen: Sequence[Fact], first: str) -> str:
     """Who holds the bank now: the seat that took it in this hand, or `first`."""
     return next((fact.seat for fact in reversed(seen) if isinstance(fact, Banks)), first)
-
-
-def rounded(cents: int) -> int:
-    """A sum as one counts it out in chips: one figure and noughts, at least a unit where there is one."""
-    unit = 100
-    while unit * 10 <= cents:
-        unit *= 10
-    return max(cents // unit * unit, min(cents, unit), 1)

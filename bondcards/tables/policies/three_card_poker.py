@@ -12,36 +12,44 @@ from bondcards.facts import Fact, cards_on_table
 from bondcards.games.house.boxes import ANTE
 from bondcards.games.house.three_card_poker import TERMS, AskPlayOn
 from bondcards.games.ranking.three import grade
+from bondcards.i18n import N_
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.staking import rounded
+from bondcards.tables.policies.thought import Thought, Why
 
 PLAYS: Final = grade(cards.read_english("Qh 6c 4d"))
+PAIR: Final = grade(cards.read_english("2h 2c 3d"))
+
+ENOUGH: Final = Why(N_("queen, six, four or better"))
+TOO_LITTLE: Final = Why(N_("less than queen, six, four"))
 
 
 class ThreeCardPoker(Policy):
-    """Plain play; on a whim Pair Plus, a blind place, or three cards that are not worth it."""
+    """Plain play; on a whim Pair Plus or a blind place. Who errs plays on nothing, or folds what is no pair."""
 
-    def stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+    def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
         """An ante that leaves him Play; Pair Plus and blind places on a whim."""
-        chance = self.chance(seen)
-        if not ask.possible or (ask.box != ANTE and chance.random() >= self.character.temperament.whim):
-            return "pass"
-        high = ask.high // (1 + TERMS.antes) if ask.box == ANTE else ask.high
-        return self.laid(replace(ask, high=high), self.likes(chance, seen) // 2)
+        likes = rounded(self.likes(self.chance(seen), seen) // 2)
+        if ask.box != ANTE:
+            return self.on_the_side(ask, likes)
+        return self.laid(replace(ask, high=ask.high // (1 + TERMS.antes)), likes)
 
     def room(self, ask: Bet, seen: Sequence[Fact]) -> int:
         """As everywhere; a blind ante takes its raise with it."""
         room = super().room(ask, seen)
         return room if ask.box in (ANTE, TERMS.side_bet) else min(ask.high, room // (1 + TERMS.antes))
 
-    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         """Fold or play. None where he has not looked."""
         held = cards_on_table(seen).get(Place(ask.seat), [])
         if ask.about != AskPlayOn.about or not all(card.known for card in held):
             return None
-        dares = self.chance(seen).random() < self.character.temperament.whim / 2
-        return "play" if dares or grade(held) >= PLAYS else "fold"
+        worth = grade(held)
+        if worth < PLAYS:
+            return self.swayed(ask, seen, Thought("fold", TOO_LITTLE), timid="fold", rash="play")
+        return self.swayed(ask, seen, Thought("play", ENOUGH), timid="fold" if worth < PAIR else "play", rash="play")
 
 
 POLICY = ThreeCardPoker

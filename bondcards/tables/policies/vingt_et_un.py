@@ -2,129 +2,195 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from bondcards import cards
 from bondcards.cards import Card
 from bondcards.facts import Fact, cards_on_table, stakes_on_table
 from bondcards.games.twentyone.dealer import AskBankDraw
 from bondcards.games.twentyone.dealing import AskDemand, AskRedouble
-from bondcards.games.twentyone.hands import VALUES, AskInsurance, AskPlay, Points, by_value
+from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
 from bondcards.games.twentyone.irregularities import AskAccept, AskKeep, AskStay
 from bondcards.games.twentyone.limits import AskGreatest, AskLeast, AskLimits
 from bondcards.games.twentyone.office import AskOffice, AskSale, AskTake
 from bondcards.games.twentyone.playing import AskHalf
-from bondcards.people.temperament import Temperament
+from bondcards.i18n import N_
+from bondcards.kernel import Request
 from bondcards.places import DEALER, Place
 from bondcards.questions import Bet, Choose
-from bondcards.tables.policies.policy import Policy, rounded
+from bondcards.tables.policies.blackjack import INSURES, SURE, careful, eager
+from bondcards.tables.policies.policy import Policy, State, who_banks
+from bondcards.tables.policies.staking import rounded
+from bondcards.tables.policies.thought import BY_THE_BOOK, Thought, Why
 
-GOOD: Final = (1, 10)
+ACE: Final = 1
+GOOD: Final = (ACE, TEN)
 """Values of a first card that is worth doubling on: an ace, a ten."""
 SPLIT: Final = (1, 8)
 """Pairs that are always split; nines only against 2 to 6, 8 and 9."""
 
+BEST: Final = 21
+DEALER_STANDS: Final = 17
+SURE_TO_DRAW: Final = 12
 
-MOODS: Final[Mapping[str, tuple[str, str, Callable[[Temperament], float]]]] = {
-    AskOffice.about: ("auction", "keep", lambda his: 0.05 * (1 - his.patience)),
-    AskSale.about: ("auction", "pass", lambda his: 0.05 * (1 - his.patience)),
-    AskTake.about: ("take", "refuse", lambda his: 0.4 + 0.6 * his.daring),
-    AskLimits.about: ("keep", "set", lambda his: 1.0),
-    AskLeast.about: ("lower", "keep", lambda his: 1.0),
-    AskGreatest.about: ("raise", "keep", lambda his: his.daring),
-    AskInsurance.about: ("insure", "decline", lambda his: his.whim / 2),
-    AskHalf.about: ("first", "second", lambda his: 1.0),
-    AskKeep.about: ("first", "second", lambda his: 1.0),
-    AskAccept.about: ("refuse", "accept", lambda his: 1.0),
-    AskStay.about: ("stay", "sit-out", lambda his: 1.0),
+LIMITS: Final = Why(N_("the limits will do"))
+SHORT: Final = Why(N_("short of chips: smaller stakes are welcome"))
+AHEAD: Final = Why(N_("the bank is ahead: let them stake more"))
+STAYS: Final = Why(N_("the bank pays: it stays"))
+SELLS: Final = Why(N_("the bank has paid enough: let another have it"))
+WANTS: Final = Why(N_("wants the bank"))
+DOES_NOT: Final = Why(N_("the bank is not worth the risk"))
+BIDS: Final = Why(N_("up to {worth} for the bank"))
+GOOD_FIRST: Final = Why(N_("a first card worth doubling on"))
+POOR_FIRST: Final = Why(N_("a poor first card"))
+BLUFFS: Final = Why(N_("nothing behind it: a bluff"))
+SHOWS: Final = Why(N_("most of the money lies under the bank's total"))
+DRAWS: Final = Why(N_("too little to stand on"))
+FAIR: Final = Why(N_("nothing to gain by it"))
+
+ALWAYS: Final[Mapping[str, Thought[str]]] = {
+    AskLimits.about: Thought("keep", LIMITS),
+    AskLeast.about: Thought("lower", SHORT),
+    AskHalf.about: Thought("first"),
+    AskKeep.about: Thought("first"),
+    AskAccept.about: Thought("refuse", FAIR),
+    AskStay.about: Thought("stay", FAIR),
 }
-"""What he says, what else he might say, and how likely the first is by his temperament."""
+"""What anybody would say."""
+
+SELLS_AHEAD: Final = 0.5
+SELLS_BEHIND: Final = 0.1
+"""How often one without any patience would be rid of the bank, ahead or not."""
 
 
 class VingtEtUn(Policy):
-    """Daring bids for the bank and redoubles, patience keeps it, appetite sets the stakes."""
+    """Daring bids for the bank and redoubles, patience keeps it; the first card sets the stakes."""
 
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+    def staked(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
         """A stake, or a bid for the bank."""
-        return self._bid(ask) if ask.box == "auction" else super().bet(ask, seen)
+        return self._bid(ask) if ask.box == "auction" else super().staked(ask, seen)
 
-    def _bid(self, ask: Bet) -> int | str:
+    def _bid(self, ask: Bet) -> Thought[int | str]:
         """A bid by his appetite and daring; the first of them goes half as far."""
-        worth = rounded(int(self.fancied(self.fancy()) * self.character.temperament.daring))
+        his = self.character
+        worth = rounded(int(his.chips * his.temperament.appetite * his.daring * (0.6 + self.on_a_whim("bid"))))
         bid = next((bid for bid in (rounded(worth // 2), worth) if ask.low <= bid), ask.low)
-        return min(bid, ask.high) if ask.low <= min(worth, ask.high) else "pass"
+        if ask.low > min(worth, ask.high):
+            return Thought("pass", DOES_NOT)
+        return Thought(min(bid, ask.high), Why(BIDS.phrase, {"worth": worth}))
 
-    def stake(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
+    def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
         """What he likes to stake; where he has seen his first card, twice or half as much by its worth."""
         likes = self.likes(self.chance(seen), seen)
         first = self._first_card(seen, Place(self.character.seat))
-        if first:
-            likes = likes * 2 if first in GOOD else likes // 2
-        return self.laid(ask, likes)
+        if not first or self.slip(seen) == "rash":
+            return self.laid(ask, likes)
+        wish, why = (likes * 2, GOOD_FIRST) if first in GOOD else (rounded(likes // 2), POOR_FIRST)
+        return self.laid(ask, wish)._replace(why=why)
 
-    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         """His cards, his bank, and what he dares."""
-        place = _played(ask)
-        return self._play(place, ask.options, seen) if place else self._word(ask.about, seen)
+        if isinstance(ask, AskPlay):
+            return self._play(ask, seen)
+        return ALWAYS.get(ask.about) or self._office(ask, seen) or self._at_cards(ask, seen)
 
-    def _word(self, about: str, seen: Sequence[Fact]) -> str | None:
-        if about in MOODS:
-            yes, no, likely = MOODS[about]
-            return yes if self.chance(seen).random() < likely(self.character.temperament) else no
-        match about:
-            case AskDemand.about:
-                return "demand" if self._first_card(seen, DEALER) in GOOD else "decline"
-            case AskRedouble.about:
-                return "redouble" if self._first_card(seen, Place(self.character.seat)) in GOOD else "decline"
-            case AskBankDraw.about:
-                return self._bank_draw(seen)
+    def _office(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
+        """About the bank."""
+        his, chance = self.character, self.chance(seen).random()
+        sells = (1 - his.patience) * (SELLS_AHEAD if his.mood.net > 0 else SELLS_BEHIND)
+        match ask.about:
+            case AskOffice.about:
+                return Thought("auction", SELLS) if chance < sells else Thought("keep", STAYS)
+            case AskSale.about:
+                return Thought("auction", SELLS) if chance < sells else Thought("pass", FAIR)
+            case AskTake.about:
+                return Thought("take", WANTS) if chance < 0.4 + 0.6 * his.daring else Thought("refuse", DOES_NOT)
+            case AskGreatest.about:
+                return Thought("raise", AHEAD) if chance < his.daring else Thought("keep", LIMITS)
             case _:
                 return None
+
+    def _at_cards(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
+        """About the cards he sees."""
+        match ask.about:
+            case AskInsurance.about:
+                insures = self.slip(seen) == "timid" or self.tempted("insurance")
+                return Thought("insure", INSURES) if insures else Thought("decline", BY_THE_BOOK)
+            case AskDemand.about:
+                return self._doubles(ask, DEALER, seen)
+            case AskRedouble.about:
+                return self._doubles(ask, Place(ask.seat), seen)
+            case AskBankDraw.about:
+                return self._bank_draw(ask, seen)
+            case _:
+                return None
+
+    def _doubles(self, ask: Choose[Any], own: Place, seen: Sequence[Fact]) -> Thought[str]:
+        """On a good first card; on another as often as he bluffs, and dares to."""
+        his, yes = self.character, ask.options[0]
+        if self._first_card(seen, own) in GOOD:
+            return self.swayed(ask, seen, Thought(yes, GOOD_FIRST), timid="decline", rash=yes)
+        bluffs = self.on_a_whim("bluff") < his.bluff * his.daring
+        if bluffs:
+            return Thought(yes, BLUFFS)
+        return self.swayed(ask, seen, Thought("decline", POOR_FIRST), timid="decline", rash=yes)
+
+    def state(self, ask: Request[Any], seen: Sequence[Fact], answer: object) -> State | None:
+        """Who doubles on a poor first card bluffs; an ace to double on is a monster, and so is 21."""
+        his = self.character
+        own = DEALER if who_banks(seen, his.company.bank) == his.seat else Place(his.seat)
+        first = self._first_card(seen, own)
+        if answer in ("demand", "redouble") and first:
+            return "monster" if first == ACE else "bluff" if first not in GOOD else super().state(ask, seen, answer)
+        held = Points(*cards_on_table(seen).get(own, ()))
+        return "monster" if held.total.points == BEST and held.seen else super().state(ask, seen, answer)
 
     def _first_card(self, seen: Sequence[Fact], to: Place) -> int:
         """What the first card of a hand counts; 0 while it is not seen."""
         return next((VALUES[card.rank] for card in cards_on_table(seen).get(to, ())), 0)
 
-    def _play(self, place: Place, options: Sequence[str], seen: Sequence[Fact]) -> str | None:
+    def _play(self, ask: AskPlay, seen: Sequence[Fact]) -> Thought[str] | None:
         """A hand against the dealer's open card; None where he has not seen his own."""
         table = cards_on_table(seen)
-        points = Points(*table.get(place, ()))
+        points = Points(*table.get(ask.place, ()))
         if not points.cards or not points.seen:
             return None
-        dealer = next((VALUES[card.rank] for card in table.get(DEALER, ()) if card.known), 10)
-        for play in (_split(points, dealer), _double(points, dealer)):
-            if play in options:
-                return play
-        stands = "stand" if _stands(points, dealer) else "hit"
-        return stands if stands in options else "stand" if "stand" in options else options[0]
+        dealer = next((card for card in table.get(DEALER, ()) if card.known), None)
+        against = VALUES[dealer.rank] if dealer else TEN
+        good = [_split(points, against), _double(points, against), self.stands_or_hits(points, against)]
+        move = next((move for move in good if move in ask.options), ask.options[0])
+        figures = {"total": points.total.points, "dealer": cards.shown(dealer) if dealer else "–"}
+        why = Why(SURE.phrase, figures=figures)
+        return self.swayed(ask, seen, Thought(move, why), timid=careful(move), rash=eager(move, points, ask.options))
 
-    def _bank_draw(self, seen: Sequence[Fact]) -> str:
+    def stands_or_hits(self, points: Points, dealer: int) -> str:
+        """Another card, or none, against a card of the dealer's that counts so much."""
+        return "stand" if stands(points, dealer) else "hit"
+
+    def _bank_draw(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str]:
         """Where most of the money shows a total he can beat as he lies, he stands; else as a dealer would."""
         table = cards_on_table(seen)
         mine = Points(*table[DEALER]).total
-        if mine.points >= 18 or (mine.points == 17 and not mine.soft):
-            return "stand"
-        if mine.points < 12:
-            return "hit"
         stakes = {seat: sum(laid.values()) for seat, laid in stakes_on_table(seen).items()}
         ahead = sum(stake * _open_lead(table.get(Place(seat), []), mine.points) for seat, stake in stakes.items())
-        return "stand" if ahead > 0 else "hit" if mine.points < 17 else "stand"
+        if mine.points < SURE_TO_DRAW:
+            return Thought("hit", DRAWS)
+        if mine.points > DEALER_STANDS or (mine.points == DEALER_STANDS and not mine.soft):
+            return Thought("stand", BY_THE_BOOK)
+        good = Thought("stand", SHOWS) if ahead > 0 or mine.points == DEALER_STANDS else Thought("hit", DRAWS)
+        return self.swayed(ask, seen, good, timid="stand", rash="hit")
 
 
-def _played(ask: object) -> Place | None:
-    """The hand a question is about; None where it is about none."""
-    return ask.place if isinstance(ask, AskPlay) else None
-
-
-def _open_lead(cards: Sequence[Card], points: int) -> int:
+def _open_lead(held: Sequence[Card], points: int) -> int:
     """Whether the banker seems ahead of a hand.
 
     Its unseen card is taken for a ten, or where that would burst it for one with which a player stands on 18.
     """
-    if not cards:
+    if not held:
         return 0
-    theirs = Points(*(card for card in cards if card.known)).total.points
-    if not all(card.known for card in cards):
+    theirs = Points(*(card for card in held if card.known)).total.points
+    if not all(card.known for card in held):
         theirs = theirs + 10 if theirs <= 11 else 18
     return 1 if theirs > 21 or theirs < points else -1
 
@@ -147,7 +213,7 @@ def _double(points: Points, dealer: int) -> str:
     return "double" if good else ""
 
 
-def _stands(points: Points, dealer: int) -> bool:
+def stands(points: Points, dealer: int) -> bool:
     """Hard 17, 13 against a weak card, 12 against 4 to 6; soft 18, 19 against 9, 10 and ace."""
     total = points.total
     if total.soft:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from bondcards.discards import Discard
 from bondcards.facts import Fact
 from bondcards.games.poker.pots import pots
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.variant import Variant
+from bondcards.i18n import N_
+from bondcards.kernel import Request
 from bondcards.questions import Choose
+from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.poker.drawing import kept
 from bondcards.tables.policies.poker.imagining import STRENGTH, Imagination
 from bondcards.tables.policies.poker.reading import Rival, Situation, situation
-from bondcards.tables.policies.policy import Character, Policy, rounded
+from bondcards.tables.policies.policy import Policy, State
+from bondcards.tables.policies.staking import rounded, swell
+from bondcards.tables.policies.thought import Thought, Why
 from bondcards.tables.shuffling import Chance
 from bondcards.wagers import VERBS_WITH_AMOUNT, Action, Wager
 
@@ -33,35 +38,100 @@ SIZES: Final = (0.5, 1.0)
 """Between these parts of the pot he bets and raises."""
 
 
+MONSTER: Final = 0.9
+"""Who wins so large a part of the pot in the mean cannot well lose it."""
+DARES: Final = 0.2
+"""How much daring adds to his trust in a hand, or takes from it."""
+MIDDLING: Final = 0.4
+"""Daring that does neither."""
+ERRS: Final[Mapping[str | None, float]] = {"timid": -0.15, "rash": 0.2, None: 0.0}
+"""How much he mistakes the worth of a hand when he errs."""
+BLUFFS: Final[Mapping[str, float]] = {"timid": 0.2, "rash": 2.5, "either": 1.5, "omen": 0.5}
+"""How many times as often he bluffs when he tilts, by the way he then leans."""
+PARTS: Final = (0.6, 1.6)
+"""So much smaller or larger he bets, at most, by his luck and his mood."""
+
+STRONG: Final = Why(N_("worth about {share} % of the pot: bets"))
+BLUFF: Final = Why(N_("worth about {share} % of the pot: a bluff"))
+WAITS: Final = Why(N_("worth about {share} % of the pot: waits"))
+PRICE: Final = Why(N_("worth about {share} % of the pot; a call needs {price} %"))
+
+
+class Outlook(NamedTuple):
+    """How a hand looks: the share of the pot it wins in the mean, how far he trusts it, and his part of an even one.
+
+    `bluffs` where he would bet with nothing behind it.
+    """
+
+    now: Situation
+    share: float
+    trust: float
+    fair: float
+    bluffs: bool
+
+    @property
+    def good(self) -> bool:
+        """Whether it is worth a bet, or another raise."""
+        return bool(self.trust > self.fair ** (BETS * RAISES**self.now.bets))
+
+    @property
+    def weak(self) -> bool:
+        """Whether nothing stands behind it."""
+        return self.share < WEAK * self.fair
+
+    def because(self, why: Why, price: float = 0.0) -> Why:
+        """A reason with its figures, in per cent."""
+        return Why(why.phrase, figures={"share": round(100 * self.share), "price": round(100 * price)})
+
+
 class Poker(Policy):
-    """Plain and sound; his daring moves him a little."""
+    """Plain and sound; his daring moves him, his errors, his luck and his temper."""
 
     def __init__(self, variant: Variant, character: Character) -> None:
         super().__init__(character)
         self._variant = variant
 
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
+    def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action] | None:
         """By what his hand is worth; None where he has not seen his cards."""
-        now = situation(ask.seat, seen)
+        out = self._outlook(ask.seat, seen)
+        if out is None:
+            return None
+        betting = ask.words[-1]
+        if betting in VERBS_WITH_AMOUNT and (out.good or (out.weak and out.bluffs)):
+            return Thought(Action(betting, sized(ask, self._part(seen))), out.because(STRONG if out.good else BLUFF))
+        if ask.words[0] != "fold":
+            return Thought(Action(ask.words[0]), out.because(WAITS))
+        due = price(ask, out.now)
+        return Thought(Action("call" if out.trust > due else "fold"), out.because(PRICE, due))
+
+    def state(self, ask: Request[Any], seen: Sequence[Fact], answer: object) -> State | None:
+        """Who bets on nothing bluffs; who can hardly lose holds a monster."""
+        out = self._outlook(ask.seat, seen) if isinstance(ask, Wager) else None
+        if out and out.share >= MONSTER:
+            return "monster"
+        bets = isinstance(answer, Action) and answer.verb in VERBS_WITH_AMOUNT
+        return "bluff" if out and bets and out.weak else super().state(ask, seen, answer)
+
+    def _outlook(self, seat: str, seen: Sequence[Fact]) -> Outlook | None:
+        """How his hand looks to him, the same whenever he thinks of it; None where he has not seen his cards."""
+        now, his = situation(seat, seen), self.character
         if not now.known:
             return None
         chance = self.chance(seen)
         street = self._street(now)
         rivals = self._rivals(now, street)
         imagination = Imagination(self._variant, now, street, rivals, Random(chance.random()))
-        share = imagination.share(self.character.deals // len(self._variant.halves))
-        trust = share + 0.1 * (self.character.temperament.daring - 0.4)
-        betting = ask.words[-1]
-        if betting in VERBS_WITH_AMOUNT and self._bets(now, trust, 1 / (1 + len(rivals)), chance):
-            return Action(betting, sized(ask, chance.uniform(*SIZES)))
-        if ask.words[0] != "fold":
-            return Action(ask.words[0])
-        return Action("call" if trust > price(ask, now) else "fold")
+        share = imagination.share(his.deals // len(self._variant.halves))
+        trust = share + DARES * (his.daring - MIDDLING) + ERRS[self.slip(seen)]
+        often = his.bluff * (BLUFFS[his.leans] if his.mood.tilts else 1.0)
+        bluffs = chance.random() < often * BLUFFED_RAISES**now.bets
+        return Outlook(now, share, trust, 1 / (1 + len(rivals)), bluffs)
 
-    def _bets(self, now: Situation, trust: float, fair: float, chance: Chance) -> bool:
-        """Whether he bets or raises: with a good hand, or with a weak one as often as he bluffs."""
-        bluffs = chance.random() < self.character.bluff * BLUFFED_RAISES**now.bets
-        return trust > fair ** (BETS * RAISES**now.bets) or (trust < WEAK * fair and bluffs)
+    def _part(self, seen: Sequence[Fact]) -> float:
+        """Which part of the pot he bets."""
+        chance = Chance(self.character.chance, self.character.seat, str(len(seen)), "part")
+        least, most = PARTS
+        return chance.uniform(*SIZES) * min(max(swell(self.character, chance), least), most)
 
     def _street(self, now: Situation) -> int:
         return [street.name for street in self._variant.streets].index(now.felt.round)
@@ -72,23 +142,23 @@ class Poker(Policy):
         spoken = len(rivals) if street else sum(rival.spoken for rival in rivals)
         return rivals[: min(MOST_RIVALS, spoken + (len(rivals) - spoken + 1) // 2)]
 
-    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
+    def thrown(self, ask: Discard, seen: Sequence[Fact]) -> Thought[tuple[int, ...]] | None:
         """All that he does not keep; None where he has not seen his cards."""
         now = situation(ask.seat, seen)
         if not now.known:
             return None
         draws = self._variant.draws - self._street(now) + 1
         keep = kept(self._variant.halves, ask.hand, draws)
-        return tuple([at for at, card in enumerate(ask.hand) if card not in keep])
+        return Thought(tuple([at for at, card in enumerate(ask.hand) if card not in keep]))
 
-    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> str | None:
+    def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         """He shows what may win, and mucks what cannot; None where he has not seen his cards."""
         if ask.about != AskShow.about:
             return None
         now = situation(ask.seat, seen)
         if not now.known:
             return None
-        return "show" if self._may_win(ask.seat, now) else "muck"
+        return Thought("show" if self._may_win(ask.seat, now) else "muck")
 
     def _may_win(self, seat: str, now: Situation) -> bool:
         strength = STRENGTH[self._variant.composed]

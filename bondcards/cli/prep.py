@@ -1,0 +1,41 @@
+"""`prep`: the game master's report for tonight, before anybody sits down."""
+
+from __future__ import annotations
+
+import typer
+
+from bondcards.cli.common import JSON_HELP, by_name, campaign, scene, terminal
+from bondcards.cli.parameters import argument, commands, option
+from bondcards.i18n import _
+
+app = commands()
+
+
+@app.command("prep", help=_("The report for tonight: what a scene may come to, by cards and by dice."))
+def prep(
+    ctx: typer.Context,
+    name: str | None = argument(None, metavar="SCENE", help=_("A scene prepared, or a game.")),
+    pc: list[str] = option([], metavar="P", help=_("An agent; the figures are those of the first.")),
+    npc: str | None = option(None, metavar="N", help=_("The villain.")),
+    game: str | None = option(None, metavar="G", help=_("The game, as `bondcards games` names it.")),
+    stake: str | None = option(None, metavar="A", help=_("What is staked each time; else 1/50 of his chips.")),
+    blinds: str | None = option(None, metavar="SMALL/BIG", help=_("Poker: the blinds, instead of --stake.")),
+    hands: int | None = option(None, metavar="N", help=_("How many hands, or contests; 20 unless said.")),
+    heroism: int | None = option(None, metavar="N", help=_("Heroism Points he begins with; else what he has.")),
+    bank: str | None = option(None, metavar="npc|house|SEAT", help=_("Who banks: the villain, a croupier, a seat.")),
+    house: list[str] = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them.")),
+    aim: str | None = option(None, metavar="PERCENT", help=_("What would make it so likely that he ends ahead.")),
+    form: str | None = option(None, "--format", metavar="md|html", help=_("A file to be kept, to standard output.")),
+    save: str | None = option(None, metavar="NAME", help=_("Keep the scene, for `play NAME`.")),
+    seed: str = option("tonight", metavar="TEXT", help=_("Other evenings, where they are played and not counted.")),
+    json: bool = option(False, "--json", help=JSON_HELP),
+) -> None:
+    """Find out, and show it."""
+    from bondcards.cli import reporting
+    from bondcards.cli.reporting import Asked
+
+    asks = terminal() and not (json or form)
+    asked = Asked(name, pc, npc, game, stake, blinds, hands, heroism, bank, house, aim, form, save, seed, json)
+    found = campaign(ctx, ask=asks)
+    with by_name(found):
+        reporting.prep(found, asked, asks, scene(ctx).plain)

@@ -1,0 +1,47 @@
+"""The report for tonight in Markdown, for the game master's own notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bondcards.i18n import _
+from bondcards.prep.page import Page, Section, percent
+
+
+def report(page: Page) -> str:
+    """The page; its pictures are tables here."""
+    parts = [f"# {page.title}", page.subtitle, f"**{page.advice}**"]
+    for section in page.sections:
+        parts += _section(section)
+    if page.ways:
+        parts += [f"## {page.aim}", _ways(page)]
+    parts += [f"## {_('How it may end')}", page.pictured, _results(page), *page.facts]
+    return "\n\n".join(parts) + "\n"
+
+
+def _section(section: Section) -> list[str]:
+    title = f"## {section.title}"
+    if not section.rows:
+        return [title, section.remark]
+    rows = [(row.label, *row.cells) for row in section.rows]
+    return [title, f"_{section.remark}_", _table(("", *section.headings), rows)]
+
+
+def _ways(page: Page) -> str:
+    rows = [(way.name, way.value, " · ".join(map(_move, way.moves))) for way in page.ways]
+    return _table(("", _("does it"), _("otherwise")), rows)
+
+
+def _move(move: tuple[str, str]) -> str:
+    value, chance = move
+    return _("{value}: {chance}").format(value=value, chance=chance)
+
+
+def _results(page: Page) -> str:
+    return _table((_("net"), _("chance")), [(bar.label, percent(bar.chance)) for bar in page.bars])
+
+
+def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table whose first column is words and whose others are figures."""
+    lines = [headings, [":--", *["--:"] * (len(headings) - 1)], *rows]
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)

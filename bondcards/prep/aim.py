@@ -1,0 +1,165 @@
+"""The other way round: what stake, how many hands or points, what purse of the villain's make an evening so likely."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bondcards.prep.gauge import Case, Gauge
+
+CLOSE: Final = 0.01
+"""One point of a hundred."""
+MOST_HANDS: Final = 200
+MOST_POINTS: Final = 20
+MOST_TIMES: Final = 100
+STEPS: Final = 4
+"""So often a gap is halved where every value has to be played."""
+TRIED: Final = 29
+"""As many cases are played then, at most, beside one of the most hands."""
+
+
+class Moved(NamedTuple):
+    """A value, and the chance to end ahead with it."""
+
+    value: int
+    ahead: float
+
+
+class Aim(Struct, frozen=True):
+    """What alone brings the chance to end ahead to `wanted`; None where nothing does. Money in cents.
+
+    `moves` is how the chance moves with each of them, by its name: values that rise.
+    """
+
+    wanted: float
+    stake: int | None
+    hands: int | None
+    heroism: int | None
+    bankroll: int | None
+    moves: Mapping[str, tuple[Moved, ...]]
+
+
+class Bounds(NamedTuple):
+    """The stakes (cents) that may be laid."""
+
+    least: int
+    most: int
+
+
+def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim:
+    """Change one thing at a time until the chance is as it is wanted, or nothing is left to be tried."""
+    search = _Search(gauge, here, wanted)
+    found = {
+        "stake": search.along(_stakes(gauge, here, bounds), lambda value: replace(here, stake=value)),
+        "hands": search.by_hands(),
+        "heroism": search.along(_points(gauge), lambda value: replace(here, points=value)),
+        "bankroll": search.along(_purses(gauge, here), lambda value: replace(here, bankroll=value)),
+    }
+    stake, hands, heroism, bankroll = (search.nearest(name, moves) for name, moves in found.items())
+    return Aim(wanted, stake, hands, heroism, bankroll, found)
+
+
+class _Search:
+    """Values tried, each with what it makes of the chance."""
+
+    def __init__(self, gauge: Gauge, here: Case, wanted: float) -> None:
+        self._gauge = gauge
+        self._here = here
+        self._wanted = wanted
+
+    def along(self, values: Iterable[int], case: Callable[[int], Case]) -> tuple[Moved, ...]:
+        """What each value makes of the chance; where not all can be tried, more of them about the one wanted."""
+        known = {value: ahead for value in values if (ahead := self._ahead(case(value))) is not None}
+        for _step in range(0 if self._gauge.thorough else STEPS):
+            gap = self._gap(known)
+            middle = gap and between(*gap)
+            if not middle or middle in known or (ahead := self._ahead(case(middle))) is None:
+                break
+            known[middle] = ahead
+        return tuple(Moved(value, known[value]) for value in sorted(known))
+
+    def by_hands(self) -> tuple[Moved, ...]:
+        """One evening as long as can be has all shorter ones in it."""
+        aheads = self._gauge.aheads(replace(self._here, hands=MOST_HANDS)) or ()
+        return tuple(Moved(hands, ahead) for hands, ahead in enumerate(aheads) if hands)
+
+    def nearest(self, name: str, moves: Sequence[Moved]) -> int | None:
+        """A value that does: the one that holds now, else the closest to it; None where there is none."""
+        now = {"stake": self._here.stake, "hands": self._here.hands, "heroism": self._here.points}
+        held = now.get(name, self._here.bankroll)
+        close = [moved for moved in moves if abs(moved.ahead - self._wanted) <= CLOSE]
+        if any(moved.value == held for moved in close):
+            return held
+        return min(close, key=lambda moved: _far(moved.value, held)).value if close else None
+
+    def _ahead(self, case: Case) -> float | None:
+        aheads = self._gauge.aheads(case)
+        return aheads[case.hands] if aheads else None
+
+    def _gap(self, known: Mapping[int, float]) -> tuple[int, int] | None:
+        """Two neighbours of which one makes too much of the chance and the other too little; none where one fits."""
+        if any(abs(ahead - self._wanted) <= CLOSE for ahead in known.values()):
+            return None
+        for low, high in pairwise(sorted(known)):
+            if (known[low] - self._wanted) * (known[high] - self._wanted) < 0:
+                return low, high
+        return None
+
+
+def _far(value: int, held: int) -> float:
+    """How much something would have to be changed."""
+    return max(value + 1, held + 1) / min(value + 1, held + 1)
+
+
+def between(low: int, high: int) -> int | None:
+    """A round number between two; None where there is none.
+
+    >>> between(2_000, 6_000), between(1, 3), between(1, 2)
+    (4000, 2, None)
+    """
+    middle = (low + high) // 2
+    return roundest(middle - (middle - low) // 4, middle + (high - middle) // 4) if high - low > 1 else None
+
+
+def roundest(low: int, high: int) -> int:
+    """The roundest number from `low` to `high`, both above 0.
+
+    >>> roundest(2_084, 2_500), roundest(1_667, 1_785), roundest(7, 7)
+    (2500, 1700, 7)
+    """
+    tens = (int(10**noughts) for noughts in range(len(str(high)), -1, -1))
+    steps: Iterator[int] = (figure * ten for ten in tens for figure in (5, 2, 1))
+    return next(at for step in steps if (at := -(-low // step) * step) <= high)
+
+
+def _stakes(gauge: Gauge, here: Case, bounds: Bounds) -> Iterator[int]:
+    """Stakes to try: one, and a round one, for each number of them that either purse holds."""
+    if not gauge.thorough:
+        parts = (here.chips // part for part in (1, 3, 8, 20, 50, 150))
+        yield from {here.stake, *(stake for stake in parts if bounds.least <= stake <= bounds.most)}
+        return
+    classes = {purse // times + 1 for purse in (here.chips, here.bankroll) for times in _times(here)}
+    edges = sorted({bounds.least, bounds.most + 1, *classes})
+    yield here.stake
+    for low, high in pairwise(edges):
+        if bounds.least <= low <= bounds.most:
+            yield roundest(low, min(high - 1, bounds.most))
+
+
+def _times(here: Case) -> range:
+    """How many stakes a purse may hold before it is as good as any that holds more: it will not be emptied."""
+    return range(1, min(MOST_TIMES, 3 * here.hands) + 1)
+
+
+def _points(gauge: Gauge) -> Iterable[int]:
+    return range(MOST_POINTS + 1) if gauge.thorough else (0, 2, 5, 10, MOST_POINTS)
+
+
+def _purses(gauge: Gauge, here: Case) -> Iterable[int]:
+    """Purses of the villain to try, in whole stakes."""
+    times = _times(here) if gauge.thorough else (1, 3, 8, 20, 50, MOST_TIMES)
+    return sorted({here.bankroll, *(here.stake * n for n in times)})

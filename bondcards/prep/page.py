@@ -1,0 +1,218 @@
+"""The report as a page: everything on it in words and figures, so that a screen and a file need only lay it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from bondcards import i18n, money
+from bondcards.games import catalogue
+from bondcards.i18n import _, n_
+from bondcards.prep import pace
+from bondcards.prep.advice import advice
+from bondcards.prep.aim import Aim, Moved
+from bondcards.prep.evenings import Band, Outlook
+from bondcards.prep.pictures import Bar, bars
+from bondcards.prep.report import Report
+from bondcards.vocabulary import together
+
+ROWS: Final = 5
+"""More numbers of points are not taken in at a glance."""
+MOVES: Final = 6
+
+
+class Row(NamedTuple):
+    """So many points: the three chances for a bar, and the cells after it."""
+
+    label: str
+    ahead: float
+    level: float
+    behind: float
+    cells: tuple[str, ...]
+
+
+class Section(Struct, frozen=True):
+    """By cards or by dice: what the columns are, a row for some numbers of points, and how it was found out."""
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[Row, ...]
+    remark: str
+
+
+class Way(NamedTuple):
+    """One thing that may be changed: what it is, what does it (– where nothing does), and how the chance moves."""
+
+    name: str
+    value: str
+    moves: tuple[tuple[str, str], ...]
+
+
+class Page(Struct, frozen=True):
+    """A report to be laid out. The pictures are those of the most points: bars of results, bands of gains in cents."""
+
+    title: str
+    subtitle: str
+    advice: str
+    facts: tuple[str, ...]
+    sections: tuple[Section, ...]
+    aim: str
+    ways: tuple[Way, ...]
+    pictured: str
+    bars: tuple[Bar, ...]
+    bands: tuple[Band, ...]
+    chips: int
+
+
+def page(report: Report, game: str, currency: str) -> Page:
+    """The page of a report about a game of that name."""
+    tonight = report.tonight
+    pictured = (report.cards or report.roll)[-1]
+    by = _("by the cards") if report.cards else _("by the dice")
+    return Page(
+        title=_("{agents} against {villain}").format(
+            agents=_names([tonight.name(who) for who in tonight.reserves]), villain=tonight.name(tonight.npc)
+        ),
+        subtitle=f"{game} · {_played_for(report)}",
+        advice=advice(report, money.text),
+        facts=tuple(_facts(report, currency)),
+        sections=tuple(_sections(report)),
+        aim=_("For {wanted} of {name} ending ahead").format(
+            wanted=percent(report.aim.wanted), name=tonight.name(tonight.pc)
+        )
+        if report.aim
+        else "",
+        ways=tuple(_ways(report.aim)) if report.aim else (),
+        pictured=_("{points}, {by}").format(points=_points(pictured.heroism), by=by),
+        bars=bars(pictured.results),
+        bands=pictured.bands,
+        chips=tonight.chips,
+    )
+
+
+def percent(chance: float) -> str:
+    """A chance as it is said: 97 %; what is next to nothing is not said to be nothing.
+
+    >>> percent(0.428), percent(0.9999), percent(0.0)
+    ('43\\u00a0%', '>99\\u00a0%', '0\\u00a0%')
+    """
+    rounded = round(100 * chance)
+    sign = "<" if rounded == 0 and chance > 1e-9 else ">" if rounded == 100 and chance < 1 - 1e-9 else ""
+    return f"{sign}{min(max(rounded, 1), 99) if sign else rounded}\u00a0%"
+
+
+def decimal(number: float) -> str:
+    """A mean as it is written here, to a tenth: 6.8, in French 6,8."""
+    return f"{number:.1f}".replace(".", "," if i18n.language() == "fr" else ".")
+
+
+def _names(names: Sequence[str]) -> str:
+    return together(names)
+
+
+def _points(points: int) -> str:
+    return n_("{points} point", "{points} points", points).format(points=points)
+
+
+def _played_for(report: Report) -> str:
+    tonight = report.tonight
+    if catalogue.find(tonight.setting.game).entry.between_seats:
+        said = n_("{hands} hand, big blind {stake}", "{hands} hands, big blind {stake}", tonight.hands)
+    else:
+        said = n_("{hands} hand at {stake}", "{hands} hands at {stake}", tonight.hands)
+    return said.format(hands=tonight.hands, stake=money.text(tonight.stake))
+
+
+def _facts(report: Report, currency: str) -> list[str]:
+    """What they have, and how long it takes."""
+    tonight = report.tonight
+    has = _("{name} has {chips}").format
+    purses = [
+        has(name=tonight.name(who), chips=money.written(chips, currency))
+        for who, chips in ((tonight.pc, tonight.chips), (tonight.npc, tonight.bankroll))
+    ]
+    return [", ".join(purses) + ".", _lasts(report)]
+
+
+def _lasts(report: Report) -> str:
+    tonight = report.tonight
+    an_hour = pace.hands_an_hour(tonight.setting.game)
+    cards = pace.minutes(tonight.hands, an_hour)
+    dice = pace.minutes(tonight.hands, pace.CONTESTS_AN_HOUR)
+    if not report.cards:
+        return _("By dice about {dice} minutes.").format(dice=dice)
+    said = _("By cards about {cards} minutes ({count} hands an hour), by dice {dice}.")
+    return said.format(cards=cards, dice=dice, count=an_hour)
+
+
+def _sections(report: Report) -> list[Section]:
+    headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("ruin"), _("villain’s"))
+    found: list[Section] = []
+    if report.cards:
+        found.append(Section(_("By the cards"), headings, _rows(report.cards), _remark(report.cards)))
+    else:
+        found.append(Section(_("By the cards"), (), (), report.tonight.barred or ""))
+    found.append(Section(_("By the dice"), headings, _rows(report.roll), _remark(report.roll)))
+    return found
+
+
+def _remark(outlooks: Sequence[Outlook]) -> str:
+    worst = max(outlooks, key=lambda outlook: outlook.error or 0.0)
+    if worst.error is None:
+        return _("counted exactly")
+    said = n_(
+        "{count} evening played, give or take {error}", "{count} evenings played, give or take {error}", worst.played
+    )
+    return said.format(count=worst.played, error=percent(worst.error))
+
+
+def _rows(outlooks: Sequence[Outlook]) -> tuple[Row, ...]:
+    return tuple(_row(outlooks[at]) for at in some(len(outlooks), ROWS))
+
+
+def some(count: int, most: int) -> list[int]:
+    """So many places of a row at most, the first and the last among them.
+
+    >>> some(3, 5), some(8, 5)
+    ([0, 1, 2], [0, 2, 4, 5, 7])
+    """
+    return list(range(count)) if count <= most else [round(at * (count - 1) / (most - 1)) for at in range(most)]
+
+
+def _row(outlook: Outlook) -> Row:
+    cells = (
+        percent(outlook.ahead),
+        percent(outlook.level),
+        percent(outlook.behind),
+        money.signed(100 * round(outlook.net / 100)),
+        decimal(outlook.spent),
+        percent(outlook.ruin),
+        percent(outlook.npc_ruin),
+    )
+    return Row(_points(outlook.heroism), outlook.ahead, outlook.level, outlook.behind, cells)
+
+
+def _ways(aim: Aim) -> list[Way]:
+    """What alone would bring it about, and how the chance moves with it."""
+    named: tuple[tuple[str, str, int | None, Callable[[int], str]], ...] = (
+        ("stake", _("stake"), aim.stake, money.text),
+        ("hands", _("hands"), aim.hands, str),
+        ("heroism", _("points"), aim.heroism, str),
+        ("bankroll", _("villain’s purse"), aim.bankroll, money.text),
+    )
+    return [
+        Way(name, "–" if value is None else said(value), _moves(aim.moves[key], said))
+        for key, name, value, said in named
+    ]
+
+
+def _moves(moves: Sequence[Moved], said: Callable[[int], str]) -> tuple[tuple[str, str], ...]:
+    """Some of the values, each time as many times the one before, and the chances they make."""
+    if not moves:
+        return ()
+    low, high = max(1, moves[0].value), max(1, moves[-1].value)
+    wanted = (low * (high / low) ** (step / (MOVES - 1)) for step in range(MOVES))
+    chosen = dict.fromkeys(min(moves, key=lambda moved: abs(moved.value - value)) for value in wanted)
+    return tuple((said(moved.value), percent(moved.ahead)) for moved in chosen)

@@ -1,0 +1,61 @@
+"""What the pictures of a report show: bars of results, and the room that bands of gains need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bondcards import money
+from bondcards.prep.aim import roundest
+from bondcards.prep.evenings import Band, Law, quantiles
+
+BARS: Final = 9
+"""More of them are not taken in at a glance."""
+RARE: Final = 0.01
+"""What comes less often at either end goes to the last bar."""
+
+
+class Bar(NamedTuple):
+    """Results round an amount (cents), its words, and how likely they are."""
+
+    amount: int
+    label: str
+    chance: float
+
+
+class Span(NamedTuple):
+    """The least and the most chips (cents) of a picture."""
+
+    low: int
+    high: int
+
+
+def bars(results: Law) -> tuple[Bar, ...]:
+    """How likely results are round amounts that lie equally far apart, 0 one of them; the highest first."""
+    low, high = quantiles(results, (RARE, 1 - RARE))
+    step = apart(high - low)
+    first, last = _place(low, step), _place(high, step)
+    chances = dict.fromkeys(range(first, last + 1), 0.0)
+    for gain, chance in results.items():
+        chances[min(max(_place(gain, step), first), last)] += chance
+    return tuple(Bar(at * step, money.signed(at * step), chances[at]) for at in sorted(chances, reverse=True))
+
+
+def apart(width: int) -> int:
+    """How far apart amounts are, so that few of them cover such a width (cents).
+
+    >>> apart(1_000_000), apart(0)
+    (200000, 1)
+    """
+    least = max(1, -(-width // (BARS - 2)))
+    return roundest(least, 2 * least)
+
+
+def _place(gain: int, step: int) -> int:
+    """Which of these amounts is nearest."""
+    return (2 * gain + step) // (2 * step)
+
+
+def span(bands: Sequence[Band], chips: int) -> Span:
+    """From where to where the bands go, for who began with so many chips."""
+    return Span(chips + min(band.low for band in bands), chips + max(band.high for band in bands))

@@ -1,0 +1,79 @@
+"""The game master's report for tonight: what it may come to by cards and by dice, and what would make it otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bondcards.prep import counted, exact, played, rolls
+from bondcards.prep.aim import MOST_HANDS, TRIED, Aim, Bounds, aimed
+from bondcards.prep.even import Even, evened
+from bondcards.prep.evenings import Outlook
+from bondcards.prep.exact import Stakes, Way
+from bondcards.prep.gauge import Case, Counted, Gauge, Played
+from bondcards.prep.tonight import Tonight
+from bondcards.simulation.pool import Cores, Heard
+
+
+class Report(Struct, frozen=True):
+    """What was found out about an evening: by cards and by dice, for each number of points from none.
+
+    `even` is what would make it as likely to be won as not, where something does. After an `interruption`, which is
+    still to be raised, it is what was known till then.
+    """
+
+    tonight: Tonight
+    cards: tuple[Outlook, ...]
+    roll: tuple[Outlook, ...]
+    even: Even | None = None
+    aim: Aim | None = None
+    interruption: KeyboardInterrupt | None = None
+
+
+def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> Report:
+    """The report for an evening, and what brings the chance `wanted` about; `heard` hears of long work."""
+    report, gauge = _by_cards(tonight, cores, heard)
+    if wanted is None or report.interruption:
+        return report
+    try:
+        return replace(report, aim=aimed(gauge, _case(tonight), wanted, _bounds(tonight)))
+    except KeyboardInterrupt as interruption:
+        return replace(report, interruption=interruption)
+
+
+def _by_cards(tonight: Tonight, cores: Cores, heard: Heard) -> tuple[Report, Gauge]:
+    """The report without an aim, and how one would be looked for; by dice alone where cards do not apply."""
+    thrown = rolls.outlooks(tonight)
+    if tonight.barred:
+        return Report(tonight, (), thrown), Counted(rolls.ways(tonight))
+    ways = counted.ways(tonight)
+    cards = _counted(tonight, ways) if ways else None
+    if ways and cards:
+        gauge = Counted(ways)
+        return Report(tonight, cards, thrown, evened(gauge, _case(tonight), cards[-1].ahead)), gauge
+    told = played.outlooks(tonight, cores, heard)
+    evenings = played.evenings(tonight.setting.game, MOST_HANDS + TRIED * tonight.hands)
+    return Report(tonight, told.outlooks, thrown, interruption=told.interruption), Played(
+        tonight, cores, evenings, heard
+    )
+
+
+def _counted(tonight: Tonight, ways: Sequence[Way]) -> tuple[Outlook, ...] | None:
+    """What it comes to for each number of points; None where the ways do not hold for all of them."""
+    stakes = Stakes(tonight.stake, tonight.chips, tonight.bankroll)
+    found = [exact.outlook(ways, stakes, points, tonight.hands) for points in range(tonight.most + 1)]
+    known = tuple(outlook for outlook in found if outlook)
+    return known if len(known) == len(found) else None
+
+
+def _case(tonight: Tonight) -> Case:
+    points = tonight.rolled if tonight.barred else tonight.most
+    return Case(tonight.stake, tonight.chips, tonight.bankroll, points, tonight.hands)
+
+
+def _bounds(tonight: Tonight) -> Bounds:
+    """The stakes that both can lay and the table takes."""
+    limits = tonight.setting.rules.limits
+    return Bounds(limits.least, limits.capped(min(tonight.chips, tonight.bankroll)))

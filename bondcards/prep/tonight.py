@@ -1,0 +1,187 @@
+"""The evening a game master prepares: who against whom, at what, with what they have as it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from bondcards.errors import Refused
+from bondcards.games import catalogue
+from bondcards.games.blinds import NO_BLINDS, Blinds, blinds
+from bondcards.games.options import as_text
+from bondcards.games.seating import Seat, clockwise
+from bondcards.games.stakes import Wished
+from bondcards.i18n import _
+from bondcards.people.sheet import Person
+from bondcards.roleplay.applicability import why_not
+from bondcards.roleplay.contest import Side, Terms
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.roleplay.quality import QualityTable
+from bondcards.settlement import HOUSE
+from bondcards.simulation.setting import Setting, set_up
+from bondcards.tables.stakes import refuse_stake
+
+USUAL_HANDS = 20
+USUAL_PART = 50
+"""Where nobody names a stake it is so small a part of what the first agent has."""
+
+
+class Present(Struct, frozen=True):
+    """Somebody who comes: what he has now (chips in cents), and the points he gains tonight by taking the cards."""
+
+    person: Person
+    chips: int
+    reserve: int = 0
+    gain: int = 0
+
+
+class Table(Struct, frozen=True):
+    """What is played: a game with the options given, the general rules, who banks (npc, house or a seat)."""
+
+    game: str
+    options: Mapping[str, str]
+    rules: HouseRules
+    bank: str = "npc"
+    quality: QualityTable | None = None
+
+
+class Tonight(Struct, frozen=True):
+    """The evening prepared. The figures are those of `pc`, the first agent, against `npc`; the `stake` is in cents.
+
+    The `setting` has everybody as they sit down to the cards, their gain included; without it they have their
+    `reserves`. `most` are the points up to which the cards are reckoned, `rolled` those for the dice. Where cards do
+    not apply, `barred` is the reason.
+    """
+
+    setting: Setting
+    pc: str
+    npc: str
+    stake: int
+    most: int
+    rolled: int
+    reserves: Mapping[str, int]
+    barred: str | None
+    quality: QualityTable | None
+    seed: str
+
+    @property
+    def hands(self) -> int:
+        """Hands of cards, or contests of dice."""
+        return self.setting.hands
+
+    @property
+    def chips(self) -> int:
+        """What the agent has, in cents."""
+        return self._chips(self.pc)
+
+    @property
+    def bankroll(self) -> int:
+        """What the villain has, in cents."""
+        return self._chips(self.npc)
+
+    @property
+    def agents(self) -> int:
+        """How many play against him."""
+        return sum(seat.kind == "pc" for seat in self.setting.seats)
+
+    def contest(self, pc: str) -> Terms:
+        """A contest of an agent with the villain: Ease Factor 5, and nobody bets beside the stake."""
+        mine, other = (self._side(self.setting.people[who]) for who in (pc, self.npc))
+        return Terms(mine, (other,), stake=self.stake, tie=self.setting.rules.contest_tie, table=self.quality)
+
+    def name(self, who: str) -> str:
+        """What somebody is called."""
+        return self.setting.people[who].name
+
+    def with_points(self, points: int) -> Setting:
+        """The setting in which the agent begins with so many points."""
+        return self.setting.with_points(self.pc, points)
+
+    def _chips(self, who: str) -> int:
+        return next(seat.chips for seat in self.setting.seats if seat.id == who)
+
+    def _side(self, person: Person) -> Side:
+        return Side(person.id, person.perception, person.gambling)
+
+
+class Wishes(Struct, frozen=True):
+    """How long and for how much: the stake in cents, the points the first agent is to begin with; None as is usual."""
+
+    stake: int | None = None
+    hands: int | None = None
+    points: int | None = None
+    blinds: Blinds | None = None
+
+
+def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, seed: str = "tonight") -> Tonight:
+    """The evening of these people; raises `Refused` for what could not be played.
+
+    Nobody gains points where cards do not apply.
+    """
+    refuse_twice([one.person for one in (*pcs, npc)])
+    first, points = pcs[0], wishes.points
+    stake = wishes.blinds.big if wishes.blinds else wishes.stake or max(1, first.chips // USUAL_PART)
+    for one in (*pcs, npc):
+        refuse_stake(one.person, stake, one.chips)
+    barred = why_not([pc.person for pc in pcs], [npc.person])
+    gain = 0 if barred else first.gain
+    return Tonight(
+        _setting(table, pcs, npc, stake, wishes),
+        first.person.id,
+        npc.person.id,
+        stake,
+        most=first.reserve + gain if points is None else points,
+        rolled=first.reserve if points is None else points,
+        reserves={pc.person.id: pc.reserve for pc in pcs},
+        barred=barred,
+        quality=table.quality,
+        seed=seed,
+    )
+
+
+def _setting(table: Table, pcs: Sequence[Present], npc: Present, stake: int, wishes: Wishes) -> Setting:
+    """Everybody at the card table."""
+    entry = catalogue.find(table.game).entry
+    bank = HOUSE if entry.between_seats else npc.person.id if table.bank == "npc" else table.bank
+    around = clockwise(pcs, [npc], bank)
+    entry.refuse_number([one.person.id for one in around], bank)
+    return set_up(
+        table.game,
+        [Seat(one.person.id, one.person.kind, one.chips, one.reserve + one.gain) for one in around],
+        {one.person.id: one.person for one in around},
+        bank,
+        Wished() if entry.between_seats else Wished(stake),
+        given=table.options,
+        rules=table.rules,
+        blinds=(wishes.blinds or blinds(stake)) if entry.between_seats else NO_BLINDS,
+        hands=wishes.hands or USUAL_HANDS,
+    )
+
+
+def set_anew(tonight: Tonight, stake: int, bankroll: int, points: int, hands: int) -> Setting:
+    """The setting with another stake, a richer or poorer villain, other points or hands; `Refused` as `tonight`."""
+    setting = tonight.setting
+    entry = catalogue.find(setting.game).entry
+    for who, chips in ((tonight.pc, tonight.chips), (tonight.npc, bankroll)):
+        refuse_stake(setting.people[who], stake, chips)
+    changed = tonight.with_points(points).with_chips(tonight.npc, bankroll)
+    return set_up(
+        setting.game,
+        changed.seats,
+        setting.people,
+        setting.bank,
+        Wished() if entry.between_seats else Wished(stake),
+        given=as_text(setting.options),
+        rules=setting.rules,
+        blinds=blinds(stake) if entry.between_seats else NO_BLINDS,
+        hands=hands,
+    )
+
+
+def refuse_twice(people: Sequence[Person]) -> None:
+    """Nobody sits in two places."""
+    ids = [person.id for person in people]
+    for person in people:
+        if ids.count(person.id) > 1:
+            raise Refused(_("{person} cannot sit in two places.").format(person=person.name))

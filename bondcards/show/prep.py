@@ -1,0 +1,127 @@
+"""The report for tonight on a screen: advice, a bar for each number of points, and two pictures side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from bondcards import money
+from bondcards.i18n import _
+from bondcards.prep.evenings import Band
+from bondcards.prep.page import Page, Row, Section, Way, percent
+from bondcards.prep.pictures import Bar, span
+from bondcards.show.columns import columns
+from bondcards.show.headings import heading
+
+BAR: Final = 16
+WON, LEVEL, LOST = "█", "▒", "─"
+"""They differ where there is no colour too."""
+RESULT: Final = 12
+COURSE: Final = 30
+LINES: Final = 9
+
+
+def report(page: Page, width: int = 80) -> RenderableType:
+    """The whole page."""
+    parts: list[RenderableType] = [
+        heading(page.title, page.subtitle, width, "━"),
+        Padding(Text(page.advice, "heading"), (0, 1)),
+    ]
+    for section in page.sections:
+        parts += [Text(), *_section(section)]
+    if page.ways:
+        parts += [Text(), Text(f" {page.aim}", "heading"), _ways(page.ways)]
+    parts += [Text(), _pictures(page), Text()]
+    parts += [Padding(Text(fact, "quiet"), (0, 1)) for fact in page.facts]
+    return Group(*parts)
+
+
+def _section(section: Section) -> list[RenderableType]:
+    """A heading and its rows, or why there are none."""
+    if not section.rows:
+        return [Padding(Text(section.title, "heading"), (0, 1)), Padding(Text(section.remark), (0, 1))]
+    table = Table.grid(padding=(0, 1), pad_edge=True)
+    for at in range(2 + len(section.headings)):
+        table.add_column(justify="left" if at < 2 else "right", no_wrap=True)
+    table.add_row("", "", *(Text(heading, "quiet") for heading in section.headings))
+    for row in section.rows:
+        table.add_row(row.label, _bar(row), *row.cells)
+    return [Text.assemble((f" {section.title}", "heading"), ("  " + section.remark, "quiet")), table]
+
+
+def _bar(row: Row) -> Text:
+    """The three chances side by side."""
+    won = round(row.ahead * BAR)
+    level = round((row.ahead + row.level) * BAR) - won
+    return Text.assemble((WON * won, "gain"), (LEVEL * level, "quiet"), (LOST * (BAR - won - level), "loss"))
+
+
+def _ways(ways: Sequence[Way]) -> RenderableType:
+    """What alone would do it, and how the chance moves with each."""
+    table = Table.grid(padding=(0, 2), pad_edge=True)
+    table.add_column(style="key", no_wrap=True)
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column(overflow="fold")
+    for way in ways:
+        moves = " · ".join(_("{value}: {chance}").format(value=value, chance=chance) for value, chance in way.moves)
+        table.add_row(way.name, Text(way.value, "heading"), Text(moves, "quiet"))
+    return table
+
+
+def _pictures(page: Page) -> RenderableType:
+    side = Table.grid(padding=(0, 3), pad_edge=False)
+    side.add_row(
+        Group(Text(" " + _("How it may end"), "heading"), Text(" " + page.pictured, "quiet"), _results(page.bars)),
+        Group(
+            Text(_("Chips over the hands"), "heading"),
+            Text(_("eight evenings of ten, and the middle one"), "quiet"),
+            _course(page.bands, page.chips),
+        ),
+    )
+    return side
+
+
+def _results(bars: Sequence[Bar]) -> RenderableType:
+    """A bar for each result."""
+    table = columns("", "", "", text=0)
+    table.show_header = False
+    table.columns[1].justify = "left"
+    most = max(bar.chance for bar in bars)
+    for bar in bars:
+        style = "gain" if bar.amount > 0 else "loss" if bar.amount < 0 else "quiet"
+        table.add_row(
+            bar.label, Text(WON * round(bar.chance / most * RESULT), style), Text(percent(bar.chance), "quiet")
+        )
+    return table
+
+
+def _course(bands: Sequence[Band], chips: int) -> RenderableType:
+    """The band of chips, from the first hand on the left to the last."""
+    low, high = span(bands, chips)
+    scale = (LINES - 1) / max(1, high - low)
+    grid = [[" "] * COURSE for _line in range(LINES)]
+    for column in range(COURSE):
+        band = bands[round(column * (len(bands) - 1) / (COURSE - 1))]
+        bottom, middle, top = (round((chips + gain - low) * scale) for gain in band)
+        for line in range(bottom, top + 1):
+            grid[line][column] = LEVEL
+        grid[middle][column] = "━"
+    labels = {0: money.text(low), LINES - 1: money.text(high), round((chips - low) * scale): money.text(chips)}
+    table = Table.grid(padding=(0, 1))
+    table.add_column(justify="right", style="quiet")
+    table.add_column()
+    for line in reversed(range(LINES)):
+        table.add_row(labels.get(line, ""), _inked("".join(grid[line])))
+    table.add_row("", Text(_("{hands} hands").format(hands=len(bands) - 1).rjust(COURSE), "quiet"))
+    return table
+
+
+def _inked(line: str) -> Text:
+    text = Text(line, "quiet")
+    text.highlight_regex("━+", "key")
+    return text

@@ -1,0 +1,136 @@
+"""Many sittings on all cores: the same whatever their number, and ended with what there is by an interruption."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from bondcards.simulation import pool
+from bondcards.simulation.pool import Cores
+from tests.simulation.at_royale import set_table
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing but the first sitting is played in this process."""
+    monkeypatch.setattr(pool, "PATIENCE", 0.0)
+    monkeypatch.setattr(pool, "WORTH_IT", 0.0)
+
+
+def squared(number: int) -> int:
+    return number * number
+
+
+def refuses(number: int) -> int:
+    if number == 30:
+        raise ValueError("thirty")
+    return number
+
+
+def interrupts(number: int) -> int:
+    if number == 5:
+        raise KeyboardInterrupt
+    return number
+
+
+@pytest.mark.usefixtures("impatient")
+def test_the_cores_change_nothing() -> None:
+    setting = set_table("chemin-de-fer", 5)
+    with Cores(1) as one, Cores(2) as two:
+        alone, together = one.sittings(setting, "7", 24), two.sittings(setting, "7", 24)
+        assert alone == together
+        assert len({course.path["bond"] for course in together.results}) > 12
+        # The processes are there already, and serve other work in between.
+        assert two.do(squared, range(40)).results == [number * number for number in range(40)]
+
+
+def test_few_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "begun", lambda number: pytest.fail("other processes were begun"))
+    with Cores(2) as cores:
+        assert len(cores.sittings(set_table("punto-banco", 5), "7", 10).results) == 10
+
+
+def test_nothing_to_do_is_done() -> None:
+    with Cores(2) as cores:
+        assert cores.do(squared, []) == pool.Done([], None)
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("number", [1, 2])
+def test_progress_is_heard_of(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "BATCH", 0.0)
+    heard: list[tuple[int, int]] = []
+    with Cores(number) as cores:
+        cores.do(squared, range(10), lambda done, asked: heard.append((done, asked)))
+    assert heard == sorted(heard)
+    assert heard[-1] == (10, 10)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_what_goes_wrong_elsewhere_is_raised_here() -> None:
+    with pytest.raises(ValueError, match="thirty"), Cores(2) as cores:
+        cores.do(refuses, range(60))
+
+
+@pytest.mark.usefixtures("impatient")
+def test_work_that_cannot_be_sent_is_refused_at_once() -> None:
+    with pytest.raises((AttributeError, TypeError, pool.pickle.PicklingError)), Cores(2) as cores:
+        cores.do(lambda number: number, range(10))
+
+
+def test_an_interruption_leaves_what_was_done() -> None:
+    with Cores(1) as cores:
+        done = cores.do(interrupts, range(10))
+    assert done.results == [0, 1, 2, 3, 4]
+    assert isinstance(done.interruption, KeyboardInterrupt)
+
+
+@contextmanager
+def simulating() -> Iterator[subprocess.Popen[str]]:
+    """Another program that simulates, once other processes have begun to do so for it."""
+    command = [sys.executable, "-m", "tests.simulation.interrupted"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True) as running:
+        assert running.stdout is not None
+        for said in running.stdout:
+            if int(said.split()[-1]) > 1_000:
+                break
+        yield running
+
+
+def test_an_interruption_ends_the_other_processes_too() -> None:
+    with simulating() as running:
+        running.send_signal(signal.SIGINT)
+        assert running.stdout is not None
+        last = running.stdout.read().splitlines()[-1]
+    found = re.fullmatch(r"in all (\d+) True 0", last)
+    assert found is not None, last
+    assert 1_000 < int(found[1]) < 1_000_000
+    assert running.returncode == 0
+
+
+def test_nobody_goes_on_without_the_program_that_asked() -> None:
+    with simulating() as running:
+        running.kill()
+        running.wait()
+        while still_there(running.pid):
+            sleep(0.05)
+
+
+def still_there(group: int) -> bool:
+    """Whether a process of a group lives."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -1,0 +1,318 @@
+"""Villains made up: every sheet loads, the same seed makes the same one, and what stands on it goes together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bondcards import i18n
+from bondcards.errors import Refused
+from bondcards.games import catalogue
+from bondcards.people.schema import Reading, read_person
+from bondcards.people.sheet import id_from, is_name
+from bondcards.people.temperament import TEMPERAMENTS
+from bondcards.people.writer import Language
+from bondcards.prep.villains import looks, manners, names, openings, plans, tells, trades, weaknesses
+from bondcards.prep.villains.casting import Villain, cast, fields_meant
+from bondcards.prep.villains.figures import FAMILIES, NATURES, RANKS, family
+from bondcards.prep.villains.lines import Line, at_odds, line
+from bondcards.prep.villains.throws import FIELDS, Thrown, Wish
+from tests.commands import Run
+from tests.terminal import CTRL_D, Terminal
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+SEEDS = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), max_size=12)
+WISHES = st.builds(
+    Wish,
+    st.sampled_from(list(RANKS)),
+    st.sampled_from(["", *catalogue.GAMES]),
+    st.sampled_from(LANGUAGES),
+)
+TITLES = [title for country in names.COUNTRIES for title in country.titles]
+TABLES: dict[str, Sequence[Line]] = {
+    "figures": looks.FIGURES,
+    "dresses": looks.DRESSES,
+    "things": looks.THINGS,
+    "manners": manners.MANNERS,
+    "tells": tells.TELLS,
+    "openings": openings.OPENINGS,
+    "weaknesses": weaknesses.WEAKNESSES,
+    "trades": [trade.about for trade in trades.TRADES],
+    "plans": plans.PLANS,
+    "titles": TITLES,
+}
+LINES = [one for table in TABLES.values() for one in table]
+
+
+def loaded(villain: Villain) -> Reading:
+    """The sheet as the program reads it."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, f"{villain.id}.yaml")
+        file.write_text(villain.sheet(), "utf-8", newline="\n")
+        return read_person(file, "npc", catalogue.GAMES)
+
+
+class TestEverySheet:
+    @settings(max_examples=150, deadline=None)
+    @given(SEEDS, WISHES)
+    def test_it_loads_without_a_remark_and_says_all_of_him(self, seed: str, wish: Wish) -> None:
+        villain = cast(seed, wish)
+        reading = loaded(villain)
+        assert reading.warnings == ()
+        person, draft = reading.person, villain.draft
+        assert (person.name, person.short, person.notes) == (draft.name, draft.short, draft.notes)
+        assert (person.look, person.manner, person.opening) == (draft.look, draft.manner, draft.opening)
+        assert (person.weakness, person.gambler) == (draft.weakness, draft.gambler)
+        assert person == draft.person("npc", villain.id)
+        assert all((person.look, person.manner, person.opening, person.weakness, person.notes))
+        assert is_name(villain.id)
+        assert villain.id == id_from(person.name)
+
+    @settings(max_examples=150, deadline=None)
+    @given(SEEDS, WISHES)
+    def test_what_stands_on_it_goes_together(self, seed: str, wish: Wish) -> None:
+        assert cast(seed, wish).sound
+
+    @settings(max_examples=100, deadline=None)
+    @given(SEEDS, WISHES)
+    def test_figures_are_those_of_his_rank_and_temperament(self, seed: str, wish: Wish) -> None:
+        draft, standing = cast(seed, wish).draft, RANKS[wish.rank]
+        nature = NATURES[draft.gambler.temperament.name]
+        low, high = standing.gambling
+        assert low <= draft.gambling <= high <= 15
+        assert draft.bankroll in standing.bankrolls
+        assert nature.bluff[0] <= draft.gambler.bluff <= nature.bluff[1]
+        assert nature.nerve[0] <= draft.gambler.nerve - standing.nerve <= nature.nerve[1]
+        assert {family(game) for game in draft.gambler.games} <= set(nature.likes)
+        for name, (least, most) in standing.characteristics.items():
+            assert least <= draft.characteristics[name] <= most <= 15
+
+    @pytest.mark.parametrize("game", catalogue.GAMES)
+    def test_a_game_asked_for_is_his_first_and_he_knows_it(self, game: str) -> None:
+        for rank, standing in RANKS.items():
+            draft = cast("7", Wish(rank, game)).draft
+            assert draft.gambler.games[0] == game
+            assert len(set(draft.gambler.games)) == len(draft.gambler.games)
+            assert draft.gambling >= sum(standing.gambling) / 2
+            assert family(game) in NATURES[draft.gambler.temperament.name].likes
+
+    def test_a_thousand_seeds_are_at_least_950_villains(self) -> None:
+        made = [cast(str(seed), Wish(rank)) for seed, rank in zip(range(1000), list(RANKS) * 334, strict=False)]
+        assert len({villain.draft.name for villain in made}) >= 950
+        texts = {villain.sheet().split("\n", 1)[1] for villain in made}
+        assert len(texts) == 1000
+        temperaments = [villain.draft.gambler.temperament.name for villain in made]
+        assert min(map(temperaments.count, TEMPERAMENTS)) > 60
+        women = sum(villain.draft.woman for villain in made)
+        assert 300 < women < 500
+
+
+class TestSeeds:
+    def test_one_sheet_to_the_letter(self) -> None:
+        """What a seed once threw it throws for ever, on every machine."""
+        assert cast("7", Wish(language="fr")).sheet().splitlines()[:4] == [
+            "# bondcards --lang fr npc generate --rank villain --seed 7",
+            "nom: Liselotte Bleibtreuer",
+            "court: Bleibtreuer",
+            "caractéristiques: {force: 5, dextérité: 7, volonté: 12, perception: 13, intelligence: 10}",
+        ]
+
+    @settings(max_examples=60, deadline=None)
+    @given(SEEDS, WISHES)
+    def test_both_languages_tell_of_the_same_villain(self, seed: str, wish: Wish) -> None:
+        english, french = (cast(seed, replace(wish, language=language)).draft for language in LANGUAGES)
+        assert english.gambler.temperament == french.gambler.temperament
+        assert (english.woman, english.bankroll, english.gambling) == (french.woman, french.bankroll, french.gambling)
+        assert list(english.skills.values()) == list(french.skills.values())
+
+    @settings(max_examples=60, deadline=None)
+    @given(SEEDS, SEEDS, WISHES, st.lists(st.sampled_from(list(FIELDS)), min_size=1, max_size=4, unique=True))
+    def test_a_field_kept_is_as_the_other_seed_throws_it(
+        self, seed: str, other: str, wish: Wish, fields: list[str]
+    ) -> None:
+        villain = cast(seed, wish, dict.fromkeys(fields, other))
+        for field in fields:
+            assert villain.thrown[field].values == cast(other, wish).thrown[field].values
+        assert loaded(villain).warnings == ()
+        assert villain.sound
+
+    def test_what_is_kept_seldom_moves_the_rest(self) -> None:
+        moved = 0
+        for seed in range(100):
+            plain, kept = cast(str(seed), Wish()), cast(str(seed), Wish(), {"tell": "other"})
+            moved += sum(plain.thrown[name].values != kept.thrown[name].values for name in FIELDS if name != "tell")
+        assert moved < 100
+
+    @pytest.mark.parametrize("field", FIELDS)
+    def test_a_field_thrown_again_is_another_and_all_others_stay(self, field: str) -> None:
+        villain = cast("7", Wish())
+        other = villain.again(field)
+        changed = {name for name in FIELDS if villain.thrown[name].values != other.thrown[name].values}
+        assert changed - ({"bluff", "nerve"} if field == "temperament" else set()) == {field}
+        assert other.again(field).thrown[field].values != other.thrown[field].values
+
+    def test_the_command_on_the_sheet_throws_it_again(self) -> None:
+        villain = cast("7", Wish("mastermind", "holdem")).again("tell").again("look")
+        seeds = dict(re.findall(r"--keep (\S+) --from (\S+)", villain.command))
+        assert set(seeds) == {"tell", "look"}
+        assert cast(villain.seed, villain.wish, seeds).sheet() == villain.sheet()
+
+    def test_what_contradicts_itself_is_refused(self) -> None:
+        made = [cast(str(seed), Wish()) for seed in range(60)]
+        woman = next(one for one in made if one.thrown["look"].gendered and one.draft.woman)
+        man = next(one for one in made if one.thrown["manner"].gendered and not one.draft.woman)
+        with pytest.raises(Refused, match="Nothing for “name” goes with what is kept"):
+            cast("x", Wish(), {"look": woman.seed, "manner": man.seed})
+
+    @pytest.mark.parametrize(
+        ("written", "fields"),
+        [
+            ("tell", ("tell",)),
+            ("TIC", ("tell",)),
+            ("caractéristiques", ("characteristics",)),
+            ("short", ("name",)),
+            ("jeu", ("skills",)),
+            ("gambler", ("temperament", "bluff", "nerve", "tell", "games")),
+        ],
+    )
+    def test_a_field_by_any_key_of_the_sheet(self, written: str, fields: tuple[str, ...]) -> None:
+        assert fields_meant(written) == fields
+
+
+class TestLines:
+    def test_what_does_not_go_together_is_seen(self) -> None:
+        villain = cast("7", Wish())
+        miser, tipper = (line("", "", word) for word in ("miser", "lavish"))
+        thrown = {**villain.thrown, "manner": Thrown({}, miser.says), "look": Thrown({}, tipper.says)}
+        assert not replace(villain, thrown=thrown).sound
+        thrown = {**villain.thrown, "tell": Thrown({}, needs=frozenset({"fan"}))}
+        assert not replace(villain, thrown=thrown).sound
+
+    def test_a_miser_does_not_tip(self) -> None:
+        assert at_odds(frozenset({"miser"}), frozenset({"lavish"}))
+
+    def test_every_need_can_be_met(self) -> None:
+        ranks = frozenset[str]().union(*(standing.says for standing in RANKS.values()))
+        given = ranks.union(*(field.gives for field in FIELDS.values())) | FAMILIES
+        for one in LINES:
+            assert one.needs <= given, one.en
+
+    @pytest.mark.parametrize("table", TABLES)
+    def test_no_line_twice_nor_with_both_forms_alike(self, table: str) -> None:
+        lines = TABLES[table]
+        if table != "titles":
+            assert len({one.en for one in lines}) == len({one.fr for one in lines}) == len(lines)
+        for one in lines:
+            for text in (one.en, one.fr):
+                forms = re.findall(r"\[([^\]]*)\]", text)
+                assert all(len(form.split("|")) == 2 and len(set(form.split("|"))) == 2 for form in forms), text
+                assert text.count("[") == text.count("]") == len(forms)
+
+    @pytest.mark.parametrize("one", LINES, ids=lambda one: one.en[:40])
+    def test_typography_of_both_languages(self, one: Line) -> None:
+        for text in (one.en, one.fr):
+            assert not re.search(r"""["']|  |^\s|\s$|\.\.""", text), text
+        assert not re.search(r"(?<![\u00a0])[:;!?»]|«(?!\u00a0)", re.sub(r"\d:\d", "", one.fr)), one.fr
+        assert "\u00a0" not in one.en
+        assert one.en.count("“") == one.en.count("”")
+        assert one.fr.count("«") == one.fr.count("»")
+        assert one.fr != one.en or one in TITLES
+
+    def test_a_line_of_one_who_can_only_be_a_woman(self) -> None:
+        gendered = line("[He|She] hums.", "[Il|Elle] fredonne.")
+        assert gendered.text("en", woman=True) == "She hums."
+        assert gendered.text("fr", woman=False) == "Il fredonne."
+
+
+class TestCommand:
+    def test_off_a_terminal_it_is_written_at_once(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards("npc", "generate", "--seed", "7")
+        file = royale / "npcs" / "liselotte-bleibtreuer.yaml"
+        assert (ran.code, ran.out) == (0, "The sheet is written: campaigns/royale/npcs/liselotte-bleibtreuer.yaml\n")
+        assert file.read_text("utf-8") == cast("7", Wish()).sheet()
+        assert bondcards("npc", "check", "liselotte-bleibtreuer").code == 0
+
+    def test_a_taken_id_gets_a_number_and_the_same_sheet(self, royale: Path, bondcards: Run) -> None:
+        for _time in range(3):
+            bondcards("npc", "generate", "--seed", "7")
+        texts = {(royale / "npcs" / f"liselotte-bleibtreuer{end}.yaml").read_text("utf-8") for end in ("", "-2", "-3")}
+        assert len(texts) == 1
+
+    def test_json_is_that_of_npc_show(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards("npc", "generate", "--rank", "mastermind", "--game", "Chemin de fer", "--json")
+        assert (ran.code, ran.err, ran.json["games"][0]) == (0, "", "chemin-de-fer")
+        assert bondcards("npc", "show", ran.json["id"], "--json").json == ran.json
+
+    def test_the_language_is_the_campaigns_unless_one_is_said(self, royale: Path, bondcards: Run) -> None:
+        settings = royale / "campaign.yaml"
+        settings.write_text(settings.read_text("utf-8").replace("language: en", "language: fr"), "utf-8")
+        bondcards("npc", "generate", "--seed", "1")
+        bondcards("--lang", "en", "npc", "generate", "--seed", "2")
+        i18n.use("en")
+        texts = [file.read_text("utf-8") for file in (royale / "npcs").glob("*.yaml") if "vaccarezzo" in file.stem]
+        assert len(texts) == 1
+        assert "\nnom: Baron Amedeo Vaccarezzo\n" in texts[0]
+        assert "\nname: Elfriede Totenweyer\n" in (royale / "npcs" / "elfriede-totenweyer.yaml").read_text("utf-8")
+
+    def test_kept_fields_each_with_a_seed(self, royale: Path, bondcards: Run) -> None:
+        tell = cast("3", Wish()).draft.gambler.tell
+        manner = cast("4", Wish()).draft.manner
+        one = bondcards("npc", "generate", "--seed", "7", "--keep", "tic", "--from", "3", "--json").json
+        two = ("--keep", "tell", "--from", "3", "--keep", "manner", "--from", "4")
+        both = bondcards("npc", "generate", "--seed", "7", *two, "--json").json
+        assert one["tell"] == both["tell"] == tell
+        assert both["manner"] == manner
+
+    @pytest.mark.parametrize(
+        ("words", "code", "says"),
+        [
+            (("--keep", "tell"), 2, "--keep FIELD and --from SEED go together"),
+            (("--from", "7"), 2, "--keep FIELD and --from SEED go together"),
+            (
+                ("--keep", "tell", "--keep", "look", "--keep", "name", "--from", "7", "--from", "8"),
+                2,
+                "Say --from once",
+            ),
+            (("--rank", "boss"), 2, "It is one of: `henchman`, `villain`, `mastermind`."),
+            (("--keep", "tel", "--from", "3"), 1, "Did you mean “tell”?"),
+            (("--game", "bridge"), 1, "There is no game called “bridge”."),
+        ],
+    )
+    def test_refusals(self, royale: Path, bondcards: Run, words: tuple[str, ...], code: int, says: str) -> None:
+        before = sorted(royale.rglob("*"))
+        ran = bondcards("npc", "generate", *words)
+        assert (ran.code, ran.out) == (code, "")
+        assert says in ran.err
+        assert sorted(royale.rglob("*")) == before
+
+
+class TestAtATerminal:
+    def test_shown_thrown_again_and_written(self, royale: Path, tmp_path: Path) -> None:
+        first = cast("7", Wish())
+        again = first.again("tell")
+        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
+            assert first.draft.gambler.tell in terminal.screen
+            assert not (royale / "npcs" / "liselotte-bleibtreuer.yaml").exists()
+            terminal.type("tell")
+            assert again.draft.gambler.tell in terminal.screen
+            assert "“moustache” is not in the list." in terminal.type("moustache")
+            assert "The sheet is written" in terminal.type("")
+        text = (royale / "npcs" / "liselotte-bleibtreuer.yaml").read_text("utf-8")
+        assert text == again.sheet()
+
+    def test_another_and_then_none(self, royale: Path, tmp_path: Path) -> None:
+        before = sorted((royale / "npcs").iterdir())
+        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
+            terminal.type("another")
+            assert next(cast("7", Wish()).others()).draft.weakness[:40] in terminal.screen
+            assert "Nothing is written." in terminal.press(CTRL_D)
+            assert terminal.ended == 1
+        assert sorted((royale / "npcs").iterdir()) == before
