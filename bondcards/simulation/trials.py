@@ -1,0 +1,143 @@
+"""A box of a bank game tried: single hands from a fresh shoe, through the real rules, nobody having a point to spend."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from math import sqrt
+from typing import Final
+
+from msgspec import Struct
+
+from bondcards.cards import Card
+from bondcards.games.game import AnyGame, Entry
+from bondcards.games.seating import Seat, Seating
+from bondcards.games.stakes import Wished
+from bondcards.people.sheet import Person
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.settlement import HOUSE, Line
+from bondcards.simulation.pool import Cores, Heard, unheard
+from bondcards.simulation.setting import Setting
+from bondcards.simulation.sittings import Sitting
+from bondcards.tables.policies.catalogue import Made
+
+BATCH: Final = 100
+"""Hands that are one job for a core."""
+STAKE: Final = 10_00
+CHIPS: Final = 10_000_000_00
+BLIND: Final = "blind"
+"""A place that is played without looking at its cards; its stake lies beside the player's own."""
+PUNTER, BANK, OTHERS = "punter", "bank", ("second", "third")
+
+
+class Tally(Struct, frozen=True):
+    """What came of some hands: how many were won, tied and lost; their gains, and those squared, per first stake."""
+
+    won: int = 0
+    tied: int = 0
+    lost: int = 0
+    gain: float = 0.0
+    squares: float = 0.0
+
+    @property
+    def hands(self) -> int:
+        """How many there were."""
+        return self.won + self.tied + self.lost
+
+    @property
+    def mean(self) -> float:
+        """The gain of a hand per first stake."""
+        return self.gain / self.hands
+
+    @property
+    def error(self) -> float:
+        """The standard error of that."""
+        return sqrt(max(0.0, self.squares / self.hands - self.mean**2) / self.hands)
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.won + other.won,
+            self.tied + other.tied,
+            self.lost + other.lost,
+            self.gain + other.gain,
+            self.squares + other.squares,
+        )
+
+
+class Trial(Struct, frozen=True):
+    """What is tried: a `box` with its `stake` (cents), and with which lines of the settlement its gain is reckoned.
+
+    Both sides play by `policy`, where it is not to be the game's own plain good play. Cards are `gone` from the packs.
+    """
+
+    setting: Setting
+    box: str
+    stake: int = STAKE
+    gone: tuple[Card, ...] = ()
+    policy: Made | None = None
+
+    def play(self, seed: str) -> float:
+        """The gain of one hand, per first stake."""
+        step = Sitting(self.setting, seed, policy=self.policy, gone=self.gone).play()
+        assert step is not None
+        return sum(map(self._gain, step.outcome.fell.lines)) / self.stake
+
+    def _gain(self, line: Line) -> int:
+        """What a line brings the punter, or the banker where it is the bank that is tried."""
+        beside = "@" in line.box
+        if beside is not (self.box == BLIND) or (line.side and line.box != self.box):
+            return 0
+        return line.net if line.seat == PUNTER else -line.net if line.payer == PUNTER else 0
+
+
+def trial(
+    game: AnyGame,
+    options: object,
+    box: str,
+    *,
+    gone: Sequence[Card] = (),
+    stake: int = STAKE,
+    policy: Made | None = None,
+) -> Trial:
+    """How a box is tried: one punter stakes on it, and where the game needs it on his own place too."""
+    entry = game.entry
+    holds_bank = entry.bank_moves and box == "bank"
+    bank = PUNTER if holds_bank else BANK
+    others = OTHERS[: max(0, entry.seats[0] - 2)]
+    seats = tuple([Seat(who, "pc", CHIPS) for who in (BANK, PUNTER, *others)])
+    bets = {**dict.fromkeys(others, dict.fromkeys(entry.boxes, 0)), **laid(entry, box, stake)}
+    stakes = game.stakes(options, Seating(seats, bank), Wished(bets=bets))
+    people = {seat.id: Person(seat.id, "pc", seat.id, None, {}, {}, 0, CHIPS, "", None) for seat in seats}
+    return Trial(
+        Setting(game.entry.id, options, HouseRules(), people, seats, bank, stakes, hands=1),
+        box,
+        stake,
+        tuple(gone),
+        policy,
+    )
+
+
+def laid(entry: Entry, box: str, stake: int) -> Mapping[str, Mapping[str, int]]:
+    """The stakes of a trial, in cents by seat and box."""
+    main = entry.boxes[0]
+    if entry.bank_moves and box in ("banco", "bank"):
+        banker, other = (PUNTER, BANK) if box == "bank" else (BANK, PUNTER)
+        return {banker: {"bank": stake}, other: {"banco": stake}}
+    if box == BLIND:
+        return {PUNTER: {main: stake, f"{main}@right": stake}}
+    if box in ("bonus", "pair-plus"):
+        return {PUNTER: {main: stake, box: stake}}
+    return {PUNTER: {box: stake}}
+
+
+def tried(cores: Cores, trial: Trial, hands: int, heard: Heard = unheard) -> Tally:
+    """What comes of so many hands of a trial, always of the same ones; of fewer where it is interrupted."""
+    done = cores.do(partial(batch, trial), range(-(-hands // BATCH)), heard)
+    return sum(done.results, Tally())
+
+
+def batch(trial: Trial, number: int) -> Tally:
+    """What comes of the hands of that batch."""
+    gains = [trial.play(f"trial {number}/{hand}") for hand in range(BATCH)]
+    won, lost = sum(gain > 0 for gain in gains), sum(gain < 0 for gain in gains)
+    return Tally(won, len(gains) - won - lost, lost, sum(gains), sum(gain * gain for gain in gains))
