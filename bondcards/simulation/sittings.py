@@ -51,9 +51,7 @@ class Sitting:
     All play by `policy` where it is not to be the game's own. It may begin with cards `gone` from the packs.
     """
 
-    def __init__(
-        self, setting: Setting, seed: str, *, policy: Made | None = None, gone: Sequence[Card] = ()
-    ) -> None:
+    def __init__(self, setting: Setting, seed: str, *, policy: Made | None = None, gone: Sequence[Card] = ()) -> None:
         self._setting = setting
         self._game = catalogue.find(setting.game)
         self._seed = key_of(seed)

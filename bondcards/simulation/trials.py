@@ -1,21 +1,22 @@
-"""A box of a bank game tried: single hands from a fresh shoe, through the real rules, nobody having a point to spend."""
+"""A box of a bank game tried: hands from a fresh shoe, one by one, through the real rules, with no points to spend."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
 from bondcards.cards import Card
+from bondcards.games import catalogue
 from bondcards.games.game import AnyGame, Entry
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Wished
 from bondcards.people.sheet import Person
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import HOUSE, Line
+from bondcards.settlement import Line
 from bondcards.simulation.pool import Cores, Heard, unheard
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Sitting
@@ -27,6 +28,10 @@ STAKE: Final = 10_00
 CHIPS: Final = 10_000_000_00
 BLIND: Final = "blind"
 """A place that is played without looking at its cards; its stake lies beside the player's own."""
+BANKED: Final = "bank"
+"""The box of a bank that is laid to be covered."""
+OWN: Final = "own"
+"""What a banker lays against the punters himself, where a game has him do so."""
 PUNTER, BANK, OTHERS = "punter", "bank", ("second", "third")
 
 
@@ -65,9 +70,9 @@ class Tally(Struct, frozen=True):
 
 
 class Trial(Struct, frozen=True):
-    """What is tried: a `box` with its `stake` (cents), and with which lines of the settlement its gain is reckoned.
+    """A `box` to be tried with a `stake` (cents), some cards being `gone` from the packs.
 
-    Both sides play by `policy`, where it is not to be the game's own plain good play. Cards are `gone` from the packs.
+    Both sides play by `policy`, where it is not to be the game's own plain good play.
     """
 
     setting: Setting
@@ -84,10 +89,12 @@ class Trial(Struct, frozen=True):
 
     def _gain(self, line: Line) -> int:
         """What a line brings the punter, or the banker where it is the bank that is tried."""
-        beside = "@" in line.box
-        if beside is not (self.box == BLIND) or (line.side and line.box != self.box):
+        if self.box == BANKED:
+            return -line.net if line.payer == PUNTER else 0
+        if line.seat != PUNTER or ("@" in line.box) is not (self.box == BLIND):
             return 0
-        return line.net if line.seat == PUNTER else -line.net if line.payer == PUNTER else 0
+        of_side_bet = self.box in catalogue.find(self.setting.game).entry.side_boxes
+        return line.net if (line.box == self.box if of_side_bet else not line.side) else 0
 
 
 def trial(
@@ -101,8 +108,7 @@ def trial(
 ) -> Trial:
     """How a box is tried: one punter stakes on it, and where the game needs it on his own place too."""
     entry = game.entry
-    holds_bank = entry.bank_moves and box == "bank"
-    bank = PUNTER if holds_bank else BANK
+    bank = PUNTER if box in (BANKED, OWN) else BANK
     others = OTHERS[: max(0, entry.seats[0] - 2)]
     seats = tuple([Seat(who, "pc", CHIPS) for who in (BANK, PUNTER, *others)])
     bets = {**dict.fromkeys(others, dict.fromkeys(entry.boxes, 0)), **laid(entry, box, stake)}
@@ -120,20 +126,27 @@ def trial(
 def laid(entry: Entry, box: str, stake: int) -> Mapping[str, Mapping[str, int]]:
     """The stakes of a trial, in cents by seat and box."""
     main = entry.boxes[0]
-    if entry.bank_moves and box in ("banco", "bank"):
-        banker, other = (PUNTER, BANK) if box == "bank" else (BANK, PUNTER)
-        return {banker: {"bank": stake}, other: {"banco": stake}}
+    if BANKED in entry.boxes:
+        banker, other = (PUNTER, BANK) if box == BANKED else (BANK, PUNTER)
+        return {banker: {BANKED: stake}, other: {main: stake}}
+    if box == OWN:
+        return {PUNTER: {"banker": stake}, BANK: {main: stake}}
     if box == BLIND:
         return {PUNTER: {main: stake, f"{main}@right": stake}}
-    if box in ("bonus", "pair-plus"):
-        return {PUNTER: {main: stake, box: stake}}
-    return {PUNTER: {box: stake}}
+    return {PUNTER: {main: stake, box: stake} if box in entry.side_boxes else {box: stake}}
 
 
-def tried(cores: Cores, trial: Trial, hands: int, heard: Heard = unheard) -> Tally:
-    """What comes of so many hands of a trial, always of the same ones; of fewer where it is interrupted."""
+class Tried(NamedTuple):
+    """What came of a trial; of the hands that were played before an `interruption`, which is still to be raised."""
+
+    tally: Tally
+    interruption: KeyboardInterrupt | None
+
+
+def tried(cores: Cores, trial: Trial, hands: int, heard: Heard = unheard) -> Tried:
+    """What comes of so many hands of a trial, always of the same ones."""
     done = cores.do(partial(batch, trial), range(-(-hands // BATCH)), heard)
-    return sum(done.results, Tally())
+    return Tried(sum(done.results, Tally()), done.interruption)
 
 
 def batch(trial: Trial, number: int) -> Tally:
