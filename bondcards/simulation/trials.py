@@ -93,8 +93,10 @@ class Trial(Struct, frozen=True):
             return -line.net if line.payer == PUNTER else 0
         if line.seat != PUNTER or ("@" in line.box) is not (self.box == BLIND):
             return 0
-        of_side_bet = self.box in catalogue.find(self.setting.game).entry.side_boxes
-        return line.net if (line.box == self.box if of_side_bet else not line.side) else 0
+        entry = catalogue.find(self.setting.game).entry
+        # What is raised, doubled or insured belongs to the stake; a side bet stands alone.
+        its_own = self.box not in entry.side_boxes and line.box not in entry.boxes
+        return line.net if its_own or line.box == self.box or self.box == OWN else 0
 
 
 def trial(
@@ -104,14 +106,19 @@ def trial(
     *,
     gone: Sequence[Card] = (),
     stake: int = STAKE,
+    beside: Sequence[str] = (),
     policy: Made | None = None,
 ) -> Trial:
-    """How a box is tried: one punter stakes on it, and where the game needs it on his own place too."""
+    """How a box is tried: one punter stakes on it, and where the game needs it on his own place too.
+
+    He stakes as much on the boxes `beside` it, which are not reckoned.
+    """
     entry = game.entry
     bank = PUNTER if box in (BANKED, OWN) else BANK
     others = OTHERS[: max(0, entry.seats[0] - 2)]
     seats = tuple([Seat(who, "pc", CHIPS) for who in (BANK, PUNTER, *others)])
     bets = {**dict.fromkeys(others, dict.fromkeys(entry.boxes, 0)), **laid(entry, box, stake)}
+    bets[PUNTER] = {**bets[PUNTER], **dict.fromkeys(beside, stake)}
     stakes = game.stakes(options, Seating(seats, bank), Wished(bets=bets))
     people = {seat.id: Person(seat.id, "pc", seat.id, None, {}, {}, 0, CHIPS, "", None) for seat in seats}
     return Trial(
