@@ -95,8 +95,8 @@ class Trial(Struct, frozen=True):
             return 0
         entry = catalogue.find(self.setting.game).entry
         # What is raised, doubled or insured belongs to the stake; a side bet stands alone.
-        its_own = self.box not in entry.side_boxes and line.box not in entry.boxes
-        return line.net if its_own or line.box == self.box or self.box == OWN else 0
+        its_own = not line.side and self.box not in entry.side_boxes and line.box not in entry.boxes
+        return line.net if its_own or self.box in (line.box, OWN) else 0
 
 
 def trial(
@@ -135,7 +135,7 @@ def laid(entry: Entry, box: str, stake: int) -> Mapping[str, Mapping[str, int]]:
     main = entry.boxes[0]
     if BANKED in entry.boxes:
         banker, other = (PUNTER, BANK) if box == BANKED else (BANK, PUNTER)
-        return {banker: {BANKED: stake}, other: {main: stake}}
+        return {banker: {BANKED: stake}, other: {main: stake} if box == BANKED else {main: stake, box: stake}}
     if box == OWN:
         return {PUNTER: {"banker": stake}, BANK: {main: stake}}
     if box == BLIND:
@@ -150,14 +150,14 @@ class Tried(NamedTuple):
     interruption: KeyboardInterrupt | None
 
 
-def tried(cores: Cores, trial: Trial, hands: int, heard: Heard = unheard) -> Tried:
-    """What comes of so many hands of a trial, always of the same ones."""
-    done = cores.do(partial(batch, trial), range(-(-hands // BATCH)), heard)
+def tried(cores: Cores, trial: Trial, hands: int, heard: Heard = unheard, seed: str = "trial") -> Tried:
+    """What comes of so many hands of a trial, of the same ones for the same seed."""
+    done = cores.do(partial(batch, trial), [f"{seed} {number}" for number in range(-(-hands // BATCH))], heard)
     return Tried(sum(done.results, Tally()), done.interruption)
 
 
-def batch(trial: Trial, number: int) -> Tally:
-    """What comes of the hands of that batch."""
-    gains = [trial.play(f"trial {number}/{hand}") for hand in range(BATCH)]
+def batch(trial: Trial, seed: str) -> Tally:
+    """What comes of a batch of hands."""
+    gains = [trial.play(f"{seed}/{hand}") for hand in range(BATCH)]
     won, lost = sum(gain > 0 for gain in gains), sum(gain < 0 for gain in gains)
     return Tally(won, len(gains) - won - lost, lost, sum(gains), sum(gain * gain for gain in gains))
