@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import typer
@@ -14,6 +15,8 @@ from bondcards.i18n import _
 
 if TYPE_CHECKING:
     from bondcards.cards import Card
+    from bondcards.games.game import AnyGame
+    from bondcards.odds.figures import Odds
 
 app = commands()
 
@@ -37,19 +40,36 @@ def odds(
 
     from bondcards.odds import kept
 
+    show = partial(printed, ctx, found, options, gone, json)
     counted = kept.odds(found, options, gone)
-    if counted is None:
-        raise Refused(_("The odds of this game are not known yet."))
+    if counted is not None:
+        show(counted)
+        return
+    from bondcards.odds.simulated import BrokenOff
+    from bondcards.show.progress import heard
+
+    try:
+        with heard(_("Hands are being played"), scene(ctx).plain) as hears:
+            reckoned = kept.played(found, options, gone, hears)
+    except BrokenOff as broken_off:
+        if broken_off.odds.bets:
+            show(broken_off.odds)
+        raise
+    show(reckoned)
+
+
+def printed(ctx: typer.Context, game: AnyGame, options: object, gone: Sequence[Card], json: bool, found: Odds) -> None:
+    """The odds of a game on the screen, or as JSON."""
     if json:
         from bondcards.export import documents
 
-        print_json(documents.odds(counted))
+        print_json(documents.odds(found))
         return
     from bondcards.show import odds as shown
     from bondcards.show.terminal import console, show_long
 
     screen = console(scene(ctx).plain)
-    show_long(screen, shown.odds(found, options, gone, counted, screen))
+    show_long(screen, shown.odds(game, options, gone, found, screen))
 
 
 def cards_gone(seen: str | None, packs: int) -> Sequence[Card]:
