@@ -27,14 +27,22 @@ def odds(
     game: str = argument(..., metavar="GAME", help=_("The game, as `bondcards games` names it.")),
     house: list[str] = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them.")),
     seen: str | None = option(None, metavar='"Kh 9c …"', help=_("Cards that are gone from the packs.")),
+    hand: list[str] = option([], metavar='"Kh 9c …"', help=_("Poker: a hand, random, or QQ+,AKs; once for each.")),
+    board: str = option("", metavar='"Kh 9c …"', help=_("The cards in the middle, as many as lie there.")),
+    dead: str = option("", metavar='"Kh 9c …"', help=_("Poker: cards that come to nobody.")),
+    draws: int | None = option(None, metavar="N", help=_("How often cards may still be changed; once unless said.")),
     json: bool = option(False, "--json", help=JSON_HELP),
 ) -> None:
-    """Count a game, and show every box."""
+    """Count a game, and show every box; at poker between the seats, hands against each other."""
+    from bondcards.cli import equity
     from bondcards.games import catalogue
 
     found = catalogue.find(game_id(game))
     if found.entry.between_seats:
-        raise Refused(_("At poker it depends on the cards: of a hand nothing can be said yet."))
+        asked = equity.Asked(hand, board, " ".join(filter(None, (dead, seen))), draws)
+        equity.equity(ctx, found, house, asked, json)
+        return
+    equity.refuse_elsewhere(equity.Asked(hand, board, dead, draws))
     options = in_force(ctx, found, house)
     gone = cards_gone(seen, found.packs(options))
 

@@ -28,7 +28,7 @@ from bondcards.odds.poker.strengths import beside
 from bondcards.odds.poker.tally import Shares, Tally, shared
 from bondcards.tables.policies.poker.drawing import kept
 
-TRIED: Final = {1: 20_000, 2: 1_000, 3: 1_000}
+TRIED: Final = {1: 10_000, 2: 1_000, 3: 1_000}
 """So many deals are tried for each throw, with so many draws to come."""
 SAMPLED: Final = 20_000
 THOUGHTS: Final = 40_000
