@@ -14,21 +14,20 @@ from typing import Final
 
 from bondcards.cards import RANKS, SUITS, Card, Rank, Suit, packs
 from bondcards.errors import Refused
+from bondcards.games.twentyone import casino
 from bondcards.games.twentyone.poker_21 import FIVE, PACKS, POK, TWENTY_ONE, pok_pays
 from bondcards.i18n import _
 from bondcards.odds.figures import Fall, Odds, chances
-from bondcards.odds.twentyone.counting import count
+from bondcards.odds.twentyone.counting import Counting, count
 from bondcards.odds.twentyone.deals import shoe
 from bondcards.odds.twentyone.terms import Terms
 
-TERMS: Final = Terms(looks=False, split_tens=False)
-"""Pairs are of one rank here, which tens seldom are; no two cards of twenty are worth splitting."""
 LOST: Final = -1
 
 
 def odds(options: object, seen: Sequence[Card]) -> Odds:
     """The chances of both boxes."""
-    found = count(TERMS, shoe(PACKS, seen)).of_box(TWENTY_ONE)
+    found = counting(seen).of_box(TWENTY_ONE)
     pok = falls_of_pok(seen)
     return Odds(
         exact=True,
@@ -36,6 +35,15 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
         falls={**found.falls, POK: pok},
         tables=found.tables,
     )
+
+
+def counting(seen: Sequence[Card]) -> Counting:
+    """The 21 box counted, with so many cards gone.
+
+    Pairs are of one rank here, which tens seldom are; and nobody splits a twenty.
+    """
+    terms = Terms(looks=False, split_tens=False, natural_pays=casino.NATURAL_PAYS)
+    return count(terms, shoe(PACKS, seen))
 
 
 def falls_of_pok(seen: Sequence[Card]) -> tuple[Fall, ...]:
@@ -51,7 +59,7 @@ def falls_of_pok(seen: Sequence[Card]) -> tuple[Fall, ...]:
         held = {rank: sum(left[Card(rank, suit)] for suit in SUITS) for rank in times}
         ways[pays(ranks, "s")] += suited
         ways[pays(ranks, "?")] += prod(comb(held[rank], many) for rank, many in times.items()) - suited
-    return tuple(Fall(pay, pay, number / ways.total()) for pay, number in sorted(ways.items(), reverse=True))
+    return tuple(Fall(pay, pay, number / ways.total()) for pay, number in sorted(ways.items(), reverse=True) if number)
 
 
 def pays(ranks: Sequence[Rank], suit: Suit) -> int:
