@@ -15,7 +15,7 @@ from bondcards.errors import Refused
 from bondcards.facts import Fact
 from bondcards.hand import Head, played
 from bondcards.kernel import Request
-from bondcards.questions import Bet, Choose
+from bondcards.questions import Bet, Choose, Spoken
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.insight import Insight, Intent
 from bondcards.tables.prompt import Console, Prompt, Relay, Usual, WantsChances, asks_chances
@@ -88,7 +88,7 @@ class Thinking(Answerer):
         """What is thrown."""
         self._think(ask, self._mind.discard(ask, seen), seen)
 
-    def _think(self, ask: Request[A], says: A | None, seen: Sequence[Fact]) -> None:
+    def _think(self, ask: Spoken[A], says: A | None, seen: Sequence[Fact]) -> None:
         if says is not None:
             raise Foreseen(ask, ask.write(says), self._mind.reason(ask, seen))
 

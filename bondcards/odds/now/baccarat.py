@@ -88,7 +88,7 @@ def _values(cards: Sequence[Card]) -> Values:
 
 
 def fallen(coup: Coup, chance: float = 1.0) -> Iterator[tuple[int, float]]:
-    """Who is ahead in the end (1 the punter, −1 the bank, 0 nobody), by every way the cards may fall, with its chance."""
+    """Every way the cards may fall, with its chance: 1 where the punter is ahead in the end, −1 the bank, 0 neither."""
     for number, hand in enumerate(coup[:2]):
         if UNSEEN in hand:
             for value, share in _next(coup.left):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from bondcards.odds.figures import Chances
 from bondcards.places import Place
 
 
@@ -23,10 +24,11 @@ class Share(NamedTuple):
 class Now(Struct, frozen=True):
     """The shares of the hands in play, and what each move of whoever is asked brings on average.
 
-    The shares go by all known cards, the `moves`, in first stakes, by those alone that he sees who is asked. Where
-    not all deals were counted it is not `exact`.
+    The shares go by all known cards, the `moves`, in first stakes, by those alone that he sees who is asked. Before
+    the deal there are the `bets` instead. Where not all deals were counted it is not `exact`.
     """
 
     shares: Sequence[Share] = ()
     moves: Mapping[str, float] = {}
+    bets: Mapping[str, Chances] = {}
     exact: bool = True

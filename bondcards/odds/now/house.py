@@ -25,7 +25,11 @@ def caribbean_stud(options: object, seating: Seating, insight: Insight) -> Now |
     """At Caribbean stud."""
     assert isinstance(options, caribbean.Options)
     buys = "buy" in getattr(insight.ask, "options", ())
-    return _now(caribbean.SHOWDOWN, standing.caribbean, lambda *cards: standing.caribbean(*cards, buys=buys), insight)
+
+    def asked(own: Sequence[Card], known: Sequence[Card], gone: Sequence[Card]) -> Standing:
+        return standing.caribbean(own, known, gone, buys)
+
+    return _now(caribbean.SHOWDOWN, standing.caribbean, asked, insight)
 
 
 def three_card_poker(options: object, seating: Seating, insight: Insight) -> Now | None:
