@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from rich.align import Align
@@ -62,8 +62,11 @@ class Curtain:
         self._console.print("\n" * self._console.height)
 
 
-def secretly(console: Console, key: Key, *secrets: RenderableType) -> None:
-    """Show nothing until the game master presses a key; what he then sees is cleared after another."""
+def secretly(console: Console, key: Key, secrets: Iterable[RenderableType]) -> None:
+    """Show nothing until the game master presses a key; what he then sees is cleared after another.
+
+    The secrets are thought of when the key is pressed.
+    """
     curtain = Curtain(console)
     try:
         curtain.open("", _("For the game master's eyes only."), key)

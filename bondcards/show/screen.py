@@ -212,7 +212,7 @@ class Screen(Between, Whispers):
         """The cards so far, before one pair of eyes where the room may not see them all."""
         drawn = self._felt.in_lines(seen, self._names)
         if self._manners.covers and prompts.shows_more(seen) and self._curtain.seat is None:
-            self._whisper(drawn)
+            self._whisper([drawn])
         else:
             self._page.note(drawn)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from rich.console import RenderableType
 
 from bondcards.errors import Refused
@@ -28,30 +30,32 @@ class Whispers:
 
     def secretly(self, result: Settled) -> None:
         """A roll."""
-        self._whisper(rolls.settled(result, self._names))
+        self._whisper([rolls.settled(result, self._names)])
 
     def reveal(self, insight: Insight) -> None:
         """How a hand stands; while the screen is a player's it is not shown."""
-        # Loaded when they are asked for: few hands are looked into, and every one begins with this file.
-        from bondcards.odds.now.chances import chances_now
-        from bondcards.show import chances
-
         head = self._head
         if head is None:
             return
         if self._curtain.seat in head.seating.pcs:
-            self._asker.refuse(
-                Refused(_("The screen is a player's now. Ask for the chances before it is handed over."))
-            )
+            why = _("The screen is a player's now. Ask for the chances before it is handed over.")
+            self._asker.refuse(Refused(why))
             return
         self._curtain.close()
-        now = chances_now(head.game, head.options, head.seating, insight)
-        lying = self._felt.in_lines(insight.facts, self._names)
-        title = heading(_("The chances"), _("Hand {number}").format(number=head.number), self._asker.page.console.width)
-        self._whisper(title, *chances.shown(insight, now, lying, self._names))
+        self._whisper(self._of_hand(head, insight))
 
-    def _whisper(self, *secrets: RenderableType) -> None:
-        secretly(self._asker.page.console, self._key, *secrets)
+    def _of_hand(self, head: Head, insight: Insight) -> Iterator[RenderableType]:
+        # Loaded when somebody asks: few hands are looked into, and every evening begins with this file.
+        from bondcards.odds.now.chances import chances_now
+        from bondcards.show import chances
+
+        number = _("Hand {number}").format(number=head.number)
+        yield heading(_("The chances"), number, self._asker.page.console.width)
+        now = chances_now(head.game, head.options, head.seating, insight)
+        yield from chances.shown(insight, now, self._felt.in_lines(insight.facts, self._names), self._names)
+
+    def _whisper(self, secrets: Iterable[RenderableType]) -> None:
+        secretly(self._asker.page.console, self._key, secrets)
 
     def _key(self) -> None:
         private.pressed(self._asker)
