@@ -18,7 +18,7 @@ from bondcards.odds.now.figures import Now, Share
 from bondcards.questions import Bet, Choose
 from bondcards.show.columns import columns
 from bondcards.show.odds_words import bet
-from bondcards.show.percent import figure
+from bondcards.show.percent import figure, percent
 from bondcards.show.prompts import spoken, word_or_card
 from bondcards.show.words import Names
 from bondcards.tables.insight import Insight, Intent
@@ -34,6 +34,10 @@ def shown(insight: Insight, now: Now | None, lying: RenderableType, names: Names
         yield _bets(now.bets, names)
     else:
         yield _shares(now.shares, names)
+    if now and now.blind is not None:
+        seat = names.seat(getattr(insight.ask, "seat", ""))
+        blind = _("{seat}, seeing what a player sees: {share} of the pot.").format(seat=seat, share=percent(now.blind))
+        yield Padding(Text(blind), (0, 1))
     if now and not now.exact:
         yield Padding(Text(_("From many deals by chance, not from all of them."), "quiet"), (0, 1))
     if now and now.moves:

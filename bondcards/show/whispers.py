@@ -51,7 +51,7 @@ class Whispers:
 
         number = _("Hand {number}").format(number=head.number)
         yield heading(_("The chances"), number, self._asker.page.console.width)
-        now = chances_now(head.game, head.options, head.seating, insight)
+        now = chances_now(head.game, head.options, insight)
         yield from chances.shown(insight, now, self._felt.in_lines(insight.facts, self._names), self._names)
 
     def _whisper(self, secrets: Iterable[RenderableType]) -> None:

@@ -11,7 +11,6 @@ from bondcards.facts import Said, cards_on_table, view
 from bondcards.games.baccarat import chemin_de_fer as chemin
 from bondcards.games.baccarat import punto_banco as punto
 from bondcards.games.baccarat.drawing import BANKER, NATURALS, PLAYER, POINTS, AskDraw, bank_must, punter_must
-from bondcards.games.seating import Seating
 from bondcards.odds.now.figures import Now, Share
 from bondcards.tables.insight import Insight
 
@@ -33,19 +32,11 @@ class Coup(NamedTuple):
     left: Mapping[int, int]
 
 
-def punto_banco(options: object, seating: Seating, insight: Insight) -> Now | None:
-    """At punto banco, where the table decides everything."""
-    assert isinstance(options, punto.Options)
-    return _now(options.packs, insight)
-
-
-def chemin_de_fer(options: object, seating: Seating, insight: Insight) -> Now | None:
-    """At chemin de fer; what is still to be decided freely is decided by the table."""
-    assert isinstance(options, chemin.Options)
-    return _now(options.packs, insight)
-
-
-def _now(count: int, insight: Insight) -> Now | None:
+def now(game: str, options: object, insight: Insight) -> Now | None:
+    """At punto banco and chemin de fer: what is still to be decided freely is decided by the table."""
+    if not isinstance(options, punto.Options | chemin.Options):
+        return None
+    count = options.packs
     coup = _coup(count, insight)
     if coup is None:
         return None

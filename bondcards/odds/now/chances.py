@@ -11,39 +11,36 @@ from bondcards.cards import Card
 from bondcards.errors import Refused
 from bondcards.facts import cards_on_table
 from bondcards.games import catalogue
-from bondcards.games.seating import Seating
 from bondcards.odds import kept
 from bondcards.odds.now.figures import Now
 from bondcards.roleplay.contest import GAME
 from bondcards.tables.insight import Insight
 
-Counted = Callable[[object, Seating, Insight], Now | None]
-"""The chances of a hand under options in force; None as long as there is nothing to count."""
+Counted = Callable[[str, object, Insight], Now | None]
+"""The chances of a hand of a game under options in force; None where, or as long as, there is nothing to count."""
 
-COUNTED: Final[dict[str, str]] = {
-    "punto-banco": "baccarat.punto_banco",
-    "chemin-de-fer": "baccarat.chemin_de_fer",
-    "caribbean-stud": "house.caribbean_stud",
-    "three-card-poker": "house.three_card_poker",
+FAMILIES: Final[dict[str, str]] = {
+    "baccarat": "baccarat",
+    "house-poker": "house",
+    "poker": "poker",
+    "twenty-one": "twentyone",
 }
-"""Which function counts the hands of a game, by its room and name."""
+"""The file that counts the hands of a family of games."""
 
 
-def chances_now(game: str, options: object, seating: Seating, insight: Insight) -> Now | None:
+def chances_now(game: str, options: object, insight: Insight) -> Now | None:
     """How a hand stands; None where nothing is known of it, or nothing yet."""
-    if not any(cards_on_table(insight.facts).values()):
-        return before_the_deal(game, options, insight.gone)
-    if game not in COUNTED:
+    if game == GAME:
         return None
-    room, name = COUNTED[game].split(".")
-    counted: Counted = getattr(import_module(f"bondcards.odds.now.{room}"), name)
-    return counted(options, seating, insight)
+    entry = catalogue.find(game).entry
+    if not entry.between_seats and not any(cards_on_table(insight.facts).values()):
+        return before_the_deal(game, options, insight.gone)
+    counted: Counted = import_module(f"bondcards.odds.now.{FAMILIES[entry.family]}").now
+    return counted(game, options, insight)
 
 
 def before_the_deal(game: str, options: object, gone: Sequence[Card]) -> Now | None:
     """What may be staked, where the game is counted and enough cards are left."""
-    if game == GAME:
-        return None
     with suppress(Refused):
         found = kept.odds(catalogue.find(game), options, gone)
         return Now(bets=found.bets) if found else None

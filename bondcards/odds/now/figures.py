@@ -24,11 +24,13 @@ class Share(NamedTuple):
 class Now(Struct, frozen=True):
     """The shares of the hands in play, and what each move of whoever is asked brings on average.
 
-    The shares go by all known cards, the `moves`, in first stakes, by those alone that he sees who is asked. Before
-    the deal there are the `bets` instead. Where not all deals were counted it is not `exact`.
+    The shares go by all known cards; the `moves`, in first stakes, by those alone that he sees who is asked, and so
+    does at poker his part of the pot, `blind` to what others hold. Before the deal there are the `bets` instead. Where
+    not all deals were counted it is not `exact`.
     """
 
     shares: Sequence[Share] = ()
     moves: Mapping[str, float] = {}
+    blind: float | None = None
     bets: Mapping[str, Chances] = {}
     exact: bool = True

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from bondcards.cards import Card, all_known
 from bondcards.facts import Said, cards_on_table, view
 from bondcards.games.house import caribbean_stud as caribbean
 from bondcards.games.house import three_card_poker as three
 from bondcards.games.house.showdown import Showdown
-from bondcards.games.seating import Seating
 from bondcards.odds.house import standing
 from bondcards.odds.house.standing import Standing
 from bondcards.odds.now.figures import Now, Share
@@ -21,28 +21,21 @@ Stands = Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], Standing]
 """How own cards stand against a bank of which these are known, others being gone."""
 
 
-def caribbean_stud(options: object, seating: Seating, insight: Insight) -> Now | None:
-    """At Caribbean stud."""
-    assert isinstance(options, caribbean.Options)
-    buys = "buy" in getattr(insight.ask, "options", ())
-
-    def asked(own: Sequence[Card], known: Sequence[Card], gone: Sequence[Card]) -> Standing:
-        return standing.caribbean(own, known, gone, buys)
-
-    return _now(caribbean.SHOWDOWN, standing.caribbean, asked, insight)
-
-
-def three_card_poker(options: object, seating: Seating, insight: Insight) -> Now | None:
-    """At three card poker."""
-    assert isinstance(options, three.Options)
-
-    def stands(own: Sequence[Card], known: Sequence[Card], gone: Sequence[Card]) -> Standing:
-        return standing.three_card(options, own, known, gone)
-
-    return _now(three.SHOWDOWN, stands, stands, insight)
+def now(game: str, options: object, insight: Insight) -> Now | None:
+    """Each box that has not folded, and what its moves bring whoever is asked."""
+    match options:
+        case three.Options():
+            stands = partial(standing.three_card, options)
+            return _now(three.SHOWDOWN, stands, stands, insight)
+        case caribbean.Options():
+            buys = "buy" in getattr(insight.ask, "options", ())
+            return _now(caribbean.SHOWDOWN, standing.caribbean, partial(standing.caribbean, buys=buys), insight)
+        case _:
+            return None
 
 
 def _now(showdown: Showdown, stands: Stands, asked: Stands, insight: Insight) -> Now | None:
+    """By how a box stands, and how the one that is asked does."""
     lying = cards_on_table(insight.facts)
     if len(lying.get(DEALER, ())) < showdown.cards:
         return None
