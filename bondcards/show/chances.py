@@ -27,25 +27,43 @@ from bondcards.wagers import Wager
 
 def shown(insight: Insight, now: Now | None, lying: RenderableType, names: Names) -> Iterator[RenderableType]:
     """All that is known of a hand, the cards as they are `lying` first."""
-    yield from (lying, Text())
+    yield lying
+    for part in (_known(now, names), _expected(insight.ask, now, names), _said_next(insight, names)):
+        if lines := list(part):
+            yield from (Text(), *lines)
+
+
+def _line(text: str | Text, style: str = "") -> RenderableType:
+    return Padding(text if isinstance(text, Text) else Text(text, style), (0, 1))
+
+
+def _known(now: Now | None, names: Names) -> Iterator[RenderableType]:
+    """The chances of the hands, or before the deal of the bets."""
     if now is None:
-        yield Padding(Text(_("Of this hand nothing is counted now."), "quiet"), (0, 1))
-    elif now.bets:
+        yield _line(_("Of this hand nothing is counted now."), "quiet")
+        return
+    if now.bets:
         yield _bets(now.bets, names)
-    else:
+    if now.shares:
         yield _shares(now.shares, names)
+    if not now.exact:
+        yield _line(_("From many deals by chance, not from all of them."), "quiet")
+
+
+def _expected(ask: Request[Any], now: Now | None, names: Names) -> Iterator[RenderableType]:
+    """What whoever is asked may expect by what he sees."""
+    seat = names.seat(getattr(ask, "seat", ""))
     if now and now.blind is not None:
-        seat = names.seat(getattr(insight.ask, "seat", ""))
-        blind = _("{seat}, seeing what a player sees: {share} of the pot.").format(seat=seat, share=percent(now.blind))
-        yield Padding(Text(blind), (0, 1))
-    if now and not now.exact:
-        yield Padding(Text(_("From many deals by chance, not from all of them."), "quiet"), (0, 1))
+        blind = _("{seat}, seeing what a player sees: {share} of the pot.")
+        yield _line(blind.format(seat=seat, share=percent(now.blind)))
     if now and now.moves:
-        yield from (Text(), Padding(_moves(insight.ask, now.moves, names), (0, 1)))
-    if insight.intents:
-        yield Text()
-    for intent in insight.intents:
-        yield Padding(_intent(insight.ask, intent, names), (0, 1))
+        yield _line(_("{seat} may expect, seeing what a player sees, in first stakes:").format(seat=seat))
+        yield Padding(_moves(ask, now.moves, names), (0, 3))
+
+
+def _said_next(insight: Insight, names: Names) -> Iterator[RenderableType]:
+    """What a villain will say."""
+    return (_line(_intent(insight.ask, intent, names)) for intent in insight.intents)
 
 
 def _bets(bets: Mapping[str, Chances], names: Names) -> Table:
@@ -69,17 +87,17 @@ def _shares(shares: Sequence[Share], names: Names) -> Table:
     return table
 
 
-def _moves(ask: Request[Any], moves: Mapping[str, float], names: Names) -> Text:
-    """What each move of whoever is asked brings, the best first."""
-    seat = names.seat(getattr(ask, "seat", ""))
-    text = Text(_("{seat} may expect, seeing what a player sees, in first stakes:").format(seat=seat))
-    text.highlight_words([seat], "name")
+def _moves(ask: Request[Any], moves: Mapping[str, float], names: Names) -> Table:
+    """What each move brings, the best first."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="key")
+    table.add_column(justify="right")
     best = max(moves.values())
     for word in sorted(moves, key=lambda word: -moves[word]):
         brings = figure(moves[word] / 100)
-        text.append(f"\n  {said(ask, word, names)} ", "key")
-        text.append(brings if moves[word] < 0 else f"+{brings}", "gain" if moves[word] == best else "")
-    return text
+        signed = brings if brings.startswith("\u2212") else f"+{brings}"
+        table.add_row(said(ask, word, names), Text(signed, "gain" if moves[word] == best else ""))
+    return table
 
 
 def _intent(ask: Request[Any], intent: Intent, names: Names) -> Text:
