@@ -17,6 +17,7 @@ from bondcards.hand import Head, Played, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import GAME
+from bondcards.scene.foresight import Foresight
 from bondcards.scene.heads import edition, head_kept
 from bondcards.scene.keeping import (
     NOT_BEGUN,
@@ -198,10 +199,12 @@ class Sitting:
         dealt(hand.head)
         keeper = Keeper(self.journal, hand.id, len(hand.lines))
         turning = Turning(console, watch, keeper)
-        terminal = Terminal(turning, self._currency, bets_before(self.journal, self.id))
+        foresight = Foresight(turning, lambda ask: table.insight(ask, taped.lines))
+        terminal = Terminal(foresight, self._currency, bets_before(self.journal, self.id))
         table = HandTable(hand, self.plan, self.people, terminal, turning.watch)
+        taped = Taped(table.seated, hand.lines, turning.keep, turning.recall)
         try:
-            done = played(hand.head, Taped(table.seated, hand.lines, turning.keep, turning.recall))
+            done = played(hand.head, taped)
         except Refused:
             turning.catch_up()
             raise
