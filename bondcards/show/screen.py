@@ -37,6 +37,7 @@ from bondcards.show.page import Page
 from bondcards.show.private import Curtain, secretly
 from bondcards.show.put import Setting, because
 from bondcards.show.sayings import Hearing
+from bondcards.show.tells import Whispering
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.typeahead import forget_enters
@@ -47,7 +48,7 @@ from bondcards.vocabulary import NoSuchSeat
 T = TypeVar("T")
 
 
-class Screen(Between):
+class Screen(Between, Whispering):
     """A `tables.prompt.Console` that also watches, with the manners of the table.
 
     What is lasting goes to `console`, remarks to `errors`.
@@ -124,6 +125,7 @@ class Screen(Between):
         self._hearing = Hearing(self._names)
         if again:
             self._page.drop()
+        self._asker.whisper = None
         return again
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
@@ -149,7 +151,7 @@ class Screen(Between):
             *accounts.remarks(result, self._names, named),
             accounts.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self._names),
         )
-        self._hand, self._facts, self._banked = None, [], result.bank
+        self._hand, self._facts, self._banked, self._asker.whisper = None, [], result.bank, None
 
     def ended(
         self,
