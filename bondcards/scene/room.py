@@ -14,7 +14,7 @@ from bondcards.tables.seated import Watch
 
 
 class Cue(Struct, frozen=True):
-    """What may be read off a villain in a hand after so many facts; `tell` is his gesture, empty where he makes none."""
+    """What may be read off a villain in a hand after so many facts; `tell` is the gesture he makes, if any."""
 
     seat: str
     state: State
