@@ -46,11 +46,12 @@ class OpenHand(NamedTuple):
 
 
 class Terminal(NamedTuple):
-    """Where people are asked, for what money, and what each seat staked in the hand before, by box."""
+    """Where people are asked, for what money, what each seat staked in the hand before, by box, and who looks on."""
 
     console: Console
     currency: str
     before: Mapping[str, Bets]
+    eyes: Answerer
 
 
 class HandTable:
@@ -79,7 +80,7 @@ class HandTable:
             dealers(plan.answering, self.deck, self.listed, self.script, self._typed),
             {
                 **{seat.id: players.of(seat.id, seat.chips) for seat in head.seating.seats},
-                HOUSE: players.of_the_house(),
+                HOUSE: [*players.of_the_house(), *([terminal.eyes] if terminal else [])],
             },
             self.deck,
             watch,
@@ -207,5 +208,5 @@ class Players:
         """Whoever holds a seat, if people are asked: what has been said ahead for him comes first."""
         if self._terminal is None or self._ahead is None:
             return []
-        console, _currency, before = self._terminal
+        console, _currency, before, _eyes = self._terminal
         return [self._ahead, Staker(console, self._ahead, before.get(seat, {}), chips, adviser)]

@@ -126,6 +126,7 @@ class Screen(Between, Whispers):
         self._hearing = Hearing(self._names)
         if again:
             self._page.drop()
+        self._asker.whisper = None
         return again
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
@@ -151,7 +152,7 @@ class Screen(Between, Whispers):
             *accounts.remarks(result, self._names, named),
             accounts.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self._names),
         )
-        self._hand, self._facts, self._banked = None, [], result.bank
+        self._hand, self._facts, self._banked, self._asker.whisper = None, [], result.bank, None
 
     def ended(
         self,

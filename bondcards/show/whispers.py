@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from rich.console import RenderableType
 
 from bondcards.errors import Refused
 from bondcards.hand import Head
 from bondcards.i18n import _
+from bondcards.scene.room import Cue
 from bondcards.scene.settled import Settled
-from bondcards.show import private, rolls
+from bondcards.show import private, rolls, tells
 from bondcards.show.asking import Asker
 from bondcards.show.felt import Felt
 from bondcards.show.headings import heading
@@ -27,6 +29,7 @@ class Whispers:
     _felt: Felt
     _names: Names
     _head: Head | None
+    _heard: frozenset[Cue] = frozenset()
 
     def secretly(self, result: Settled) -> None:
         """A roll."""
@@ -43,6 +46,15 @@ class Whispers:
             return
         self._curtain.close()
         self._whisper(self._of_hand(head, insight))
+
+    def cue(self, cue: Cue) -> None:
+        """Have a villain's gesture told to the game master when he likes; one he knows already is not told again."""
+        if cue not in self._heard:
+            self._asker.whisper = partial(self._told, cue)
+
+    def _told(self, cue: Cue) -> None:
+        self._heard |= {cue}
+        self._whisper([tells.gesture(cue, self._names)])
 
     def _of_hand(self, head: Head, insight: Insight) -> Iterator[RenderableType]:
         # Loaded when somebody asks: few hands are looked into, and every evening begins with this file.
