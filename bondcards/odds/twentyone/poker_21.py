@@ -52,13 +52,13 @@ def falls_of_pok(seen: Sequence[Card]) -> tuple[Fall, ...]:
         raise Refused(_("POK goes by suits: say them too of the cards that are gone, as in `Kh 9c`."))
     left = Counter(packs(PACKS))
     left.subtract(seen)
+    suits = {rank: [left[Card(rank, suit)] for suit in SUITS] for rank in RANKS}
     ways: Counter[int] = Counter()
     for ranks in combinations_with_replacement(RANKS, FIVE):
-        times = Counter(ranks)
-        suited = sum(prod(comb(left[Card(rank, suit)], many) for rank, many in times.items()) for suit in SUITS)
-        held = {rank: sum(left[Card(rank, suit)] for suit in SUITS) for rank in times}
+        times = Counter(ranks).items()
+        suited = sum(prod([comb(suits[rank][suit], many) for rank, many in times]) for suit in range(len(SUITS)))
         ways[pays(ranks, "s")] += suited
-        ways[pays(ranks, "?")] += prod(comb(held[rank], many) for rank, many in times.items()) - suited
+        ways[pays(ranks, "?")] += prod([comb(sum(suits[rank]), many) for rank, many in times]) - suited
     return tuple(Fall(pay, pay, number / ways.total()) for pay, number in sorted(ways.items(), reverse=True) if number)
 
 
