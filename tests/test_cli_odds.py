@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
+from typing import Final
 
 import pytest
+from rich.console import Console
 
+from bondcards.games import catalogue
+from bondcards.odds import kept
+from bondcards.show import odds as shown
+from bondcards.show.terminal import THEME
 from tests.commands import Run
+from tests.golden.scenes import paper, text_of
+from tests.reading import amiss, not_in_french
+
+COLOURS: Final = ("87d787", "ffafaf", "d7afff")
+"""The grounds of drawing, of standing, and of now the one and now the other."""
 
 
 def edges(run: Run, *words: str) -> dict[str, float]:
@@ -69,8 +81,83 @@ def test_too_few_cards_for_a_hand(bondcards: Run) -> None:
 
 
 def test_the_screen(bondcards: Run) -> None:
-    shown = bondcards("odds", "punto-banco", "--house", "packs=8", "--seen", "Kh").out
-    assert "8 packs · 1 card gone · counted to the last card" in shown
-    assert re.search(r"^ banco +19:20 +45\.8\d +9\.5\d +44\.6\d +1\.06 ", shown, re.MULTILINE)
-    assert "Best bet: banco. It costs 1.06 %." in shown
-    assert max(map(len, shown.splitlines())) <= 80
+    text = bondcards("odds", "punto-banco", "--house", "packs=8", "--seen", "Kh").out
+    assert "8 packs · 1 card gone · counted to the last card" in text
+    assert re.search(r"^ banco +19:20 +45\.8\d +9\.5\d +44\.6\d +1\.06 ", text, re.MULTILINE)
+    assert "Best bet: banco. It costs 1.06 %." in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+SCREENS = {
+    "punto-banco": ["packs=8"],
+    "chemin-de-fer": ["drawing=free", "tie_bet=yes"],
+    "baccara-banque": [],
+    "family-baccara": [],
+    "three-card-poker": [],
+}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", SCREENS)
+def test_a_screen_in_either_language(bondcards: Run, game: str, language: str) -> None:
+    house = [word for rule in SCREENS[game] for word in ("--house", rule)]
+    ran = bondcards("--lang", language, "odds", game, *house)
+    assert (ran.code, ran.err) == (0, "")
+    assert amiss(ran.out) == []
+    if language == "fr":
+        assert not_in_french(ran.out) == []
+        assert re.search(r"\d,\d\d  ", ran.out)
+    else:
+        assert re.search(r"\d\.\d\d  ", ran.out)
+
+
+def test_the_classical_game_of_chemin_de_fer(bondcards: Run) -> None:
+    words = ("odds", "chemin-de-fer", "--house", "drawing=free")
+    document = bondcards(*words, "--json").json
+    assert list(document) == ["schema", "exact", "bets", "strategy", "tables"]
+    assert document["strategy"] == {"draw_on_5": pytest.approx(0.811229, abs=5e-7)}
+    assert list(document["bets"]) == ["banco", "bank"]
+    assert document["bets"]["bank"]["edge"] == -document["bets"]["banco"]["edge"] == pytest.approx(-0.0129155, abs=5e-8)
+    (table,) = document["tables"]
+    assert table["rows"]["6"] == ["38%", *["stand"] * 6, "draw", "draw", "stand", "stand"]
+    text = bondcards(*words).out
+    assert "On a 5 the punter draws: 81.12 % of the time." in text
+    assert re.search(r"^ +6 +38% +S +S +S +S +S +S +D +D +S +S\s*$", text, re.MULTILINE)
+    assert "Best bet: bank. It gains 1.29 %." in text
+
+
+def drawn(game: str, screen: Console, **given: str) -> str:
+    """The screen of a game as it is drawn there."""
+    found = catalogue.find(game)
+    options = found.in_force(given)
+    counted = kept.odds(found, options)
+    assert counted is not None
+    screen.print(shown.odds(found, options, (), counted, screen))
+    assert isinstance(screen.file, io.StringIO)
+    return screen.file.getvalue()
+
+
+def test_each_move_has_its_own_ground() -> None:
+    screen = Console(file=io.StringIO(), width=80, theme=THEME, force_terminal=True, color_system="truecolor")
+    text = drawn("chemin-de-fer", screen, drawing="free")
+    grounds = {style: "48;2;" + ";".join(str(int(style[at : at + 2], 16)) for at in (0, 2, 4)) for style in COLOURS}
+    assert [style for style, code in grounds.items() if code not in text] == []
+
+
+def test_bars_take_the_room_there_is_and_go_where_there_is_none() -> None:
+    def bar(width: int) -> int:
+        text = drawn("punto-banco", Console(file=io.StringIO(), width=width, theme=THEME))
+        return len(re.findall("[━·─]", next(line for line in text.splitlines() if line.startswith(" punto"))))
+
+    assert bar(80) == 20
+    assert 8 <= bar(62) < 20
+    assert bar(50) == 0
+
+
+def test_bars_where_only_plain_characters_are_carried() -> None:
+    screen = paper(ascii_only=True)
+    found = catalogue.find("punto-banco")
+    counted = kept.odds(found, found.in_force({}))
+    assert counted is not None
+    screen.print(shown.odds(found, found.in_force({}), (), counted, screen))
+    assert "#########..---------" in text_of(screen)

@@ -12,11 +12,14 @@ Counted = Callable[[object, Sequence[Card]], Odds]
 """The odds of a game by its options in force, with so many cards gone from the packs."""
 
 COUNTED: dict[str, str] = {
-    "caribbean-stud": "house.caribbean_stud",
     "punto-banco": "baccarat.punto_banco",
     "chemin-de-fer": "baccarat.chemin_de_fer",
+    "baccara-banque": "baccarat.baccara_banque",
     "family-baccara": "baccarat.family_baccara",
     "blackjack": "twentyone.blackjack",
+    "vingt-et-un": "twentyone.vingt_et_un",
+    "poker-21": "twentyone.poker_21",
+    "caribbean-stud": "house.caribbean_stud",
     "three-card-poker": "house.three_card_poker",
 }
 """The room of the odds of a game, by its id; games that are not here are simulated."""

@@ -13,7 +13,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from bondcards import i18n
-from bondcards.i18n import N_
+from bondcards.i18n import N_, _
 from bondcards.vocabulary import plain
 
 Lean = Literal["timid", "rash", "either", "omen"]
@@ -93,8 +93,8 @@ CALCULATING: Final = Temperament(
     leans="timid",
     staking=Staking(level=0.8, spread=0.15, with_chips=3),
     tilt=Tilt("rash", 2.0, N_("shaken: stops counting, wants it all back")),
-    lost=N_("{amount} down: calculating, stakes by the chips that are left"),
-    won=N_("{amount} up: calculating, stakes by the chips that have come in"),
+    lost=N_("{amount} lost: calculating, stakes by the chips that are left"),
+    won=N_("{amount} won: calculating, stakes by the chips that have come in"),
     calm=N_("calculating: stakes by the chips at hand"),
 )
 
@@ -111,8 +111,8 @@ TEMPERAMENTS: Final[dict[str, Temperament]] = {
             leans="timid",
             staking=Staking(level=0.6, lost=0.8, won=0.65, spread=0.1),
             tilt=Tilt("timid", 0.4, N_("shaken: freezes, stakes next to nothing")),
-            lost=N_("{amount} down: cautious, lowers the stake"),
-            won=N_("{amount} up: cautious, takes the winnings away"),
+            lost=N_("{amount} lost: cautious, lowers the stake"),
+            won=N_("{amount} won: cautious, takes the winnings away"),
             calm=N_("cautious: a small stake"),
         ),
         CALCULATING,
@@ -126,8 +126,8 @@ TEMPERAMENTS: Final[dict[str, Temperament]] = {
             leans="rash",
             staking=Staking(level=1.15, won=1.45, spread=0.2),
             tilt=Tilt("rash", 1.5, N_("shaken: plunges")),
-            lost=N_("{amount} down: bold, does not give way"),
-            won=N_("{amount} up: bold, presses"),
+            lost=N_("{amount} lost: bold, does not give way"),
+            won=N_("{amount} won: bold, presses"),
             calm=N_("bold: likes it dear"),
         ),
         Temperament(
@@ -140,8 +140,8 @@ TEMPERAMENTS: Final[dict[str, Temperament]] = {
             leans="rash",
             staking=Staking(level=1.0, lost=2.0, spread=0.1),
             tilt=Tilt("rash", 2.0, N_("shaken: stakes on honour, not on cards")),
-            lost=N_("{amount} down: proud, doubles"),
-            won=N_("{amount} up: proud, does not touch the stake"),
+            lost=N_("{amount} lost: proud, doubles"),
+            won=N_("{amount} won: proud, does not touch the stake"),
             calm=N_("proud: stakes no less than the others"),
         ),
         Temperament(
@@ -154,8 +154,8 @@ TEMPERAMENTS: Final[dict[str, Temperament]] = {
             leans="rash",
             staking=Staking(level=1.5, lost=1.4, won=1.4, spread=0.5),
             tilt=Tilt("rash", 3.0, N_("shaken: all of it, at once")),
-            lost=N_("{amount} down: reckless, raises to win it back"),
-            won=N_("{amount} up: reckless, raises while it runs"),
+            lost=N_("{amount} lost: reckless, raises to win it back"),
+            won=N_("{amount} won: reckless, raises while it runs"),
             calm=N_("reckless: high, and never mind the odds"),
         ),
         Temperament(
@@ -168,8 +168,8 @@ TEMPERAMENTS: Final[dict[str, Temperament]] = {
             leans="either",
             staking=Staking(level=1.0, spread=0.9),
             tilt=Tilt("either", 1.0, N_("shaken: anything may happen")),
-            lost=N_("{amount} down: erratic, stakes at a venture"),
-            won=N_("{amount} up: erratic, stakes at a venture"),
+            lost=N_("{amount} lost: erratic, stakes at a venture"),
+            won=N_("{amount} won: erratic, stakes at a venture"),
             calm=N_("erratic: stakes at a venture"),
         ),
         Temperament(
@@ -182,8 +182,8 @@ TEMPERAMENTS: Final[dict[str, Temperament]] = {
             leans="omen",
             staking=Staking(level=0.8, lost=0.9, spread=0.05, repeats=True),
             tilt=Tilt("omen", 0.5, N_("shaken: sees bad signs everywhere")),
-            lost=N_("{amount} down: superstitious, stakes elsewhere and less"),
-            won=N_("{amount} up: superstitious, does again what has won"),
+            lost=N_("{amount} lost: superstitious, stakes elsewhere and less"),
+            won=N_("{amount} won: superstitious, does again what has won"),
             calm=N_("superstitious: waits for a sign"),
         ),
         Temperament(
@@ -196,8 +196,8 @@ TEMPERAMENTS: Final[dict[str, Temperament]] = {
             leans="timid",
             staking=Staking(level=1.0),
             tilt=Tilt("timid", 0.7, N_("shaken: colder still, sits and waits")),
-            lost=N_("{amount} down: cold, the same stake as ever"),
-            won=N_("{amount} up: cold, the same stake as ever"),
+            lost=N_("{amount} lost: cold, the same stake as ever"),
+            won=N_("{amount} won: cold, the same stake as ever"),
             calm=N_("cold: the same stake as ever"),
         ),
     )
@@ -233,6 +233,11 @@ def called(temperament: Temperament, language: str, *, woman: bool = False) -> s
 def shown(temperament: Temperament) -> str:
     """The name of a temperament in the language in use."""
     return called(temperament, i18n.language())
+
+
+def described(temperament: Temperament) -> str:
+    """What is said of a temperament in a line, in the language in use."""
+    return _(temperament.said)
 
 
 def all_called(language: str) -> str:

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.console import Console, Group, RenderableType
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from bondcards import cards, choices
-from bondcards.cards import RANKS, Card
+from bondcards import choices
+from bondcards.cards import Card
 from bondcards.games.game import AnyGame
 from bondcards.i18n import _, n_
-from bondcards.odds.figures import Chances, Odds, Table
-from bondcards.show import words
+from bondcards.odds.figures import Chances, Fall, Odds
+from bondcards.show import moves, words
 from bondcards.show.columns import columns
 from bondcards.show.headings import heading
-from bondcards.show.odds_words import MIXED, MOVES, WORTH, bet
+from bondcards.show.odds_words import MIXED, bet, worth
 from bondcards.show.percent import figure, percent
 from bondcards.show.terminal import carries_suits
 from bondcards.vocabulary import listed
 
-CELL: Final = 5
-"""Columns of a move in a table."""
-BAR: Final = 20
+SHORTEST: Final = 8
+LONGEST: Final = 20
 """Columns of the bar of a box."""
+GAP: Final = 3
+"""Columns around it."""
 DRAWN: Final = "━·─"
 """What wins, ties and losses are drawn with; where the output does not carry that, `PLAIN`."""
 PLAIN: Final = "#.-"
@@ -37,21 +39,17 @@ EQUAL: Final = 5e-7
 def odds(game: AnyGame, options: object, seen: Sequence[Card], found: Odds, screen: Console) -> RenderableType:
     """All that is known of a game under these options, when the cards `seen` are gone."""
     entry = game.entry
-    bars = DRAWN if carries_suits(screen) else PLAIN
     parts: list[RenderableType] = [
         heading(words.game(entry.id), words.family(entry.family), screen.width, "━"),
         Text(f" {_supposed(game, options, seen, found)}", "quiet"),
         Text(),
-        _boxes(game, found, bars),
+        _boxes(game, found, screen),
         Text(),
         Padding(Text(advice(entry.id, found), "heading"), (0, 1)),
         *(Padding(Text(line), (0, 1)) for line in remarks(found)),
         Padding(Text(_explained(found), "quiet"), (0, 1)),
     ]
-    for table in found.tables:
-        parts += [Text(), Padding(Text(_(table.name), "heading"), (0, 1)), Padding(_moves(table), (0, 2))]
-    if found.tables:
-        parts += [Text(), Padding(_legend(found.tables), (0, 3))]
+    parts += moves.tables(found.tables)
     return Group(*parts)
 
 
@@ -69,26 +67,42 @@ def _supposed(game: AnyGame, options: object, seen: Sequence[Card], found: Odds)
     return " · ".join(facts)
 
 
-def _boxes(game: AnyGame, found: Odds, bars: str) -> Grid:
-    table = columns("", _("pays"), _("wins %"), _("ties %"), _("loses %"), _("edge %"), "")
+def _boxes(game: AnyGame, found: Odds, screen: Console) -> Grid:
+    """A line for each box, as far as there is room with a bar of its wins, ties and losses."""
+    figures = _figures(game, found, {})
+    room = screen.width - Measurement.get(screen, screen.options, figures).maximum - GAP
+    if room < SHORTEST:
+        return figures
+    signs = DRAWN if carries_suits(screen) else PLAIN
+    return _figures(game, found, {name: _bar(one, min(room, LONGEST), signs) for name, one in found.bets.items()})
+
+
+def _figures(game: AnyGame, found: Odds, bars: Mapping[str, Text]) -> Grid:
+    table = columns("", _("pays"), _("wins %"), _("ties %"), _("loses %"), _("edge %"), *([""] if bars else []))
     for name, chances in found.bets.items():
         edge = figure(chances.edge) + ("" if chances.error is None else f" ± {figure(chances.error)}")
         table.add_row(
             Text(bet(game.entry.id, name), "name"),
-            game.entry.pays.get(name, ""),
+            game.entry.pays.get(name) or _pays(found.falls.get(name, ())),
             *(figure(share) for share in (chances.win, chances.tie, chances.lose)),
             Text(edge, "loss" if chances.edge > EQUAL else "gain" if chances.edge < -EQUAL else ""),
-            _bar(chances, bars),
+            *([bars[name]] if bars else []),
         )
     return table
 
 
-def _bar(chances: Chances, bars: str) -> Text:
+def _pays(falls: Sequence[Fall]) -> str:
+    """What a stake is paid that the referee's card does not list; nothing where that is more than one prize."""
+    prizes = {fall.net for fall in falls if fall.net > 0}
+    return f"{prizes.pop():g}:1" if len(prizes) == 1 else ""
+
+
+def _bar(chances: Chances, length: int, signs: str) -> Text:
     """Wins, ties and losses side by side."""
-    won = round(chances.win * BAR)
-    tied = round((chances.win + chances.tie) * BAR) - won
-    parts = ((won, "gain"), (tied, "quiet"), (BAR - won - tied, "loss"))
-    return Text.assemble(*((sign * length, style) for sign, (length, style) in zip(bars, parts, strict=True)))
+    won = round(chances.win * length)
+    tied = round((chances.win + chances.tie) * length) - won
+    parts = ((won, "gain"), (tied, "quiet"), (length - won - tied, "loss"))
+    return Text.assemble(*((sign * long, style) for sign, (long, style) in zip(signs, parts, strict=True)))
 
 
 def advice(game: str, found: Odds) -> str:
@@ -109,53 +123,18 @@ def advice(game: str, found: Odds) -> str:
 def remarks(found: Odds) -> list[str]:
     """What a best play mixes, and what something is worth, a line each."""
     return [
-        *(_(MIXED[name]).format(share=percent(share)) for name, share in found.strategy.items()),
-        *(_(WORTH[name]).format(share=percent(share)) for name, share in found.worth.items()),
+        *(_(MIXED[name]).format(often=_often(share)) for name, share in found.strategy.items()),
+        *(worth(name).format(share=percent(share)) for name, share in found.worth.items()),
     ]
+
+
+def _often(share: float) -> str:
+    if share in (0, 1):
+        return _("always") if share else _("never")
+    return _("{share} of the time").format(share=percent(share))
 
 
 def _explained(found: Odds) -> str:
     if any(chances.edge < 0 for chances in found.bets.values()):
         return _("The edge is what a stake loses on average; below nothing it is a gain.")
     return _("The edge is what a stake loses on average.")
-
-
-def _moves(table: Table) -> Grid:
-    grid = Grid.grid(padding=0)
-    grid.add_column(justify="right")
-    grid.add_column()
-    for _column in table.columns:
-        grid.add_column(no_wrap=True)
-    if table.columns:
-        grid.add_row("", "", *(Text(f"{_holding(column):^{CELL}}", "key") for column in table.columns))
-    for row, moves in table.rows.items():
-        grid.add_row(Text(_holding(row), "key"), " ", *(_move(move) for move in moves))
-    return grid
-
-
-def _holding(name: str) -> str:
-    """What a row or a column of a table is about: ranks as the language in use writes them, or words."""
-    ranks = name.split("-")
-    return "-".join(map(_rank, ranks)) if set(ranks) <= set(RANKS) else _(name)
-
-
-def _rank(name: str) -> str:
-    return cards.shown(cards.from_text(f"{name}?"))
-
-
-def _move(move: str) -> Text:
-    """A move by its letter; a share by itself."""
-    known = MOVES.get(move)
-    letter, style = (_(known.letter), known.style) if known else (move, "move.mixed" if "%" in move else "")
-    return Text(f"{letter:^{CELL}}", style)
-
-
-def _legend(tables: Sequence[Table]) -> Text:
-    made = {move for table in tables for row in table.rows.values() for move in row}
-    parts: list[str | tuple[str, str]] = []
-    for name, move in MOVES.items():
-        if name in made:
-            parts += [(f" {_(move.letter)} ", move.style), f" {_(move.means)}   "]
-    if any("%" in move for move in made):
-        parts += [(" % ", "move.mixed"), " " + _("so often")]
-    return Text.assemble(*parts)

@@ -70,7 +70,9 @@ def _listed(figures: Mapping[str, int]) -> str:
 
 
 def _gambles(gambler: Gambler, facts: Table) -> None:
-    facts.add_row(_("Temperament"), temperament.shown(gambler.temperament))
+    facts.add_row(
+        _("Temperament"), f"{temperament.shown(gambler.temperament)}\n{temperament.described(gambler.temperament)}"
+    )
     facts.add_row(_("Bluff"), str(gambler.bluff))
     facts.add_row(_("Nerve"), str(gambler.nerve))
     if gambler.tell:

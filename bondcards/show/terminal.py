@@ -39,9 +39,14 @@ THEME: Final = Theme(
         "face.edge": "#b3a88e on #f2ecdc",
         "face.marked": "bold #b8860b on #f2ecdc",
         "face.back": "#d9a441 on #6d1f2f",
-        "move.take": "#1c1c1c on #9fd8a8",
-        "move.stand": "#1c1c1c on #e9a3a0",
-        "move.mixed": "#1c1c1c on #c9b3ee",
+        "move.take": "#1c1c1c on #87d787",
+        "move.stand": "#1c1c1c on #ffafaf",
+        "move.low": "#1c1c1c on #ffd7af",
+        "move.high": "#1c1c1c on #d7ffaf",
+        "move.double": "#1c1c1c on #87afd7",
+        "move.split": "#1c1c1c on #ffd75f",
+        "move.surrender": "#1c1c1c on #d0d0d0",
+        "move.mixed": "#1c1c1c on #d7afff",
     }
 )
 

@@ -36,8 +36,8 @@ def test_matching_pennies() -> None:
 
 
 def test_a_plan_that_is_always_the_better() -> None:
-    assert mixed({0: Place(Gain(3, 5), Gain(2, 4))}) == (0, {0: 1})
-    assert mixed({0: Place(Gain(5, 3), Gain(4, 2))}) == (1, {0: 1})
+    assert mixed({0: Place(Gain(3, 5), Gain(2, 4))}) == (Fraction(0), {0: Fraction(1)})
+    assert mixed({0: Place(Gain(5, 3), Gain(4, 2))}) == (Fraction(1), {0: Fraction(1)})
 
 
 def test_a_place_where_there_is_nothing_to_choose() -> None:

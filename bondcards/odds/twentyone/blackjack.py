@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from bondcards.cards import Card
 from bondcards.games.twentyone.blackjack import DOUBLES, Options
-from bondcards.games.twentyone.coup import STAKE
-from bondcards.odds.figures import Odds, chances
-from bondcards.odds.twentyone.charts import charts
+from bondcards.games.twentyone.coup import INSURANCE, STAKE
+from bondcards.odds.figures import Odds
 from bondcards.odds.twentyone.counting import count
 from bondcards.odds.twentyone.deals import shoe
 from bondcards.odds.twentyone.terms import Terms
@@ -18,16 +17,10 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     """The chances of a stake, and what insurance and surrender are worth."""
     assert isinstance(options, Options)
     found = count(terms(options), shoe(options.packs, seen))
-    worth = {"insurance": found.insurance}
+    worth = {INSURANCE: found.insurance}
     if options.surrender != "no":
         worth["surrender"] = found.surrender
-    return Odds(
-        exact=True,
-        bets={STAKE: chances(found.falls)},
-        falls={STAKE: found.falls},
-        tables=charts(found.strategy),
-        worth=worth,
-    )
+    return found.of_box(STAKE, worth)
 
 
 def terms(options: Options) -> Terms:

@@ -2,24 +2,29 @@
 
 The strategy minds totals and pairs alone, and is played to the letter. For it everything is counted by the cards
 themselves: the hands by all they hold, the dealer by what they leave him, the hands of split pairs as `splitting`
-says. The shoe is fresh but for the cards seen, and the seat sits alone, which for its chances is the same as in company.
+says. The shoe is fresh but for the cards seen. The seat sits alone, which for its chances is the same as in company.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
 from bondcards.games.twentyone.hands import ACE, TEN
-from bondcards.odds.figures import Fall
+from bondcards.odds.figures import Fall, Odds, chances
+from bondcards.odds.twentyone.charts import charts
 from bondcards.odds.twentyone.deriving import Opening, best, opening
 from bondcards.odds.twentyone.holdings import Floats, holdings
 from bondcards.odds.twentyone.playing import STAKES, at_risk, results, standing
 from bondcards.odds.twentyone.splitting import PAIR, Pairs, halves, most_gone, together
 from bondcards.odds.twentyone.strategy import DOUBLE, HIT, SPLIT, SURRENDER, Strategy
 from bondcards.odds.twentyone.terms import Terms
+
+NOTHING: Final[Mapping[str, float]] = {}
 
 
 class Counting(Struct, frozen=True):
@@ -32,6 +37,16 @@ class Counting(Struct, frozen=True):
     strategy: Strategy
     insurance: float
     surrender: float
+
+    def of_box(self, box: str, worth: Mapping[str, float] = NOTHING) -> Odds:
+        """All that is reckoned of the box on which the stake lies, and what options of the game are worth."""
+        return Odds(
+            exact=True,
+            bets={box: chances(self.falls)},
+            falls={box: self.falls},
+            tables=charts(self.strategy),
+            worth=worth,
+        )
 
 
 class Ways:

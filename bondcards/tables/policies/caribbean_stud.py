@@ -19,6 +19,7 @@ from bondcards.i18n import N_
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.staking import rounded
 from bondcards.tables.policies.thought import Thought, Why
 
 RAISES: Final = grade(cards.read_english("Ah Kc Jd 8s 3h"))
@@ -29,7 +30,7 @@ OPEN: Final = [{*range(low, low + 4)} for low in range(2, ACE_HIGH["A"] - 3)]
 
 
 MONSTER: Final = Why(N_("two pair or better: raises gladly"))
-ENOUGH: Final = Why(N_("better than ace, king, jack, eight, three"))
+ENOUGH: Final = Why(N_("ace, king, jack, eight, three or better"))
 TOO_LITTLE: Final = Why(N_("less than ace, king, jack, eight, three"))
 ONE_OFF: Final = Why(N_("four that want one card: it is worth the ante"))
 
@@ -39,7 +40,7 @@ class CaribbeanStud(Policy):
 
     def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
         """An ante that leaves him the Bet; the bonus (a third of it stays with the bank) and blind places on a whim."""
-        likes = self.likes(self.chance(seen), seen) // 3
+        likes = rounded(self.likes(self.chance(seen), seen) // 3)
         if ask.box != ANTE:
             return self.on_the_side(ask, likes)
         return self.laid(replace(ask, high=ask.high // (1 + TERMS.antes)), likes)

@@ -19,7 +19,8 @@ class FamilyBaccara(Policy):
         """The banker's own stake, which is asked for before anything else, or a bet on the side he fancies."""
         likes = self.likes(self.chance(seen), seen)
         if not any(isinstance(fact, Staked) for fact in seen):
-            return self.laid(ask, likes)
+            # Nobody may bet more than the banker lays.
+            return self.laid(ask, max(likes, *self.levels(seen), 0))
         if ask.box == "tie":
             return self.on_the_side(ask, likes // 10)
         return self.laid(ask, likes) if ask.box == self.side("ponte", "banker") else Thought("pass", NOTHING_TO_STAKE)

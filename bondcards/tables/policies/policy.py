@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from msgspec.structs import replace
 
@@ -19,6 +19,9 @@ from bondcards.tables.shuffling import Chance
 from bondcards.wagers import Action, Wager
 
 W = TypeVar("W", bound=str)
+
+AGAIN: Final = 2
+"""Who lays again what has won lays no more than so many times what the agents do, however it grew in the hand."""
 
 State = Literal["bluff", "tilt", "monster"]
 """What may be read off a gambler: there is nothing behind what he bets, he is beside himself, he cannot lose."""
@@ -145,7 +148,8 @@ class Policy(Answerer):
         left = replace(ask, high=min(ask.high, self.room(ask, seen)))
         if (again := self.again(ask)) is None:
             return self.stake(left, seen)
-        return self.laid(left, again) if again else Thought("pass", NOTHING_TO_STAKE)
+        highest = AGAIN * max(self.levels(seen), default=again)
+        return self.laid(left, min(again, highest)) if again else Thought("pass", NOTHING_TO_STAKE)
 
     def again(self, ask: Bet) -> int | None:
         """What he laid on this box when it won (cents), for one who does again what has won; None for others."""
@@ -180,10 +184,10 @@ class Policy(Answerer):
         return Thought(min(max(wish, ask.low), ask.high), why_so_high(self.character))
 
     def on_the_side(self, ask: Bet, wish: int) -> Thought[int | str]:
-        """A bad bet: the nearest to a wish (cents) when it takes his fancy in this hand, else nothing."""
+        """A bad bet: a round sum near to a wish (cents) when it takes his fancy in this hand, else nothing."""
         if not ask.possible or not self.tempted(ask.box):
             return Thought("pass", NOTHING_TO_STAKE)
-        return Thought(min(max(wish, ask.low), ask.high), FANCY)
+        return Thought(min(max(rounded(wish), ask.low), ask.high), FANCY)
 
     def fancied(self, chance: Chance) -> int:
         """A sum he likes to part with, in cents: his appetite for his chips, more or less."""

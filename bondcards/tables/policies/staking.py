@@ -38,9 +38,9 @@ def why_so_high(his: Character) -> Why:
 
 
 def rounded(cents: int) -> int:
-    """A sum as one counts it out in chips: a figure, or a figure and a half, and noughts; at least a unit."""
+    """The nearest sum as one counts it out in chips: a figure, or a figure and a half, and noughts; at least a unit."""
     unit = 100
     while unit * 10 <= cents:
         unit *= 10
     halves = unit // 2 if unit > 100 else unit
-    return max(cents // halves * halves, min(cents, unit), 1)
+    return max((cents + halves // 2) // halves * halves, min(cents, unit), 1)

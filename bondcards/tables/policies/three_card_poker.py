@@ -16,6 +16,7 @@ from bondcards.i18n import N_
 from bondcards.places import Place
 from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.staking import rounded
 from bondcards.tables.policies.thought import Thought, Why
 
 PLAYS: Final = grade(cards.read_english("Qh 6c 4d"))
@@ -30,7 +31,7 @@ class ThreeCardPoker(Policy):
 
     def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
         """An ante that leaves him Play; Pair Plus and blind places on a whim."""
-        likes = self.likes(self.chance(seen), seen) // 2
+        likes = rounded(self.likes(self.chance(seen), seen) // 2)
         if ask.box != ANTE:
             return self.on_the_side(ask, likes)
         return self.laid(replace(ask, high=ask.high // (1 + TERMS.antes)), likes)

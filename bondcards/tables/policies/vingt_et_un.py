@@ -86,8 +86,8 @@ class VingtEtUn(Policy):
         first = self._first_card(seen, Place(self.character.seat))
         if not first or self.slip(seen) == "rash":
             return self.laid(ask, likes)
-        good = first in GOOD
-        return Thought(self.laid(ask, likes * 2 if good else likes // 2).says, GOOD_FIRST if good else POOR_FIRST)
+        wish, why = (likes * 2, GOOD_FIRST) if first in GOOD else (rounded(likes // 2), POOR_FIRST)
+        return self.laid(ask, wish)._replace(why=why)
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         """His cards, his bank, and what he dares."""

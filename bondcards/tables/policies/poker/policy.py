@@ -77,7 +77,7 @@ class Outlook(NamedTuple):
     @property
     def weak(self) -> bool:
         """Whether nothing stands behind it."""
-        return self.trust < WEAK * self.fair
+        return self.share < WEAK * self.fair
 
     def because(self, why: Why, price: float = 0.0) -> Why:
         """A reason with its figures, in per cent."""
@@ -110,7 +110,7 @@ class Poker(Policy):
         if out and out.share >= MONSTER:
             return "monster"
         bets = isinstance(answer, Action) and answer.verb in VERBS_WITH_AMOUNT
-        return "bluff" if out and bets and not out.good else super().state(ask, seen, answer)
+        return "bluff" if out and bets and out.weak else super().state(ask, seen, answer)
 
     def _outlook(self, seat: str, seen: Sequence[Fact]) -> Outlook | None:
         """How his hand looks to him, the same whenever he thinks of it; None where he has not seen his cards."""

@@ -1,0 +1,203 @@
+"""Baccara banque: one bank against two tableaux, all nine cards counted.
+
+The same is staked on either tableau; beside that, what a tableau costs that is staked on alone, the croupier playing
+the other by the table. Everybody decides by what his two cards count and the third cards he sees. A tableau is free on
+five: where the bank decides too, both mix so that the bank, which knows how often they draw, gains the least; where
+the bank follows the table, each does what is best for itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bondcards.cards import Card
+from bondcards.games.baccarat.baccara_banque import LONGEST_HAND, TABLEAUX, Options, bank_may
+from bondcards.i18n import N_
+from bondcards.odds.baccarat.coups import shoe
+from bondcards.odds.baccarat.nine_cards import Floats, chances
+from bondcards.odds.baccarat.two_tableaux import ABATTAGE, MOVES, SEEN, STOOD, TIED, Falls, Played, falls
+from bondcards.odds.figures import Fall, Odds, Table
+from bondcards.odds.figures import chances as chances_of
+
+ALONE: Final = "alone"
+"""A stake on a tableau while nothing lies on the other."""
+STEPS: Final = 30
+"""Halvings of the span in which a frequency lies: nine figures of it are right then.
+
+With more, the bank might be found between two answers that it changes at the same frequency.
+"""
+BEST_PLAY: Final = N_("The bank draws up to this total, against these two tableaux (– stood)")
+
+Stakes = tuple[float, float]
+"""On the first tableau and on the second."""
+
+Gains = Mapping[Played, Floats]
+"""What the bank gains at each place where it decides, whatever is done."""
+
+NOTHING: Final[Floats] = np.zeros(())
+
+
+class Play(NamedTuple):
+    """How often either tableau draws on five, and how often the bank draws.
+
+    The bank's axes are its total and what it sees of the first tableau and of the second.
+    """
+
+    first: float
+    second: float
+    bank: Floats
+
+
+class Bank(NamedTuple):
+    """Where the rules let the bank stand, and where they let it draw."""
+
+    stands: NDArray[np.bool_]
+    draws: NDArray[np.bool_]
+
+
+def odds(options: object, seen: Sequence[Card]) -> Odds:
+    """The chances of either tableau, of both à cheval, and of a tableau alone."""
+    assert isinstance(options, Options)
+    ends = falls(chances(shoe(options.packs, seen, LONGEST_HAND)))
+    free = options.bank_draws == "free"
+    bank = _bank(options)
+    both = _best(ends, bank, (0.5, 0.5), lambda often: often) if free else _by_the_table(ends, bank)
+    alone = _best(ends, bank, (1, 0), lambda often: 1)
+    found = {**_falls(_fares(ends, both)), ALONE: _tableau(_fares(ends, alone).sum(axis=1))}
+    strategy = {"draw_on_5": both.first, "draw_on_5_alone": alone.first}
+    return Odds(
+        exact=True,
+        bets={box: chances_of(fall) for box, fall in found.items()},
+        falls=found,
+        strategy=strategy if free else {"draw_on_5": both.first, "draw_on_5_second": both.second},
+        tables=(_table(both),) if free else (),
+    )
+
+
+def _bank(options: Options) -> Bank:
+    """What the rules let the bank do; by the table it faces the first tableau as long as that is in play."""
+    may = np.zeros((2, 10, SEEN, SEEN), dtype=np.bool_)
+    for first in range(SEEN):
+        for second in range(SEEN):
+            faced = second if first == ABATTAGE else first
+            rule = bank_may(options, "", None if faced in (STOOD, ABATTAGE) else faced)
+            for total in range(10):
+                may[:, total, first, second] = "stand" in rule(total), "draw" in rule(total)
+    return Bank(*may)
+
+
+def _best(ends: Falls, bank: Bank, stakes: Stakes, other: Callable[[float], float]) -> Play:
+    """The best play: how often the first tableau draws, `other` saying how often the second does then."""
+    gains = _gains(ends, stakes)
+
+    def played(often: float) -> tuple[Play, float]:
+        """The bank's best answer, and what it then gains more by each draw of the first tableau."""
+        play = _answered(gains, bank, often, other(often))
+        return play, _gain(gains, play._replace(first=1)) - _gain(gains, play._replace(first=0))
+
+    low, high = 0.0, 1.0
+    if played(low)[1] >= 0:
+        return played(low)[0]
+    if played(high)[1] <= 0:
+        return played(high)[0]
+    for _step in range(STEPS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if played(middle)[1] < 0 else (low, middle)
+    # Just there the bank changes an answer: it mixes both, so that drawing and standing are as good.
+    (before, falling), (after, rising) = played(low), played(high)
+    share = falling / (falling - rising)
+    return after._replace(bank=(1 - share) * before.bank + share * after.bank)
+
+
+def _by_the_table(ends: Falls, bank: Bank) -> Play:
+    """What is best for either tableau against a bank that follows the table: to draw on five, or to stand."""
+    play = Play(1, 1, bank.draws.astype(np.float64))
+    first = _cheapest([play._replace(first=0), play], _gains(ends, (1, 0)))
+    return _cheapest([first._replace(second=0), first], _gains(ends, (0, 1)))
+
+
+def _cheapest(plays: Sequence[Play], gains: Gains) -> Play:
+    return min(plays, key=lambda play: _gain(gains, play))
+
+
+def _gains(ends: Falls, stakes: Stakes) -> Gains:
+    """What the bank gains per unit staked."""
+    wins = np.array([1, 0, -1])  # as a tableau fares: lost, tied, won
+    return {
+        done: stakes[0] * np.einsum("bfsgt,f->bst", end, wins) + stakes[1] * np.einsum("bfsgt,g->bst", end, wins)
+        for done, end in ends.items()
+    }
+
+
+def _answered(gains: Gains, bank: Bank, first: float, second: float) -> Play:
+    """The bank's best moves against tableaux that draw so often."""
+    gained = {
+        move: sum((_plans(first, second, done) * gains[done] for done in gains if done.bank == move), NOTHING)
+        for move in MOVES
+    }
+    draws = bank.draws & (~bank.stands | (gained["draw"] > gained["stand"]))
+    return Play(first, second, draws.astype(np.float64))
+
+
+def _plans(first: float, second: float, done: Played) -> float:
+    """How often both tableaux have these plans."""
+    return (first if done.first == "draw" else 1 - first) * (second if done.second == "draw" else 1 - second)
+
+
+def _how_often(play: Play, done: Played) -> Floats:
+    """How often it is so played, at each place where the bank decides."""
+    return _plans(play.first, play.second, done) * (play.bank if done.bank == "draw" else 1 - play.bank)
+
+
+def _gain(gains: Gains, play: Play) -> float:
+    """What the bank gains in all."""
+    return float(sum((_how_often(play, done) * gain).sum() for done, gain in gains.items()))
+
+
+def _fares(ends: Falls, play: Play) -> Floats:
+    """How likely the first tableau fares so, and the second."""
+    found: Floats = sum(
+        (np.einsum("bfsgt,bst->fg", end, _how_often(play, done)) for done, end in ends.items()), NOTHING
+    )
+    return found
+
+
+def _falls(fares: Floats) -> dict[str, tuple[Fall, ...]]:
+    """How a stake of one comes back from either tableau, and from both à cheval."""
+    nets = np.arange(3) - TIED
+    halves = np.add.outer(nets, nets)
+    cheval = [(half / 2, float(fares[halves == half].sum())) for half in range(2, -3, -1)]
+    return {
+        TABLEAUX[0]: _tableau(fares.sum(axis=1)),
+        TABLEAUX[1]: _tableau(fares.sum(axis=0)),
+        "cheval": tuple(_fall(net, chance) for net, chance in cheval),
+    }
+
+
+def _tableau(fares: Floats) -> tuple[Fall, ...]:
+    return tuple(_fall(net, float(fares[net + TIED])) for net in (1, 0, -1))
+
+
+def _fall(net: float, chance: float) -> Fall:
+    """A point pays a lost stake as if it had won, half a stake too."""
+    return Fall(net, 1 if net < 0 else net, chance)
+
+
+def _table(play: Play) -> Table:
+    """Up to which total the bank draws, by what it sees of either tableau."""
+    names = {**{third: str(third) for third in range(10)}, STOOD: "–", ABATTAGE: "8/9"}
+    shown = (STOOD, *range(10), ABATTAGE)
+    rows = {names[first]: tuple(_up_to(play.bank[:, first, second]) for second in shown) for first in shown}
+    return Table(BEST_PLAY, tuple(names[second] for second in shown), rows)
+
+
+def _up_to(draws: Floats) -> str:
+    """The highest total on which the bank draws; two where it mixes on the higher. Nothing where it never draws."""
+    always, ever = int((draws == 1).sum()), int((draws > 0).sum())
+    if not ever:
+        return ""
+    return str(ever - 1) if always == ever else f"{always - 1}–{ever - 1}"

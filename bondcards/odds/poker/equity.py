@@ -1,0 +1,119 @@
+"""The equities of hands of poker: exactly where what may still come can be counted in about a second, else sampled.
+
+A hand wins where it takes the whole pot, and ties where it takes a part; its equity is its share in the mean. Where
+the board alone is still to come, its ranks are counted and flushes put right (`boards`); what else there is to be dealt
+is dealt in every way. Of the games with draws see `drawing`.
+
+>>> from bondcards.cards import read_english
+>>> from bondcards.games.poker.variants import HOLDEM
+>>> aces, kings = equity(HOLDEM, [read_english("As Ah"), read_english("Ks Kd")]).hands
+>>> round(aces.equity, 6)
+0.819461
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from bondcards.cards import Card
+from bondcards.games.poker.variant import Options, Variant
+from bondcards.odds.poker.boards import alive, boards
+from bondcards.odds.poker.composing import strengths
+from bondcards.odds.poker.dealing import Chance, every, how_many
+from bondcards.odds.poker.drawing import drawn
+from bondcards.odds.poker.effort import OVERHEAD, ROWS, SECOND, work
+from bondcards.odds.poker.figures import Equities
+from bondcards.odds.poker.holdings import held
+from bondcards.odds.poker.matchups import Hands, matchups
+from bondcards.odds.poker.numbers import Array, numbers, rows
+from bondcards.odds.poker.spot import Spot, spot
+from bondcards.odds.poker.strengths import beside
+from bondcards.odds.poker.tally import Shares, Tally, shared
+
+MOST_SAMPLED: Final = 200_000
+AT_ONCE: Final = 20_000
+
+
+def equity(
+    variant: Variant,
+    hands: Sequence[Sequence[Card]],
+    board: Sequence[Card] = (),
+    dead: Sequence[Card] = (),
+    *,
+    options: Options | None = None,
+    draws: int | None = None,
+    seed: int = 0,
+) -> Equities:
+    """The equity of each of some hands, of which all, some or none of the cards are known (`??` or not there at all).
+
+    `dead` cards come to nobody; `draws` is how often cards may still be changed, once where it is not said. Raises
+    `Refused` for cards that cannot lie so.
+    """
+    holdings = [held(hand) for hand in hands]
+    return equities(spot(variant, holdings, board, dead, options=options, draws=draws), seed)
+
+
+def equities(at: Spot, seed: int = 0) -> Equities:
+    """The equity of each holding of a spot, exactly or from the deals that a seed brings."""
+    if at.draws:
+        return drawn(at, Chance(seed))
+    return over_boards(at) or over_deals(at) or sampled(at, Chance(seed))
+
+
+def shares(at: Spot, holes: Sequence[Array], boards: Array) -> Shares:
+    """What part of the pot goes to each hand, deal by deal."""
+    return shared(strengths(at.variant.composed, at.halves, holes, boards))
+
+
+def over_boards(at: Spot) -> Equities | None:
+    """Exactly, by all boards for all hands that may meet; None where there is no board, or too much to be counted."""
+    meeting = matchups(at) if at.variant.board else None
+    if not meeting:
+        return None
+    if len(meeting) > 1 and len(meeting) * (OVERHEAD + ROWS[at.missing[-1]] * work(at)) > SECOND:
+        return None
+    tally = Tally(len(at.holdings))
+    for hands, times in meeting.items():
+        count_boards(at, hands, times, tally)
+    return tally.equities(exact=True)
+
+
+def count_boards(at: Spot, hands: Hands, times: int, tally: Tally) -> None:
+    """Count all boards for these hands, so many times."""
+    holes = [numbers(hand) for hand in hands]
+    known = numbers(at.board)
+    gone = [*known, *numbers(at.dead), *(card for hole in holes for card in hole)]
+    for cards, weights in boards(known, gone, alive(at.variant.composed, holes)):
+        if len(cards):
+            tally.add(shares(at, [rows(hole) for hole in holes], cards), times * weights)
+
+
+def over_deals(at: Spot) -> Equities | None:
+    """Exactly, by every deal of known hands; None where hands are not known, or the deals are too many."""
+    deals = how_many(len(at.unseen), at.missing)
+    if any(len(holding.ways) > 1 for holding in at.holdings) or deals * work(at) > SECOND:
+        return None
+    dealt = every(np.array(numbers(at.unseen), np.intp), at.missing)
+    known = [rows(numbers(cards)) for cards in (*(holding.cards for holding in at.holdings), at.board)]
+    whole = [beside(cards, more) for cards, more in zip(known, dealt, strict=True)]
+    return counted(at, whole, exact=True)
+
+
+def sampled(at: Spot, chance: Chance) -> Equities:
+    """By deals that chance brings."""
+    ways = [np.array([numbers(way) for way in holding.ways], np.intp) for holding in at.holdings]
+    deals = int(min(MOST_SAMPLED, SECOND / work(at)))
+    whole = chance.deals([*ways, rows(numbers(at.board))], numbers(at.dead), at.missing, deals)
+    return counted(at, whole, exact=False)
+
+
+def counted(at: Spot, dealt: Sequence[Array], exact: bool) -> Equities:
+    """The equities over deals: the cards of each hand and of the board, a deal a row."""
+    tally = Tally(len(at.holdings))
+    for begin in range(0, len(dealt[0]), AT_ONCE):
+        *holes, board = [cards[begin : begin + AT_ONCE] for cards in dealt]
+        tally.add(shares(at, holes, board), np.ones(len(board), np.int64))
+    return tally.equities(exact)

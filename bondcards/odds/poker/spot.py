@@ -1,0 +1,137 @@
+"""A spot in a hand of poker whose equities are asked: what each seat may hold, the board, and what is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bondcards.cards import PACK, Card, one_too_many, too_many
+from bondcards.errors import Refused
+from bondcards.games.poker.variant import Half, Options, Variant
+from bondcards.i18n import _, n_
+from bondcards.kernel import in_full
+from bondcards.odds.poker.holdings import Holding
+
+LAST_DRAW: Final = 1
+"""Where nothing is said, the hands are as they lie before the last draw."""
+
+
+class Spot(Struct, frozen=True):
+    """The holdings in their order; `draws` is how many times cards may still be changed."""
+
+    variant: Variant
+    halves: tuple[Half, ...]
+    holdings: tuple[Holding, ...]
+    board: tuple[Card, ...]
+    dead: tuple[Card, ...]
+    draws: int
+
+    @property
+    def known(self) -> tuple[Card, ...]:
+        """Every card that is certain not to lie in the pack any more."""
+        return (*(card for holding in self.holdings for card in holding.cards), *self.board, *self.dead)
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """What may still lie in the pack."""
+        known = set(self.known)
+        return tuple([card for card in PACK if card not in known])
+
+    @property
+    def missing(self) -> list[int]:
+        """How many cards each hand is still dealt, and last the board."""
+        dealt = [self.variant.dealt - len(holding.ways[0]) for holding in self.holdings]
+        return [*dealt, self.variant.board - len(self.board)]
+
+
+def spot(
+    variant: Variant,
+    holdings: Sequence[Holding],
+    board: Sequence[Card] = (),
+    dead: Sequence[Card] = (),
+    *,
+    options: Options | None = None,
+    draws: int | None = None,
+) -> Spot:
+    """A spot that there can be; raises `Refused` with the reason where there cannot.
+
+    Where it is not said how many `draws` are to come, in a game with draws it is the last one.
+    """
+    if draws is None:
+        draws = min(variant.draws, LAST_DRAW)
+    halves = (options or variant.options()).halves(variant)
+    made = Spot(variant, halves, tuple(holdings), tuple(board), tuple(dead), draws)
+    refuse_number(variant, len(holdings))
+    refuse_board(variant, len(board))
+    refuse_draws(variant, draws)
+    for number, holding in enumerate(holdings, 1):
+        refuse_hand(variant, number, len(holding.ways[0]))
+    for card in made.known:
+        if not in_full(card).known:
+            raise Refused(_("Cards that nobody has seen tell nothing: leave `??` out."))
+    extra = one_too_many(made.known, 1)
+    if extra:
+        raise too_many(extra, 1)
+    if sum(made.missing) > len(made.unseen):
+        raise Refused(_("The pack does not hold so many cards: leave a hand or dead cards out."))
+    return replace(made, holdings=tuple([possible(made, at) for at in range(len(holdings))]))
+
+
+def refuse_number(variant: Variant, given: int) -> None:
+    """There must be two hands, and no more than there are seats."""
+    if given < 2:
+        raise Refused(_("Which hands? Say --hand at least twice; `--hand random` is any hand."))
+    if given > variant.most:
+        raise Refused(
+            _("At this game there are {most} seats at most, not {given}.").format(most=variant.most, given=given)
+        )
+
+
+def refuse_board(variant: Variant, given: int) -> None:
+    """The board must not have more cards than it gets."""
+    if given and not variant.board:
+        raise Refused(_("This game has no board: leave --board out."))
+    if given > variant.board:
+        cards = n_("{count} card", "{count} cards", variant.board).format(count=variant.board)
+        raise Refused(_("The board has {cards} in the end, not {given}.").format(cards=cards, given=given))
+
+
+def refuse_draws(variant: Variant, given: int) -> None:
+    """There must not be more draws to come than the game has."""
+    if given and not variant.draws:
+        raise Refused(_("In this game no cards are changed: leave --draws out."))
+    if not 0 <= given <= variant.draws:
+        raise Refused(
+            _("In this game cards are changed {most} times, not {given}.").format(most=variant.draws, given=given)
+        )
+
+
+def refuse_hand(variant: Variant, number: int, given: int) -> None:
+    """A hand must not have more cards than are dealt; where cards are changed, all or none are known."""
+    least = variant.dealt if variant.draws and given else 0
+    if not least <= given <= variant.dealt:
+        cards = n_("{count} card", "{count} cards", variant.dealt).format(count=variant.dealt)
+        raise Refused(
+            _("Hand {number}: in this game a hand has {cards}, not {given}.").format(
+                number=number, cards=cards, given=given
+            )
+        )
+
+
+def possible(made: Spot, at: int) -> Holding:
+    """A holding without what others hold already; raises `Refused` where nothing of it is left."""
+    holding = made.holdings[at]
+    if len(holding.ways) == 1:
+        return holding
+    known = set(made.known)
+    ways = tuple([way for way in holding.ways if known.isdisjoint(way)])
+    if not ways:
+        raise Refused(
+            _("Hand {number}: nothing of {range} is left beside the other cards.").format(
+                number=at + 1, range=holding.written
+            )
+        )
+    return replace(holding, ways=ways)

@@ -1,0 +1,173 @@
+"""How strong thousands of hands of five are at once: what `games.ranking` says, looked up in tables made from it.
+
+The strengths of a ranking are numbered upwards from the weakest; 0 does not qualify. Five or seven cards are found by
+the sum of their ranks' keys, which no other ranks have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+
+from bondcards.cards import RANKS
+from bondcards.games.ranking.made import FIVE, Ranking
+from bondcards.odds.poker.numbers import OTHER, RANKS_IN_ALL, Array, patterns, rows, subsets
+
+FIVE_KEYS: Final = np.array([0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415])
+SEVEN_KEYS: Final = np.array([0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181])
+"""Each the least number that keeps all sums of five, or seven, ranks apart, a rank being there four times at most."""
+
+SEVEN: Final = 7
+NO_BOARD: Final = rows(())
+AT_ONCE: Final = 4096
+"""So many rows are judged at once: more would not stay near the processor."""
+
+_RANK: Final = np.tile(np.arange(RANKS_IN_ALL), OTHER + 1)
+_FIVE: Final = FIVE_KEYS[_RANK].astype(np.int32)
+_SEVEN: Final = SEVEN_KEYS[_RANK].astype(np.int32)
+
+# Of each suit, how often it is there, in four bits of its own, and its ranks, in thirteen; other suits are in neither.
+_IN_NEITHER: Final = np.zeros(RANKS_IN_ALL, np.int64)
+_COUNT: Final = np.append(np.repeat([1, 1 << 4, 1 << 8, 1 << 12], RANKS_IN_ALL), _IN_NEITHER)
+_RANKS: Final = np.append(1 << np.arange(OTHER * RANKS_IN_ALL, dtype=np.int64), _IN_NEITHER)
+_SUIT: Final = np.full(1 + (1 << 12), OTHER)
+_SUIT[[1, 1 << 4, 1 << 8, 1 << 12]] = range(OTHER)
+
+
+class OfFive:
+    """A ranking of five cards, as tables; made in a tenth of a second."""
+
+    def __init__(self, ranking: Ranking) -> None:
+        fives, of_a_suit = patterns(FIVE), subsets(RANKS_IN_ALL, FIVE)
+        plain = [ranking.plain(text(ranks)) for ranks in fives.tolist()]
+        suited = [ranking.suited(text(ranks)) for ranks in of_a_suit.tolist()] if ranking.suited else []
+        number = {strength: place for place, strength in enumerate(sorted({0, *plain, *suited}))}
+        self._five = np.zeros(_beyond(FIVE_KEYS, FIVE), np.int16)
+        self._five[FIVE_KEYS[fives].sum(1)] = [number[strength] for strength in plain]
+        self._flush = np.zeros(1 << RANKS_IN_ALL, np.int16)
+        self._suits_matter = bool(suited)
+        self._flushes_help = False
+        if suited:
+            flushes = np.array([number[strength] for strength in suited])
+            self._flush[(1 << of_a_suit).sum(1)] = flushes
+            self._flushes_help = bool((flushes > self._five[FIVE_KEYS[of_a_suit].sum(1)]).all())
+            self._add_longer_flushes()
+
+    def _add_longer_flushes(self) -> None:
+        """Of six or seven of a suit the best five."""
+        for size in (FIVE + 1, SEVEN):
+            bits = 1 << subsets(RANKS_IN_ALL, size)
+            ranks = bits.sum(1)
+            self._flush[ranks] = self._flush[ranks[:, None] - bits].max(1)
+
+    @cached_property
+    def _seven(self) -> Array:
+        """The best five of seven ranks in several suits, by their keys."""
+        sevens = patterns(SEVEN)
+        best = np.zeros(len(sevens), np.int16)
+        for five in subsets(SEVEN, FIVE):
+            np.maximum(best, self._five[sums(FIVE_KEYS, sevens[:, five])], out=best)
+        table = np.zeros(_beyond(SEVEN_KEYS, SEVEN), np.int16)
+        table[sums(SEVEN_KEYS, sevens)] = best
+        return table
+
+    def best(self, holes: Array, boards: Array) -> Array:
+        """How strong the best five of five or seven cards are, in each row; a single hand meets every board."""
+        count = holes.shape[1] + boards.shape[1]
+        if count == FIVE:
+            found = self._five.take(sums(_FIVE, holes) + sums(_FIVE, boards))
+        else:
+            found = self._seven.take(sums(_SEVEN, holes) + sums(_SEVEN, boards))
+        if self._suits_matter:
+            suit = _suit_there(sums(_COUNT, holes) + sums(_COUNT, boards), FIVE)
+            at = np.flatnonzero(suit < OTHER)
+            ranks = sums(_RANKS, of_rows(holes, at)) + sums(_RANKS, of_rows(boards, at))
+            flushes = self._flush.take(_ranks_in(suit[at], ranks))
+            if self._flushes_help:
+                flushes = np.maximum(found[at], flushes)
+            elif count == SEVEN:
+                flushes = self._best_of_all(beside(of_rows(holes, at), of_rows(boards, at)))
+            found[at] = flushes
+        return found
+
+    def _best_of_all(self, sevens: Array) -> Array:
+        """The best of every five, where a flush may be worse than what seven cards are without it."""
+        fives = sevens[:, subsets(SEVEN, FIVE)]
+        best: Array = self.best(fives.reshape(-1, FIVE), NO_BOARD).reshape(fives.shape[:2]).max(1)
+        return best
+
+    def two_and_three(self, holes: Array, boards: Array) -> Array:
+        """How strong the best is with exactly two from the hand, in each row; a single hand meets every board."""
+        found = np.empty(len(boards), np.int16)
+        for begin in range(0, len(boards), AT_ONCE):
+            these = slice(begin, begin + AT_ONCE)
+            found[these] = self._two_and_three(holes if len(holes) == 1 else holes[these], boards[these])
+        return found
+
+    def _two_and_three(self, holes: Array, boards: Array) -> Array:
+        twos, threes = holes[:, subsets(holes.shape[1], 2)], boards[:, subsets(FIVE, 3)]
+        made = self._five[_crossed(sums(_FIVE, twos), sums(_FIVE, threes))]
+        if self._suits_matter:
+            lying = _suit_there(sums(_COUNT, boards), 3)
+            at = np.flatnonzero(_counted(lying, sums(_COUNT, holes)) >= 2)
+            suit = lying[at, None]
+            held = np.broadcast_to(sums(_RANKS, twos), made.shape[:2])[at]
+            flushes = self._flush[_crossed(_ranks_in(suit, held), _ranks_in(suit, sums(_RANKS, threes[at])))]
+            made[at] = np.where(flushes, flushes, made[at])
+        best: Array = made.reshape(len(made), -1).max(1)
+        return best
+
+
+def text(ranks: Iterable[int]) -> str:
+    """Ranks as `games.ranking` takes them."""
+    return "".join(sorted(RANKS[rank] for rank in ranks))
+
+
+def sums(values: Array, cards: Array) -> Array:
+    """What the cards of each row come to: column by column, which is many times quicker than along short rows."""
+    total: Array = np.zeros(cards.shape[:-1], values.dtype)
+    for at in range(cards.shape[-1]):
+        total += values.take(cards[..., at])
+    return total
+
+
+def of_rows(cards: Array, at: Array) -> Array:
+    """Some of the rows; a single one goes with all."""
+    return cards if len(cards) == 1 else cards[at]
+
+
+def beside(holes: Array, boards: Array) -> Array:
+    """Hands and boards as one."""
+    count = max(len(holes), len(boards))
+    return np.hstack([np.broadcast_to(part, (count, part.shape[1])) for part in (holes, boards)])
+
+
+def _beyond(keys: Array, size: int) -> int:
+    """More than any sum of so many keys."""
+    return int(4 * keys[-1] + (size - 4) * keys[-2]) + 1
+
+
+def _crossed(ours: Array, theirs: Array) -> Array:
+    """Every sum of one of ours and one of theirs, in each row."""
+    return ours[:, :, None] + theirs[:, None, :]
+
+
+def _suit_there(counts: Array, least: int) -> Array:
+    """The one suit that may be there so often, in each row; `OTHER` where none is."""
+    # Each suit's count, raised so that its fourth bit says whether it is enough.
+    enough = (counts + (8 - least) * 0x1111) & 0x8888
+    suit: Array = _SUIT[enough >> 3]
+    return suit
+
+
+def _counted(suit: Array, counts: Array) -> Array:
+    """How often a suit is there."""
+    return (counts >> 4 * suit) & 15
+
+
+def _ranks_in(suit: Array, ranks: Array) -> Array:
+    """The ranks of a suit, a bit each."""
+    return (ranks >> RANKS_IN_ALL * suit) & ((1 << RANKS_IN_ALL) - 1)

@@ -1,0 +1,59 @@
+"""Poker 21: the 21 box under the strategy that follows from the cards, and POK to the card.
+
+The bank's first five cards are any five of the shoe: who plays 21 stops by what he has seen, so that whatever comes
+next is as likely to be one card as another.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import Final
+
+from bondcards.cards import RANKS, SUITS, Card, Rank, Suit, packs
+from bondcards.errors import Refused
+from bondcards.games.twentyone.poker_21 import FIVE, PACKS, POK, TWENTY_ONE, pok_pays
+from bondcards.i18n import _
+from bondcards.odds.figures import Fall, Odds, chances
+from bondcards.odds.twentyone.counting import count
+from bondcards.odds.twentyone.deals import shoe
+from bondcards.odds.twentyone.terms import Terms
+
+TERMS: Final = Terms(looks=False, split_tens=False)
+"""Pairs are of one rank here, which tens seldom are; no two cards of twenty are worth splitting."""
+LOST: Final = -1
+
+
+def odds(options: object, seen: Sequence[Card]) -> Odds:
+    """The chances of both boxes."""
+    found = count(TERMS, shoe(PACKS, seen)).of_box(TWENTY_ONE)
+    pok = falls_of_pok(seen)
+    return Odds(
+        exact=True,
+        bets={**found.bets, POK: chances(pok)},
+        falls={**found.falls, POK: pok},
+        tables=found.tables,
+    )
+
+
+def falls_of_pok(seen: Sequence[Card]) -> tuple[Fall, ...]:
+    """Every way POK may end; no point changes it."""
+    if any(card.suit not in SUITS for card in seen):
+        raise Refused(_("POK goes by suits: say them too of the cards that are gone, as in `Kh 9c`."))
+    left = Counter(packs(PACKS))
+    left.subtract(seen)
+    ways: Counter[int] = Counter()
+    for ranks in combinations_with_replacement(RANKS, FIVE):
+        times = Counter(ranks)
+        suited = sum(prod(comb(left[Card(rank, suit)], many) for rank, many in times.items()) for suit in SUITS)
+        held = {rank: sum(left[Card(rank, suit)] for suit in SUITS) for rank in times}
+        ways[pays(ranks, "s")] += suited
+        ways[pays(ranks, "?")] += prod(comb(held[rank], many) for rank, many in times.items()) - suited
+    return tuple(Fall(pay, pay, number / ways.total()) for pay, number in sorted(ways.items(), reverse=True))
+
+
+def pays(ranks: Sequence[Rank], suit: Suit) -> int:
+    """What POK gains on five cards of these ranks, all of one suit or of several (`?`)."""
+    return pok_pays([Card(rank, suit) for rank in ranks]) or LOST

@@ -1,0 +1,182 @@
+"""Each temperament is known by how it plays: by its stakes after wins and losses, by its errors, by its tilt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from bondcards.people.temperament import TEMPERAMENTS
+from bondcards.questions import Bet
+from bondcards.tables.policies import catalogue
+from bondcards.tables.policies.character import MASTER, Character, Company
+from bondcards.tables.policies.mood import CALM, Mood
+from bondcards.tables.policies.policy import Policy
+from tests.temperaments import Figure, Table, figures, games_apart
+
+GAMES = ("punto-banco", "chemin-de-fer", "caribbean-stud", "three-card-poker", "blackjack")
+HANDS = 360
+
+LEVEL = 500_00
+ASK = Bet("le-chiffre", "banker", 1, 100_000_000)
+
+
+@cache
+def table(game: str) -> Table:
+    return {name: figures(game, made, HANDS) for name, made in TEMPERAMENTS.items()}
+
+
+def at(game: str, what: str) -> Mapping[str, Figure]:
+    """A figure of a game by temperament."""
+    return {name: row[what] for name, row in table(game).items()}
+
+
+def test_any_two_temperaments_differ_in_three_games_by_three_standard_errors() -> None:
+    apart = games_apart({game: table(game) for game in GAMES})
+    assert len(apart) == 28
+    assert {pair: games for pair, games in apart.items() if games < 3} == {}
+
+
+@pytest.mark.parametrize("game", ["punto-banco", "blackjack"])
+def test_each_is_known_by_its_stakes(game: str) -> None:
+    stake, lost, won, varies = (at(game, what) for what in ("stake", "lost", "won", "varies"))
+    assert min(stake, key=lambda name: stake[name].mean) == "cautious"
+    assert max(stake, key=lambda name: stake[name].mean) == "reckless"
+    assert lost["proud"].mean > 2 * won["proud"].mean
+    assert won["bold"].mean > 1.5 * lost["bold"].mean
+    assert won["cautious"].mean < lost["cautious"].mean
+    assert varies["cold"].mean < 0.1 < varies["erratic"].mean / 3
+    assert varies["superstitious"].mean < varies["erratic"].mean
+
+
+def test_daring_calls_banco_and_pride_keeps_the_bank() -> None:
+    banco, kept = at("chemin-de-fer", "banco"), at("chemin-de-fer", "kept")
+    assert banco["cautious"].mean < banco["calculating"].mean < banco["bold"].mean < banco["reckless"].mean
+    assert kept["cautious"].mean < kept["superstitious"].mean < kept["cold"].mean < kept["proud"].mean == 1
+
+
+# A hand at a time
+
+
+def his(temperament: str, mood: Mood = CALM, level: int = MASTER, chance: str = "7/hand 1") -> Character:
+    company = Company(("bond",), {"bond": {"banker": LEVEL, "stake": LEVEL}})
+    made = TEMPERAMENTS[temperament]
+    return Character("le-chiffre", made, 60_000_00, chance, company=company, level=level, mood=mood)
+
+
+def at_punto(temperament: str, mood: Mood = CALM, chance: str = "7/hand 1") -> Policy:
+    return catalogue.find("punto-banco")(his(temperament, mood, chance=chance))
+
+
+def lays(temperament: str, mood: Mood = CALM) -> float:
+    """What he lays in the mean of many hands on the side he fancies, in what Bond lays."""
+    laid: list[int] = []
+    for number in range(200):
+        policy = at_punto(temperament, mood, f"7/hand {number}")
+        said = [policy.bet(replace(ASK, box=box), ()) for box in ("player", "banker")]
+        laid += [cents for cents in said if isinstance(cents, int)]
+    return sum(laid) / len(laid) / LEVEL
+
+
+LOST_TWICE = Mood(hands=2, net=-1_000_00, moved=1_000_00, last=-500_00, row=-2)
+WON_TWICE = Mood(hands=2, net=1_000_00, moved=1_000_00, last=500_00, row=2)
+
+
+@pytest.mark.parametrize(
+    ("temperament", "calm", "after_losses", "after_wins"),
+    [
+        ("cautious", 0.6, 0.38, 0.25),
+        ("bold", 1.15, 1.15, 2.4),
+        ("proud", 1.0, 4.0, 1.0),
+        ("reckless", 1.5, 2.9, 2.9),
+        ("erratic", 1.0, 1.0, 1.0),
+        ("superstitious", 0.8, 0.65, 0.8),
+        ("cold", 1.0, 1.0, 1.0),
+    ],
+)
+def test_luck_moves_the_stakes_of_each_in_his_own_way(
+    temperament: str, calm: float, after_losses: float, after_wins: float
+) -> None:
+    stakes = [lays(temperament), lays(temperament, LOST_TWICE), lays(temperament, WON_TWICE)]
+    assert stakes == pytest.approx([calm, after_losses, after_wins], rel=0.12)
+
+
+def test_who_calculates_stakes_by_his_chips() -> None:
+    """Half as much again in chips, three and a half times the stake; half of them, an eighth."""
+    ahead, behind = Mood(net=20_000_00), Mood(net=-60_000_00)
+    assert lays("calculating", ahead) == pytest.approx(0.8 * 1.5**3, rel=0.1)
+    assert lays("calculating", behind) == pytest.approx(0.2, rel=0.1)
+
+
+def test_the_superstitious_lays_again_what_won_and_shuns_what_lost() -> None:
+    laid = {"player": 250_00}
+    after_a_win = at_punto("superstitious", replace(WON_TWICE, laid=laid))
+    assert [after_a_win.bet(replace(ASK, box=box), ()) for box in ("player", "banker")] == [250_00, "pass"]
+    after_a_loss = at_punto("superstitious", replace(LOST_TWICE, laid=laid))
+    assert after_a_loss.bet(replace(ASK, box="player"), ()) == "pass"
+    assert isinstance(after_a_loss.bet(ASK, ()), int)
+
+
+@pytest.mark.parametrize("temperament", TEMPERAMENTS)
+def test_nobody_stakes_more_than_five_times_what_the_agents_do(temperament: str) -> None:
+    for mood in (LOST_TWICE, WON_TWICE, replace(LOST_TWICE, row=-9, shaken=1.0), Mood(net=59_000_00, row=9)):
+        for number in range(20):
+            laid = at_punto(temperament, mood, f"7/hand {number}").bet(ASK, ())
+            assert isinstance(laid, str) or laid <= 5 * LEVEL
+
+
+def test_each_tilts_in_his_own_way() -> None:
+    shaken = replace(LOST_TWICE, shaken=0.8)
+    tilted = {name: lays(name, shaken) / lays(name, LOST_TWICE) for name in TEMPERAMENTS}
+    assert tilted["cautious"] < 0.6
+    assert tilted["cold"] == pytest.approx(0.7)
+    assert tilted["bold"] > 1.3
+    assert tilted["calculating"] > 1.8
+    assert his("proud", shaken).daring > his("proud").daring
+    assert his("cautious", shaken).patience < his("cautious").patience
+    assert [his(name, shaken).leans for name in ("calculating", "cautious")] == ["rash", "timid"]
+
+
+# Skill
+
+
+@pytest.mark.parametrize("temperament", TEMPERAMENTS)
+def test_skill_makes_errors_rarer_a_tilt_more_frequent(temperament: str) -> None:
+    slips = [his(temperament, level=level).slips for level in range(MASTER + 1)]
+    assert slips == sorted(slips, reverse=True)
+    assert slips[0] >= 0.2 > slips[-1] == 0
+    assert his(temperament, Mood(shaken=0.6), level=13).slips > 1.5 * his(temperament, level=13).slips
+
+
+@pytest.mark.parametrize("temperament", TEMPERAMENTS)
+def test_what_he_plays_most_he_plays_better(temperament: str) -> None:
+    stranger = his(temperament, level=8)
+    assert replace(stranger, favourite=True).slips < stranger.slips
+    assert replace(stranger, favourite=True).slips == his(temperament, level=12).slips
+
+
+# What is said of it
+
+
+@pytest.mark.parametrize(
+    ("temperament", "mood", "reason"),
+    [
+        ("proud", Mood(net=-12_000_00, last=-500_00, row=-1), "12,000 lost: proud, doubles"),
+        ("bold", Mood(net=-100_00, last=300_00, row=1), "300 won: bold, presses"),
+        ("cautious", CALM, "cautious: a small stake"),
+        ("cold", Mood(net=-12_000_00, row=-3, shaken=0.7), "shaken: colder still, sits and waits"),
+    ],
+)
+def test_a_stake_has_its_reason(temperament: str, mood: Mood, reason: str) -> None:
+    assert at_punto(temperament, mood).reason(ASK, ()) == reason
+
+
+def test_what_he_passes_has_a_reason_too() -> None:
+    assert at_punto("cold").reason(replace(ASK, box="tie"), ()) == "not this time"
+
+
+def test_a_tilt_may_be_read_off_him() -> None:
+    assert at_punto("bold", Mood(shaken=0.7)).state(ASK, (), 500_00) == "tilt"
+    assert at_punto("bold", Mood(shaken=0.3)).state(ASK, (), 500_00) is None
