@@ -20,7 +20,7 @@ from bondcards.vocabulary import together
 
 ROWS: Final = 5
 """More numbers of points are not taken in at a glance."""
-MOVES: Final = 6
+MOVES: Final = 5
 
 
 class Row(NamedTuple):

@@ -40,4 +40,4 @@ def between(
     present = [Present(pc, chips or pc.bankroll, pc.heroism, 3 if pc.id == "bond" else 2) for pc in pcs]
     table = Table(game, {}, rules or HouseRules())
     villain = Present(npc, bankroll or npc.bankroll)
-    return tonight(table, present, villain, Wishes(stake=stake, hands=hands, points=points))
+    return tonight(table, present, villain, Wishes(stake=stake, hands=hands, points=points), "tests")
