@@ -10,6 +10,9 @@ from bondcards.i18n import _
 
 app = commands()
 
+TONIGHT = "tonight"
+"""The seed where none is said: the same report whenever it is asked for."""
+
 
 @app.command("prep", help=_("The report for tonight: what a scene may come to, by cards and by dice."))
 def prep(
@@ -27,7 +30,7 @@ def prep(
     aim: str | None = option(None, metavar="PERCENT", help=_("What would make it so likely that he ends ahead.")),
     form: str | None = option(None, "--format", metavar="md|html", help=_("A file to be kept, to standard output.")),
     save: str | None = option(None, metavar="NAME", help=_("Keep the scene, for `play NAME`.")),
-    seed: str = option("tonight", metavar="TEXT", help=_("Other evenings, where they are played and not counted.")),
+    seed: str | None = option(None, metavar="TEXT", help=_("Other evenings, where they are played and not counted.")),
     json: bool = option(False, "--json", help=JSON_HELP),
 ) -> None:
     """Find out, and show it."""
@@ -35,7 +38,9 @@ def prep(
     from bondcards.cli.reporting import Asked
 
     asks = terminal() and not (json or form)
-    asked = Asked(name, pc, npc, game, stake, blinds, hands, heroism, bank, house, aim, form, save, seed, json)
+    asked = Asked(
+        name, pc, npc, game, stake, blinds, hands, heroism, bank, house, aim, form, save, seed or TONIGHT, json
+    )
     found = campaign(ctx, ask=asks)
     with by_name(found):
         reporting.prep(found, asked, asks, scene(ctx).plain)

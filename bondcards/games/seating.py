@@ -8,8 +8,10 @@ from typing import Literal, TypeVar
 
 from msgspec import Struct
 
+from bondcards.errors import OfSomebody
 from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.limits import NO_LIMITS, Limits
+from bondcards.i18n import _
 from bondcards.money import LARGEST
 from bondcards.settlement import HOUSE
 
@@ -77,3 +79,13 @@ class Seating(Struct, frozen=True, dict=True):
 def clockwise(pcs: Sequence[P], npcs: Sequence[P], bank: str) -> tuple[P, ...]:
     """Who sits where: the agents in their order from the villain's left; beside a croupier the villain comes last."""
     return (*pcs, *npcs) if bank == HOUSE else (*npcs, *pcs)
+
+
+def banker(wanted: str, npc: str | None, seats: Sequence[str]) -> str:
+    """The seat that banks first, or the house, where npc, house or a seat is `wanted`; refused for nobody's seat."""
+    bank = npc if wanted == "npc" else wanted
+    if bank is not None and bank in (HOUSE, *seats):
+        return bank
+    known = ", ".join(f"`{seat}`" for seat in ("npc", HOUSE, *seats))
+    sentence = _("{person} does not sit here and cannot bank. It is one of: {seats}.")
+    raise OfSomebody(wanted, sentence.format(person="{person}", seats=known))

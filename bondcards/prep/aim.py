@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bondcards.prep.gauge import Case, Gauge
 
 CLOSE: Final = 0.01
-"""One point of a hundred."""
+"""One point of a hundred; where evenings are played nothing is known closer than their error."""
 MOST_HANDS: Final = 200
 MOST_POINTS: Final = 20
 MOST_TIMES: Final = 100
@@ -32,7 +32,8 @@ class Moved(NamedTuple):
 class Aim(Struct, frozen=True):
     """What alone brings the chance to end ahead to `wanted`; None where nothing does. Money in cents.
 
-    `moves` is how the chance moves with each of them, by its name: values that rise.
+    `moves` is how the chance moves with each of them, by its name: values that rise. Where it was played, `error`
+    is the standard error of a chance.
     """
 
     wanted: float
@@ -41,6 +42,7 @@ class Aim(Struct, frozen=True):
     heroism: int | None
     bankroll: int | None
     moves: Mapping[str, tuple[Moved, ...]]
+    error: float = 0.0
 
 
 class Bounds(NamedTuple):
@@ -60,7 +62,7 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim:
         "bankroll": search.along(_purses(gauge, here), lambda value: replace(here, bankroll=value)),
     }
     stake, hands, heroism, bankroll = (search.nearest(name, moves) for name, moves in found.items())
-    return Aim(wanted, stake, hands, heroism, bankroll, found)
+    return Aim(wanted, stake, hands, heroism, bankroll, found, gauge.error)
 
 
 class _Search:
@@ -70,6 +72,7 @@ class _Search:
         self._gauge = gauge
         self._here = here
         self._wanted = wanted
+        self._close = max(CLOSE, gauge.error)
 
     def along(self, values: Iterable[int], case: Callable[[int], Case]) -> tuple[Moved, ...]:
         """What each value makes of the chance; where not all can be tried, more of them about the one wanted."""
@@ -91,7 +94,7 @@ class _Search:
         """A value that does: the one that holds now, else the closest to it; None where there is none."""
         now = {"stake": self._here.stake, "hands": self._here.hands, "heroism": self._here.points}
         held = now.get(name, self._here.bankroll)
-        close = [moved for moved in moves if abs(moved.ahead - self._wanted) <= CLOSE]
+        close = [moved for moved in moves if abs(moved.ahead - self._wanted) <= self._close]
         if any(moved.value == held for moved in close):
             return held
         return min(close, key=lambda moved: _far(moved.value, held)).value if close else None

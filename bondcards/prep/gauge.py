@@ -10,7 +10,7 @@ from msgspec import Struct
 from bondcards.errors import Refused
 from bondcards.prep.evenings import ahead
 from bondcards.prep.exact import NEGLIGIBLE, Stakes, Way, course
-from bondcards.prep.played import quickly
+from bondcards.prep.played import quickly, standard_error
 from bondcards.prep.tonight import Tonight, set_anew
 from bondcards.simulation.pool import Cores, Heard
 
@@ -26,11 +26,19 @@ class Case(Struct, frozen=True):
 
 
 class Gauge(Protocol):
-    """Who knows the chance to be ahead. One that is `thorough` takes no time, so that every value may be tried."""
+    """Who knows the chance to be ahead. One that is `thorough` counts, so that every value may be tried.
+
+    The others have an `error`: the standard error of a chance that is even.
+    """
 
     @property
     def thorough(self) -> bool:
         """Whether he counts."""
+        ...
+
+    @property
+    def error(self) -> float:
+        """How far off a chance may be; 0 where it is counted."""
         ...
 
     def aheads(self, case: Case) -> Sequence[float] | None:
@@ -43,6 +51,7 @@ class Counted(Struct, frozen=True):
 
     ways: Sequence[Way]
     thorough: bool = True
+    error: float = 0.0
 
     def aheads(self, case: Case) -> Sequence[float] | None:
         """The chance after each hand; None where purses are too small for the ways to hold."""
@@ -58,6 +67,11 @@ class Played(Struct, frozen=True):
     evenings: int
     heard: Heard
     thorough: bool = False
+
+    @property
+    def error(self) -> float:
+        """That of so many evenings."""
+        return standard_error(0.5, self.evenings)
 
     def aheads(self, case: Case) -> Sequence[float] | None:
         """The chance after each hand; None for a sitting that could not begin."""

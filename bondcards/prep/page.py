@@ -20,7 +20,7 @@ from bondcards.vocabulary import together
 
 ROWS: Final = 5
 """More numbers of points are not taken in at a glance."""
-MOVES: Final = 6
+MOVES: Final = 5
 
 
 class Row(NamedTuple):
@@ -79,14 +79,10 @@ def page(report: Report, game: str, currency: str) -> Page:
         advice=advice(report, money.text),
         facts=tuple(_facts(report, currency)),
         sections=tuple(_sections(report)),
-        aim=_("For {wanted} of {name} ending ahead").format(
-            wanted=percent(report.aim.wanted), name=tonight.name(tonight.pc)
-        )
-        if report.aim
-        else "",
+        aim=_aimed_at(report.aim, tonight.name(tonight.pc)) if report.aim else "",
         ways=tuple(_ways(report.aim)) if report.aim else (),
         pictured=_("{points}, {by}").format(points=_points(pictured.heroism), by=by),
-        bars=bars(pictured.results),
+        bars=bars(pictured.results, tonight.stake),
         bands=pictured.bands,
         chips=tonight.chips,
     )
@@ -192,6 +188,13 @@ def _row(outlook: Outlook) -> Row:
         percent(outlook.npc_ruin),
     )
     return Row(_points(outlook.heroism), outlook.ahead, outlook.level, outlook.behind, cells)
+
+
+def _aimed_at(aim: Aim, name: str) -> str:
+    said = _("That {name} ends ahead with {wanted}").format(name=name, wanted=percent(aim.wanted))
+    if aim.error:
+        return _("{aim} (give or take {error})").format(aim=said, error=percent(aim.error))
+    return said
 
 
 def _ways(aim: Aim) -> list[Way]:

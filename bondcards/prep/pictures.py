@@ -16,7 +16,7 @@ RARE: Final = 0.01
 
 
 class Bar(NamedTuple):
-    """Results round an amount (cents), its words, and how likely they are."""
+    """Results up to an amount (cents), from the bar nearer to 0 on; its words, and how likely they are."""
 
     amount: int
     label: str
@@ -30,10 +30,10 @@ class Span(NamedTuple):
     high: int
 
 
-def bars(results: Law) -> tuple[Bar, ...]:
-    """How likely results are round amounts that lie equally far apart, 0 one of them; the highest first."""
+def bars(results: Law, stake: int) -> tuple[Bar, ...]:
+    """How likely results are, in steps of whole stakes (cents) on both sides of 0; the highest first."""
     low, high = quantiles(results, (RARE, 1 - RARE))
-    step = apart(high - low)
+    step = stake * apart(-(-(high - low) // stake))
     first, last = _place(low, step), _place(high, step)
     chances = dict.fromkeys(range(first, last + 1), 0.0)
     for gain, chance in results.items():
@@ -42,18 +42,18 @@ def bars(results: Law) -> tuple[Bar, ...]:
 
 
 def apart(width: int) -> int:
-    """How far apart amounts are, so that few of them cover such a width (cents).
+    """How far apart amounts are, so that few of them cover such a width.
 
-    >>> apart(1_000_000), apart(0)
-    (200000, 1)
+    >>> apart(40), apart(0)
+    (6, 1)
     """
     least = max(1, -(-width // (BARS - 2)))
-    return roundest(least, 2 * least)
+    return roundest(least, least + least // 2)
 
 
 def _place(gain: int, step: int) -> int:
-    """Which of these amounts is nearest."""
-    return (2 * gain + step) // (2 * step)
+    """Which of these amounts it reaches up to, or down to; 0 is only for those who are level."""
+    return -(-gain // step) if gain > 0 else gain // step
 
 
 def span(bands: Sequence[Band], chips: int) -> Span:

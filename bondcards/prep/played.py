@@ -16,11 +16,11 @@ from bondcards.simulation.pool import Cores, Heard
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Course, sitting
 
-HANDS: Final = {"baccarat": 90_000, "twenty-one": 70_000, "house-poker": 60_000, "poker": 4_000}
+HANDS: Final = {"baccarat": 60_000, "twenty-one": 50_000, "house-poker": 40_000, "poker": 4_000}
 """Hands of each family that a report has time for; at poker the villain thinks about each of them."""
 IMAGINED: Final = 8
 """As many deals as he imagines then."""
-FEWEST: Final = 40
+FEWEST: Final = 20
 MOST: Final = 2_500
 """Evenings that are played of each case."""
 
@@ -87,7 +87,7 @@ def outlook(courses: Sequence[Course], pc: str, npc: str, points: int) -> Outloo
         npc_ruin=sum(npc in course.ruined for course in courses) / played,
         results=ends,
         bands=bands([course.path[pc] for course in courses]),
-        error=error(winning, played),
+        error=standard_error(winning, played),
         played=played,
     )
 
@@ -97,10 +97,10 @@ def bands(paths: Sequence[Sequence[int]]) -> tuple[Band, ...]:
     return tuple(band(law_of([path[hand] - path[0] for path in paths])) for hand in range(len(paths[0])))
 
 
-def error(chance: float, played: int) -> float:
+def standard_error(chance: float, played: int) -> float:
     """The standard error of a chance found by so many evenings; never none, however it came out every time.
 
-    >>> round(error(0.5, 398), 3), round(error(1.0, 398), 4)
+    >>> round(standard_error(0.5, 398), 3), round(standard_error(1.0, 398), 4)
     (0.025, 0.0025)
     """
     # As if one evening more had gone either way.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +16,9 @@ from bondcards.prep.exact import Stakes, Way
 from bondcards.prep.gauge import Case, Counted, Gauge, Played
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Heard
+
+AIMED: Final = 4
+"""As much longer as the figures themselves what is aimed at may take."""
 
 
 class Report(Struct, frozen=True):
@@ -54,7 +58,7 @@ def _by_cards(tonight: Tonight, cores: Cores, heard: Heard) -> tuple[Report, Gau
         gauge = Counted(ways)
         return Report(tonight, cards, thrown, evened(gauge, _case(tonight), cards[-1].ahead)), gauge
     told = played.outlooks(tonight, cores, heard)
-    evenings = played.evenings(tonight.setting.game, MOST_HANDS + TRIED * tonight.hands)
+    evenings = played.evenings(tonight.setting.game, (MOST_HANDS + TRIED * tonight.hands) // AIMED)
     return Report(tonight, told.outlooks, thrown, interruption=told.interruption), Played(
         tonight, cores, evenings, heard
     )

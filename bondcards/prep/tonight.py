@@ -10,7 +10,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.blinds import NO_BLINDS, Blinds, blinds
 from bondcards.games.options import as_text
-from bondcards.games.seating import Seat, clockwise
+from bondcards.games.seating import Seat, banker, clockwise
 from bondcards.games.stakes import Wished
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
@@ -114,7 +114,7 @@ class Wishes(Struct, frozen=True):
     blinds: Blinds | None = None
 
 
-def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, seed: str = "tonight") -> Tonight:
+def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, seed: str) -> Tonight:
     """The evening of these people; raises `Refused` for what could not be played.
 
     Nobody gains points where cards do not apply.
@@ -143,9 +143,11 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
 def _setting(table: Table, pcs: Sequence[Present], npc: Present, stake: int, wishes: Wishes) -> Setting:
     """Everybody at the card table."""
     entry = catalogue.find(table.game).entry
-    bank = HOUSE if entry.between_seats else npc.person.id if table.bank == "npc" else table.bank
-    around = clockwise(pcs, [npc], bank)
-    entry.refuse_number([one.person.id for one in around], bank)
+    wanted = HOUSE if entry.between_seats else table.bank
+    around = clockwise(pcs, [npc], wanted)
+    ids = [one.person.id for one in around]
+    bank = banker(wanted, npc.person.id, ids)
+    entry.refuse_number(ids, bank)
     return set_up(
         table.game,
         [Seat(one.person.id, one.person.kind, one.chips, one.reserve + one.gain) for one in around],

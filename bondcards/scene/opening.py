@@ -18,7 +18,7 @@ from bondcards.errors import OfSomebody, Refused
 from bondcards.games import catalogue, options
 from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.game import AnyGame
-from bondcards.games.seating import Kind, Seat, Seating, clockwise
+from bondcards.games.seating import Kind, Seat, Seating, banker, clockwise
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
@@ -28,7 +28,6 @@ from bondcards.scene.house import house_rules
 from bondcards.scene.plan import FORMAT, Answering, Plan, State
 from bondcards.scene.purses import now
 from bondcards.scene.table import refuse_cards
-from bondcards.settlement import HOUSE
 from bondcards.tables.stakes import stakes_of
 
 By = Literal["cards", "roll"]
@@ -83,7 +82,7 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
     refuse_people(wish)
     rules, chosen = house_rules(campaign, wish.house, game)
     seats = seated(wish, wish.playing("cards"))
-    bank = banker(wish, list(seats))
+    bank = banker(wish.bank, wish.npcs[0].id if wish.npcs else None, list(seats))
     game.entry.refuse_number(seats, bank)
     in_force = game.in_force(chosen)
     held = tuple(
@@ -129,18 +128,6 @@ def refuse_people(wish: Wish) -> None:
 def seated(wish: Wish, players: Sequence[Person]) -> dict[str, Kind]:
     """The seats clockwise: the PCs in their order from the NPC's left; beside a croupier the NPC comes last."""
     return {person.id: person.kind for person in clockwise(players, wish.npcs, wish.bank)}
-
-
-def banker(wish: Wish, seats: Sequence[str]) -> str:
-    """The seat that banks first, or the house."""
-    if wish.bank == HOUSE:
-        return HOUSE
-    bank = wish.npcs[0].id if wish.bank == "npc" else wish.bank
-    if bank not in seats:
-        known = ", ".join(f"`{seat}`" for seat in ("npc", HOUSE, *seats))
-        sentence = _("{person} does not sit here and cannot bank. It is one of: {seats}.")
-        raise OfSomebody(bank, sentence.format(person="{person}", seats=known))
-    return bank
 
 
 def refuse_silence(wish: Wish, game: AnyGame, seating: Seating, stakes: Stakes) -> None:

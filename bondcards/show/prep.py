@@ -76,10 +76,12 @@ def _ways(ways: Sequence[Way]) -> RenderableType:
 def _pictures(page: Page) -> RenderableType:
     side = Table.grid(padding=(0, 3), pad_edge=False)
     side.add_row(
-        Group(Text(" " + _("How it may end"), "heading"), Text(" " + page.pictured, "quiet"), _results(page.bars)),
+        Group(
+            Text(" " + _("How it may end, up to"), "heading"), Text(" " + page.pictured, "quiet"), _results(page.bars)
+        ),
         Group(
             Text(_("Chips over the hands"), "heading"),
-            Text(_("eight evenings of ten, and the middle one"), "quiet"),
+            Text(_("8 evenings of 10, and the middle one"), "quiet"),
             _course(page.bands, page.chips),
         ),
     )

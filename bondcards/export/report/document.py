@@ -26,6 +26,7 @@ def report(found: Report) -> Document:
     if found.aim:
         document["aim"] = aim(found.aim)
         document["moves"] = moves(found.aim)
+        document["aim_error"] = found.aim.error or None
     return document
 
 

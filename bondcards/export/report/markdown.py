@@ -15,7 +15,7 @@ def report(page: Page) -> str:
         parts += _section(section)
     if page.ways:
         parts += [f"## {page.aim}", _ways(page)]
-    parts += [f"## {_('How it may end')}", page.pictured, _results(page), *page.facts]
+    parts += [f"## {_('How it may end, up to')}", page.pictured, _results(page), *page.facts]
     return "\n\n".join(parts) + "\n"
 
 

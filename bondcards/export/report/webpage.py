@@ -26,7 +26,8 @@ h2 { margin: 1.6rem 0 .4rem; font-size: 1.15rem; }
 .advice { font-size: 1.3rem; margin: 1rem 0; padding-left: .8rem; border-left: 4px solid var(--middle); }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .2rem .5rem; border-bottom: 1px solid var(--line); white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; padding-left: 0; }
+th:first-child, td:first-child { text-align: left; padding-left: 0; width: 8rem; }
+th:nth-child(2), td:nth-child(2) { text-align: left; width: 9rem; }
 td.moves { white-space: normal; text-align: left; color: var(--quiet); }
 .pictures { display: flex; flex-wrap: wrap; gap: 2rem; }
 figure { flex: 1 1 20rem; margin: 0; } figure svg { width: 100%; }
@@ -91,14 +92,14 @@ def _way(way: Way) -> str:
 
 
 def _pictures(page: Page) -> str:
-    ends, chips = _("How it may end"), _("Chips over the hands")
+    ends, chips = _("How it may end, up to"), _("Chips over the hands")
     return "\n".join(
         [
             '<section class="pictures">',
             f"<figure><h2>{escape(ends)}</h2>{svg.results(page.bars, ends)}"
             f"<figcaption>{escape(page.pictured)}</figcaption></figure>",
             f"<figure><h2>{escape(chips)}</h2>{svg.course(page.bands, page.chips, chips)}"
-            f"<figcaption>{escape(_('eight evenings of ten, and the middle one'))}</figcaption></figure>",
+            f"<figcaption>{escape(_('8 evenings of 10, and the middle one'))}</figcaption></figure>",
             "</section>",
         ]
     )

@@ -15,7 +15,7 @@ Hands = Sequence[Sequence[Card]]
 
 
 class Counted(NamedTuple):
-    """How many deals there are; how often each hand takes all, how often a part, and its share of all pots."""
+    """How many deals there are; how often each hand takes all, how often a part, and its pots in all."""
 
     deals: int
     whole: list[int]
@@ -64,7 +64,7 @@ def tallied(variant: Variant, halves: Sequence[Half], all_deals: Iterator[Hands]
             found.whole[seat] += share == 1
             found.part[seat] += 0 < share < 1
             found.share[seat] += share
-    return found._replace(deals=count)
+    return found._replace(deals=count, share=[round(share, 6) for share in found.share])
 
 
 def as_counted(found: Equities) -> Counted:

@@ -25,7 +25,7 @@ def every_hand_of_five() -> None:
     """Whether each ranking and its tables number all hands alike."""
     hands = subsets(len(PACK), 5)
     for ranking in RANKINGS:
-        ours = COMPOSED[any_of](ranking)(hands, rows(())).tolist()
+        ours = COMPOSED[any_of](ranking)([hands], rows(()))[0].tolist()
         meant: dict[int, int] = {}
         for our, cards in zip(ours, hands.tolist(), strict=True):
             their = ranking.strength(cards_of(cards))

@@ -1,0 +1,118 @@
+"""The other way round: each value that is said brings the chance about, and where none is said there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from bondcards.prep.aim import CLOSE, MOST_HANDS, Bounds, aimed, roundest
+from bondcards.prep.even import evened
+from bondcards.prep.gauge import Case, Counted
+from tests.prep.evening import COIN, UNEVEN
+
+HERE = Case(stake=500_00, chips=6_000_00, bankroll=9_000_00, points=1, hands=20)
+BOUNDS = Bounds(1, 6_000_00)
+
+
+def ahead(gauge: Counted, case: Case) -> float:
+    aheads = gauge.aheads(case)
+    assert aheads
+    return aheads[case.hands]
+
+
+@pytest.mark.parametrize("wanted", [0.35, 0.5, 0.62, 0.75, 0.9])
+@pytest.mark.parametrize("ways", [COIN, UNEVEN], ids=["coin", "uneven"])
+def test_what_is_said_does_it(ways: tuple, wanted: float) -> None:  # type: ignore[type-arg]
+    gauge = Counted(ways)
+    aim = aimed(gauge, HERE, wanted, BOUNDS)
+    changed = {
+        "stake": aim.stake and replace(HERE, stake=aim.stake),
+        "hands": aim.hands and replace(HERE, hands=aim.hands),
+        "points": None if aim.heroism is None else replace(HERE, points=aim.heroism),
+        "bankroll": aim.bankroll and replace(HERE, bankroll=aim.bankroll),
+    }
+    for name, case in changed.items():
+        if case:
+            assert abs(ahead(gauge, case) - wanted) <= CLOSE, name
+
+
+@pytest.mark.parametrize("wanted", [0.3, 0.55, 0.8])
+def test_where_nothing_is_said_there_is_none(wanted: float) -> None:
+    """Every number of hands and of points, every stake and purse of a round hundred."""
+    gauge = Counted(COIN)
+    aim = aimed(gauge, HERE, wanted, BOUNDS)
+
+    def some(cases: Sequence[Case]) -> bool:
+        return any(abs(ahead(gauge, case) - wanted) <= CLOSE for case in cases)
+
+    longest = gauge.aheads(replace(HERE, hands=MOST_HANDS))
+    assert longest
+    assert (aim.hands is not None) == any(abs(chance - wanted) <= CLOSE for chance in longest[1:])
+    assert (aim.heroism is not None) == some([replace(HERE, points=points) for points in range(21)])
+    assert aim.stake or not some([replace(HERE, stake=stake) for stake in range(100_00, 6_000_01, 100_00)])
+    assert aim.bankroll or not some([replace(HERE, bankroll=purse) for purse in range(500_00, 30_000_00, 250_00)])
+
+
+def test_all_of_them_can_be_found() -> None:
+    aim = aimed(Counted(COIN), HERE, 0.75, BOUNDS)
+    assert (aim.stake, aim.hands, aim.heroism) == (3_000_00, 9, 2)
+    assert aimed(Counted(COIN), HERE, 0.6, BOUNDS).bankroll == 3_500_00
+
+
+def test_what_holds_already_is_kept() -> None:
+    gauge = Counted(COIN)
+    aim = aimed(gauge, HERE, ahead(gauge, HERE), BOUNDS)
+    assert (aim.stake, aim.hands, aim.heroism, aim.bankroll) == (HERE.stake, HERE.hands, HERE.points, HERE.bankroll)
+
+
+def test_the_moves_are_those_of_the_chance() -> None:
+    gauge = Counted(COIN)
+    aim = aimed(gauge, HERE, 0.6, BOUNDS)
+    assert [moved.value for moved in aim.moves["hands"]] == list(range(1, MOST_HANDS + 1))
+    assert [moved.value for moved in aim.moves["heroism"]] == list(range(21))
+    for moved in aim.moves["heroism"]:
+        assert moved.ahead == pytest.approx(ahead(gauge, replace(HERE, points=moved.value)))
+    for moved in aim.moves["stake"]:
+        assert BOUNDS.least <= moved.value <= BOUNDS.most
+        assert moved.ahead == pytest.approx(ahead(gauge, replace(HERE, stake=moved.value)))
+
+
+class Sampled:
+    """A gauge that is not thorough: it is asked for few cases."""
+
+    thorough = False
+    error = 0.0
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def aheads(self, case: Case) -> Sequence[float] | None:
+        self.asked += 1
+        return Counted(COIN).aheads(case)
+
+
+def test_where_every_case_is_played_few_are_tried() -> None:
+    sampled = Sampled()
+    aim = aimed(sampled, HERE, 0.75, BOUNDS)
+    assert sampled.asked <= 30
+    assert aim.hands
+    assert aim.stake
+    assert abs(ahead(Counted(COIN), replace(HERE, stake=aim.stake)) - 0.75) <= CLOSE
+
+
+class TestEven:
+    def test_what_is_said_is_even(self) -> None:
+        gauge, rich = Counted(UNEVEN), Case(500_00, 60_000_00, 90_000_00, 1, 10)
+        even = evened(gauge, rich, ahead(gauge, rich))
+        assert even
+        assert ahead(gauge, replace(rich, stake=even.stake, hands=even.hands)) == pytest.approx(0.5, abs=0.03)
+
+    def test_an_open_evening_needs_nothing(self) -> None:
+        assert evened(Counted(COIN), HERE, 0.55) is None
+
+
+@pytest.mark.parametrize(("low", "high"), [(1, 1), (7, 12), (99, 101), (2_084, 2_499), (123_456, 123_999)])
+def test_round_numbers_lie_where_they_should(low: int, high: int) -> None:
+    assert low <= roundest(low, high) <= high

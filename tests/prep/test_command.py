@@ -1,0 +1,240 @@
+"""`prep` as it is called: its JSON, its files, what it refuses, what it keeps."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bondcards.prep import played
+from bondcards.simulation.pool import Cores, Done
+from tests.commands import Run
+
+pytestmark = pytest.mark.usefixtures("royale")
+
+PUNTO = ("prep", "--pc", "bond", "--npc", "le-chiffre", "--game", "punto-banco")
+ENTRY = ["heroism", "ahead", "level", "behind", "net", "heroism_spent", "ruin", "npc_ruin", "exact"]
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has to be played is played so little that it takes no time."""
+    monkeypatch.setattr(played, "HANDS", dict.fromkeys(played.HANDS, 0))
+    monkeypatch.setattr(played, "FEWEST", 3)
+
+
+class TestJson:
+    def test_an_entry_for_each_number_of_points(self, bondcards: Run) -> None:
+        found = bondcards(*PUNTO, "--json").json
+        assert (found["schema"], found["game"], found["hands"], found["stake"]) == (1, "punto-banco", 20, 500)
+        # Four points, and three for the cards; the dice gain none.
+        assert [entry["heroism"] for entry in found["cards"]] == list(range(8))
+        assert [entry["heroism"] for entry in found["roll"]] == list(range(5))
+        for entry in (*found["cards"], *found["roll"]):
+            assert list(entry) == ENTRY
+            assert entry["exact"] is True
+            assert entry["ahead"] + entry["level"] + entry["behind"] == pytest.approx(1)
+        nets = [entry["net"] for entry in found["cards"]]
+        assert nets == sorted(nets)
+        assert nets[0] == pytest.approx(-123.5, abs=1)
+        assert "aim" not in found
+
+    def test_with_heroism_both_lists_end_there(self, bondcards: Run) -> None:
+        found = bondcards(*PUNTO, "--heroism", "2", "--hands", "5", "--json").json
+        assert [len(found["cards"]), len(found["roll"])] == [3, 3]
+        assert found["cards"][2]["heroism_spent"] <= 2
+
+    def test_what_was_gained_tonight_is_not_gained_again(self, bondcards: Run) -> None:
+        bondcards("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "1", "--auto")
+        found = bondcards(*PUNTO, "--hands", "2", "--json").json
+        assert [len(found["cards"]), len(found["roll"])] == [8, 8]
+
+    def test_where_cards_do_not_apply_there_are_dice_alone(self, royale: Path, bondcards: Run) -> None:
+        sheet = royale / "npcs" / "le-chiffre.yaml"
+        sheet.write_text(sheet.read_text("utf-8") + "player: Marc\n", "utf-8")
+        ran = bondcards(*PUNTO, "--json", "--aim", "60")
+        assert ran.json["cards"] == []
+        assert len(ran.json["roll"]) == 5
+        assert list(ran.json["aim"]) == ["stake", "hands", "heroism", "bankroll"]
+        shown = bondcards(*PUNTO)
+        assert "would hold both James Bond and Le Chiffre" in " ".join(shown.out.split())
+
+    def test_aim(self, bondcards: Run) -> None:
+        words = (*PUNTO, "--heroism", "1", "--hands", "20", "--json")
+        aim = bondcards(*words, "--aim", "55").json["aim"]
+        assert list(aim) == ["stake", "hands", "heroism", "bankroll"]
+        assert aim["hands"]
+        again = bondcards(*words, "--hands", str(aim["hands"])).json
+        assert again["cards"][-1]["ahead"] == pytest.approx(0.55, abs=0.01)
+
+    @pytest.mark.usefixtures("few")
+    def test_what_is_played_has_its_error(self, bondcards: Run) -> None:
+        words = ("prep", "--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--game", "chemin-de-fer")
+        found = bondcards(*words, "--hands", "4", "--heroism", "1", "--json").json
+        assert found["pcs"] == ["bond", "leiter"]
+        for entry in found["cards"]:
+            assert entry["exact"] is False
+            assert 0 < entry["error"] < 0.5
+        assert bondcards(*words, "--hands", "4", "--heroism", "1", "--json").json == found
+        assert (
+            bondcards(*words, "--hands", "4", "--heroism", "1", "--json", "--seed", "2").json["cards"] != found["cards"]
+        )
+
+    @pytest.mark.usefixtures("few")
+    @pytest.mark.parametrize("game", ["holdem", "stud", "vingt-et-un-family", "baccara-banque"])
+    def test_games_of_every_kind(self, game: str, bondcards: Run) -> None:
+        words = ("--pc", "bond", "--npc", "le-chiffre", "--game", game, "--hands", "2", "--heroism", "0")
+        ran = bondcards("prep", *words, "--json")
+        assert ran.code == 0, ran.err
+        assert [entry["heroism"] for entry in ran.json["cards"]] == [0]
+
+    @pytest.mark.usefixtures("few")
+    def test_blinds(self, bondcards: Run) -> None:
+        words = ("prep", "holdem", "--pc", "bond", "--npc", "le-chiffre", "--hands", "1", "--heroism", "0")
+        assert bondcards(*words, "--blinds", "50/100", "--json").json["stake"] == 100
+
+
+class TestRefused:
+    @pytest.mark.parametrize(
+        ("words", "code", "said"),
+        [
+            (("--stake", "30000"), 1, "James Bond has 25,000 and cannot stake 30,000."),
+            (("--pc", "bond"), 1, "James Bond cannot sit in two places."),
+            (("--hands", "0"), 1, "--hands is a whole number from 1 to 500, not 0."),
+            (("--heroism", "-1"), 1, "--heroism is a whole number from 0 to 100, not -1."),
+            (("--aim", "0"), 1, "“0” is nothing to aim at"),
+            (("--aim", "often"), 1, "“often” is nothing to aim at"),
+            (("--format", "pdf"), 2, "--format cannot be “pdf”."),
+            (("--format", "md", "--json"), 2, "--json and --format both say what to write"),
+            (("--house", "packs=3"), 1, "packs cannot be “3”."),
+            (("--blinds", "50/100"), 1, "--blinds belongs to poker"),
+            (("--bank", "vesper"), 1, "Vesper Lynd does not sit here and cannot bank."),
+            (("--save", "holdem"), 1, "A scene cannot be called like a game"),
+            (("--save", "../x"), 1, "cannot be a name here"),
+        ],
+    )
+    def test_in_a_sentence(self, words: tuple[str, ...], code: int, said: str, bondcards: Run) -> None:
+        ran = bondcards(*PUNTO, *words)
+        assert (ran.code, ran.out) == (code, "")
+        assert said in ran.err
+
+    @pytest.mark.parametrize(
+        ("words", "said"),
+        [
+            (("--pc", "bond", "--npc", "le-chiffre"), "Which game? Say --game"),
+            (("--game", "blackjack", "--npc", "le-chiffre"), "Who plays? Say --pc"),
+            (("--game", "blackjack", "--pc", "bond"), "Against whom? Say --npc"),
+            (("blakjack",), "There is no game and no scene called “blakjack”. Did you mean “blackjack”?"),
+        ],
+    )
+    def test_what_is_missing(self, words: tuple[str, ...], said: str, bondcards: Run, royale: Path) -> None:
+        ran = bondcards("prep", *words)
+        assert (ran.code, ran.out) == (1, "")
+        assert said in ran.err
+
+    def test_nothing_is_written(self, royale: Path, bondcards: Run) -> None:
+        before = sorted(royale.rglob("*"))
+        bondcards(*PUNTO, "--hands", "2")
+        assert sorted(royale.rglob("*")) == before
+
+
+class TestSaved:
+    def test_a_scene_that_play_begins(self, royale: Path, bondcards: Run) -> None:
+        words = (*PUNTO, "--stake", "300", "--hands", "3", "--house", "packs=8", "--save", "tonight")
+        ran = bondcards(*words)
+        file = Path("campaigns/royale/scenes/tonight.yaml")
+        assert ran.err == f"Kept as {file}: `bondcards play tonight` begins it.\n"
+        assert file.read_text("utf-8") == (
+            "title: Tonight\ngame: punto-banco\npcs: [bond]\nnpc: le-chiffre\nstake: 300\nhands: 3\n"
+            "house: {packs: '8'}\n"
+        )
+        assert bondcards("campaign", "check").code == 0
+        document = bondcards("play", "tonight", "--auto", "--json").json
+        assert (len(document["hands"]), document["options"]["packs"]) == (3, 8)
+        assert bondcards("prep", "tonight", "--json").json["stake"] == 300
+        again = bondcards(*words)
+        assert (again.code, again.out) == (1, "")
+        assert "exists already" in again.err
+
+    def test_options_go_over_a_scene(self, bondcards: Run) -> None:
+        found = bondcards(
+            "prep", "first-night", "--pc", "bond", "--stake", "50", "--game", "three-card-poker", "--json"
+        )
+        assert (found.json["pcs"], found.json["stake"], found.json["game"]) == (["bond"], 50, "three-card-poker")
+        assert found.json["hands"] == 15
+
+    def test_in_french_in_a_french_campaign(self, royale: Path, bondcards: Run) -> None:
+        settings = royale / "campaign.yaml"
+        settings.write_text(settings.read_text("utf-8").replace("language: en", "language: fr"), "utf-8")
+        bondcards(*PUNTO, "--hands", "3", "--bank", "npc", "--save", "ce-soir")
+        lines = (royale / "scenes" / "ce-soir.yaml").read_text("utf-8").splitlines()
+        assert [line.partition(":")[0] for line in lines] == ["titre", "jeu", "pj", "pnj", "mise", "coups", "banque"]
+        assert bondcards("campaign", "check").code == 0
+
+
+class TestFiles:
+    def test_markdown(self, bondcards: Run) -> None:
+        text = bondcards(*PUNTO, "--aim", "60", "--format", "md").out
+        assert text.startswith("# James Bond against Le Chiffre\n\nPunto banco · 20 hands at 500\n\n**With 7 points")
+        rows = [line.count("|") for line in text.splitlines() if re.match(r"\| \d+ point", line)]
+        assert rows == [9] * 10
+        assert "| 0 points | 43\u00a0% |" in text
+
+    def test_html_is_one_whole_file(self, bondcards: Run) -> None:
+        text = bondcards(*PUNTO, "--aim", "60", "--format", "html").out
+        Whole().feed(text)
+        assert text.startswith("<!doctype html>")
+        assert not re.search(r"""(?:src|href|url)\s*[=(]""", text)
+        assert text.count('<svg class="share"') == 10
+        assert "prefers-color-scheme: dark" in text
+        assert "@media print" in text
+
+    def test_what_people_are_called_is_no_markup(self, royale: Path, bondcards: Run) -> None:
+        sheet = royale / "npcs" / "le-chiffre.yaml"
+        sheet.write_text(sheet.read_text("utf-8").replace("name: Le Chiffre", "name: <b>Le & Chiffre</b>"), "utf-8")
+        text = bondcards(*PUNTO, "--format", "html").out
+        assert "<b>" not in text
+        assert "&lt;b&gt;Le &amp; Chiffre&lt;/b&gt;" in text
+
+    def test_in_french(self, bondcards: Run) -> None:
+        assert '<html lang="fr">' in bondcards("--lang", "fr", *PUNTO, "--format", "html").out
+
+
+class Whole(HTMLParser):
+    """Complains of an element that is not closed, or closed in the wrong place."""
+
+    ALONE = ("meta", "!doctype")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        if tag not in self.ALONE:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_startendtag(self, tag: str, attrs: Any) -> None:
+        assert tag in ("rect", "polygon", "polyline", "line")
+
+
+class TestInterrupted:
+    def test_what_was_known_by_then_is_told(self, bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(played, "HANDS", dict.fromkeys(played.HANDS, 600))
+        do = Cores.do
+
+        def impatient(cores: Cores, work: Any, jobs: Any, heard: Any) -> Any:
+            done = do(cores, work, jobs[: len(jobs) // 3], heard)
+            return Done(done.results, KeyboardInterrupt())
+
+        monkeypatch.setattr(Cores, "do", impatient)
+        words = ("prep", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--hands", "3", "--heroism", "1")
+        ran = bondcards(*words)
+        assert ran.code == 130
+        assert "Interrupted: this is what was known till then." in ran.err
+        assert "33 evenings played, give or take" in ran.out

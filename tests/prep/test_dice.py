@@ -1,0 +1,78 @@
+"""Contests of rolls as ways of an evening, against every pair of dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from bondcards.prep import dice, rolls, thrown
+from bondcards.prep.thrown import Roller, Villain
+from bondcards.roleplay.contest import Contest, Side, Terms, Tie
+from bondcards.tables.shuffling import Chance
+from tests.prep.evening import COIN, between
+
+BOND, LE_CHIFFRE, VESPER = Side("bond", 14, 13), Side("le-chiffre", 12, 13), Side("vesper", 13, None)
+
+
+@pytest.mark.parametrize("tie", ["tie", "lower-roll"])
+@pytest.mark.parametrize("pc", [BOND, VESPER], ids=["skilled", "unskilled"])
+def test_every_pair_of_dice(tie: Tie, pc: Side) -> None:
+    terms = Terms(pc, (LE_CHIFFRE,), tie=tie)
+    expected: Counter[tuple[int, int]] = Counter()
+    for mine in range(1, 101):
+        for other in range(1, 101):
+            contest = Contest(terms.rolled(pc, mine), terms.rolled(LE_CHIFFRE, other), tie)
+            net = {None: 0, pc.id: 1}.get(contest.winner, -1)
+            expected[net, contest.price_to_win or 0] += 1
+    found = {(int(way.net), way.price): way.chance for way in dice.ways(terms)}
+    assert found == pytest.approx({case: count / 10_000 for case, count in expected.items()})
+
+
+def test_points_are_spent_where_so_many_win() -> None:
+    for way in dice.ways(Terms(BOND, (LE_CHIFFRE,))):
+        assert way.turned == (1 if way.price else way.net)
+
+
+def test_a_campaigns_own_table_counts() -> None:
+    plain = dice.ways(Terms(BOND, (LE_CHIFFRE,)))
+    own = dice.ways(Terms(BOND, (LE_CHIFFRE,), table=((50, 1, 2, 3),)))
+    assert {(way.net, way.price): way.chance for way in plain} != {(way.net, way.price): way.chance for way in own}
+
+
+class TestSeveralAgents:
+    def test_who_cannot_be_ruined_is_counted_alone(self) -> None:
+        alone = rolls.outlooks(between(hands=10))
+        beside = rolls.outlooks(between(hands=10, agents=("bond", "leiter")))
+        assert alone == beside
+        assert all(outlook.exact for outlook in beside)
+
+    def test_who_shares_a_small_purse_is_not(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(rolls, "EVENINGS", 800)
+        alone = rolls.outlooks(between(hands=10, points=1, bankroll=2_000_00))
+        beside = rolls.outlooks(between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter")))
+        for one, other in zip(alone, beside, strict=True):
+            assert one.exact
+            assert not other.exact
+            assert other.error
+            assert other.npc_ruin > one.npc_ruin
+
+    def test_thrown_evenings_agree_with_counted_ones(self) -> None:
+        tonight = between(hands=10, points=2)
+        counted = rolls.outlooks(tonight)[2]
+        ways = rolls.ways(tonight)
+        won = 0
+        for number in range(600):
+            roller = Roller("bond", ways, tonight.chips, 2)
+            course = thrown.evening(
+                [roller], Villain("le-chiffre", tonight.bankroll), 500_00, 10, Chance("thrown", str(number))
+            )
+            assert course.net["bond"] == -course.net["le-chiffre"] == course.path["bond"][-1] - course.path["bond"][0]
+            won += course.net["bond"] > 0
+        assert abs(won / 600 - counted.ahead) < 3 * 0.0205
+
+    def test_a_contest_needs_a_stake_on_both_sides(self) -> None:
+        first, second = (Roller(who, COIN[:1], 100, 0) for who in ("first", "second"))
+        course = thrown.evening([first, second], Villain("npc", 150), 100, 3, Chance("one"))
+        assert (course.net["first"], course.net["second"], course.net["npc"]) == (100, 0, -100)
+        assert course.ruined == {"npc": 1}

@@ -1,0 +1,163 @@
+"""Evenings counted: against every way they can go, against closed forms, and against sittings played."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from math import comb, sqrt
+
+import pytest
+
+from bondcards.odds.figures import Fall
+from bondcards.prep import counted, exact, played
+from bondcards.prep.evenings import Outlook
+from bondcards.prep.exact import Stakes, Way, ways_of
+from bondcards.simulation.sittings import sitting
+from tests.prep.evening import COIN, UNEVEN, between
+
+RICH = Stakes(100, 1_000_000, 1_000_000)
+
+
+def outlook(ways: tuple[Way, ...], stakes: Stakes, points: int, hands: int) -> Outlook:
+    found = exact.outlook(ways, stakes, points, hands)
+    assert found
+    return found
+
+
+def every_way(ways: tuple[Way, ...], stakes: Stakes, points: int, hands: int) -> dict[str, float]:
+    """The same by going through all there is, hand by hand."""
+    told = dict.fromkeys(("ahead", "level", "behind", "net", "spent", "ruin", "npc_ruin"), 0.0)
+    for path in product(ways, repeat=hands):
+        chance, chips, bank, left = 1.0, Fraction(stakes.chips), Fraction(stakes.bankroll), points
+        for way in path:
+            chance *= way.chance
+            if min(chips, bank) < stakes.stake:
+                continue
+            spends = 0 < way.price <= left
+            left -= way.price if spends else 0
+            won = (way.turned if spends else way.net) * stakes.stake
+            won = max(-chips, min(bank, won))
+            chips, bank = chips + won, bank - won
+        gain = chips - stakes.chips
+        told["ahead" if gain > 0 else "behind" if gain < 0 else "level"] += chance
+        told["net"] += chance * float(gain)
+        told["spent"] += chance * (points - left)
+        told["ruin"] += chance * (chips < stakes.stake)
+        told["npc_ruin"] += chance * (bank < stakes.stake)
+    return told
+
+
+@pytest.mark.parametrize("ways", [COIN, UNEVEN], ids=["coin", "uneven"])
+@pytest.mark.parametrize("points", [0, 1, 3])
+@pytest.mark.parametrize(
+    "stakes", [RICH, Stakes(100, 250, 1_000), Stakes(100, 1_000, 150), Stakes(70, 140, 105)], ids=str
+)
+def test_every_way_an_evening_can_go(ways: tuple[Way, ...], points: int, stakes: Stakes) -> None:
+    found = outlook(ways, stakes, points, 4)
+    for name, expected in every_way(ways, stakes, points, 4).items():
+        assert getattr(found, name) == pytest.approx(expected, abs=1e-9), name
+
+
+def test_twenty_tosses_of_a_coin_are_binomial() -> None:
+    found = outlook(COIN, RICH, 0, 20)
+    assert found.ahead == pytest.approx(sum(comb(20, k) for k in range(11, 21)) / 2**20)
+    assert found.level == pytest.approx(comb(20, 10) / 2**20)
+    assert found.results == pytest.approx({100 * (2 * k - 20): comb(20, k) / 2**20 for k in range(21)})
+
+
+@pytest.mark.parametrize("points", range(1, 6))
+def test_points_turn_the_first_losses(points: int) -> None:
+    """So many tails count as heads: ahead where the tails less the points are fewer than half."""
+    found = outlook(COIN, RICH, points, 20)
+    net = {k: 20 - 2 * max(0, k - points) for k in range(21)}
+    assert found.ahead == pytest.approx(sum(comb(20, k) for k in net if net[k] > 0) / 2**20)
+    assert found.spent == pytest.approx(sum(comb(20, k) * min(k, points) for k in net) / 2**20)
+
+
+def test_ruin_of_a_gambler() -> None:
+    """With one stake a fair coin ruins him in the first toss, the third, the fifth …; 2 of 3 evenings by the sixth."""
+    found = outlook(COIN, Stakes(100, 100, 1_000_000), 0, 6)
+    assert found.ruin == pytest.approx(1 / 2 + 1 / 8 + 2 / 32)
+    assert found.npc_ruin == 0
+
+
+def test_what_is_left_of_a_stake_is_no_stake() -> None:
+    """199 at 100 are one stake: lost once, he plays no more, and keeps 99."""
+    found = outlook(COIN, Stakes(100, 199, 1_000_000), 0, 1)
+    assert found.ruin == pytest.approx(0.5)
+    assert min(found.results) == -100
+
+
+def test_chances_and_bands_are_those_of_one_law() -> None:
+    found = outlook(UNEVEN, RICH, 2, 12)
+    assert found.ahead + found.level + found.behind == pytest.approx(1)
+    assert sum(found.results.values()) == pytest.approx(1)
+    assert len(found.bands) == 13
+    assert found.bands[0] == (0, 0, 0)
+    for band in found.bands:
+        assert band.low <= band.middle <= band.high
+    below = sum(chance for gain, chance in found.results.items() if gain < found.bands[-1].low)
+    assert below < 0.1 <= below + found.results[found.bands[-1].low]
+
+
+def test_ways_that_need_more_than_a_stake_do_not_hold_in_a_small_purse() -> None:
+    doubled = (Way(Fraction(2), Fraction(2), 0, 0.5), Way(Fraction(-2), Fraction(1), 1, 0.5))
+    assert exact.outlook(doubled, Stakes(100, 300, 100_000), 0, 4) is None
+    assert exact.outlook(doubled, Stakes(100, 100_000, 100_000), 0, 4)
+
+
+def test_a_point_is_spent_only_on_a_loss_that_it_turns() -> None:
+    falls = [Fall(1, 1, 0.4), Fall(0, 0, 0.1), Fall(-1, 1, 0.3), Fall(-0.5, -0.5, 0.1), Fall(0.95, 1, 0.1)]
+    assert [(way.net, way.price) for way in ways_of(falls)] == [
+        (1, 0),
+        (0, 0),
+        (-1, 1),
+        (Fraction(-1, 2), 0),
+        (Fraction(19, 20), 0),
+    ]
+
+
+class TestBesideSittingsPlayed:
+    """What is counted is also reached through the real rules."""
+
+    @pytest.mark.parametrize(
+        ("game", "points", "evenings"), [("punto-banco", 0, 300), ("punto-banco", 4, 300), ("three-card-poker", 2, 150)]
+    )
+    def test_within_three_errors(self, game: str, points: int, evenings: int) -> None:
+        tonight = between(game, hands=12)
+        ways = counted.ways(tonight)
+        assert ways
+        expected = outlook(ways, Stakes(500_00, tonight.chips, tonight.bankroll), points, 12)
+        setting = tonight.with_points(points)
+        courses = [sitting(setting, f"beside {number}") for number in range(evenings)]
+        found = played.outlook(courses, "bond", "le-chiffre", points)
+        assert found.error
+        assert abs(found.ahead - expected.ahead) < 3 * found.error
+        spread = sqrt(sum(chance * (gain - expected.net) ** 2 for gain, chance in expected.results.items()) / evenings)
+        assert abs(found.net - expected.net) < 3 * spread
+        assert abs(found.spent - expected.spent) < 0.15
+
+    def test_ruin_too(self) -> None:
+        tonight = between(hands=25, chips=1_500_00, bankroll=4_000_00)
+        ways = counted.ways(tonight)
+        assert ways
+        expected = outlook(ways, Stakes(500_00, 1_500_00, 4_000_00), 1, 25)
+        courses = [sitting(tonight.with_points(1), f"ruin {number}") for number in range(250)]
+        found = played.outlook(courses, "bond", "le-chiffre", 1)
+        for name in ("ruin", "npc_ruin"):
+            chance = getattr(expected, name)
+            assert 0.05 < chance < 0.95
+            assert abs(getattr(found, name) - chance) < 3 * sqrt(chance * (1 - chance) / 250), name
+
+
+class TestWhatIsCounted:
+    def test_one_agent_against_a_bank_that_decides_nothing(self) -> None:
+        assert counted.ways(between())
+        assert counted.ways(between("three-card-poker"))
+
+    def test_whatever_the_villain_decides_is_played(self) -> None:
+        assert counted.ways(between("chemin-de-fer")) is None
+        assert counted.ways(between("holdem")) is None
+
+    def test_several_agents_share_his_purse(self) -> None:
+        assert counted.ways(between(agents=("bond", "leiter"))) is None
