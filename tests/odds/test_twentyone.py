@@ -279,6 +279,7 @@ SEVERAL_PACKS = [
     {},
     {"packs": "6"},
     {"packs": "6", **AMERICAN},
+    {"surrender": "late"},
     {"style": "american", "surrender": "early", "double": "9-11"},
     {"surrender": "no"},
     {"style": "american", "surrender": "no"},
@@ -311,10 +312,10 @@ def his(options: Options, cards: tuple[int, int], up: int) -> str:
     shown, held = Card(RANKS[up], "?"), points_of(cards)  # type: ignore[arg-type]
     american = options.style == "american"
     before_the_look = american and options.surrender == "early" and up in (ACE, TEN)
-    if before_the_look and gives_up(held, shown, early=True):
+    if before_the_look and gives_up(held, shown, True, True):
         return "surrender"
     words = [word for word in may(options, cards) if not (before_the_look and word == "surrender")]
-    return plays(held, shown, words, american)
+    return plays(held, shown, words, american, early=not american and options.surrender == "early")
 
 
 def points_of(cards: tuple[int, int]) -> Points:
