@@ -98,6 +98,9 @@ SCREENS = {
     "baccara-banque": [],
     "family-baccara": [],
     "three-card-poker": [],
+    "blackjack": [],
+    "poker-21": [],
+    "vingt-et-un": ["split=plain"],
 }
 
 
@@ -128,6 +131,20 @@ def test_the_classical_game_of_chemin_de_fer(bondcards: Run) -> None:
     assert "On a 5 the punter draws: 81.12 % of the time." in text
     assert re.search(r"^ +6 +38% +S +S +S +S +S +S +D +D +S +S\s*$", text, re.MULTILINE)
     assert "Best bet: bank. It gains 1.29 %." in text
+
+
+def test_the_basic_strategy_of_black_jack(bondcards: Run) -> None:
+    text = bondcards("odds", "blackjack").out
+    assert "It gains 0.12 % of each stake." in text
+    assert "Always to insure is worth −0.28 % of a stake, over all hands." in text
+    assert "To be able to surrender is worth 0.64 % of a stake, over all hands." in text
+    assert re.search(r"^ +12 +H +H +S +S +S +H +H +H +H +Rh\s*$", text, re.MULTILINE)
+    assert re.search(r"^ +18 +S +Ds +Ds +Ds +Ds +S +S +H +H +H\s*$", text, re.MULTILINE)
+    assert re.search(r"^ +A-A( +P){9} +H\s*$", text, re.MULTILINE)
+    document = bondcards("odds", "blackjack", "--house", "surrender=no", "--json").json
+    assert document["exact"] is True
+    assert document["bets"]["stake"]["edge"] == pytest.approx(0.0052497, abs=5e-7)
+    assert list(document["worth"]) == ["insurance"]
 
 
 def drawn(game: str, screen: Console, **given: str) -> str:
