@@ -26,7 +26,7 @@ from bondcards.scene.heads import options_kept
 from bondcards.scene.plan import FORMAT, Answering, Deals, Plan, Plays, Spends, State
 from bondcards.scene.purses import now
 from bondcards.scene.result import result_from
-from bondcards.scene.room import Dealt, unheard
+from bondcards.scene.room import Cued, Dealt, unheard, unnoticed
 from bondcards.scene.settled import Settled
 from bondcards.scene.sitting import Sitting
 from bondcards.settlement import HOUSE
@@ -172,9 +172,9 @@ def answering(challenge: Challenge, asks: bool) -> Answering:
     return Answering(npc_plays=challenge.npc_plays, heroism=spends, dice=dice, deal=deal)
 
 
-def played_out(contest: Sitting, watch: Watch = nobody, dealt: Dealt = unheard) -> Settled:
+def played_out(contest: Sitting, watch: Watch = nobody, dealt: Dealt = unheard, cued: Cued = unnoticed) -> Settled:
     """Play a contest to its end, with which its sitting ends as well; raises what `Sitting.play` raises."""
-    rolls = contest.play(watch, dealt).rolls
+    rolls = contest.play(watch, dealt, cued).rolls
     assert rolls is not None, f"sitting {contest.id} is no contest"
     contest.end()
     return Settled.from_json(rolls)
