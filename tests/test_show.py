@@ -261,7 +261,7 @@ def test_a_hand_begun_again_is_told_from_its_beginning() -> None:
 def test_a_secret_is_shown_after_a_key_and_gone_after_another() -> None:
     terminal = Terminal()
     screens: list[str] = []
-    private.secretly(terminal.console(), lambda: screens.append(terminal.shown()), Text("die 37"))
+    private.secretly(terminal.console(), lambda: screens.append(terminal.shown()), [Text("die 37")])
     assert ["die 37" in screen for screen in screens] == [False, True]
     assert terminal.before is None
     assert "die 37" not in terminal.shown()
@@ -269,7 +269,7 @@ def test_a_secret_is_shown_after_a_key_and_gone_after_another() -> None:
 
 def test_where_there_is_no_second_screen_a_secret_is_pushed_away() -> None:
     console = paper()
-    private.secretly(console, lambda: None, Text("die 37"))
+    private.secretly(console, lambda: None, [Text("die 37")])
     assert text_of(console).rstrip().endswith("Enter, and it is gone.")
     assert console.file.getvalue().count("\n", console.file.getvalue().index("gone.")) > 20  # type: ignore[attr-defined]
 

@@ -8,7 +8,13 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
+from bondcards.cards import UNKNOWN, from_text
+from bondcards.facts import Dealt, Fact, Holds
+from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw
+from bondcards.games.twentyone.dealing import AskDemand
+from bondcards.games.twentyone.hands import AskPlay
 from bondcards.people.temperament import TEMPERAMENTS
+from bondcards.places import DEALER, Place
 from bondcards.questions import Bet
 from bondcards.tables.policies import catalogue
 from bondcards.tables.policies.character import MASTER, Character, Company
@@ -180,3 +186,74 @@ def test_what_he_passes_has_a_reason_too() -> None:
 def test_a_tilt_may_be_read_off_him() -> None:
     assert at_punto("bold", Mood(shaken=0.7)).state(ASK, (), 500_00) == "tilt"
     assert at_punto("bold", Mood(shaken=0.3)).state(ASK, (), 500_00) is None
+
+
+def dealt(hands: str, sees: str, holds: str = "le-chiffre") -> list[Fact]:
+    """Two hands of baccarat as they were dealt, the punters' first, which somebody holds."""
+    cards = map(from_text, hands.split())
+    facts: list[Fact] = [Holds(holds, PLAYER)]
+    for to in (PLAYER, BANKER) * 2:
+        card = next(cards)
+        mine = (to == PLAYER) == (sees == "player")
+        facts.append(Dealt(to, card if mine else UNKNOWN, ("le-chiffre",) if mine else ("bond",)))
+    return facts
+
+
+@pytest.mark.parametrize(
+    ("hands", "sees", "holds", "state"),
+    [
+        ("5s 2h 4c 2d", "player", "le-chiffre", "monster"),
+        ("5s 2h 2c 2d", "player", "le-chiffre", None),
+        ("5s 2h 4c 6d", "banker", "bond", "monster"),
+        ("5s 2h 4c 4d", "banker", "bond", None),
+    ],
+)
+def test_a_covered_natural_is_a_monster(hands: str, sees: str, holds: str, state: str | None) -> None:
+    policy = catalogue.find("chemin-de-fer")(his("cold"))
+    ask = AskDraw("le-chiffre", ("draw", "stand"))
+    assert policy.state(ask, dealt(hands, sees, holds), "stand") == state
+
+
+@pytest.mark.parametrize(
+    ("first", "answer", "state"), [("As", "demand", "monster"), ("Kd", "demand", None), ("6d", "demand", "bluff"),
+                                   ("6d", "decline", None)]
+)  # fmt: skip
+def test_who_has_all_stakes_doubled_on_a_poor_card_bluffs(first: str, answer: str, state: str | None) -> None:
+    character = replace(his("bold"), company=Company(("bond",), bank="le-chiffre"))
+    seen = [Dealt(DEALER, from_text(first), ("le-chiffre",))]
+    ask = AskDemand("le-chiffre", ("demand", "decline"))
+    assert catalogue.find("vingt-et-un-burnt")(character).state(ask, seen, answer) == state
+
+
+def test_as_often_as_he_bluffs_and_dares_he_demands_on_nothing() -> None:
+    """A bold man who always bluffs demands as often as he dares; on an ace always; who never bluffs, never."""
+    assert demands("6d", bluff=1.0) == pytest.approx(0.65, abs=0.07)
+    assert demands("6d", bluff=0.0) == 0
+    assert demands("As", bluff=0.0) == 1
+
+
+def demands(first: str, bluff: float) -> float:
+    """How often a bold master who banks has all stakes doubled on a first card."""
+    seen = [Dealt(DEALER, from_text(first), ("le-chiffre",))]
+    ask = AskDemand("le-chiffre", ("demand", "decline"))
+    bankers = [replace(his("bold", chance=f"7/hand {n}"), bluff=bluff) for n in range(400)]
+    said = [catalogue.find("vingt-et-un-burnt")(banker).choose(ask, seen) for banker in bankers]
+    return said.count("demand") / len(said)
+
+
+@pytest.mark.parametrize(
+    ("temperament", "errs"), [("cautious", {"stand", "hit"}), ("reckless", {"double"}), ("cold", {"stand", "hit"})]
+)
+def test_temperament_decides_which_errors_he_makes(temperament: str, errs: set[str]) -> None:
+    """With eight against a five the book takes a card, with eleven it doubles; the timid do less, the rash more."""
+    wrong = {played(temperament, hand, n) for hand in ("5d 3h", "6d 5h") for n in range(200)}
+    assert {("5d 3h", "hit"), ("6d 5h", "double")} <= wrong
+    assert {move for hand, move in wrong - {("5d 3h", "hit"), ("6d 5h", "double")}} == errs
+
+
+def played(temperament: str, hand: str, number: int) -> tuple[str, str | None]:
+    """What a beginner does with two cards against a five."""
+    seen = [Dealt(Place("le-chiffre"), from_text(card)) for card in hand.split()]
+    ask = AskPlay("le-chiffre", ("hit", "stand", "double"), Place("le-chiffre"))
+    beginner = his(temperament, level=0, chance=f"7/hand {number}")
+    return hand, catalogue.find("blackjack")(beginner).choose(ask, [*seen, Dealt(DEALER, from_text("5s"))])

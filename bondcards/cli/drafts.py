@@ -52,6 +52,7 @@ def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
         campaign.add_sheet(wanted.kind, wanted.id, "")  # which says so
     draft = _draft(wanted, None)
     if terminal():
+        from bondcards.show.one_question import asker
         from bondcards.tables.prompt import Leave
 
         try:
@@ -60,15 +61,6 @@ def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
             raise Refused(_("Nothing is written.")) from None
     text = new_sheet_text(wanted.kind, draft, cast("Language", i18n.language()))
     return campaign.add_sheet(wanted.kind, wanted.id, text)
-
-
-def asker(plain: bool) -> Asker:
-    """Whoever asks at this terminal."""
-    from bondcards.show.asking import Asker
-    from bondcards.show.page import Page
-    from bondcards.show.terminal import console
-
-    return Asker(Page(console(plain)))
 
 
 def _draft(wanted: Wanted, asker: Asker | None) -> Draft:

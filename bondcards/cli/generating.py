@@ -115,7 +115,7 @@ def _numbered(who: str) -> Iterator[str]:
 
 def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
     """The villain that is to be written, after he was shown and perhaps thrown again."""
-    from bondcards.cli.drafts import asker
+    from bondcards.show.one_question import asker
     from bondcards.tables.prompt import Leave
 
     screen, others = asker(plain), villain.others()

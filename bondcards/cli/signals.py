@@ -20,8 +20,9 @@ class Ended(KeyboardInterrupt):
 
 
 def code_of(end: KeyboardInterrupt) -> int:
-    """The exit code of an interruption."""
-    return end.code if isinstance(end, Ended) else INTERRUPTED
+    """The exit code of an interruption, or of one that came of it."""
+    came_of = end.__cause__ if isinstance(end.__cause__, KeyboardInterrupt) else end
+    return came_of.code if isinstance(came_of, Ended) else INTERRUPTED
 
 
 @contextmanager

@@ -221,7 +221,7 @@ class Table:
     def _played(self) -> HandResult:
         if self.screen is None:
             return self.sitting.play()
-        result = self.sitting.play(self.screen.watch, self.screen.hand_begins)
+        result = self.sitting.play(self.screen.watch, self.screen.hand_begins, self.screen.cue)
         self.screen.settled(result, self._reserves(), self._chips())
         return result
 

@@ -14,7 +14,7 @@ from bondcards.cli.common import by_name, print_json, remark
 from bondcards.export.play import amounts
 from bondcards.i18n import _, n_
 from bondcards.scene.keeping import last_played, taken_back
-from bondcards.show.asking import sure
+from bondcards.show.one_question import sure
 
 
 def undo(campaign: Campaign, sitting: int | None, asks: bool, plain: bool, json: bool) -> None:

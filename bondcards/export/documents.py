@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bondcards.games.game import AnyGame
     from bondcards.games.options import Listed
     from bondcards.odds.figures import Chances, Odds, Table
+    from bondcards.odds.poker.figures import Equities, Equity
     from bondcards.people.sheet import Person
     from bondcards.scene.audit import Audit
 
@@ -93,6 +94,20 @@ def _moves(table: Table) -> Document:
 def _chances(found: Chances) -> Document:
     shares: Document = {"win": found.win, "tie": found.tie, "lose": found.lose, "edge": found.edge}
     return shares if found.error is None else {**shares, "error": found.error}
+
+
+def equities(found: Equities) -> Document:
+    """How much of the pot is each hand's; the standard error of its part where the deals are a sample."""
+    return {"exact": found.exact, "samples": found.deals, "hands": [_equity(hand) for hand in found.hands]}
+
+
+def _equity(hand: Equity) -> Document:
+    document: Document = {"win": hand.win, "tie": hand.tie, "equity": hand.equity}
+    if hand.error is not None:
+        document["error"] = hand.error
+    if hand.throws is not None:
+        document["throws"] = list(map(str, hand.throws))
+    return document
 
 
 def person(found: Person, has: Balance) -> Document:

@@ -7,8 +7,9 @@ nothing can be written the game is counted again.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
@@ -21,8 +22,9 @@ import bondcards
 from bondcards.cards import Card
 from bondcards.games import options as options_
 from bondcards.games.game import AnyGame
-from bondcards.odds import catalogue
+from bondcards.odds import catalogue, simulated
 from bondcards.odds.figures import Odds
+from bondcards.simulation.pool import Heard, unheard
 
 LONG: Final = 1.0
 """Seconds of counting that nobody wants to wait for twice."""
@@ -48,8 +50,16 @@ class Kept(Struct, frozen=True):
 def odds(game: AnyGame, options: object, seen: Sequence[Card] = ()) -> Odds | None:
     """The odds of a game by its options in force, so many cards being gone; None where it can only be played."""
     counted = catalogue.find(game.entry.id)
-    if counted is None:
-        return None
+    return None if counted is None else _once(game, options, seen, partial(counted, options, seen))
+
+
+def played(game: AnyGame, options: object, seen: Sequence[Card] = (), heard: Heard = unheard) -> Odds:
+    """The odds of a bank game that cannot be counted, simulated; `heard` hears of it, and it may be `BrokenOff`."""
+    return _once(game, options, seen, partial(simulated.odds, game, options, seen, heard))
+
+
+def _once(game: AnyGame, options: object, seen: Sequence[Card], reckoned: Callable[[], Odds]) -> Odds:
+    """What was kept of this; else it is `reckoned`, and kept where that has taken long."""
     asked = Asked(
         game.entry.id, game.entry.edition, _counting(), options_.as_text(options), sorted(str(card) for card in seen)
     )
@@ -58,7 +68,7 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card] = ()) -> Odds | No
     if known is not None:
         return known
     begun = perf_counter()
-    found = counted(options, seen)
+    found = reckoned()
     if perf_counter() - begun > LONG:
         _write(file, Kept(asked, found))
     return found
@@ -74,7 +84,8 @@ def _counting() -> str:
 
 def _sources() -> Iterable[Path]:
     program = Path(bondcards.__file__).parent
-    return (source for room in ("games", "odds") for source in sorted((program / room).rglob("*.py")))
+    rooms = ("games", "odds", "simulation", "tables")
+    return (source for room in rooms for source in sorted((program / room).rglob("*.py")))
 
 
 def _file(asked: Asked) -> Path | None:

@@ -54,6 +54,10 @@ class Contestants:
         keeps = Resolved(AskPrice.about, "keep")
         return [*found, self._script, *([bettor, keeps] if answering.auto else []), *self._person(None)]
 
+    def minds(self) -> dict[str, Sequence[Answerer]]:
+        """What each villain would bet by himself."""
+        return {seat.id: [self._bettor(seat.id)] for seat in self._head.seating.seats if seat.kind == "npc"}
+
     def of_the_house(self) -> Sequence[Answerer]:
         """Nobody is asked for a house that has no part in it."""
         return []

@@ -26,8 +26,9 @@ from bondcards.scene.heads import options_kept
 from bondcards.scene.plan import FORMAT, Answering, Deals, Plan, Plays, Spends, State
 from bondcards.scene.purses import now
 from bondcards.scene.result import result_from
+from bondcards.scene.room import Dealt, unheard
 from bondcards.scene.settled import Settled
-from bondcards.scene.sitting import Dealt, Sitting, unheard
+from bondcards.scene.sitting import Sitting
 from bondcards.settlement import HOUSE
 from bondcards.tables.seated import Watch, nobody
 from bondcards.tables.stakes import refuse_stake

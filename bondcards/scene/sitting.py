@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,10 +13,11 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.errors import Refused
 from bondcards.games import catalogue
-from bondcards.hand import Head, Played, played
+from bondcards.hand import Played, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import GAME
+from bondcards.scene.foresight import Foresight
 from bondcards.scene.heads import edition, head_kept
 from bondcards.scene.keeping import (
     NOT_BEGUN,
@@ -32,7 +33,9 @@ from bondcards.scene.keeping import (
 from bondcards.scene.next_hand import NO_HAND_YET, Left, Table, begun_with, given_before, in_force, left_by, onward
 from bondcards.scene.plan import Plan, State
 from bondcards.scene.result import HandResult, result, result_from
+from bondcards.scene.room import Cued, Dealt, Room, unheard, unnoticed
 from bondcards.scene.table import HandTable, OpenHand, Terminal, refuse_cards, refuse_used_up
+from bondcards.scene.tells import Eyes, Noticing
 from bondcards.scene.turning import Turning
 from bondcards.tables.prompt import Console, NoHand, Prompt, TakeBack
 from bondcards.tables.replay import Taped
@@ -42,13 +45,6 @@ from bondcards.tape import Line
 
 class NotBegun(Exception):
     """The person wanted no such hand, before anything had been said or dealt in it: it was given up."""
-
-
-Dealt = Callable[[Head], None]
-
-
-def unheard(head: Head) -> None:
-    """Whoever hears of heads where nobody listens."""
 
 
 class Sitting:
@@ -156,8 +152,8 @@ class Sitting:
 
     # Playing
 
-    def play(self, watch: Watch = nobody, dealt: Dealt = unheard) -> HandResult:
-        """Play a hand, the open one first; `dealt` hears its head, `watch` every fact.
+    def play(self, watch: Watch = nobody, dealt: Dealt = unheard, cued: Cued = unnoticed) -> HandResult:
+        """Play a hand, the open one first; `dealt` hears its head, `watch` every fact, `cued` of each tell.
 
         Raises `Leave` where a person leaves (the hand is kept), `Over` where no hand can be played,
         `NotBegun` where he wants none and nothing was dealt, `Refused` where an answer is missing.
@@ -170,7 +166,7 @@ class Sitting:
         hand = self._taken_up() or self.journal.patiently(self._begin)
         while True:
             try:
-                return self._asked(hand, self._console, watch, dealt)
+                return self._asked(hand, Room(self._console, watch, dealt, cued))
             except TakeBack:
                 hand = self._taken_back(hand)
             except NoHand:
@@ -193,15 +189,18 @@ class Sitting:
             return missing
         return self._settled(hand, table, done, keeper)
 
-    def _asked(self, hand: OpenHand, console: Console, watch: Watch, dealt: Dealt) -> HandResult:
+    def _asked(self, hand: OpenHand, room: Room) -> HandResult:
         """A hand before people: what they have not seen yet is not kept, and settled least of all."""
-        dealt(hand.head)
+        room.dealt(hand.head)
         keeper = Keeper(self.journal, hand.id, len(hand.lines))
-        turning = Turning(console, watch, keeper)
-        terminal = Terminal(turning, self._currency, bets_before(self.journal, self.id))
+        eyes = Eyes(hand.head, self.people, self.plan.stakes)
+        turning = Turning(Noticing(room.console, eyes, room.cued), room.watch, keeper)
+        foresight = Foresight(turning, lambda ask: table.insight(ask, taped.lines))
+        terminal = Terminal(foresight, self._currency, bets_before(self.journal, self.id), eyes)
         table = HandTable(hand, self.plan, self.people, terminal, turning.watch)
+        taped = Taped(table.seated, hand.lines, turning.keep, turning.recall)
         try:
-            done = played(hand.head, Taped(table.seated, hand.lines, turning.keep, turning.recall))
+            done = played(hand.head, taped)
         except Refused:
             turning.catch_up()
             raise

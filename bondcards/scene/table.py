@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bondcards.cards import from_text
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
 from bondcards.games.stakes import Wished
 from bondcards.hand import Head, character_of
-from bondcards.kernel import in_full
+from bondcards.kernel import Request, in_full
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import GAME
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.scene.contestants import Contestants
+from bondcards.scene.foresight import foreseen
 from bondcards.scene.plan import Answering, Plan
 from bondcards.settlement import HOUSE
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed, Shoe, refuse_impossible
 from bondcards.tables.deck import Deck, Stock
+from bondcards.tables.insight import Insight
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.prompt import Console, Prompt
 from bondcards.tables.script import Resolved, Script, Standing
@@ -44,11 +46,12 @@ class OpenHand(NamedTuple):
 
 
 class Terminal(NamedTuple):
-    """Where people are asked, for what money, and what each seat staked in the hand before, by box."""
+    """Where people are asked, for what money, what each seat staked in the hand before, by box, and who looks on."""
 
     console: Console
     currency: str
     before: Mapping[str, Bets]
+    eyes: Answerer
 
 
 class HandTable:
@@ -66,7 +69,8 @@ class HandTable:
         self._typed = Typed(console, self.deck) if console and not plan.answering.from_shoe else None
         if terminal and self._typed:
             terminal = terminal._replace(console=Interrupting(terminal.console, self._typed))
-        players = (
+        self._head = head
+        self._players = players = (
             Contestants(head, plan, people, terminal.console if terminal else None, self.script)
             if head.game == GAME
             else Players(head, plan, people, terminal, self.script)
@@ -76,11 +80,16 @@ class HandTable:
             dealers(plan.answering, self.deck, self.listed, self.script, self._typed),
             {
                 **{seat.id: players.of(seat.id, seat.chips) for seat in head.seating.seats},
-                HOUSE: players.of_the_house(),
+                HOUSE: [*players.of_the_house(), *([terminal.eyes] if terminal else [])],
             },
             self.deck,
             watch,
         )
+
+    def insight(self, ask: Request[Any], lines: Sequence[Line]) -> Insight:
+        """What the game master may know beside a question, these being the lines of the tape so far."""
+        intents = foreseen(self._head, lines, ask, self._players.minds())
+        return Insight(ask, self.seated.facts, self.deck.earlier, tuple(intents))
 
     def played(self) -> None:
         """The cards of the hand have been dealt: those typed beyond it are named."""
@@ -164,10 +173,8 @@ class Players:
     def of(self, seat: str, chips: int) -> Sequence[Answerer]:
         """Who answers for a seat: its standing stakes, then its mind made up, then whoever is to answer the rest."""
         person, answering = self._people[seat], self._plan.answering
-        policy = policies.find(self._plan.game)(character_of(person, self._head, self._given))
-        found: list[Answerer] = []
-        if laid := self._plan.stakes.get(seat):
-            found.append(Standing(laid, self._entry.partly))
+        policy = self._policy(seat)
+        found = self._standing(seat)
         if person.kind == "npc" and answering.npc_plays == "auto":
             return [*found, policy, self._script, *self._person(seat, chips)]
         if person.kind == "npc":
@@ -175,6 +182,21 @@ class Players:
         if resolve := {"always": "spend", "never": "keep"}.get(answering.heroism):
             found.append(Resolved(AskPoint.about, resolve))
         return [*found, self._script, *([policy] if answering.auto else []), *self._person(seat, chips)]
+
+    def minds(self) -> dict[str, Sequence[Answerer]]:
+        """What each villain would say by himself: what stands is said first."""
+        return {
+            seat.id: [*self._standing(seat.id), self._policy(seat.id)]
+            for seat in self._head.seating.seats
+            if seat.kind == "npc"
+        }
+
+    def _policy(self, seat: str) -> Answerer:
+        return policies.find(self._plan.game)(character_of(self._people[seat], self._head, self._given))
+
+    def _standing(self, seat: str) -> list[Answerer]:
+        laid = self._plan.stakes.get(seat)
+        return [Standing(laid, self._entry.partly)] if laid else []
 
     def of_the_house(self) -> Sequence[Answerer]:
         """Who answers for a croupier, and for whoever watches that nothing goes wrong with real cards."""
@@ -186,5 +208,5 @@ class Players:
         """Whoever holds a seat, if people are asked: what has been said ahead for him comes first."""
         if self._terminal is None or self._ahead is None:
             return []
-        console, _currency, before = self._terminal
+        console, _currency, before, _eyes = self._terminal
         return [self._ahead, Staker(console, self._ahead, before.get(seat, {}), chips, adviser)]

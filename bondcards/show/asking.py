@@ -26,17 +26,20 @@ from bondcards.show import menu
 from bondcards.show.menu import Choice
 from bondcards.show.page import Page
 from bondcards.show.stopping import GoesOn, stoppable
-from bondcards.show.terminal import carries_suits, cleaned, console
+from bondcards.show.terminal import carries_suits, cleaned
 from bondcards.show.typeahead import kept
 from bondcards.show.words import Names
 from bondcards.spelling import did_you_mean, nearest
-from bondcards.tables.prompt import BACK, HELP, Leave, TakeBack
+from bondcards.tables.prompt import BACK, HELP, WHISPER, Leave, TakeBack
 from bondcards.vocabulary import bare, plain, says, squeezed
 from bondcards.vocabulary import listed as listed_words
 from bondcards.wagers import Wager
 
 Read = Callable[[str], str]
 """A line a person types after a mark; raises `EOFError` at the end of input."""
+
+Whisper = Callable[[], object]
+"""Shows something to the game master alone."""
 
 T = TypeVar("T")
 
@@ -80,13 +83,18 @@ class Asker:
         self.page = page
         self._read = read
         self._mark = " › " if carries_suits(page.console) else " > "
+        self.whisper: Whisper | None = None
+        """What is to be said to the game master alone; a dot before the mark says so, to be had for a dot."""
 
     def line(self) -> str:
         """What the person types; raises `Leave` at the end of input."""
         while True:
+            # Behind a curtain sits somebody else.
+            whisper = None if self.page.aside else self.whisper
+            mark = f" {WHISPER}{self._mark}" if whisper else self._mark
             try:
                 with stoppable(self.page):
-                    words = cleaned(self._read(self._mark))
+                    words = cleaned(self._read(mark))
             except EOFError:
                 self.page.console.print()
                 self.page.typed("")
@@ -96,7 +104,11 @@ class Asker:
             except UnicodeDecodeError:
                 self.refuse(Refused(_("That could not be read. Once more, please.")))
                 continue
-            self.page.typed(self._mark + words)
+            self.page.typed(mark + words)
+            if whisper and words.strip() == WHISPER:
+                self.whisper = None
+                whisper()
+                continue
             return words
 
     def _said(self) -> str:
@@ -275,15 +287,3 @@ def _with_default(prompt: str, default: str | None) -> Text:
         hint = _("Enter = {said}").format(said=default)
         text.append("\n  " if cell_len(prompt) + cell_len(hint) > 76 else "  ").append(hint, "quiet")
     return text
-
-
-def pick_campaign(ids: Sequence[str], plain: bool) -> str:
-    """Ask on a terminal which campaign is meant."""
-    asker = Asker(Page(console(plain)))
-    return asker.insist(lambda: asker.pick(_("Which campaign?"), [Row(name, name) for name in ids]))
-
-
-def sure(question: str, plain: bool) -> bool:
-    """Ask on a terminal whether something is to be done; Enter leaves everything as it is."""
-    asker = Asker(Page(console(plain)))
-    return asker.insist(lambda: asker.menu(menu.yes_or_no(), "no", question)) == "yes"

@@ -21,7 +21,7 @@ from bondcards.show.prompts import spoken
 from bondcards.show.put import Setting
 from bondcards.tables.boxes import beside
 from bondcards.tables.naturals import AskNaturals
-from bondcards.tables.prompt import BACK, ENDS, HELP, LOOK
+from bondcards.tables.prompt import BACK, CHANCES, ENDS, HELP, LOOK, WHISPER
 from bondcards.vocabulary import bare
 from bondcards.wagers import Wager
 
@@ -35,6 +35,8 @@ def explanation(ask: Request[Any], where: Setting) -> Table:
         grid.add_row(said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
     grid.add_row(BACK, _("take back the last answer of a person"))
     grid.add_row(LOOK, _("the cards so far, covered ones too where you may see them"))
+    grid.add_row(CHANCES, _("the chances of the hand, for the game master alone"))
+    grid.add_row(WHISPER, _("where a dot stands before the mark: what the game master alone is told"))
     if not _begun(ask, where):
         grid.add_row(_(ENDS).split(",")[0], _("no hand after all: back to the menu"))
     grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from rich.align import Align
@@ -15,7 +15,7 @@ from rich.text import Text
 from bondcards.i18n import _
 from bondcards.show.asking import Asker
 from bondcards.show.terminal import can_move
-from bondcards.tables.prompt import BACK, HELP, Leave, NoHand, TakeBack, ends
+from bondcards.tables.prompt import BACK, CHANCES, HELP, Leave, NoHand, TakeBack, WantsChances, asks_chances, ends
 
 Key = Callable[[], object]
 """Waits until somebody presses Enter."""
@@ -62,8 +62,11 @@ class Curtain:
         self._console.print("\n" * self._console.height)
 
 
-def secretly(console: Console, key: Key, *secrets: RenderableType) -> None:
-    """Show nothing until the game master presses a key; what he then sees is cleared after another."""
+def secretly(console: Console, key: Key, secrets: Iterable[RenderableType]) -> None:
+    """Show nothing until the game master presses a key; what he then sees is cleared after another.
+
+    The secrets are thought of when the key is pressed.
+    """
     curtain = Curtain(console)
     try:
         curtain.open("", _("For the game master's eyes only."), key)
@@ -78,13 +81,16 @@ def secretly(console: Console, key: Key, *secrets: RenderableType) -> None:
 def ready(asker: Asker) -> None:
     """Wait for a bare Enter: what is typed before the cards are seen is no answer to what comes after them.
 
-    An answer may be taken back even so, and no hand wanted: raises `TakeBack`, `NoHand` and `Leave`.
+    An answer may be taken back even so, and no hand wanted: raises `TakeBack`, `NoHand` and `Leave`; `WantsChances`
+    where the game master wants to know first how the hand stands.
     """
     while words := asker.line().strip():
         if words == BACK:
             raise TakeBack
         if ends(words):
             raise NoHand
+        if asks_chances(words):
+            raise WantsChances
         asker.page.console.print(explained() if words == HELP else _enter_first())
 
 
@@ -102,6 +108,7 @@ def explained() -> Table:
     grid.add_column()
     grid.add_row(_("Enter"), _("show the cards, and the question"))
     grid.add_row(BACK, _("take back the last answer of a person"))
+    grid.add_row(CHANCES, _("the chances of the hand, for the game master alone"))
     grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up"))
     grid.add_row(HELP, _("show this list"))
     return grid

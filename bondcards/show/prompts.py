@@ -130,7 +130,7 @@ def spoken(ask: Choose[Any], option: str, names: Names) -> str:
     """An option as it is called: a person by name, a card by its sign, a word as the language in use has it."""
     if isinstance(ask, AskNaturals) and option in ask.sides:
         return names.hand(Place(name=option))
-    return names.seat(option) if ask.of_people else _spoken(option)
+    return names.seat(option) if ask.of_people else word_or_card(option)
 
 
 def _asked_by_hand(ask: Choose[Any], where: Setting) -> str:
@@ -185,7 +185,7 @@ def _discard(ask: Discard, default: str | None, where: Setting) -> RenderableTyp
     keeps = [] if ask.least else [vocabulary.spoken(KEEP)]
     hints = [*keeps, *([words.span(ask.least, ask.most)] if ask.covered else map(cards.shown, ask.hand))]
     if default is not None:
-        hints.append(_("Enter = {said}").format(said=" ".join(map(_spoken, default.split()))))
+        hints.append(_("Enter = {said}").format(said=" ".join(map(word_or_card, default.split()))))
     return asked(_(sentence).format(seat=name), hints, name)
 
 
@@ -232,10 +232,10 @@ def _to_turn(ask: AskPoint, names: Names) -> str:
 
 
 def _enter(said: str) -> str:
-    return _("Enter = {said}").format(said=_spoken(said))
+    return _("Enter = {said}").format(said=word_or_card(said))
 
 
-def _spoken(said: str) -> str:
+def word_or_card(said: str) -> str:
     """An answer as the language in use says it: a word, or a card."""
     try:
         return cards.shown(cards.from_text(said))

@@ -24,7 +24,7 @@ from bondcards.scene.plan import Plan
 from bondcards.scene.result import HandResult
 from bondcards.scene.settled import Settled
 from bondcards.settlement import HOUSE
-from bondcards.show import accounts, opening, private, prompts, rolls, stakes, table, words
+from bondcards.show import accounts, opening, private, prompts, stakes, table, words
 from bondcards.show.asking import Asker, Read, meant, typed
 from bondcards.show.between import Between
 from bondcards.show.dice import Dice
@@ -34,12 +34,13 @@ from bondcards.show.felt import Felt
 from bondcards.show.headings import heading
 from bondcards.show.menu import yes_or_no
 from bondcards.show.page import Page
-from bondcards.show.private import Curtain, secretly
+from bondcards.show.private import Curtain
 from bondcards.show.put import Setting, because
 from bondcards.show.sayings import Hearing
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.typeahead import forget_enters
+from bondcards.show.whispers import Whispers
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, Usual
 from bondcards.vocabulary import NoSuchSeat
@@ -47,7 +48,7 @@ from bondcards.vocabulary import NoSuchSeat
 T = TypeVar("T")
 
 
-class Screen(Between):
+class Screen(Between, Whispers):
     """A `tables.prompt.Console` that also watches, with the manners of the table.
 
     What is lasting goes to `console`, remarks to `errors`.
@@ -74,6 +75,7 @@ class Screen(Between):
         self._banked = ""
         self._felt = Felt(self._page, self._faces, HOUSE)
         self._hand: int | None = None
+        self._head: Head | None = None
         self._facts: list[Fact] = []
         self._hearing = Hearing(self._names)
         self._dice = Dice()
@@ -118,12 +120,13 @@ class Screen(Between):
         """Whether a hand that was begun already is taken up anew; what was said of it is forgotten."""
         again = self._hand == head.number and bool(self._facts)
         self._names = replace(self._names, game=head.game)
-        self._seating, self._hand = head.seating, head.number
+        self._head, self._seating, self._hand = head, head.seating, head.number
         self._facts = []
         self._felt = Felt(self._page, self._faces, self._seating.bank)
         self._hearing = Hearing(self._names)
         if again:
             self._page.drop()
+        self._asker.whisper = None
         return again
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
@@ -149,7 +152,7 @@ class Screen(Between):
             *accounts.remarks(result, self._names, named),
             accounts.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self._names),
         )
-        self._hand, self._facts, self._banked = None, [], result.bank
+        self._hand, self._facts, self._banked, self._asker.whisper = None, [], result.bank, None
 
     def ended(
         self,
@@ -210,7 +213,7 @@ class Screen(Between):
         """The cards so far, before one pair of eyes where the room may not see them all."""
         drawn = self._felt.in_lines(seen, self._names)
         if self._manners.covers and prompts.shows_more(seen) and self._curtain.seat is None:
-            secretly(self.console, self._key, drawn)
+            self._whisper([drawn])
         else:
             self._page.note(drawn)
 
@@ -266,13 +269,6 @@ class Screen(Between):
         """How a roll or contest ended; what has been seen of it is not shown again, and a fold leaves dice covered."""
         self._page.keep(self._dice.settled(result, self._names))
         self._hand, self._facts, self._dice = None, [], Dice()
-
-    def secretly(self, result: Settled) -> None:
-        """A roll for the game master's eyes only: after a key, and gone after another."""
-        secretly(self.console, self._key, rolls.settled(result, self._names))
-
-    def _key(self) -> None:
-        private.pressed(self._asker)
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         bank = table.banker(seen, self._seating.bank)

@@ -50,7 +50,7 @@ class Done(NamedTuple, Generic[R]):
 
 
 class Cores:
-    """The processes that simulate, begun when first needed and ended with the `with` block; as many as there are cores."""
+    """The processes that simulate, as many as there are cores: begun when needed, ended with the `with` block."""
 
     def __init__(self, number: int | None = None) -> None:
         self._number = number or available()

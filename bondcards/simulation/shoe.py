@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bondcards.cards import Card
 from bondcards.kernel import Shuffle
 from bondcards.tables.deck import Stock
@@ -9,15 +11,20 @@ from bondcards.tables.shuffling import shoe_order
 
 
 class Shoe:
-    """Packs of a sitting of that seed; nothing is left of them before the first shuffle."""
+    """Packs of a sitting of that seed; nothing is left of them before the first shuffle.
 
-    def __init__(self, packs: int, seed: bytes) -> None:
+    Where cards are `gone` they are shuffled already, less these.
+    """
+
+    def __init__(self, packs: int, seed: bytes, gone: Sequence[Card] = ()) -> None:
         self._size, self._seed = 52 * packs, seed
         self._shuffles = 0
         self._order: tuple[Card, ...] = ()
         self._at = 0
         self._apart: tuple[Card, ...] = ()
         self._hand: list[Card] = []
+        if gone:
+            self._mix(packs, tuple(gone))
 
     def begin(self) -> None:
         """The cards of the last hand are taken away."""
@@ -44,8 +51,11 @@ class Shoe:
 
     def shuffle(self, ask: Shuffle) -> None:
         """The order of a new shuffle, of all cards but those that lie on the table."""
+        self._mix(ask.packs, tuple([self._hand[ordinal] for ordinal in ask.out]))
+
+    def _mix(self, packs: int, apart: tuple[Card, ...]) -> None:
         self._shuffles += 1
-        self._apart = tuple([self._hand[ordinal] for ordinal in ask.out])
-        name = f"{self._shuffles}/{len(self._apart)}" if self._apart else str(self._shuffles)
-        self._order = shoe_order(self._seed, name, ask.packs, self._apart, "")
+        self._apart = apart
+        name = f"{self._shuffles}/{len(apart)}" if apart else str(self._shuffles)
+        self._order = shoe_order(self._seed, name, packs, apart, "")
         self._at = 0

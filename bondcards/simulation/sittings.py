@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bondcards.cards import Card
 from bondcards.facts import stakes_on_table
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
@@ -17,6 +18,7 @@ from bondcards.settlement import HOUSE
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.shoe import Shoe
 from bondcards.simulation.table import LeanTable
+from bondcards.tables.policies.catalogue import Made
 from bondcards.tables.policies.mood import Mood
 from bondcards.tables.shuffling import key_of
 
@@ -44,14 +46,17 @@ class Step(Struct, frozen=True):
 
 
 class Sitting:
-    """A sitting being played: the seats as they are now, and the hands still to come."""
+    """A sitting being played: the seats as they are now, and the hands still to come.
 
-    def __init__(self, setting: Setting, seed: str) -> None:
+    All play by `policy` where it is not to be the game's own. It may begin with cards `gone` from the packs.
+    """
+
+    def __init__(self, setting: Setting, seed: str, *, policy: Made | None = None, gone: Sequence[Card] = ()) -> None:
         self._setting = setting
         self._game = catalogue.find(setting.game)
         self._seed = key_of(seed)
-        self._shoe = Shoe(self._game.packs(setting.options), self._seed)
-        self._table = LeanTable(setting, self._shoe)
+        self._shoe = Shoe(self._game.packs(setting.options), self._seed, gone)
+        self._table = LeanTable(setting, self._shoe, policy)
         self._moods: Mapping[str, Mood] = {}
         self._carried: object | None = None
         self._hands = 0

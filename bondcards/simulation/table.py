@@ -18,6 +18,7 @@ from bondcards.simulation.setting import Setting
 from bondcards.simulation.shoe import Shoe
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies import catalogue as policies
+from bondcards.tables.policies.catalogue import Made
 from bondcards.tables.script import Resolved, Standing
 from bondcards.tables.seated import unanswered
 
@@ -31,9 +32,9 @@ class LeanTable:
     in the hand stands there with its answers.
     """
 
-    def __init__(self, setting: Setting, shoe: Shoe) -> None:
+    def __init__(self, setting: Setting, shoe: Shoe, policy: Made | None = None) -> None:
         self._setting, self._shoe = setting, shoe
-        self._policy = policies.find(setting.game)
+        self._policy = policy or policies.find(setting.game)
         self._resolved = resolved(setting)
         self._views = {seat.id: View(self, seat.id) for seat in setting.seats}
         self.asked: list[tuple[Request[Any], Any]] = []

@@ -93,8 +93,13 @@ class Deck:
     def _gone(self, hand: Sequence[Card]) -> tuple[Card, ...]:
         """All cards that have left the packs since the last shuffle, those of this hand being as given."""
         here = [hand[ordinal] for ordinal in (*self._apart_here, *self._dealt_here)]
-        earlier = self._dealt - len(self._dealt_here)
-        return (*self._apart, *(self._shuffled()[:earlier] if earlier else ()), *here)
+        return (*self.earlier, *here)
+
+    @property
+    def earlier(self) -> tuple[Card, ...]:
+        """The cards that had left the packs before this hand, since they were shuffled last."""
+        dealt = self._dealt - len(self._dealt_here)
+        return (*self._apart, *(self._shuffled()[:dealt] if dealt else ()))
 
     def _refuse(self, gone: Iterable[Card]) -> None:
         extra = one_too_many(gone, self.packs)
@@ -131,9 +136,7 @@ class Deck:
 
     def _end_order(self) -> None:
         """The shoe's order is over, for other cards lie apart from it; so do those now that it has dealt."""
-        earlier = self._dealt - len(self._dealt_here)
-        if earlier:
-            self._apart = (*self._apart, *self._shuffled()[:earlier])
+        self._apart = self.earlier
         self._apart_here += self._dealt_here
         self._dealt, self._dealt_here = 0, []
         self._order = None

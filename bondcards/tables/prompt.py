@@ -14,17 +14,25 @@ from bondcards.i18n import N_, _
 from bondcards.kernel import Request, Throw
 from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
+from bondcards.tables.insight import Insight
 from bondcards.vocabulary import plain
 from bondcards.wagers import Action, Wager
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)
 
-HELP, BACK, LOOK = "?", "<", "="
-"""What may be said at every question: what else may be said, take back, show the cards so far."""
+HELP, BACK, LOOK, CHANCES = "?", "<", "=", "%"
+"""What may be said at every question: what else may be said, take back, show the cards so far, how the hand stands."""
+
+WHISPER = "."
+"""What the game master says at a prompt that has this before its mark, to be told what is for him alone."""
 
 ENDS: Final = N_("end, stop, quit, finish, exit")
 """Words, commas between, for wanting no further hand; where one of them answers a question it is an answer."""
+
+
+ASKS_CHANCES: Final = N_("chances, odds")
+"""Words, commas between, for how the hand stands."""
 
 
 class Leave(Exception):
@@ -37,6 +45,10 @@ class NoHand(Exception):
 
 class TakeBack(Exception):
     """The person takes back the last answer a person gave."""
+
+
+class WantsChances(Exception):
+    """The game master wants to know how the hand stands, before a seat has its cards shown."""
 
 
 class Usual(Struct, frozen=True):
@@ -74,6 +86,10 @@ class Console(Protocol):
 
     def look(self, seen: Sequence[Fact]) -> None:
         """Show the cards so far to whoever may see them."""
+        ...
+
+    def reveal(self, insight: Insight) -> None:
+        """Show the game master, and nobody else, how the hand stands and what a villain will say."""
         ...
 
     def refuse(self, why: Refused) -> None:
@@ -119,6 +135,10 @@ class Relay:
     def look(self, seen: Sequence[Fact]) -> None:
         """Show the cards so far."""
         self._console.look(seen)
+
+    def reveal(self, insight: Insight) -> None:
+        """Show the game master how the hand stands."""
+        self._console.reveal(insight)
 
     def refuse(self, why: Refused) -> None:
         """Say why an answer was not taken."""
@@ -174,6 +194,11 @@ def insisted(
 def ends(words: str) -> bool:
     """Whether somebody says that he wants no further hand."""
     return plain(words) in [plain(word) for word in _(ENDS).split(",")]
+
+
+def asks_chances(words: str) -> bool:
+    """Whether somebody asks how the hand stands."""
+    return plain(words) in (CHANCES, *[plain(word) for word in _(ASKS_CHANCES).split(",")])
 
 
 class Prompt(Answerer):

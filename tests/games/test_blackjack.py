@@ -21,7 +21,6 @@ from bondcards.places import DEALER, Place
 from bondcards.questions import Bet
 from bondcards.settlement import HOUSE, Debt
 from bondcards.tables.policies.blackjack import gives_up, plays
-from tests.blackjack_edge import Style, edges
 from tests.commands import Run
 from tests.laws.driver import Played, scripted, seats
 
@@ -632,16 +631,6 @@ def test_json_gives_a_seat_its_hands_and_the_dealer_his_cards(royale: Path, bond
     assert hand["cards"] == {"bond": [["8h", "3c", "Td"], ["8s", "Th"]], "dealer": ["6d", "Ts", "9c"]}
     assert hand["stakes"] == {"bond": {"stake": 300}}
     assert hand["final"]["net"] == {"bond": 300, "le-chiffre": -300}
-
-
-# The edge
-
-
-@pytest.mark.parametrize(("style", "published"), [("american", -0.0041), ("french", -0.0053)])
-def test_the_edge_is_the_published_one(style: Style, published: float) -> None:
-    """A seeded smaller size; `python tests/blackjack_edge.py` plays until the error is 0.05 %."""
-    edge = next(edges(style, "ci", 80_000))
-    assert abs(edge.gain - published) < 3 * edge.error
 
 
 # The plain good play

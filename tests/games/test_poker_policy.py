@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from random import Random
 from statistics import fmean
@@ -24,6 +25,7 @@ from bondcards.settlement import HOUSE
 from bondcards.tables.dealer import Listed, Shoe
 from bondcards.tables.policies import catalogue
 from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.mood import CALM, Mood
 from bondcards.tables.policies.poker.drawing import kept
 from bondcards.tables.policies.poker.policy import price
 from bondcards.tables.policies.poker.reading import situation
@@ -207,6 +209,31 @@ def bets(bluff: float) -> float:
 def test_he_bluffs_as_often_as_his_sheet_says() -> None:
     assert (bets(0.0), bets(1.0)) == (0.0, 1.0)
     assert 0.2 < bets(0.3) < 0.4
+
+
+def read_off(hole: str, said: str, mood: Mood = CALM) -> str | None:
+    """What shows in him when he bets."""
+    at = flop(hole, said)
+    his = replace(character(at.asked.seat, deals=100), mood=mood)
+    seen = view(at.facts, at.asked.seat)
+    return catalogue.find("holdem")(his).state(at.asked, seen, Action("bet", at.asked.low))
+
+
+def test_what_may_be_read_off_him() -> None:
+    """Three eights can hardly lose; a bet on nothing is a bluff; between them shows his temper at most."""
+    shaken = Mood(shaken=0.9)
+    assert [read_off("8c 8h", "check", mood) for mood in (CALM, shaken)] == ["monster"] * 2
+    assert [read_off("3c 2h", "check", mood) for mood in (CALM, shaken)] == ["bluff"] * 2
+    assert [read_off("8s 7h", "check", mood) for mood in (CALM, shaken)] == [None, "tilt"]
+
+
+def test_he_says_why() -> None:
+    at = flop("3c 2h", "all-in")
+    reason = plays("holdem", at.asked.seat).reason(at.asked, view(at.facts, at.asked.seat))
+    assert re.fullmatch(r"worth about \d+ % of the pot; a call needs 50 %", reason)
+    at = flop("3c 2h", "check")
+    reason = plays("holdem", at.asked.seat, bluff=1.0).reason(at.asked, view(at.facts, at.asked.seat))
+    assert re.fullmatch(r"worth about \d+ % of the pot: a bluff", reason)
 
 
 def test_a_bluff_is_as_large_as_a_bet() -> None:

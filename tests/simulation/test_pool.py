@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from pickle import PicklingError
 from time import sleep
 
 import pytest
@@ -85,7 +86,7 @@ def test_what_goes_wrong_elsewhere_is_raised_here() -> None:
 
 @pytest.mark.usefixtures("impatient")
 def test_work_that_cannot_be_sent_is_refused_at_once() -> None:
-    with pytest.raises((AttributeError, TypeError, pool.pickle.PicklingError)), Cores(2) as cores:
+    with pytest.raises((AttributeError, TypeError, PicklingError)), Cores(2) as cores:
         cores.do(lambda number: number, range(10))
 
 

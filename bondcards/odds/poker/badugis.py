@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -25,9 +26,11 @@ class OfDifferentSuits:
         self._by_ranks = np.zeros(1 << RANKS_IN_ALL, np.int16)
         self._by_ranks[[sum(1 << rank for rank in ranks) for ranks in sets]] = [number[strength] for strength in plain]
 
-    def best(self, holes: Array, boards: Array) -> Array:
-        """How strong the best of four or five cards are, in each row; a single hand meets every board."""
-        cards = beside(holes, boards)
+    def best(self, seats: Sequence[Array], boards: Array) -> Array:
+        """How strong the best of four or five cards are, for each seat."""
+        return np.array([self._best(beside(holes, boards)) for holes in seats])
+
+    def _best(self, cards: Array) -> Array:
         found = np.zeros(len(cards), np.int16)
         for size in range(1, FOUR + 1):
             for chosen in subsets(cards.shape[1], size):

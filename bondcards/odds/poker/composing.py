@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
-import numpy as np
-
 from bondcards.games.poker.variant import Composed, Half
 from bondcards.games.ranking import badugi
 from bondcards.games.ranking.choosing import any_of, two_and_three
@@ -16,14 +14,13 @@ from bondcards.odds.poker.badugis import OfDifferentSuits
 from bondcards.odds.poker.numbers import Array
 from bondcards.odds.poker.strengths import OfFive
 
-Judge = Callable[[Array, Array], Array]
-"""How strong hands are with boards, row by row; a single hand meets every board."""
+Judge = Callable[[Sequence[Array], Array], Array]
+"""How strong each seat's hands are with the boards, a row for each seat; a seat's single hand meets every board."""
 
 
-def strengths(composed: Composed, halves: Sequence[Half], holes: Sequence[Array], boards: Array) -> list[Array]:
+def strengths(composed: Composed, halves: Sequence[Half], seats: Sequence[Array], boards: Array) -> list[Array]:
     """For each half of the pot how strong each seat's hands are, a row for each seat."""
-    judges = [COMPOSED[composed](half.ranking) for half in halves]
-    return [np.array([judge(hole, boards) for hole in holes]) for judge in judges]
+    return [COMPOSED[composed](half.ranking)(seats, boards) for half in halves]
 
 
 @cache

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from math import comb
+from typing import Final
 
 import numpy as np
 
 from bondcards.errors import Refused
 from bondcards.i18n import _
-from bondcards.odds.poker.numbers import PACK, Array, Mask, subsets
+from bondcards.odds.poker.numbers import PACK, Array, subsets
+
+AT_ONCE: Final = 10_000
+"""So many deals are made at once by chance."""
 
 
 def how_many(left: int, sizes: Sequence[int]) -> int:
@@ -63,37 +67,37 @@ class Chance:
     def deals(self, ways: Sequence[Array], gone: Sequence[int], sizes: Sequence[int], count: int) -> list[Array]:
         """So many deals: for each place one of the ways its known cards may be, and behind them so many of the others.
 
-        Cards that are gone come to nobody, and ways that need one card twice are none. Raises `Refused` where no deal
-        is left.
+        Cards that are gone come to nobody, and no card comes to two places. Raises `Refused` where there is no such
+        deal.
         """
+        known = {card for cards in ways if len(cards) == 1 for card in cards[0].tolist()}
+        left = np.array([card for card in range(PACK) if card not in known.union(gone)], np.intp)
         found: list[list[Array]] = []
         missing = count
         while missing > 0:
-            dealt = self._tried(ways, gone, sizes, count)
+            dealt = self._tried(ways, left, sizes)
             if not len(dealt[0]):
                 raise Refused(_("These hands cannot all be held at once: one card would be in two of them."))
             found.append([cards[:missing] for cards in dealt])
             missing -= len(dealt[0])
         return [np.concatenate(parts) for parts in zip(*found, strict=True)]
 
-    def _tried(self, ways: Sequence[Array], gone: Sequence[int], sizes: Sequence[int], count: int) -> list[Array]:
-        """Those of so many deals in which no card is needed twice."""
-        chosen = [cards[self._random.integers(len(cards), size=count)] for cards in ways]
-        known = np.hstack(chosen)
-        used = np.zeros((count, PACK), np.int8)
-        for column in known.T:
-            used[np.arange(count), column] += 1
-        used[:, list(gone)] += 1
-        may = np.flatnonzero(used.max(1, initial=0) <= 1)
-        order = self.shuffled(used[may] > 0, sum(sizes))
+    def _tried(self, ways: Sequence[Array], left: Array, sizes: Sequence[int]) -> list[Array]:
+        """Some deals: of those that were tried, the ones in which no card is needed twice."""
+        chosen = [cards[self._random.integers(len(cards), size=AT_ONCE)] for cards in ways]
+        order = self._shuffled(left, sum(sizes))
+        cards = 1 << np.hstack([*chosen, order])
+        may = np.bitwise_or.reduce(cards, axis=1) == cards.sum(1)
         ends = np.cumsum([0, *sizes])
         return [
-            np.hstack([cards[may], order[:, begin:end]])
-            for cards, begin, end in zip(chosen, ends[:-1], ends[1:], strict=True)
+            np.hstack([known[may], order[may, begin:end]])
+            for known, begin, end in zip(chosen, ends[:-1], ends[1:], strict=True)
         ]
 
-    def shuffled(self, used: Mask, count: int) -> Array:
-        """The first so many cards of packs from which those in use are missing, one pack a row."""
-        keys = self._random.random(used.shape)
-        keys[used] = 2
-        return keys.argsort(1)[:, :count]
+    def _shuffled(self, left: Array, count: int) -> Array:
+        """The first so many cards of packs of those that are left, one pack a row, each shuffled for itself."""
+        packs, row = np.tile(left, (AT_ONCE, 1)), np.arange(AT_ONCE)
+        for at in range(count):
+            other = self._random.integers(at, len(left), size=AT_ONCE)
+            packs[row, at], packs[row, other] = packs[row, other], packs[row, at]
+        return packs[:, :count]

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from bondcards.games.poker.variant import Half
 from bondcards.odds.poker.composing import strengths
 from bondcards.odds.poker.dealing import Chance, every, how_many
-from bondcards.odds.poker.effort import SECOND, work
+from bondcards.odds.poker.effort import SECOND, of_deals
 from bondcards.odds.poker.figures import Equities
 from bondcards.odds.poker.holdings import Holding
 from bondcards.odds.poker.numbers import PACK, Array, Mask, cards_of, numbers, rows
@@ -28,7 +28,7 @@ from bondcards.odds.poker.strengths import beside
 from bondcards.odds.poker.tally import Shares, Tally, shared
 from bondcards.tables.policies.poker.drawing import kept
 
-TRIED: Final = {1: 20_000, 2: 1_000, 3: 1_000}
+TRIED: Final = {1: 10_000, 2: 1_000, 3: 1_000}
 """So many deals are tried for each throw, with so many draws to come."""
 SAMPLED: Final = 20_000
 THOUGHTS: Final = 40_000
@@ -141,7 +141,7 @@ def exactly(at: Spot, keeps: Sequence[Mask | None]) -> Equities | None:
     thrown = [at.variant.dealt if keep is None else int((~keep).sum()) for keep in keeps]
     known = [keep for keep in keeps if keep is not None]
     deals = how_many(len(at.unseen), thrown)
-    if at.draws > 1 or len(known) < len(keeps) or not 0 < deals * work(at) <= SECOND:
+    if at.draws > 1 or len(known) < len(keeps) or not deals or of_deals(at, deals) > SECOND:
         return None
     dealt = every(np.array(numbers(at.unseen), np.intp), thrown)
     hands = [

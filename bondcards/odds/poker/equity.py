@@ -13,7 +13,7 @@ is dealt in every way. Of the games with draws see `drawing`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
@@ -24,7 +24,7 @@ from bondcards.odds.poker.boards import alive, boards
 from bondcards.odds.poker.composing import strengths
 from bondcards.odds.poker.dealing import Chance, every, how_many
 from bondcards.odds.poker.drawing import drawn
-from bondcards.odds.poker.effort import OVERHEAD, ROWS, SECOND, work
+from bondcards.odds.poker.effort import SECOND, of_boards, of_deals, work
 from bondcards.odds.poker.figures import Equities
 from bondcards.odds.poker.holdings import held
 from bondcards.odds.poker.matchups import Hands, matchups
@@ -57,10 +57,14 @@ def equity(
 
 
 def equities(at: Spot, seed: int = 0) -> Equities:
-    """The equity of each holding of a spot, exactly or from the deals that a seed brings."""
+    """The equity of each holding of a spot: counted in whichever way is quicker, or from deals that a seed brings."""
     if at.draws:
         return drawn(at, Chance(seed))
-    return over_boards(at) or over_deals(at) or sampled(at, Chance(seed))
+    meeting = matchups(at) if at.variant.board else {}
+    boards_take, deals_take = of_boards(at, len(meeting)), of_deals(at, how_many(len(at.unseen), at.missing))
+    if min(boards_take, deals_take) > SECOND and len(meeting) != 1:
+        return sampled(at, Chance(seed))
+    return over_boards(at, meeting) if boards_take < deals_take else over_deals(at)
 
 
 def shares(at: Spot, holes: Sequence[Array], boards: Array) -> Shares:
@@ -68,13 +72,8 @@ def shares(at: Spot, holes: Sequence[Array], boards: Array) -> Shares:
     return shared(strengths(at.variant.composed, at.halves, holes, boards))
 
 
-def over_boards(at: Spot) -> Equities | None:
-    """Exactly, by all boards for all hands that may meet; None where there is no board, or too much to be counted."""
-    meeting = matchups(at) if at.variant.board else None
-    if not meeting:
-        return None
-    if len(meeting) > 1 and len(meeting) * (OVERHEAD + ROWS[at.missing[-1]] * work(at)) > SECOND:
-        return None
+def over_boards(at: Spot, meeting: Mapping[Hands, int]) -> Equities:
+    """Exactly, by all boards for all hands that may meet."""
     tally = Tally(len(at.holdings))
     for hands, times in meeting.items():
         count_boards(at, hands, times, tally)
@@ -91,11 +90,8 @@ def count_boards(at: Spot, hands: Hands, times: int, tally: Tally) -> None:
             tally.add(shares(at, [rows(hole) for hole in holes], cards), times * weights)
 
 
-def over_deals(at: Spot) -> Equities | None:
-    """Exactly, by every deal of known hands; None where hands are not known, or the deals are too many."""
-    deals = how_many(len(at.unseen), at.missing)
-    if any(len(holding.ways) > 1 for holding in at.holdings) or deals * work(at) > SECOND:
-        return None
+def over_deals(at: Spot) -> Equities:
+    """Exactly, by every deal of hands that are known."""
     dealt = every(np.array(numbers(at.unseen), np.intp), at.missing)
     known = [rows(numbers(cards)) for cards in (*(holding.cards for holding in at.holdings), at.board)]
     whole = [beside(cards, more) for cards, more in zip(known, dealt, strict=True)]

@@ -21,10 +21,10 @@ Hands = tuple[tuple[Card, ...], ...]
 _BITS: Final = {rank: 1 << at for at, rank in enumerate(RANKS)}
 
 
-def matchups(spot: Spot) -> dict[Hands, int] | None:
-    """The hands that may meet, all dealt in full, with how many are like each; None where there are too many."""
+def matchups(spot: Spot) -> dict[Hands, int]:
+    """The hands that may meet, all dealt in full, with how many are like each; none where there are too many."""
     if prod(how_many(spot, holding) for holding in spot.holdings) > MOST:
-        return None
+        return {}
     alike: defaultdict[object, list[Hands]] = defaultdict(list)
     for hands in product(*(list(completed(spot, holding)) for holding in spot.holdings)):
         if apart(hands):

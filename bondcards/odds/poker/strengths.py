@@ -6,7 +6,7 @@ the sum of their ranks' keys, which no other ranks have.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -74,37 +74,39 @@ class OfFive:
         table[sums(SEVEN_KEYS, sevens)] = best
         return table
 
-    def best(self, holes: Array, boards: Array) -> Array:
-        """How strong the best five of five or seven cards are, in each row; a single hand meets every board."""
-        count = holes.shape[1] + boards.shape[1]
-        if count == FIVE:
-            found = self._five.take(sums(_FIVE, holes) + sums(_FIVE, boards))
-        else:
-            found = self._seven.take(sums(_SEVEN, holes) + sums(_SEVEN, boards))
+    def best(self, seats: Sequence[Array], boards: Array) -> Array:
+        """How strong the best five of five or seven cards are: for each seat, whose hands may be one for all boards."""
+        size = seats[0].shape[1] + boards.shape[1]
+        keys, table = (_FIVE, self._five) if size == FIVE else (_SEVEN, self._seven)
+        lying = sums(keys, boards)
+        found = np.array([table.take(sums(keys, holes) + lying) for holes in seats])
         if self._suits_matter:
-            suit = _suit_there(sums(_COUNT, holes) + sums(_COUNT, boards), FIVE)
-            at = np.flatnonzero(suit < OTHER)
-            ranks = sums(_RANKS, of_rows(holes, at)) + sums(_RANKS, of_rows(boards, at))
-            flushes = self._flush.take(_ranks_in(suit[at], ranks))
-            if self._flushes_help:
-                flushes = np.maximum(found[at], flushes)
-            elif count == SEVEN:
-                flushes = self._best_of_all(beside(of_rows(holes, at), of_rows(boards, at)))
-            found[at] = flushes
+            suits, ranks = sums(_COUNT, boards), sums(_RANKS, boards)
+            for plain, holes in zip(found, seats, strict=True):
+                suit = _suit_there(sums(_COUNT, holes) + suits, FIVE)
+                at = np.flatnonzero(suit < OTHER)
+                held = sums(_RANKS, of_rows(holes, at)) + of_rows(ranks, at)
+                flushes = self._flush.take(_ranks_in(suit[at], held))
+                if self._flushes_help:
+                    flushes = np.maximum(plain[at], flushes)
+                elif size == SEVEN:
+                    flushes = self._best_of_all(beside(of_rows(holes, at), of_rows(boards, at)))
+                plain[at] = flushes
         return found
 
     def _best_of_all(self, sevens: Array) -> Array:
         """The best of every five, where a flush may be worse than what seven cards are without it."""
         fives = sevens[:, subsets(SEVEN, FIVE)]
-        best: Array = self.best(fives.reshape(-1, FIVE), NO_BOARD).reshape(fives.shape[:2]).max(1)
+        best: Array = self.best([fives.reshape(-1, FIVE)], NO_BOARD).reshape(fives.shape[:2]).max(1)
         return best
 
-    def two_and_three(self, holes: Array, boards: Array) -> Array:
-        """How strong the best is with exactly two from the hand, in each row; a single hand meets every board."""
-        found = np.empty(len(boards), np.int16)
+    def two_and_three(self, seats: Sequence[Array], boards: Array) -> Array:
+        """How strong the best is with exactly two from the hand: for each seat, as `best`."""
+        found = np.empty((len(seats), len(boards)), np.int16)
         for begin in range(0, len(boards), AT_ONCE):
             these = slice(begin, begin + AT_ONCE)
-            found[these] = self._two_and_three(holes if len(holes) == 1 else holes[these], boards[these])
+            for seat, holes in enumerate(seats):
+                found[seat, these] = self._two_and_three(holes if len(holes) == 1 else holes[these], boards[these])
         return found
 
     def _two_and_three(self, holes: Array, boards: Array) -> Array:

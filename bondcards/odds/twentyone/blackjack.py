@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bondcards.cards import Card
+from bondcards.games.twentyone import casino
 from bondcards.games.twentyone.blackjack import DOUBLES, Options
 from bondcards.games.twentyone.coup import INSURANCE, STAKE
 from bondcards.odds.figures import Odds
-from bondcards.odds.twentyone.counting import count
+from bondcards.odds.twentyone.counting import Counting, count
 from bondcards.odds.twentyone.deals import shoe
 from bondcards.odds.twentyone.terms import Terms
 
@@ -16,11 +17,16 @@ from bondcards.odds.twentyone.terms import Terms
 def odds(options: object, seen: Sequence[Card]) -> Odds:
     """The chances of a stake, and what insurance and surrender are worth."""
     assert isinstance(options, Options)
-    found = count(terms(options), shoe(options.packs, seen))
+    found = counting(options, seen)
     worth = {INSURANCE: found.insurance}
     if options.surrender != "no":
         worth["surrender"] = found.surrender
     return found.of_box(STAKE, worth)
+
+
+def counting(options: Options, seen: Sequence[Card]) -> Counting:
+    """The game counted, with so many cards gone."""
+    return count(terms(options), shoe(options.packs, seen))
 
 
 def terms(options: Options) -> Terms:
@@ -30,4 +36,5 @@ def terms(options: Options) -> Terms:
         surrender=options.surrender,
         hands=options.max_hands,
         doubles=None if options.double == "any" else DOUBLES,
+        natural_pays=casino.NATURAL_PAYS,
     )

@@ -47,7 +47,7 @@ def _move(totals: Totals, at: int, up: int) -> str:
 
 
 def _paired(strategy: Strategy, of: int) -> tuple[str, ...]:
-    return tuple(MOVES[strategy.pairs[of - 1, up - 1]] for up in OPEN)
+    return tuple(MOVES[int(strategy.pairs[of - 1, up - 1])] for up in OPEN)
 
 
 def _value(value: int) -> str:

@@ -7,7 +7,7 @@ says. The shoe is fresh but for the cards seen. The seat sits alone, which for i
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping
 from typing import Final
 
@@ -17,10 +17,10 @@ from msgspec import Struct
 from bondcards.games.twentyone.hands import ACE, TEN
 from bondcards.odds.figures import Fall, Odds, chances
 from bondcards.odds.twentyone.charts import charts
-from bondcards.odds.twentyone.deriving import Opening, best, opening
+from bondcards.odds.twentyone.deriving import Best, Opening, best, opening
 from bondcards.odds.twentyone.holdings import Floats, holdings
 from bondcards.odds.twentyone.playing import STAKES, at_risk, results, standing
-from bondcards.odds.twentyone.splitting import PAIR, Pairs, halves, most_gone, together
+from bondcards.odds.twentyone.splitting import PAIR, halves, most_gone, together
 from bondcards.odds.twentyone.strategy import DOUBLE, HIT, SPLIT, SURRENDER, Strategy
 from bondcards.odds.twentyone.terms import Terms
 
@@ -53,7 +53,7 @@ class Ways:
     """How likely each way of a stake to come back is, summed up."""
 
     def __init__(self) -> None:
-        self._chances: Counter[tuple[float, float]] = Counter()
+        self._chances: defaultdict[tuple[float, float], float] = defaultdict(float)
 
     def add(self, won: float, lost: float, chance: float) -> None:
         """So much won on some hands and lost on others; where that is a loss, a point pays what was lost."""
@@ -82,7 +82,7 @@ def count(terms: Terms, left: Floats) -> Counting:
     if terms.looks:
         ways.add(0, 1, float((played * opened.natural).sum()))
     add_unsplit(terms, opened, np.where(plan == SPLIT, 0, played), found.strategy, ways)
-    add_split(terms, left, played, found.strategy, ways)
+    add_split(terms, left, played, found, ways)
     return Counting(
         falls=ways.falls(),
         strategy=found.strategy,
@@ -117,14 +117,15 @@ def add_unsplit(terms: Terms, opened: Opening, begun: Floats, strategy: Strategy
         ways.add(max(stake, 0), max(-stake, 0), float(chance))
 
 
-def add_split(terms: Terms, left: Floats, dealt: Floats, strategy: Strategy, ways: Ways) -> None:
+def add_split(terms: Terms, left: Floats, dealt: Floats, best: Best, ways: Ways) -> None:
     """Pairs that are split: aces once, others as often as they may be."""
-    value, up = np.nonzero(strategy.pairs == SPLIT)
-    aces = value == ACE - 1
-    for some, most in ((aces, PAIR), (~aces, terms.hands)):
+    split = best.strategy.pairs[best.pairs.value, best.pairs.up] == SPLIT
+    aces = best.pairs.value == ACE - 1
+    for some, most in ((split & aces, PAIR), (split & ~aces, terms.hands)):
         if some.any():
-            pairs = Pairs(value[some], up[some])
-            found = [halves(terms, left, strategy.totals, pairs, gone) for gone in range(most_gone(most) + 1)]
+            pairs = best.pairs.of(some)
+            more = (halves(terms, left, best.strategy.totals, pairs, gone) for gone in range(1, most_gone(most) + 1))
+            found = [best.halves.of(some), *more]
             sums = at_risk(together(found, most), terms.looks).sum(axis=2) @ dealt[pairs.hands, pairs.up]
             for (won, lost), chance in np.ndenumerate(sums):
                 ways.add(won, lost, float(chance))

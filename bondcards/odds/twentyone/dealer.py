@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from bondcards.games.twentyone.hands import ACE, DEALER_STANDS, MOST, Total, counted, dealer_draws
+from bondcards.games.twentyone.hands import ACE, DEALER_STANDS, MOST, counted, dealer_draws
 from bondcards.odds.twentyone.deals import Deals
 from bondcards.odds.twentyone.holdings import VALUES, Bools, Floats, Ints, holdings
 
@@ -18,6 +18,7 @@ ENDS: Final = NATURAL + 1
 """The first axis of his ends: each total he stands on, then burst, then a natural."""
 
 Cards = tuple[int, ...]
+"""Cards he has drawn, by value."""
 
 
 class Ends(Struct, frozen=True):
@@ -33,7 +34,8 @@ class Ends(Struct, frozen=True):
     def won(self) -> Ints:
         """Whether a hand that stands beats each end (1), equals it (0) or is beaten (-1), by end and hand."""
         theirs = np.array([*TOTALS, 0, MOST + 1])
-        return np.sign(holdings().total[self.hand] - theirs[:, None])
+        won: Ints = np.sign(holdings().total[self.hand] - theirs[:, None])
+        return won
 
 
 def ends(deals: Deals, needed: Bools) -> Ends:
@@ -51,21 +53,24 @@ def drawn(left: Floats, up: int) -> Floats:
     """His ends with such an open card, by end and column, when so many cards of each value are left in each column."""
     size = left.sum(axis=0)
     found = np.zeros((ENDS, len(size)))
-    hands: dict[Cards, Floats] = {tuple(int(value == up) for value in VALUES): np.ones(len(size))}
+    spare = [[cards - number for number in range(DEALER_STANDS)] for cards in left]
+    hands: dict[Cards, Floats] = {(0,) * len(VALUES): np.ones(len(size))}
     cards = 0
     while hands:
         longer: dict[Cards, Floats] = {}
         for hand, chance in hands.items():
             each = chance / np.maximum(size - cards, 1)
-            for value in VALUES:
-                more = (*hand[: value - 1], hand[value - 1] + 1, *hand[value:])
-                total = _total(more)
+            points = up + sum(value * number for value, number in zip(VALUES, hand, strict=True))
+            for value, number in zip(VALUES, hand, strict=True):
+                total = counted(points + value, ACE in (up, value) or hand[ACE - 1] > 0)
                 if total.burst:
                     break
-                comes = each * (left[value - 1] - hand[value - 1] + (value == up))
+                comes = each * spare[value - 1][number]
                 if not dealer_draws(total):
-                    found[NATURAL if cards == 0 and total.points == MOST else total.points - DEALER_STANDS] += comes
-                elif more in longer:
+                    found[NATURAL if not cards and total.points == MOST else total.points - DEALER_STANDS] += comes
+                    continue
+                more = (*hand[: value - 1], number + 1, *hand[value:])
+                if more in longer:
                     longer[more] += comes
                 else:
                     longer[more] = comes
@@ -73,7 +78,3 @@ def drawn(left: Floats, up: int) -> Floats:
         cards += 1
     found[BURST] = 1 - found.sum(axis=0)
     return found
-
-
-def _total(cards: Cards) -> Total:
-    return counted(sum(value * number for value, number in zip(VALUES, cards, strict=True)), cards[ACE - 1] > 0)

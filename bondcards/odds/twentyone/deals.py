@@ -13,7 +13,7 @@ from bondcards.errors import Refused
 from bondcards.games.twentyone.hands import ACE, TEN
 from bondcards.games.twentyone.hands import VALUES as COUNTS
 from bondcards.i18n import n_
-from bondcards.odds.twentyone.holdings import VALUES, Bools, Floats, Ints, holdings
+from bondcards.odds.twentyone.holdings import VALUES, Floats, Ints, holdings
 
 FEWEST: Final = 26
 """Cards: what is counted supposes that the shoe serves everybody to the end."""
@@ -29,13 +29,14 @@ class Deals(Struct, frozen=True):
     left: Floats
     up: Ints
 
-    def chance(self, hands: slice | int, value: int) -> Floats:
+    def chance(self, hands: slice, value: int) -> Floats:
         """The chance that the next card of each of these hands has this value, by hand and column."""
         every = holdings()
         held, cards = every.held[hands, value - 1], every.cards[hands]
         left = self.left[value - 1] - held[..., None]
         size = self.left.sum(axis=0) - cards[..., None]
-        return np.maximum(left, 0) / np.maximum(size, 1)
+        chance: Floats = np.maximum(left, 0) / np.maximum(size, 1)
+        return chance
 
     def natural(self) -> Floats:
         """The chance that the dealer's second card makes him a natural, by hand and column."""
@@ -71,9 +72,3 @@ def under(left: Floats, up: Ints, gone: Floats | None = None) -> Deals:
     columns = np.repeat(left[:, None], len(up), axis=1)
     columns[up, np.arange(len(up))] -= 1
     return Deals(np.maximum(columns if gone is None else columns - gone, 0), up)
-
-
-def among(hands: Bools) -> tuple[Ints, Ints]:
-    """The hands and columns that are marked."""
-    rows, columns = np.nonzero(hands)
-    return rows, columns

@@ -18,7 +18,7 @@ from bondcards.odds.twentyone.dealer import Ends, ends
 from bondcards.odds.twentyone.deals import Deals, every_open_card
 from bondcards.odds.twentyone.holdings import CELLS, VALUES, Bools, Floats, holdings
 from bondcards.odds.twentyone.playing import STAKES, arrivals, at_risk, of_hits, of_one_card, of_standing
-from bondcards.odds.twentyone.splitting import PAIR, every_pair, halves
+from bondcards.odds.twentyone.splitting import PAIR, Halves, Pairs, every_pair, halves
 from bondcards.odds.twentyone.strategy import DOUBLE, HIT, MOVES, SPLIT, STAND, SURRENDER, Strategy, Totals
 from bondcards.odds.twentyone.terms import Terms
 
@@ -47,12 +47,15 @@ class Opening(Struct, frozen=True):
 class Best(Struct, frozen=True):
     """The strategy, and what each move brings back of the first stake, what it adds paid: by move, hand, open card.
 
-    `kept` is what the strategy brings where nothing may be given up, by hand and open card.
+    `kept` is what the strategy brings where nothing may be given up, by hand and open card. `halves` are the hands of
+    all `pairs` that might be split, no further card of their value being gone.
     """
 
     strategy: Strategy
     worth: Floats
     kept: Floats
+    pairs: Pairs
+    halves: Halves
 
 
 def opening(terms: Terms, left: Floats) -> Opening:
@@ -91,9 +94,12 @@ def best(terms: Terms, left: Floats, opened: Opening) -> Best:
     kept = np.where(doubles[every.cell], worth[DOUBLE], plays.best)
     totals = Totals(hits, doubles, better(unpaired, worth[SURRENDER], kept))
 
-    split_pairs(terms, left, opened, totals, worth)
+    split = every_pair([value for value in VALUES if value != TEN or terms.split_tens])
+    half = halves(terms, left, totals, split, 0)
+    gains = np.tensordot(STAKES, at_risk(half.another + half.same, terms.looks).sum(axis=1), 1)
+    worth[SPLIT, split.hands, split.up] = PAIR * gains + opened.risk[split.hands, split.up]
     kept[pairs] = worth[:SURRENDER, pairs].max(axis=0)
-    return Best(Strategy(totals, worth[:, pairs].argmax(axis=0)), worth, kept)
+    return Best(Strategy(totals, worth[:, pairs].argmax(axis=0)), worth, kept, split, half)
 
 
 def hit_totals(opened: Opening, stand: Floats) -> Bools:
@@ -122,12 +128,5 @@ def may_be_doubled(terms: Terms) -> Bools:
     """Which hands of two cards may be doubled."""
     every = holdings()
     hard = every.cell == every.total
-    return (every.cards == 2) & (terms.doubles is None or hard & np.isin(every.total, terms.doubles))
-
-
-def split_pairs(terms: Terms, left: Floats, opened: Opening, totals: Totals, worth: Floats) -> None:
-    """Enter what it brings to make two hands of each pair."""
-    pairs = every_pair([value for value in VALUES if value != TEN or terms.split_tens])
-    half = halves(terms, left, totals, pairs, 0)
-    gains = np.tensordot(STAKES, at_risk(half.another + half.same, terms.looks).sum(axis=1), 1)
-    worth[SPLIT, pairs.hands, pairs.up] = PAIR * gains + opened.risk[pairs.hands, pairs.up]
+    may: Bools = every.cards == 2
+    return may if terms.doubles is None else may & hard & np.isin(every.total, terms.doubles)

@@ -14,21 +14,20 @@ from typing import Final
 
 from bondcards.cards import RANKS, SUITS, Card, Rank, Suit, packs
 from bondcards.errors import Refused
+from bondcards.games.twentyone import casino
 from bondcards.games.twentyone.poker_21 import FIVE, PACKS, POK, TWENTY_ONE, pok_pays
 from bondcards.i18n import _
 from bondcards.odds.figures import Fall, Odds, chances
-from bondcards.odds.twentyone.counting import count
+from bondcards.odds.twentyone.counting import Counting, count
 from bondcards.odds.twentyone.deals import shoe
 from bondcards.odds.twentyone.terms import Terms
 
-TERMS: Final = Terms(looks=False, split_tens=False)
-"""Pairs are of one rank here, which tens seldom are; no two cards of twenty are worth splitting."""
 LOST: Final = -1
 
 
 def odds(options: object, seen: Sequence[Card]) -> Odds:
     """The chances of both boxes."""
-    found = count(TERMS, shoe(PACKS, seen)).of_box(TWENTY_ONE)
+    found = counting(seen).of_box(TWENTY_ONE)
     pok = falls_of_pok(seen)
     return Odds(
         exact=True,
@@ -38,20 +37,29 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     )
 
 
+def counting(seen: Sequence[Card]) -> Counting:
+    """The 21 box counted, with so many cards gone.
+
+    Pairs are of one rank here, which tens seldom are; and nobody splits a twenty.
+    """
+    terms = Terms(looks=False, split_tens=False, natural_pays=casino.NATURAL_PAYS)
+    return count(terms, shoe(PACKS, seen))
+
+
 def falls_of_pok(seen: Sequence[Card]) -> tuple[Fall, ...]:
     """Every way POK may end; no point changes it."""
     if any(card.suit not in SUITS for card in seen):
         raise Refused(_("POK goes by suits: say them too of the cards that are gone, as in `Kh 9c`."))
     left = Counter(packs(PACKS))
     left.subtract(seen)
+    suits = {rank: [left[Card(rank, suit)] for suit in SUITS] for rank in RANKS}
     ways: Counter[int] = Counter()
     for ranks in combinations_with_replacement(RANKS, FIVE):
-        times = Counter(ranks)
-        suited = sum(prod(comb(left[Card(rank, suit)], many) for rank, many in times.items()) for suit in SUITS)
-        held = {rank: sum(left[Card(rank, suit)] for suit in SUITS) for rank in times}
+        times = Counter(ranks).items()
+        suited = sum(prod([comb(suits[rank][suit], many) for rank, many in times]) for suit in range(len(SUITS)))
         ways[pays(ranks, "s")] += suited
-        ways[pays(ranks, "?")] += prod(comb(held[rank], many) for rank, many in times.items()) - suited
-    return tuple(Fall(pay, pay, number / ways.total()) for pay, number in sorted(ways.items(), reverse=True))
+        ways[pays(ranks, "?")] += prod([comb(sum(suits[rank]), many) for rank, many in times]) - suited
+    return tuple(Fall(pay, pay, number / ways.total()) for pay, number in sorted(ways.items(), reverse=True) if number)
 
 
 def pays(ranks: Sequence[Rank], suit: Suit) -> int:

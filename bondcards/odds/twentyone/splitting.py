@@ -20,7 +20,7 @@ from msgspec import Struct
 from bondcards.games.twentyone.hands import ACE
 from bondcards.odds.twentyone.dealer import ends
 from bondcards.odds.twentyone.deals import under
-from bondcards.odds.twentyone.holdings import VALUES, Floats, Ints, holdings
+from bondcards.odds.twentyone.holdings import VALUES, Bools, Floats, Ints, holdings
 from bondcards.odds.twentyone.playing import STAKES, results, standing
 from bondcards.odds.twentyone.strategy import Totals
 from bondcards.odds.twentyone.terms import Terms
@@ -35,6 +35,10 @@ class Pairs(Struct, frozen=True):
 
     value: Ints
     up: Ints
+
+    def of(self, columns: Bools) -> Pairs:
+        """Some of them alone."""
+        return Pairs(self.value[columns], self.up[columns])
 
     @property
     def hands(self) -> Ints:
@@ -59,6 +63,10 @@ class Halves(Struct, frozen=True):
         """How likely a card of the pair's value is to come next, by column."""
         chance: Floats = self.same.sum(axis=(0, 1)) / (self.same + self.another).sum(axis=(0, 1))
         return chance
+
+    def of(self, columns: Bools) -> Halves:
+        """Those of some pairs alone."""
+        return Halves(self.another[..., columns], self.same[..., columns])
 
 
 class Pattern(NamedTuple):

@@ -29,12 +29,14 @@ class Totals(Struct, frozen=True):
 
     def takes(self, deals: Deals) -> Bools:
         """Which hands take a card, by hand and column."""
-        return self.hits[holdings().cell][:, deals.up]
+        takes: Bools = self.hits[holdings().cell][:, deals.up]
+        return takes
 
     def doubled(self, deals: Deals) -> Bools:
         """Which hands of two cards are doubled, by hand and column."""
         every = holdings()
-        return self.doubles[every.cell][:, deals.up] & (every.cards == 2)[:, None]
+        doubled: Bools = self.doubles[every.cell][:, deals.up] & (every.cards == 2)[:, None]
+        return doubled
 
 
 class Strategy(Struct, frozen=True):
@@ -49,7 +51,7 @@ class Strategy(Struct, frozen=True):
     def move(self, values: Sequence[int], up: int, may: Collection[str]) -> Play:
         """What to do with these cards against this open card, of what may be done."""
         if len(values) == 2 and values[0] == values[1]:
-            paired = MOVES[self.pairs[values[0] - 1, up - 1]]
+            paired = MOVES[int(self.pairs[values[0] - 1, up - 1])]
             if paired in may:
                 return paired
         at = (cell(counted(sum(values), ACE in values)), up - 1)

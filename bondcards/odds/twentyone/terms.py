@@ -6,8 +6,6 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from bondcards.games.twentyone.casino import NATURAL_PAYS
-
 NO_LIMIT: Final = 6
 """Hands of a pair that may be split as often as it comes: seven of them are not seen once in ten million deals."""
 
@@ -27,4 +25,4 @@ class Terms(Struct, frozen=True, kw_only=True):
     doubles: tuple[int, ...] | None = None
     doubles_halves: bool = True
     split_tens: bool = True
-    natural_pays: tuple[int, int] = NATURAL_PAYS
+    natural_pays: tuple[int, int]

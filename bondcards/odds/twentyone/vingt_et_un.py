@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bondcards.cards import Card
+from bondcards.games.twentyone import vingt_et_un
 from bondcards.games.twentyone.coup import INSURANCE, STAKE
-from bondcards.games.twentyone.vingt_et_un import NATURAL_PAYS, PACKS, Options
+from bondcards.games.twentyone.vingt_et_un import PACKS, Options
 from bondcards.odds.figures import Odds
-from bondcards.odds.twentyone.counting import count
+from bondcards.odds.twentyone.counting import Counting, count
 from bondcards.odds.twentyone.deals import shoe
 from bondcards.odds.twentyone.splitting import PAIR
 from bondcards.odds.twentyone.terms import NO_LIMIT, Terms
@@ -20,8 +21,13 @@ from bondcards.odds.twentyone.terms import NO_LIMIT, Terms
 def odds(options: object, seen: Sequence[Card]) -> Odds:
     """The chances of a stake, and what insurance is worth."""
     assert isinstance(options, Options)
-    found = count(terms(options), shoe(PACKS, seen))
+    found = counting(options, seen)
     return found.of_box(STAKE, {INSURANCE: found.insurance})
+
+
+def counting(options: Options, seen: Sequence[Card]) -> Counting:
+    """The game counted, with so many cards gone."""
+    return count(terms(options), shoe(PACKS, seen))
 
 
 def terms(options: Options) -> Terms:
@@ -30,5 +36,5 @@ def terms(options: Options) -> Terms:
         looks=True,
         hands=PAIR if options.split == "plain" else NO_LIMIT,
         doubles_halves=False,
-        natural_pays=NATURAL_PAYS,
+        natural_pays=vingt_et_un.NATURAL_PAYS,
     )

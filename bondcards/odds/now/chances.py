@@ -1,0 +1,47 @@
+"""The chances of a hand in progress, of whatever game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import Final
+
+from bondcards.cards import Card
+from bondcards.errors import Refused
+from bondcards.facts import cards_on_table
+from bondcards.games import catalogue
+from bondcards.odds import kept
+from bondcards.odds.now.figures import Now
+from bondcards.roleplay.contest import GAME
+from bondcards.tables.insight import Insight
+
+Counted = Callable[[str, object, Insight], Now | None]
+"""The chances of a hand of a game under options in force; None where, or as long as, there is nothing to count."""
+
+FAMILIES: Final[dict[str, str]] = {
+    "baccarat": "baccarat",
+    "house-poker": "house",
+    "poker": "poker",
+    "twenty-one": "twentyone",
+}
+"""The file that counts the hands of a family of games."""
+
+
+def chances_now(game: str, options: object, insight: Insight) -> Now | None:
+    """How a hand stands; None where nothing is known of it, or nothing yet."""
+    if game == GAME:
+        return None
+    entry = catalogue.find(game).entry
+    if not entry.between_seats and not any(cards_on_table(insight.facts).values()):
+        return before_the_deal(game, options, insight.gone)
+    counted: Counted = import_module(f"bondcards.odds.now.{FAMILIES[entry.family]}").now
+    return counted(game, options, insight)
+
+
+def before_the_deal(game: str, options: object, gone: Sequence[Card]) -> Now | None:
+    """What may be staked, where the game is counted and enough cards are left."""
+    with suppress(Refused):
+        found = kept.odds(catalogue.find(game), options, gone)
+        return Now(bets=found.bets) if found else None
+    return None

@@ -1,0 +1,57 @@
+"""Poker between the seats in the middle of a hand: what part of the pot is each hand's, were all still in to stay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bondcards.cards import Card
+from bondcards.facts import Fact, cards_on_table, view
+from bondcards.games.poker.felt import felt
+from bondcards.games.poker.table import BOARD
+from bondcards.games.poker.variant import Options, Variant
+from bondcards.games.poker.variants import VARIANTS
+from bondcards.odds.now.figures import Now, Share
+from bondcards.odds.poker.equity import equity
+from bondcards.odds.poker.figures import Equities
+from bondcards.places import Place
+from bondcards.tables.insight import Insight
+
+
+def now(game: str, options: object, insight: Insight) -> Now | None:
+    """Each hand that is in by all known cards, and that of whoever is asked by what he sees."""
+    assert isinstance(options, Options)
+    alive = felt(insight.facts).alive
+    if len(alive) < 2:
+        return None
+    found = _equities(VARIANTS[game], options, alive, insight.facts)
+    shares = [
+        Share(Place(seat), hand.win, hand.tie, 1 - hand.win - hand.tie, hand.equity)
+        for seat, hand in zip(alive, found.hands, strict=True)
+    ]
+    seat = getattr(insight.ask, "seat", "")
+    if seat not in alive:
+        return Now(shares, exact=found.exact)
+    seen = _equities(VARIANTS[game], options, alive, view(insight.facts, seat))
+    return Now(shares, blind=seen.hands[alive.index(seat)].equity, exact=found.exact and seen.exact)
+
+
+def _equities(variant: Variant, options: Options, alive: Sequence[str], facts: Sequence[Fact]) -> Equities:
+    """The equities of those who are in, by the cards that can be seen in these facts."""
+    lying = cards_on_table(facts)
+    hands = [_held(variant, lying.get(Place(seat), ())) for seat in alive]
+    board = [card for card in lying.get(BOARD, ()) if card.known]
+    kept = {BOARD, *map(Place, alive)}
+    dead = [card for place, cards in lying.items() if place not in kept for card in cards if card.known]
+    return equity(variant, hands, board, dead, options=options, draws=_draws_left(variant, alive, facts))
+
+
+def _held(variant: Variant, cards: Sequence[Card]) -> list[Card]:
+    """What is known of a hand; where cards are changed, all of it or nothing."""
+    known = [card for card in cards if card.known]
+    return known if not variant.draws or len(known) == variant.dealt else []
+
+
+def _draws_left(variant: Variant, alive: Sequence[str], facts: Sequence[Fact]) -> int:
+    """How often cards may still be changed."""
+    thrown = felt(facts).thrown
+    return variant.draws - min(len(thrown.get(seat, ())) for seat in alive)

@@ -1,0 +1,130 @@
+"""Black Jack and Poker 21 in the middle of a hand: what each move brings whoever is asked, by the cards he sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from bondcards.cards import Card, all_known
+from bondcards.errors import Refused
+from bondcards.facts import Fact, Said, cards_on_table, view
+from bondcards.games import catalogue
+from bondcards.games.twentyone import blackjack, poker_21
+from bondcards.games.twentyone.hands import ACE, TEN, AskInsurance, AskPlay
+from bondcards.games.twentyone.hands import VALUES as COUNTS
+from bondcards.odds.now.figures import Now
+from bondcards.odds.twentyone.dealer import ends
+from bondcards.odds.twentyone.deals import Deals, shoe, under
+from bondcards.odds.twentyone.holdings import VALUES, Floats, holdings
+from bondcards.odds.twentyone.playing import of_hits, of_one_card, of_standing
+from bondcards.places import DEALER
+from bondcards.tables.insight import Insight
+
+GIVEN_UP: Final = -0.5
+INSURED: Final = 0.5
+"""Of the stake; it is paid 2:1."""
+
+
+def now(game: str, options: object, insight: Insight) -> Now | None:
+    """What each move brings, in first stakes; of the family's other games nothing is counted."""
+    ask = insight.ask
+    if not isinstance(options, blackjack.Options | poker_21.Options):
+        return None
+    packs = catalogue.find(game).packs(options)
+    with suppress(Refused):
+        match ask:
+            case AskInsurance():
+                return Now(moves=insurance(packs, insight.gone, view(insight.facts, ask.seat)))
+            case AskPlay():
+                return Now(moves=moves(packs, ask, insight.gone, view(insight.facts, ask.seat)))
+    return None
+
+
+def insurance(packs: int, gone: Sequence[Card], seen: Sequence[Fact]) -> dict[str, float]:
+    """What insuring brings, beside which declining brings nothing."""
+    known = [card for cards in cards_on_table(seen).values() for card in cards if card.known]
+    left = shoe(packs, [*gone, *known])
+    natural = float(left[TEN - 1] / left.sum())
+    return {"insure": INSURED * (3 * natural - 1), "decline": 0.0}
+
+
+def moves(packs: int, ask: AskPlay, gone: Sequence[Card], seen: Sequence[Fact]) -> dict[str, float]:
+    """What each move brings the hand that is asked about. A pair that is split may be doubled, not split again."""
+    lying = cards_on_table(seen)
+    own, (up, *_hidden) = lying[ask.place], lying[DEALER]
+    if not (up.known and all_known(own)):
+        return {}
+    others = [card for place, cards in lying.items() if place not in (ask.place, DEALER) for card in cards]
+    left = shoe(packs, [*gone, *(card for card in others if card.known)])
+    looked = any(isinstance(fact, Said) and fact.about == blackjack.AskLook.about for fact in seen)
+    found = hand_against(left, [COUNTS[card.rank] for card in own], COUNTS[up.rank], looked)
+    return {word: found[word] for word in ask.options if word in found}
+
+
+def hand_against(left: Floats, own: Sequence[int], up: int, looked: bool) -> dict[str, float]:
+    """What each move brings a hand of such values, of a shoe with so many of each left, the dealer's `up` card in it.
+
+    `looked`: the dealer has no natural. Else one takes all that is staked.
+    """
+    playing = Playing.against(left, up)
+    clear = 1 - playing.natural(own) if looked else 1.0
+    found = {
+        "stand": playing.standing(own) / clear - 1,
+        "hit": playing.hit(own) / clear - 1,
+        "double": 2 * playing.one_card(own) / clear - 2,
+        "surrender": GIVEN_UP,
+    }
+    if len(own) == 2 and own[0] == own[1]:
+        without = left.copy()
+        without[own[0] - 1] -= 1
+        found["split"] = 2 * Playing.against(without, up).half(own[0]) / clear - 2
+    return found
+
+
+class Playing(Struct, frozen=True):
+    """What comes back of a stake against one open card, by hand: standing, for one card more, and for the best play."""
+
+    deals: Deals
+    stand: Floats
+    once: Floats
+    hits: Floats
+
+    @classmethod
+    def against(cls, left: Floats, up: int) -> Playing:
+        """Against such an open card of this shoe."""
+        every = holdings()
+        deals = under(left, np.array([up - 1]))
+        stand = of_standing(ends(deals, np.ones((every.burst, 1), bool)), deals)
+        return cls(deals, stand[:, 0], of_one_card(deals, stand)[:, 0], of_hits(deals, stand).hit[:, 0])
+
+    def standing(self, own: Sequence[int]) -> float:
+        """Back for a hand that stands."""
+        return float(self.stand[holdings().of(*own)])
+
+    def one_card(self, own: Sequence[int]) -> float:
+        """Back for a hand that takes one card and no more."""
+        return float(self.once[holdings().of(*own)])
+
+    def hit(self, own: Sequence[int]) -> float:
+        """Back for a hand that takes a card, and goes on as well as it can."""
+        return float(self.hits[holdings().of(*own)])
+
+    def half(self, card: int) -> float:
+        """Back for a hand of a split pair, which may be doubled; a split ace takes one card."""
+        if card == ACE:
+            return self.one_card((ACE,))
+        hand = holdings().of(card)
+        chances = [float(self.deals.chance(hand, value)[0]) for value in VALUES]
+        return sum(chance * self.best((card, value)) for value, chance in zip(VALUES, chances, strict=True))
+
+    def best(self, own: Sequence[int]) -> float:
+        """Back for two cards that may stand, take a card or be doubled, the added stake paid."""
+        return max(self.standing(own), self.hit(own), 2 * self.one_card(own) - 1)
+
+    def natural(self, own: Sequence[int]) -> float:
+        """How likely the dealer has a natural."""
+        return float(self.deals.natural()[holdings().of(*own), 0])

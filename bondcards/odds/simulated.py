@@ -1,0 +1,55 @@
+"""The odds of a game that is played rather than counted: single hands from a fresh shoe, through the real rules.
+
+Both sides play the plain good strategy of the game, the bank where it has a choice too. What is shown is what came of
+them, each box by itself, with the standard error of its edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from bondcards.cards import Card
+from bondcards.games.game import AnyGame
+from bondcards.odds.figures import Chances, Odds
+from bondcards.simulation.pool import Cores, Heard, unheard
+from bondcards.simulation.trials import Tally, trial, tried
+
+HANDS: Final = 40_000
+"""As many of each box as take some seconds: an edge is then known to about half a hundredth of the stake."""
+
+
+class BrokenOff(KeyboardInterrupt):
+    """The simulation was interrupted; `odds` are what it had so far, perhaps none. The interruption is its cause."""
+
+    def __init__(self, odds: Odds) -> None:
+        super().__init__()
+        self.odds: Final = odds
+
+
+def odds(game: AnyGame, options: object, seen: Sequence[Card] = (), heard: Heard = unheard, hands: int = HANDS) -> Odds:
+    """Every box of a game by so many hands of each, with these cards gone from the packs; or `BrokenOff`."""
+    boxes = game.entry.boxes
+    bets: dict[str, Chances] = {}
+    with Cores() as cores:
+        for number, box in enumerate(boxes):
+            tally, interruption = tried(
+                cores, trial(game, options, box, gone=seen), hands, partial(_of_all, heard, number, len(boxes))
+            )
+            if tally.hands:
+                bets[box] = chances(tally)
+            if interruption:
+                raise BrokenOff(Odds(False, bets)) from interruption
+    return Odds(False, bets)
+
+
+def _of_all(heard: Heard, before: int, boxes: int, done: int, asked: int) -> None:
+    """Tell of the progress with one box as of that with all."""
+    heard(before * asked + done, boxes * asked)
+
+
+def chances(tally: Tally) -> Chances:
+    """What some hands show of a box."""
+    hands = tally.hands
+    return Chances(tally.won / hands, tally.tied / hands, tally.lost / hands, -tally.mean, tally.error)

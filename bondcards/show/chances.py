@@ -1,0 +1,130 @@
+"""How a hand stands, for the game master alone: all the cards, the chances, each move, what a villain says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from bondcards import money, vocabulary
+from bondcards.i18n import _
+from bondcards.kernel import Request
+from bondcards.odds.figures import Chances
+from bondcards.odds.now.figures import Now, Share
+from bondcards.questions import Bet, Choose
+from bondcards.show.columns import columns
+from bondcards.show.odds_words import bet
+from bondcards.show.percent import figure, percent
+from bondcards.show.prompts import spoken, word_or_card
+from bondcards.show.words import Names
+from bondcards.tables.insight import Insight, Intent
+from bondcards.wagers import Wager
+
+
+def shown(insight: Insight, now: Now | None, lying: RenderableType, names: Names) -> Iterator[RenderableType]:
+    """All that is known of a hand, the cards as they are `lying` first."""
+    yield lying
+    for part in (_known(now, names), _expected(insight.ask, now, names), _said_next(insight, names)):
+        if lines := list(part):
+            yield from (Text(), *lines)
+
+
+def _line(text: str | Text, style: str = "") -> RenderableType:
+    return Padding(text if isinstance(text, Text) else Text(text, style), (0, 1))
+
+
+def _known(now: Now | None, names: Names) -> Iterator[RenderableType]:
+    """The chances of the hands, or before the deal of the bets."""
+    if now is None:
+        yield _line(_("Of this hand nothing is counted now."), "quiet")
+        return
+    if now.bets:
+        yield _bets(now.bets, names)
+    if now.shares:
+        yield _shares(now.shares, names)
+    if not now.exact:
+        yield _line(_("From many deals by chance, not from all of them."), "quiet")
+
+
+def _expected(ask: Request[Any], now: Now | None, names: Names) -> Iterator[RenderableType]:
+    """What whoever is asked may expect by what he sees."""
+    seat = names.seat(getattr(ask, "seat", ""))
+    if now and now.blind is not None:
+        blind = _("{seat}, seeing what a player sees: {share} of the pot.")
+        yield _line(blind.format(seat=seat, share=percent(now.blind)))
+    if now and now.moves:
+        yield _line(_("{seat} may expect, seeing what a player sees, in first stakes:").format(seat=seat))
+        yield Padding(_moves(ask, now.moves, names), (0, 3))
+
+
+def _said_next(insight: Insight, names: Names) -> Iterator[RenderableType]:
+    """What a villain will say."""
+    return (_line(_intent(insight.ask, intent, names)) for intent in insight.intents)
+
+
+def _bets(bets: Mapping[str, Chances], names: Names) -> Table:
+    """Before the deal: what may be staked."""
+    table = columns("", _("wins %"), _("ties %"), _("loses %"), _("edge %"))
+    for name, found in bets.items():
+        shares = map(figure, (found.win, found.tie, found.lose, found.edge))
+        table.add_row(Text(bet(names.game, name), "name"), *shares)
+    return table
+
+
+def _shares(shares: Sequence[Share], names: Names) -> Table:
+    """The hands in play; of a pot also what part of it is theirs."""
+    of_a_pot = any(share.equity is not None for share in shares)
+    table = columns("", _("wins %"), _("ties %"), _("loses %"), *([_("of the pot %")] if of_a_pot else []))
+    several = {share.place.seat for share in shares if share.place.hand > 1}
+    for share in shares:
+        figures = [share.win, share.tie, share.lose, *([] if share.equity is None else [share.equity])]
+        name = names.hand(share.place, share.place.seat in several)
+        table.add_row(Text(name, "name"), *map(figure, figures))
+    return table
+
+
+def _moves(ask: Request[Any], moves: Mapping[str, float], names: Names) -> Table:
+    """What each move brings, the best first."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="key")
+    table.add_column(justify="right")
+    best = max(moves.values())
+    for word in sorted(moves, key=lambda word: -moves[word]):
+        brings = figure(moves[word] / 100)
+        signed = brings if brings.startswith("\u2212") else f"+{brings}"
+        table.add_row(said(ask, word, names), Text(signed, "gain" if moves[word] == best else ""))
+    return table
+
+
+def _intent(ask: Request[Any], intent: Intent, names: Names) -> Text:
+    """What a villain says, and why."""
+    seat = names.seat(intent.seat)
+    says = said(intent.ask, intent.says, names)
+    if intent.after:
+        sentence = _("After “{words}”, {seat}: {says}").format(
+            words=said(ask, intent.after, names), seat=seat, says=says
+        )
+    else:
+        sentence = _("{seat}: {says}").format(seat=seat, says=says)
+    text = Text(sentence)
+    text.highlight_words([seat], "name")
+    return text.append(f"  {intent.why}", "quiet") if intent.why else text
+
+
+def said(ask: Request[Any], answer: str, names: Names) -> str:
+    """An answer in the words of tapes as the language in use says it."""
+    match ask:
+        case Choose():
+            return spoken(ask, answer, names)
+        case Wager():
+            verb, total = ask.recall(answer)
+            return f"{vocabulary.spoken(verb)} {money.text(total)}" if total else vocabulary.spoken(verb)
+        case Bet():
+            laid = ask.recall(answer)
+            return money.text(laid) if isinstance(laid, int) else vocabulary.spoken(laid)
+        case _:
+            return " ".join(map(word_or_card, answer.split()))

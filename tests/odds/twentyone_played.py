@@ -1,0 +1,164 @@
+"""Twenty-one played by the strategy that was counted: `python -m tests.odds.twentyone_played blackjack style=american`.
+
+Every hand is played from a fresh shoe through the real rules (`hand.played`), with a Heroism Point for every lost one,
+for a minute. Then each way a stake came back is set beside how often it should have.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
+from math import sqrt
+from random import Random
+from time import monotonic
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bondcards.cards import Card, packs
+from bondcards.facts import Moved
+from bondcards.games import catalogue
+from bondcards.games.seating import Seat, Seating
+from bondcards.games.twentyone.blackjack import AskSurrender
+from bondcards.games.twentyone.blackjack import Options as BlackJack
+from bondcards.games.twentyone.hands import VALUES, AskPlay
+from bondcards.games.twentyone.poker_21 import POK
+from bondcards.games.twentyone.vingt_et_un import Options as VingtEtUn
+from bondcards.hand import Head, played
+from bondcards.kernel import Deal, Show, Shuffle, Tell, Throw
+from bondcards.odds.figures import Fall
+from bondcards.odds.twentyone import blackjack, poker_21, vingt_et_un
+from bondcards.odds.twentyone.counting import Counting
+from bondcards.odds.twentyone.strategy import MOVES, Strategy
+from bondcards.places import DEALER, Place
+from bondcards.questions import Bet
+from bondcards.roleplay.heroism import AskPoint
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.settlement import HOUSE
+from bondcards.tables.deck import Stock
+
+STAKE: Final = 100
+CARDS: Final = 60
+"""More than one seat and the dealer take from a shoe."""
+SECONDS: Final = 60
+SEATING: Final = Seating((Seat("bond", "pc", 1_000_000, reserve=1),), HOUSE)
+
+Way = tuple[float, float]
+"""What a stake gains, and what it gains with a point, in stakes."""
+
+
+class Book:
+    """A table with one seat, who plays by a strategy, insures nothing and spends a point on every lost hand."""
+
+    def __init__(self, strategy: Strategy, shoe: Sequence[Card], seed: str) -> None:
+        self._strategy, self._shoe = strategy, shoe
+        self._chance = Random(seed)
+        self._coming: list[Card] = []
+        self._lying: dict[Place, list[int]] = {}
+
+    def shuffle(self, ask: Shuffle) -> None:
+        self._lying.clear()
+        self._coming = self._chance.sample(self._shoe, min(CARDS, len(self._shoe)))
+
+    def deal(self, ask: Deal) -> Card:
+        card = self._coming.pop()
+        self._lying.setdefault(ask.to, []).append(VALUES[card.rank])
+        return card
+
+    def say(self, ask: Any) -> Any:
+        if isinstance(ask, Bet):
+            return "pass" if ask.box == POK else STAKE
+        if isinstance(ask, AskPoint):
+            return "spend"
+        if isinstance(ask, AskSurrender):
+            return "surrender" if self._move(Place(ask.seat), MOVES) == "surrender" else "decline"
+        return self._move(ask.place, ask.options) if isinstance(ask, AskPlay) else "decline"
+
+    def _move(self, place: Place, may: Sequence[str]) -> str:
+        return self._strategy.move(self._lying[place], self._lying[DEALER][0], may)
+
+    def note(self, ask: Any, answer: Any) -> None:
+        if isinstance(ask, Tell) and isinstance(ask.told, Moved):
+            self._lying[ask.told.to] = [self._lying[ask.told.source].pop(ask.told.at)]
+
+    def throw(self, ask: Throw) -> int:
+        raise AssertionError("no die is thrown")
+
+    def show(self, ask: Show) -> tuple[Card, ...]:
+        raise AssertionError("all cards are known")
+
+
+def ways(game: str, options: object, strategy: Strategy, hands: Iterable[int], seed: str) -> Counter[Way]:
+    """How often a stake came back in each way, over so many hands from fresh shoes."""
+    rules = catalogue.find(game)
+    table = Book(strategy, packs(rules.packs(options)), seed)
+    carried = rules.first(SEATING, options)
+    came: Counter[Way] = Counter()
+    for number in hands:
+        head = Head(game, rules.entry.edition, options, HouseRules(), SEATING, carried, Stock(), "", number)
+        outcome = played(head, table).outcome
+        came[outcome.fell.net()["bond"] / STAKE, outcome.net["bond"] / STAKE] += 1
+    return came
+
+
+def counting(options: object) -> Counting:
+    """What the odds reckon of a game by its options."""
+    if isinstance(options, BlackJack):
+        return blackjack.counting(options, ())
+    return vingt_et_un.counting(options, ()) if isinstance(options, VingtEtUn) else poker_21.counting(())
+
+
+class Compared(Struct, frozen=True):
+    """A mean over all hands, as it was played and as it was counted, in stakes, with the standard error."""
+
+    of: str
+    played: float
+    counted: float
+    error: float
+
+    @property
+    def errors(self) -> float:
+        """How many standard errors lie between them."""
+        return abs(self.played - self.counted) / self.error
+
+
+def compared(falls: Iterable[Fall], came: Counter[Way]) -> Iterator[Compared]:
+    """The mean gain, the mean with a point, and how often each net comes."""
+    expected = list(falls)
+    hands = came.total()
+    for name, which in (("gain", 0), ("with a point", 1)):
+        mean = sum(way[which] * times for way, times in came.items()) / hands
+        square = sum(way[which] ** 2 * times for way, times in came.items()) / hands
+        counted = sum(fall[which] * fall.chance for fall in expected)
+        yield Compared(name, mean, counted, sqrt((square - mean * mean) / hands))
+    for net in sorted({fall.net for fall in expected}):
+        chance = sum(fall.chance for fall in expected if fall.net == net)
+        share = sum(times for way, times in came.items() if way[0] == net) / hands
+        yield Compared(f"net {net:+g}", share, chance, sqrt(chance * (1 - chance) / hands))
+
+
+def for_a_while(seconds: float) -> Iterator[int]:
+    """Numbers of hands, for so many seconds."""
+    end = monotonic() + seconds
+    for number in count(1):
+        if monotonic() > end:
+            return
+        yield number
+
+
+def main(game: str, *given: str) -> None:
+    """Play for a minute, and show every figure beside the one that was counted."""
+    options = catalogue.find(game).in_force(dict(option.split("=") for option in given))
+    found = counting(options)
+    came = ways(game, options, found.strategy, for_a_while(SECONDS), "played")
+    print(f"{game} {' '.join(given)}: {came.total():,} hands")
+    for line in compared(found.falls, came):
+        print(f"{line.of:>12} {line.played:+9.5f} {line.counted:+9.5f} ± {line.error:.5f} {line.errors:5.1f}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit("usage: python -m tests.odds.twentyone_played GAME [NAME=VALUE ...]")
+    main(*sys.argv[1:])

@@ -1,0 +1,54 @@
+"""Where the game master plays the villain, what Enter does is shown with its reason, and to nobody before his time."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from bondcards.games import catalogue
+from bondcards.questions import Bet
+from bondcards.tables.ahead import advised
+from bondcards.tables.policies import catalogue as policies
+from bondcards.tables.policies.mood import Mood
+from tests.terminal import Terminal
+from tests.test_temperaments import his
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
+
+PLAY = "--pc bond --npc le-chiffre --by cards --seed whims --npc-plays ask"
+
+
+def test_below_what_enter_does_stands_why(royale: Path) -> None:
+    """Below the question, in a line of its own; and no more once it is answered."""
+    with Terminal(*f"play chemin-de-fer {PLAY} --bank bond --stake 500".split(), cwd=royale.parents[1]) as terminal:
+        question, hints, why, _mark = terminal.screen.splitlines()[-4:]
+        assert "Le Chiffre (60,000 francs), how much do you cover?" in question
+        assert "Enter = 400" in hints
+        assert why.strip() == "calculating: stakes by the chips at hand"
+        assert why.strip() not in terminal.type("")
+
+
+def test_why_he_plays_his_covered_cards_so_is_for_him_alone(royale: Path) -> None:
+    with Terminal(*f"play holdem {PLAY} --blinds 50/100".split(), cwd=royale.parents[1]) as terminal:
+        assert "The screen is for " in terminal.screen
+        assert "worth about" not in terminal.written
+        assert "worth about" in terminal.type("")
+        assert "worth about" not in terminal.type("")
+
+
+@pytest.mark.parametrize(
+    ("mood", "bets", "why"),
+    [
+        (Mood(), {"banker": 500_00}, "cold: the same stake as ever"),
+        (Mood(net=-4_000_00, row=-2), {"banker": 500_00}, "4,000 lost: cold, the same stake as ever"),
+    ],
+)
+def test_of_several_boxes_the_one_that_is_staked_on_has_its_reason(
+    mood: Mood, bets: Mapping[str, int], why: str
+) -> None:
+    boxes = catalogue.find("punto-banco").entry.boxes
+    adviser = policies.find("punto-banco")(his("cold", mood))
+    assert advised(adviser, Bet("le-chiffre", boxes[0], 1, 10_000_00), boxes, ()) == (bets, why)
