@@ -186,6 +186,8 @@ def problems(found: Iterable[Problem]) -> Document:
 
 def campaign(found: Campaign) -> Document:
     """A campaign: its settings, and who is in it."""
+    from bondcards.campaign.scenes import scenes
+
     settings = found.settings
     rules_: dict[str, dict[str, str]] = {}
     for rule in settings.house_rules:
@@ -200,6 +202,7 @@ def campaign(found: Campaign) -> Document:
         "house_rules": {**general, **rules_},
         "pcs": list(found.people("pc")),
         "npcs": list(found.people("npc")),
+        "scenes": list(scenes(found)),
     }
 
 

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bondcards.i18n import _, n_
+from bondcards.i18n import N_, _, n_
 from bondcards.prep.even import OPEN, Even
 from bondcards.prep.evenings import Outlook
 from bondcards.prep.report import Report
 
 WON: Final = 0.85
 """As good as won."""
+
+LOOKS: Final = (
+    (0.98, N_("{held} {name} cannot lose this")),
+    (WON, N_("{held} {name} will hardly lose this")),
+    (OPEN[1], N_("{held} {name} has the better of it")),
+    (OPEN[0], N_("{held} it is open")),
+    (0.15, N_("{held} {name} has the worst of it")),
+    (0.0, N_("{held} {name} will hardly win this")),
+)
+"""What is said of a chance to end ahead: the first line that it reaches."""
 
 Amount = Callable[[int], str]
 """An amount of cents as it is said here."""
@@ -20,42 +30,25 @@ Amount = Callable[[int], str]
 def advice(report: Report, amount: Amount) -> str:
     """The sentence for a report; of cards where they apply."""
     last = (report.cards or report.roll)[-1]
-    said = _look(last).format(name=report.tonight.name(report.tonight.pc), points=last.heroism)
+    said = _look(last).format(name=report.tonight.name(report.tonight.pc), held=_held(last.heroism))
     more = _even(report.even, amount) or _open_with(report) or _dice(report)
     return _("{evening}; {more}.").format(evening=said, more=more) if more else _("{evening}.").format(evening=said)
 
 
 def _look(last: Outlook) -> str:
-    """How an evening looks with all the points, to be filled in."""
-    if last.ahead >= 0.98:
-        return n_(
-            "With {points} point {name} cannot lose this", "With {points} points {name} cannot lose this", last.heroism
-        )
-    if last.ahead >= WON:
-        return n_(
-            "With {points} point {name} will hardly lose this",
-            "With {points} points {name} will hardly lose this",
-            last.heroism,
-        )
-    if last.ahead >= OPEN[1]:
-        return n_(
-            "With {points} point {name} has the better of it",
-            "With {points} points {name} has the better of it",
-            last.heroism,
-        )
-    if last.ahead >= OPEN[0]:
-        return n_("With {points} point it is open", "With {points} points it is open", last.heroism)
-    if last.ahead >= 0.15:
-        return n_(
-            "With {points} point {name} has the worst of it",
-            "With {points} points {name} has the worst of it",
-            last.heroism,
-        )
-    return n_(
-        "With {points} point {name} will hardly win this",
-        "With {points} points {name} will hardly win this",
-        last.heroism,
-    )
+    """How an evening looks with all the points, to be filled in; of one that was played no more than is sure."""
+    surely = last.ahead - (last.error or 0.0)
+    for chance, look in LOOKS:
+        if (surely if chance >= OPEN[1] else last.ahead) >= chance:
+            return _(look)
+    raise AssertionError("a chance is never below 0")
+
+
+def _held(points: int) -> str:
+    """With so many points, to begin a sentence."""
+    if not points:
+        return _("Without points")
+    return n_("With {points} point", "With {points} points", points).format(points=points)
 
 
 def _even(even: Even | None, amount: Amount) -> str:
@@ -71,6 +64,8 @@ def _open_with(report: Report) -> str:
     even = min(fewer, key=lambda outlook: abs(outlook.ahead - 0.5), default=last)
     if last.ahead < WON or not OPEN[0] <= even.ahead <= OPEN[1]:
         return ""
+    if not even.heroism:
+        return _("without points it is open")
     return n_("with {points} point it is open", "with {points} points it is open", even.heroism).format(
         points=even.heroism
     )

@@ -62,7 +62,7 @@ def outlooks(tonight: Tonight, cores: Cores, heard: Heard) -> Told:
         found[held].append(course)
     if done.interruption and not all(found):
         raise done.interruption
-    told = (outlook(courses, tonight.pc, tonight.npc, held) for held, courses in enumerate(found))
+    told = (outlook(tonight, courses, held) for held, courses in enumerate(found))
     return Told(tuple(told), done.interruption)
 
 
@@ -71,9 +71,9 @@ def evening(settings: Sequence[Setting], job: Job) -> tuple[int, Course]:
     return job.case, sitting(settings[job.case], job.seed)
 
 
-def outlook(courses: Sequence[Course], pc: str, npc: str, points: int) -> Outlook:
-    """What these evenings came to for an agent who began them with so many points."""
-    played = len(courses)
+def outlook(tonight: Tonight, courses: Sequence[Course], points: int) -> Outlook:
+    """What these evenings came to for the agent, who began them with so many points."""
+    played, pc = len(courses), tonight.pc
     ends = law_of([course.net[pc] for course in courses])
     winning, losing = ahead(ends), behind(ends)
     return Outlook(
@@ -83,8 +83,8 @@ def outlook(courses: Sequence[Course], pc: str, npc: str, points: int) -> Outloo
         behind=losing,
         net=sum(course.net[pc] for course in courses) / played,
         spent=sum(course.spent[pc] for course in courses) / played,
-        ruin=sum(pc in course.ruined for course in courses) / played,
-        npc_ruin=sum(npc in course.ruined for course in courses) / played,
+        ruin=sum(min(course.path[pc]) < tonight.stake for course in courses) / played,
+        npc_ruin=sum(min(course.path[tonight.npc]) < tonight.stake for course in courses) / played,
         results=ends,
         bands=bands([course.path[pc] for course in courses]),
         error=standard_error(winning, played),

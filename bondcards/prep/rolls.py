@@ -43,7 +43,7 @@ def _thrown(tonight: Tonight, points: int) -> Outlook:
         )
         for number in range(EVENINGS)
     ]
-    return played.outlook(courses, tonight.pc, tonight.npc, points)
+    return played.outlook(tonight, courses, points)
 
 
 def _rollers(tonight: Tonight, each: dict[str, tuple[Way, ...]], points: int) -> list[Roller]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.blinds import NO_BLINDS, Blinds, blinds
+from bondcards.games.limits import Limits
 from bondcards.games.options import as_text
 from bondcards.games.seating import Seat, banker, clockwise
 from bondcards.games.stakes import Wished
@@ -121,7 +122,7 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
     """
     refuse_twice([one.person for one in (*pcs, npc)])
     first, points = pcs[0], wishes.points
-    stake = wishes.blinds.big if wishes.blinds else wishes.stake or max(1, first.chips // USUAL_PART)
+    stake = wishes.blinds.big if wishes.blinds else wishes.stake or _usual_stake(first.chips, table.rules.limits)
     for one in (*pcs, npc):
         refuse_stake(one.person, stake, one.chips)
     barred = why_not([pc.person for pc in pcs], [npc.person])
@@ -138,6 +139,11 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
         quality=table.quality,
         seed=seed,
     )
+
+
+def _usual_stake(chips: int, limits: Limits) -> int:
+    """A small part of somebody's chips, as far as the table takes it; at least a cent."""
+    return limits.capped(max(limits.least, chips // USUAL_PART))
 
 
 def _setting(table: Table, pcs: Sequence[Present], npc: Present, stake: int, wishes: Wishes) -> Setting:

@@ -67,7 +67,9 @@ def campaigns(found: Mapping[str, str]) -> Table:
 
 
 def campaign(found: Campaign) -> RenderableType:
-    """A campaign: its settings, its house rules, and who is in it."""
+    """A campaign: its settings, its house rules, who is in it, and the scenes prepared."""
+    from bondcards.campaign.scenes import scenes
+
     settings = found.settings
     facts = pairs()
     facts.add_row(_("Folder"), str(found.folder))
@@ -78,6 +80,8 @@ def campaign(found: Campaign) -> RenderableType:
         facts.add_row(_("Chips"), ", ".join(worth))
     facts.add_row(_("PCs"), _everybody(found, "pc"))
     facts.add_row(_("NPCs"), _everybody(found, "npc"))
+    if prepared := scenes(found):
+        facts.add_row(_("Scenes"), ", ".join(prepared))
     rules = [
         (words.game(rule.game) + words.colon() if rule.game else "") + f"{rule.option} = {rule.value}"
         for rule in settings.house_rules

@@ -130,7 +130,7 @@ class TestBesideSittingsPlayed:
         expected = outlook(ways, Stakes(500_00, tonight.chips, tonight.bankroll), points, 12)
         setting = tonight.with_points(points)
         courses = [sitting(setting, f"beside {number}") for number in range(evenings)]
-        found = played.outlook(courses, "bond", "le-chiffre", points)
+        found = played.outlook(tonight, courses, points)
         assert found.error
         assert abs(found.ahead - expected.ahead) < 3 * found.error
         spread = sqrt(sum(chance * (gain - expected.net) ** 2 for gain, chance in expected.results.items()) / evenings)
@@ -143,7 +143,7 @@ class TestBesideSittingsPlayed:
         assert ways
         expected = outlook(ways, Stakes(500_00, 1_500_00, 4_000_00), 1, 25)
         courses = [sitting(tonight.with_points(1), f"ruin {number}") for number in range(250)]
-        found = played.outlook(courses, "bond", "le-chiffre", 1)
+        found = played.outlook(tonight, courses, 1)
         for name in ("ruin", "npc_ruin"):
             chance = getattr(expected, name)
             assert 0.05 < chance < 0.95

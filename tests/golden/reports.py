@@ -1,0 +1,54 @@
+"""The report of each scene that ships, in both editions: what `bondcards prep NAME` says of it.
+
+They are kept in `reports/en/` and `reports/fr/`; `python -m tests.golden.reports` writes them anew, for somebody to
+look at them. Where evenings are played it is by a tenth of the hands that a game master waits for.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+
+from bondcards import i18n
+from bondcards.campaign import scenes
+from bondcards.campaign.folders import open_folder
+from bondcards.cli import reporting
+from bondcards.cli.reporting import Asked
+from bondcards.prep import played
+from bondcards.prep.page import page
+from bondcards.show import prep, terminal, words
+from tests.commands import ROYALE
+
+KEPT: Final = Path(__file__).parent / "reports"
+EDITIONS: Final = {"en": ROYALE, "fr": ROYALE.parent / "fr" / "royale"}
+TENTH: Final = {family: hands // 10 for family, hands in played.HANDS.items()}
+
+
+def names(language: str) -> tuple[str, ...]:
+    """The scenes of an edition."""
+    return scenes.scenes(open_folder(EDITIONS[language]))
+
+
+def report(name: str, language: str) -> str:
+    """What is shown of a scene, 80 columns wide."""
+    i18n.use(language)
+    campaign = open_folder(EDITIONS[language])
+    asked = Asked(name, (), None, None, None, None, None, None, None, (), None, None, None, "tonight", json=False)
+    evening = reporting.evening_of(reporting.scene_of(asked, campaign), asked, campaign)
+    found = reporting.found_out(evening, None, plain=True)
+    console = Console(file=io.StringIO(), width=80, theme=terminal.THEME, color_system=None, force_terminal=False)
+    title = words.game(evening.setting.game)
+    console.print(prep.report(page(found, title, campaign.settings.currency), 80))
+    assert isinstance(console.file, io.StringIO)
+    return "".join(f"{line.rstrip()}\n" for line in console.file.getvalue().splitlines())
+
+
+if __name__ == "__main__":
+    played.HANDS.update(TENTH)
+    for language in EDITIONS:
+        (KEPT / language).mkdir(parents=True, exist_ok=True)
+        for name in names(language):
+            (KEPT / language / f"{name}.txt").write_text(report(name, language), "utf-8")

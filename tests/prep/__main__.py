@@ -1,0 +1,52 @@
+"""Every evening that is counted, played too: `python -m tests.prep [GAME …] [--evenings N]`.
+
+Shows for each game and number of points the chance to end ahead counted and played, and by how many errors they
+differ; three are remarkable.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from bondcards.prep import counted, exact, played
+from bondcards.prep.counted import DECIDES_NOTHING
+from bondcards.prep.exact import Stakes
+from bondcards.simulation.pool import Cores
+from tests.prep.evening import between
+
+HANDS = 15
+POINTS = (0, 1, 3)
+
+
+def compare(game: str, evenings: int, cores: Cores) -> None:
+    """A line for each number of points."""
+    tonight = between(game, hands=HANDS)
+    ways = counted.ways(tonight)
+    if ways is None:
+        print(f"{game:18} is not counted")
+        return
+    for points in POINTS:
+        expected = exact.outlook(ways, Stakes(tonight.stake, tonight.chips, tonight.bankroll), points, HANDS)
+        assert expected, "these purses are large enough"
+        done = cores.sittings(tonight.with_points(points), f"beside {points}", evenings)
+        found = played.outlook(tonight, done.results, points)
+        assert found.error, "evenings were played"
+        errors = abs(found.ahead - expected.ahead) / found.error
+        figures = f"counted {expected.ahead:.4f}  played {found.ahead:.4f}  {errors:.1f} errors"
+        print(f"{game:18} {points} points  {figures}{'  !' if errors > 3 else ''}")
+
+
+def main(words: list[str]) -> None:
+    """Compare the games that are named, or all of them."""
+    evenings = 2_000
+    if "--evenings" in words:
+        at = words.index("--evenings")
+        evenings = int(words[at + 1])
+        del words[at : at + 2]
+    with Cores() as cores:
+        for game in words or DECIDES_NOTHING:
+            compare(game, evenings, cores)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,18 @@
+"""The scenes that ship have the reports that are kept of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bondcards.prep import played
+from tests.golden.reports import KEPT, TENTH, names, report
+
+SCENES = [(language, name) for language in ("en", "fr") for name in names(language)]
+
+
+@pytest.mark.parametrize(("language", "name"), SCENES)
+def test_a_scene_has_its_report(language: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(played, "HANDS", TENTH)
+    shown = report(name, language)
+    assert max(map(len, shown.splitlines())) <= 80
+    assert shown == (KEPT / language / f"{name}.txt").read_text("utf-8")
