@@ -78,7 +78,7 @@ def test_short_of_a_banco_he_covers_what_the_agents_leave(bondcards: Run, seed: 
 
 
 def test_he_stakes_at_the_level_of_the_table(bondcards: Run) -> None:
-    """A reckless man who has lost lays five times what the agents do at most; a tenth of his chips is a hundred times."""
+    """Who is reckless and has lost lays five times what the agents do at most, not a tenth of his chips."""
     words = ("play", "blackjack", *AGENTS, "--npc", "kalogeras", "--by", "cards", "--bank", "house", "--stake", "100")
     hands = bondcards(*words, "--hands", "20", "--auto", "--seed", "level", "--no-log", "--json").json["hands"]
     first = [line["answer"] for hand in hands for line in hand["tape"] if line.get("seat") == "kalogeras"
