@@ -23,10 +23,11 @@ from bondcards.odds.twentyone.dealer import BURST, NATURAL, TOTALS, drawn
 from bondcards.odds.twentyone.deals import shoe
 from bondcards.odds.twentyone.deriving import Best, Opening, best, opening
 from bondcards.odds.twentyone.holdings import holdings
+from bondcards.odds.twentyone.splitting import Pairs, halves, together
 from bondcards.odds.twentyone.strategy import DOUBLE, HIT, SPLIT, STAND
 from bondcards.odds.twentyone.terms import Terms
 from bondcards.tables.policies.blackjack import gives_up, plays
-from tests.odds.twentyone_by_hand import Pack, Result, Rules, reckoned
+from tests.odds.twentyone_by_hand import Pack, Result, Rules, reckoned, split
 from tests.odds.twentyone_played import compared, ways
 
 NATURAL_PAYS = (3, 2)
@@ -165,6 +166,26 @@ def test_the_edge_is_exact_hands_of_a_split_pair_and_all(pack: Pack, rules: Rule
     assert -stake.edge == pytest.approx(by_hand.gain, abs=1e-12)
     # Of the hands of a pair together only the mean is exact; this pack holds a split in one deal of ten.
     assert Result(0, stake.win, stake.lose) == pytest.approx((0, by_hand.wins, by_hand.loses), abs=5e-4)
+
+
+@pytest.mark.parametrize(
+    ("value", "up"), [(9, 5), pytest.param(8, 9, marks=pytest.mark.long), pytest.param(7, 6, marks=pytest.mark.long)]
+)
+def test_two_hands_of_a_pair_from_one_pack_are_exact(value: int, up: int) -> None:
+    """Nothing else is left out of such a deal, card after card."""
+    terms = Terms(looks=False, hands=2, natural_pays=NATURAL_PAYS)
+    left = shoe(1, ())
+    strategy = best(terms, left, opening(terms, left)).strategy
+    half = halves(terms, left, strategy.totals, Pairs(np.array([value - 1]), np.array([up - 1])), 0)
+    sums = together([half], 2).sum(axis=(2, 3))
+    left[value - 1] -= 2
+    left[up - 1] -= 1
+    by_hand = split(value, up, 0, tuple(int(number) for number in left), Rules(looks=False, hands=2), strategy.move)
+    nets = {(won, lost): chance for (won, lost), chance in np.ndenumerate(sums)}
+    assert sum((won - lost) * chance for (won, lost), chance in nets.items()) == pytest.approx(by_hand.gain, abs=1e-12)
+    wins = sum(chance for (won, lost), chance in nets.items() if won > lost)
+    loses = sum(chance for (won, lost), chance in nets.items() if won < lost)
+    assert (wins, loses) == pytest.approx((by_hand.wins, by_hand.loses), abs=1.5e-3)
 
 
 def counted(pack: Pack, rules: Rules) -> Counting:
