@@ -1,9 +1,9 @@
 """How the strategy follows from the cards.
 
-A total is hit where that is better for all hands of so much together, each weighted by how often it comes about, and
-doubled or given up likewise by its first two cards: nobody who minds totals alone plays better. A pair is one hand,
-so its move is the best for these very two cards; it is split where two hands of it are worth more than all else,
-and then as often as it may be.
+So one plays who minds totals alone. A total takes a card where that is better for all hands of so much together, each
+weighted by how often it comes about where nothing is doubled, split or given up; it is doubled or given up where that
+is better for all first two cards of so much. A pair is one hand, so its move is the best for these very two cards; it
+is split where two hands of it are worth more than all else, and then as often as it may be.
 """
 
 from __future__ import annotations
