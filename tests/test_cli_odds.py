@@ -147,6 +147,13 @@ def test_the_basic_strategy_of_black_jack(bondcards: Run) -> None:
     assert list(document["worth"]) == ["insurance"]
 
 
+def test_pok_asks_for_the_suits_of_cards_that_are_gone(bondcards: Run) -> None:
+    ran = bondcards("odds", "poker-21", "--seen", "5 K")
+    assert ran.code == 1
+    assert ran.err == "POK goes by suits: say them too of the cards that are gone, as in `Kh 9c`.\n"
+    assert bondcards("odds", "poker-21", "--seen", "5h Kc", "--json").code == 0
+
+
 def drawn(game: str, screen: Console, **given: str) -> str:
     """The screen of a game as it is drawn there."""
     found = catalogue.find(game)
