@@ -93,7 +93,7 @@ def in_each_half(at: Spot, hands: Array) -> Array:
 def kept_by_policy(halves: Sequence[Half], hands: Array, draws: int) -> Mask:
     """Which cards of each hand the program keeps; the same hand is thought about once."""
     order = np.sort(hands, 1)
-    keys = order @ (PACK ** np.arange(hands.shape[1]))
+    keys: Array = order @ np.array([PACK**place for place in range(order.shape[1])])
     _keys, first, which = np.unique(keys, return_index=True, return_inverse=True)
     bits = [
         sum(1 << number for number in numbers(kept(halves, cards_of(hand), draws))) for hand in order[first].tolist()
@@ -159,5 +159,5 @@ def sampled(at: Spot, keeps: Sequence[Mask | None], deals: Deals) -> Equities:
 def tallied(made: Sequence[Array], exact: bool) -> Equities:
     """The equities of seats that are so strong."""
     tally = Tally(len(made))
-    tally.add(shares(made), np.ones(made[0].shape[1], np.int64))
+    tally.add(shares(made), np.ones(len(made[0].T), np.int64))
     return tally.equities(exact)

@@ -62,14 +62,16 @@ def test_aces_against_anything() -> None:
 # Every board by itself
 
 
-@pytest.mark.parametrize("hands", [("AsKs", "QdJd"), ("AhKd", "AsQh"), ("7s6s", "8s5s")])
-def test_before_the_flop_all_boards_give_the_same(hands: tuple[str, str]) -> None:
-    ours = of("holdem", *hands)
+@pytest.mark.parametrize(
+    ("hands", "dead"), [(("AsKs", "QdJd"), ""), (("AhKd", "AsQh"), "2s3s9h"), (("7s6s", "8s5s"), "AsAh")]
+)
+def test_before_the_flop_all_boards_give_the_same(hands: tuple[str, str], dead: str) -> None:
+    ours = of("holdem", *hands, dead=dead)
     holes = [numbers(hand(cards)) for cards in hands]
-    left = np.array([card for card in range(52) if card not in holes[0] + holes[1]])
+    left = np.array([card for card in range(52) if card not in holes[0] + holes[1] + numbers(hand(dead))])
     high = COMPOSED[any_of](HIGH)
     whole = [0, 0]
-    boards = left[subsets(48, 5)]
+    boards = left[subsets(len(left), 5)]
     for begin in range(0, len(boards), 100_000):
         shares = shared([high([rows(hole) for hole in holes], boards[begin : begin + 100_000])])
         whole = [won + int((share == 1).sum()) for won, share in zip(whole, shares, strict=True)]
@@ -98,6 +100,15 @@ def test_late_in_the_hand_every_deal_gives_the_same(game: str) -> None:
     ours = of(game, *hands, board=board, dead=dead)
     theirs = counted(VARIANTS[game], [hand(cards) for cards in hands], hand(board), hand(dead))
     assert as_counted(ours) == theirs
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [("holdem", ["AsKs", "QdQh"]), ("omaha", ["AsAhKs9s", "QdJdTc9c"]), ("omaha-hilo", ["AsAh4d5s", "QdJdTc9c"])],
+)
+def test_from_the_flop_every_deal_gives_the_same(game: str, hands: list[str]) -> None:
+    cards, flop = [hand(written) for written in hands], hand("2s3s8d")
+    assert as_counted(equity(VARIANTS[game], cards, flop)) == counted(VARIANTS[game], cards, flop)
 
 
 def test_cards_of_a_hand_that_nobody_has_seen_are_dealt_in_every_way() -> None:
