@@ -81,6 +81,8 @@ def odds(found: Odds) -> Document:
         document["strategy"] = dict(found.strategy)
     if found.worth:
         document["worth"] = dict(found.worth)
+    if found.errors:
+        document["worth_error"] = dict(found.errors)
     if found.tables:
         document["tables"] = [_moves(table) for table in found.tables]
     return document

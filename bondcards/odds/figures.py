@@ -48,7 +48,8 @@ class Odds(Struct, frozen=True):
 
     `bets` are the boxes and what else may be staked; `falls` the ways of those whose every end is known; `strategy`
     the frequencies of a mixed best play by name, and `tables` the moves of a plain one. `worth` is what an option of
-    the player is worth to him per first stake (insurance, a bought card), by its name.
+    the player is worth to him per first stake (insurance, a bought card), by its name; its standard error stands in
+    `errors` where deals were sampled.
     """
 
     exact: bool
@@ -57,6 +58,7 @@ class Odds(Struct, frozen=True):
     strategy: Mapping[str, float] = {}
     tables: tuple[Table, ...] = ()
     worth: Mapping[str, float] = {}
+    errors: Mapping[str, float] = {}
 
 
 def chances(falls: Iterable[Fall]) -> Chances:

@@ -124,7 +124,7 @@ def remarks(found: Odds) -> list[str]:
     """What a best play mixes, and what something is worth, a line each."""
     return [
         *(_(MIXED[name]).format(often=_often(share)) for name, share in found.strategy.items()),
-        *(worth(name).format(share=percent(share)) for name, share in found.worth.items()),
+        *(worth(name).format(share=percent(share, found.errors.get(name))) for name, share in found.worth.items()),
     ]
 
 

@@ -10,9 +10,10 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Any
 
+import numpy as np
 import pytest
 
-from bondcards.cards import PACK, Card, read_english
+from bondcards.cards import PACK, SUITS, Card, read_english
 from bondcards.facts import Fact, cards_on_table
 from bondcards.games.house import caribbean_stud, three_card_poker
 from bondcards.games.house.showdown import Showdown
@@ -21,6 +22,11 @@ from bondcards.games.stakes import Wished
 from bondcards.odds import catalogue
 from bondcards.odds.figures import Odds
 from bondcards.odds.house import standing
+from bondcards.odds.house.behind import Pack, flushes_beside
+from bondcards.odds.house.caribbean_stud import in_rows
+from bondcards.odds.house.ends import PRICE, of_box
+from bondcards.odds.house.five import RANKS
+from bondcards.odds.house.purchase import Bank, changed, raises
 from bondcards.places import DEALER, Place
 from bondcards.questions import Choose
 from bondcards.settlement import HOUSE
@@ -32,7 +38,7 @@ from bondcards.tables.policies.thought import Thought
 from tests.simulation.at_royale import person
 
 THREE = three_card_poker.Options()
-FIVE = caribbean_stud.Options()
+FIVE = caribbean_stud.Options(purchase="no")
 
 
 def counted(game: str, options: object, seen: str | Sequence[Card] = ()) -> Odds:
@@ -44,7 +50,7 @@ def counted(game: str, options: object, seen: str | Sequence[Card] = ()) -> Odds
 @cache
 def whole_pack() -> Odds:
     """Caribbean stud from a whole pack, counted once."""
-    return counted("caribbean-stud", FIVE)
+    return counted("caribbean-stud", caribbean_stud.Options())
 
 
 def edge(found: Odds, bet: str) -> float:
@@ -189,6 +195,34 @@ def test_a_bought_card() -> None:
     nothing = standing.caribbean(read_english("2h 5s 9h Jc 7s"), read_english("7d"), buys=True).worth
     assert max(nothing, key=lambda word: nothing[word]) == "fold"
     assert nothing["buy"] < -1.5
+
+
+def test_what_a_purchase_is_reckoned_to_bring() -> None:
+    """The same hands with the same cards thrown, one by one and in rows."""
+    seen = read_english("Ah 7c 7d")
+    left = [card for card in PACK if card not in seen]
+    pack = Pack(in_rows(left), caribbean_stud.SHOWDOWN.plays)
+    bank = Bank.of(pack, of_box(caribbean_stud.SHOWDOWN, caribbean_stud.beside))
+    for own, up in (("2h 5h 9h Jh 3s", "7h"), ("2d 2s 9c Jh 3s", "2c"), ("8h 9c Td Js 2d", "4c")):
+        hand, shown = read_english(own), read_english(up)
+        cards = np.array([[numbered(card) for card in (*hand, *shown, *left) if card not in seen]])
+        rest = [card for card in cards[0][6:] if card not in cards[0][:6]]
+        rows = [raises(pack, *changed(cards[:, :5], cards[:, 5], np.array([rest]), thrown)) for thrown in range(5)]
+        flushes = flushes_beside(np.concatenate([of.gone for of in rows]))
+        best = max(np.maximum(bank.bring(of, flushes), -1).mean() for of in rows) - PRICE
+        assert best == pytest.approx(standing.caribbean(hand, shown, seen, buys=True).worth["buy"])
+
+
+def numbered(card: Card) -> int:
+    return SUITS.index(card.suit) * len(RANKS) + RANKS.index(card.rank)
+
+
+def test_the_worth_of_a_purchase_is_shown_with_its_error() -> None:
+    found = whole_pack()
+    assert 0.03 < found.worth["buy"] < 0.055
+    assert 0 < found.errors["buy"] < 0.004
+    few = [card for card in PACK if card not in read_english("2h 3h 4h 5h 6h Ah Kh Kd Ks Qc As")]
+    assert not counted("caribbean-stud", FIVE, few).worth, "where no card may be bought"
 
 
 def test_a_bank_whose_cards_are_all_known() -> None:

@@ -94,45 +94,48 @@ def own_hands() -> Own:
     return Own(hands, np.arange(len(hands.grades)) >= len(plain.grades))
 
 
-def all_deals(left: Ints, plays: Grade) -> Iterator[Deals]:
-    """All deals from the cards that are left, a row of ranks for each suit; the bank plays from such a grade on."""
-    pack = Pack(left, plays)
-    by_ranks = _by_ranks(pack)
-    for suit, times in Counter(map(tuple, left.tolist())).items():
-        found = _behind(np.array(suit), pack, by_ranks)
+def all_deals(pack: Pack, of_one: Amounts) -> Iterator[Deals]:
+    """All deals from a pack; `of_one` are the bank's hands by how many cards of each rank they hold."""
+    holding = of_one / np.maximum(pack.beside(), 1)
+    for suit, times in Counter(map(tuple, pack.left.tolist())).items():
+        found = _behind(np.array(suit), pack, holding)
         yield found._replace(deals=times * found.deals)
 
 
-def _by_ranks(pack: Pack) -> Amounts:
-    """How many of the bank's hands hold a given card and stand below each limit, were there no flushes."""
-    bank, beside = in_suits(), pack.beside()
+def by_ranks(pack: Pack, held: Ints) -> Amounts:
+    """How many of the bank's hands stand below each limit beside each hand of the player, were there no flushes.
+
+    Each counts as often as it is `held`, by row and handful: so many cards of a rank it has, say. By limit, hand, row.
+    """
+    bank, beside, times = in_suits(), pack.beside(), held.astype(np.float32)
     limits = pack.limits(bank)
-    found = np.zeros((*limits.shape, len(RANKS)))
+    found = np.zeros((*limits.shape, len(held)))
     for start in range(0, len(beside), AT_ONCE):
         part = slice(start, start + AT_ONCE)
         ways = bank.ways(beside[part])
         for number, limit in enumerate(limits[:, part]):
-            found[number, part] = _holding(bank.held.T.astype(np.float32), ways, limit)
-    return found / np.maximum(beside, 1)
+            found[number, part] = _below(times, ways, limit)
+    return found
 
 
-def _holding(held: Floats, ways: Floats, limit: Ints) -> Floats:
-    """How many cards of each rank lie in the handfuls below each column's limit, in all their ways."""
+def _below(held: Floats, ways: Floats, limit: Ints) -> Floats:
+    """How often the handfuls below each column's limit are held, in all their ways."""
     least, most = int(limit.min()), int(limit.max())
     between = np.where(np.arange(least, most)[:, None] < limit, ways[least:most], 0)
     found: Floats = held[:, :least] @ ways[:least] + held[:, least:most] @ between
     return found.T
 
 
-def _behind(suit: Ints, pack: Pack, by_ranks: Amounts) -> Deals:
+def _behind(suit: Ints, pack: Pack, holding: Amounts) -> Deals:
     """The deals in which a card of one suit shows, of which these ranks are left."""
     dealt, in_suit = _dealt(suit, pack.left)
     hand, split = np.nonzero(dealt)
     mine = in_suit[hand, split]
     shows = suit * (1 - (mine[:, None] >> np.arange(len(RANKS)) & 1))
-    flushes = _flushes(suit, mine)
+    gone = mine | gone_of(suit)
+    flushes = flushes_beside(gone)
     plain, suited = (pack.limits(bank)[:, hand] for bank in (of_different_ranks(), in_a_suit()))
-    out, lower, not_higher = by_ranks[:, hand] - flushes.below(plain) + flushes.below(suited)
+    out, lower, not_higher = holding[:, hand] - flushes.below(plain, gone) + flushes.below(suited, gone)
     total = comb(int(pack.left.sum()) - CARDS - 1, CARDS - 1)
     against = np.stack([out, lower - out, not_higher - lower, total - not_higher])
     return Deals(hand, (dealt[hand, split][:, None] * shows).astype(np.float64), against)
@@ -152,28 +155,35 @@ def _dealt(suit: Ints, left: Ints) -> tuple[Ints, Ints]:
     return np.where(own.flush[:, None], one_suited, ways - one_suited), (SPLITS << ranks[:, None]).sum(axis=2)
 
 
-class _Flushes(NamedTuple):
+class Flushes(NamedTuple):
     """Of the hands of five different ranks in a suit, how many hold each of its ranks and are below a limit.
 
-    For each hand of the player those in the table that avoid its ranks.
+    By limit, row and rank: `masks` are the ranks that are gone of the suit, a row each.
     """
 
     table: NDArray[np.int16]
-    of_hand: Ints
+    masks: Ints
 
-    def below(self, limit: Ints) -> Amounts:
-        """So many for each hand with its limit."""
-        found: Amounts = self.table[limit, self.of_hand].astype(np.float64)
-        return found
+    def below(self, limit: Ints, gone: Ints) -> Amounts:
+        """So many below each limit beside these gone ranks, by rank."""
+        return self.table[limit, np.searchsorted(self.masks, gone)].astype(np.float64)
+
+    def holding(self, limit: Ints, gone: Ints, rank: Ints) -> Amounts:
+        """Of these the ones that hold a card of one rank."""
+        return self.table[limit, np.searchsorted(self.masks, gone), rank].astype(np.float64)
 
 
-def _flushes(suit: Ints, mine: Ints) -> _Flushes:
-    """What remains of a suit beside hands that hold these of its ranks."""
+def gone_of(suit: Ints) -> int:
+    """Which ranks of a suit are not left, as a mask."""
+    return int(((1 - suit) << np.arange(len(RANKS))).sum())
+
+
+def flushes_beside(gone: Ints) -> Flushes:
+    """What remains of a suit beside hands where these of its ranks are gone, as masks."""
     held = of_different_ranks().held.astype(np.int16)
-    ranks = np.arange(len(RANKS))
-    masks, of_hand = np.unique(mine | ((1 - suit) << ranks).sum(), return_inverse=True)
-    avoids = ((held << ranks).sum(axis=1)[:, None] & masks == 0).astype(np.int16)
+    masks = np.unique(gone)
+    avoids = ((held << np.arange(len(RANKS))).sum(axis=1)[:, None] & masks == 0).astype(np.int16)
     table = np.zeros((len(held) + 1, len(masks), len(RANKS)), dtype=np.int16)
     for number, hand in enumerate(held):
         table[number + 1] = table[number] + avoids[number][:, None] * hand
-    return _Flushes(table, of_hand)
+    return Flushes(table, masks)

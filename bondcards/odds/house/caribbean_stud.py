@@ -10,10 +10,11 @@ from bondcards.cards import SUITS, Card
 from bondcards.games.house import caribbean_stud as rules
 from bondcards.odds.figures import Fall, Odds, chances
 from bondcards.odds.house import ends
-from bondcards.odds.house.behind import Counted, Deals, all_deals, own_hands
+from bondcards.odds.house.behind import Counted, Deals, Pack, all_deals, own_hands
 from bondcards.odds.house.ends import Ends
 from bondcards.odds.house.five import CARDS, RANKS, Ints
 from bondcards.odds.house.left import left_of_pack
+from bondcards.odds.house.purchase import Bank, worth
 from bondcards.odds.house.when_to_raise import tables
 
 LEAST = 2 * CARDS
@@ -21,19 +22,22 @@ LEAST = 2 * CARDS
 
 
 def odds(options: object, seen: Sequence[Card]) -> Odds:
-    """Ante under best play without a purchase, the bonus, and the ante of a place played blind."""
+    """Ante under best play without a purchase, whose worth stands apart, the bonus, and the ante of a blind place."""
     assert isinstance(options, rules.Options)
     paid = ends.of_box(rules.SHOWDOWN, rules.beside)
-    counted = [
-        counted_out(deals, paid) for deals in all_deals(in_rows(left_of_pack(seen, LEAST)), rules.SHOWDOWN.plays)
-    ]
+    pack = Pack(in_rows(left_of_pack(seen, LEAST)), rules.SHOWDOWN.plays)
+    bank = Bank.of(pack, paid)
+    counted = [counted_out(deals, paid) for deals in all_deals(pack, bank.of_one)]
     falls = {
         "ante": of_ante(counted, paid),
         "bonus": of_bonus(counted),
         "blind": of_ante([one._replace(raises=np.ones_like(one.raises)) for one in counted], paid),
     }
     bets = {name: chances(fallen) for name, fallen in falls.items()}
-    return Odds(True, bets, falls, tables=tables(counted))
+    if options.purchase == "no":
+        return Odds(True, bets, falls, tables=tables(counted))
+    buys = worth(bank, paid.folded.net)
+    return Odds(True, bets, falls, tables=tables(counted), worth={"buy": buys.mean}, errors={"buy": buys.error})
 
 
 def in_rows(cards: Sequence[Card]) -> Ints:

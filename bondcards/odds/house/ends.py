@@ -26,6 +26,9 @@ BANK_OUT, WON, TIED, LOST = range(4)
 ANTE: Final = 1_00
 """In cents: so low that no largest payment is reached."""
 
+PRICE: Final = 1
+"""Of a bought card, in antes."""
+
 PLAYER: Final = Seat("player", "pc", chips=1_000_000_00, reserve=1)
 
 

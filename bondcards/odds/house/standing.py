@@ -12,10 +12,7 @@ from bondcards.games.house import caribbean_stud, three_card_poker
 from bondcards.games.house.showdown import Showdown
 from bondcards.odds.house import bank
 from bondcards.odds.house.bank import Bank
-from bondcards.odds.house.ends import BANK_OUT, LOST, TIED, WON, Ends, of_box
-
-PRICE = 1
-"""Of a bought card, in antes."""
+from bondcards.odds.house.ends import BANK_OUT, LOST, PRICE, TIED, WON, Ends, of_box
 
 
 class Standing(Struct, frozen=True):
