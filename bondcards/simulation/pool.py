@@ -16,7 +16,7 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from time import perf_counter
 from types import TracebackType
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Course, sitting
@@ -119,9 +119,9 @@ def here(
     return perf_counter() - began
 
 
-def batch(packed: bytes, jobs: Sequence[J]) -> list[R]:
+def batch(packed: bytes, jobs: Sequence[Any]) -> list[Any]:
     """Some of the jobs, done in another process."""
-    work: Callable[[J], R] = pickle.loads(packed)
+    work: Callable[[Any], Any] = pickle.loads(packed)
     return [work(job) for job in jobs]
 
 

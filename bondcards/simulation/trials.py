@@ -94,8 +94,8 @@ class Trial(Struct, frozen=True):
         if line.seat != PUNTER or ("@" in line.box) is not (self.box == BLIND):
             return 0
         entry = catalogue.find(self.setting.game).entry
-        # What is raised, doubled or insured belongs to the stake; a side bet stands alone.
-        its_own = not line.side and self.box not in entry.side_boxes and line.box not in entry.boxes
+        # What is raised, insured or paid as a premium belongs to the stake; a side bet stands alone.
+        its_own = self.box not in entry.side_boxes and line.box not in entry.boxes
         return line.net if its_own or self.box in (line.box, OWN) else 0
 
 

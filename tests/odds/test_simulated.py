@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -89,12 +88,11 @@ class TestPlayed:
 
 
 def test_aninterrupted_after_figure_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken_off(*_asked: Any) -> Odds:
+    def broken_off() -> Odds:
         raise simulated.BrokenOff(Odds(False, {}))
 
-    monkeypatch.setattr(simulated, "odds", broken_off)
     monkeypatch.setattr(kept, "LONG", 0.0)
     monkeypatch.setattr(kept, "_write", lambda *_kept: pytest.fail("it was kept"))
     burnt = catalogue.find(BURNT)
     with pytest.raises(simulated.BrokenOff):
-        kept.played(burnt, burnt.in_force({}))
+        kept.once(burnt, burnt.in_force({}), (), broken_off)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from multiprocessing import active_children
 
+from bondcards.simulation import pool
 from bondcards.simulation.pool import Cores
 from tests.simulation.at_royale import set_table
 
 
 def main() -> None:
+    # All but the first are played by others.
+    pool.PATIENCE, pool.BATCH = 0.0, 0.05  # type: ignore[misc]
     with Cores(2) as cores:
-        setting = set_table("punto-banco", 20)
-        done = cores.sittings(setting, "7", 1_000_000, lambda many, _of: print("so far", many, flush=True))
+        setting = set_table("punto-banco", 2)
+        done = cores.sittings(setting, "7", 100_000, lambda many, _of: print("so far", many, flush=True))
         print("in all", len(done.results), done.interruption is not None, len(active_children()), flush=True)
 
 
