@@ -248,7 +248,7 @@ def test_temperament_decides_which_errors_he_makes(temperament: str, errs: set[s
     """With eight against a five the book takes a card, with eleven it doubles; the timid do less, the rash more."""
     wrong = {played(temperament, hand, n) for hand in ("5d 3h", "6d 5h") for n in range(200)}
     assert {("5d 3h", "hit"), ("6d 5h", "double")} <= wrong
-    assert {move for hand, move in wrong - {("5d 3h", "hit"), ("6d 5h", "double")}} == errs
+    assert {move for _hand, move in wrong - {("5d 3h", "hit"), ("6d 5h", "double")}} == errs
 
 
 def played(temperament: str, hand: str, number: int) -> tuple[str, str | None]:
