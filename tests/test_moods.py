@@ -34,7 +34,8 @@ HANDS = st.lists(st.builds(Came, st.just(CHIPS), st.just({}), NETS, NETS), max_s
 
 def moods(hands: list[Came], nerve: int) -> list[Mood]:
     """The moods after each of some hands."""
-    found, now = [], CALM
+    found: list[Mood] = []
+    now = CALM
     for came in hands:
         now = after(now, came, nerve)
         found.append(now)

@@ -9,18 +9,22 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.cards import UNKNOWN, from_text
-from bondcards.facts import Dealt, Fact, Holds
+from bondcards.facts import Dealt, Fact, Holds, view
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw
+from bondcards.games.catalogue import GAMES as GAMES_THERE_ARE
 from bondcards.games.twentyone.dealing import AskDemand
 from bondcards.games.twentyone.hands import AskPlay
+from bondcards.hand import character_of
+from bondcards.people.sheet import Person
 from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.places import DEALER, Place
-from bondcards.questions import Bet
+from bondcards.questions import Bet, Spoken
+from bondcards.simulation.sittings import hands_of
 from bondcards.tables.policies import catalogue
 from bondcards.tables.policies.character import MASTER, Character, Company
 from bondcards.tables.policies.mood import CALM, Mood
 from bondcards.tables.policies.policy import Policy
-from tests.temperaments import Figure, Table, figures, games_apart
+from tests.temperaments import VILLAIN, Figure, Table, at_table, figures, games_apart
 
 GAMES = ("punto-banco", "chemin-de-fer", "caribbean-stud", "three-card-poker", "blackjack")
 HANDS = 360
@@ -248,7 +252,7 @@ def test_temperament_decides_which_errors_he_makes(temperament: str, errs: set[s
     """With eight against a five the book takes a card, with eleven it doubles; the timid do less, the rash more."""
     wrong = {played(temperament, hand, n) for hand in ("5d 3h", "6d 5h") for n in range(200)}
     assert {("5d 3h", "hit"), ("6d 5h", "double")} <= wrong
-    assert {move for hand, move in wrong - {("5d 3h", "hit"), ("6d 5h", "double")}} == errs
+    assert {move for _hand, move in wrong - {("5d 3h", "hit"), ("6d 5h", "double")}} == errs
 
 
 def played(temperament: str, hand: str, number: int) -> tuple[str, str | None]:
@@ -257,3 +261,35 @@ def played(temperament: str, hand: str, number: int) -> tuple[str, str | None]:
     ask = AskPlay("le-chiffre", ("hit", "stand", "double"), Place("le-chiffre"))
     beginner = his(temperament, level=0, chance=f"7/hand {number}")
     return hand, catalogue.find("blackjack")(beginner).choose(ask, [*seen, Dealt(DEALER, from_text("5s"))])
+
+
+# Everywhere
+
+
+@pytest.mark.parametrize("game", GAMES_THERE_ARE)
+def test_in_every_game_he_has_an_answer_and_can_say_why(game: str) -> None:
+    """Whatever he is asked in some hands, shaken as he is, without nerve: the table takes what he says."""
+    asked = 0
+    for name, temperament in TEMPERAMENTS.items():
+        setting = replace(at_table(game, temperament), hands=3, imagined=2)
+        setting = replace(setting, people={**setting.people, VILLAIN: nervous(setting.people[VILLAIN])})
+        for step in hands_of(setting, name):
+            character = character_of(setting.people[VILLAIN], step.head, setting.stakes)
+            policy = catalogue.find(game)(replace(character, deals=setting.imagined))
+            facts = [ask.fact(answer) for ask, answer in step.asked]
+            for at, (ask, answer) in enumerate(step.asked):
+                if isinstance(ask, Spoken) and ask.seat == VILLAIN and ask.only() is None:
+                    seen = view(facts[:at], VILLAIN)
+                    assert ask.of(policy, seen) == answer
+                    reason = policy.reason(ask, seen)
+                    assert len(reason) <= 74, "it stands in one line below the question"
+                    assert "{" not in reason
+                    assert policy.state(ask, seen, answer) in ("bluff", "monster", "tilt", None)
+                    asked += 1
+    assert asked > 10
+
+
+def nervous(sheet: Person) -> Person:
+    """The same without nerve, who bluffs at every turn."""
+    assert sheet.gambler
+    return replace(sheet, gambler=replace(sheet.gambler, nerve=0, bluff=100))

@@ -24,8 +24,8 @@ class Staking(Struct, frozen=True):
     """How high he stakes. At his `level` he lays so many times what the agents do.
 
     Each hand he has just lost in a row makes it `lost` times as much, each he has won `won` times. By chance it is up
-    to `spread` of it more or less. It grows and shrinks with his chips, `with_chips` times as fast. What won he lays
-    again, on the same box, where he `repeats`.
+    to `spread` of it more or less. Where his chips have doubled it doubles `with_chips` times. What won he lays again,
+    on the same box, where he `repeats`.
     """
 
     level: float
@@ -37,7 +37,10 @@ class Staking(Struct, frozen=True):
 
 
 class Tilt(Struct, frozen=True):
-    """What becomes of him when he is shaken: how he errs, and so many times as much he stakes."""
+    """What becomes of him when he is shaken: how he `leans`, and so many times as much he `stakes`.
+
+    It is `said` in a phrase for the game master, to be translated.
+    """
 
     leans: Lean
     stakes: float
@@ -50,7 +53,8 @@ class Temperament(Struct, frozen=True):
     `appetite` is the share of his bankroll he likes to stake on one hand where nobody else sets the pace (0 to 1);
     `daring` how readily he calls banco or covers all (0 to 1); `patience` how gladly he leaves a winning bank
     on the table (0 to 1); `whim` how often he has a fancy, and errs (0 to 1). When he errs, he `leans` one way.
-    What he says to himself `after` a loss and a win, and on the whole, is for the game master, to be translated.
+    `lost`, `won` and `calm` say why he stakes as he does after a loss, after a win and else, for the game master, to be
+    translated.
     """
 
     name: str

@@ -36,8 +36,6 @@ BLUFFED_RAISES: Final = 0.2
 """And so many times more seldom he bluffs."""
 SIZES: Final = (0.5, 1.0)
 """Between these parts of the pot he bets and raises."""
-
-
 MONSTER: Final = 0.9
 """Who wins so large a part of the pot in the mean cannot well lose it."""
 DARES: Final = 0.2
