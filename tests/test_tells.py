@@ -23,7 +23,7 @@ from bondcards.scene.rolls import Challenge, open_contests
 from bondcards.scene.room import Cue
 from bondcards.scene.tells import Eyes, Noticing, often, state_now
 from bondcards.simulation.sittings import Step, hands_of
-from bondcards.tables.policies.policy import State
+from bondcards.tables.policies.state import State
 from tests.commands import Run
 from tests.simulation.at_royale import person, set_table
 from tests.terminal import Terminal

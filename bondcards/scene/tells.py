@@ -30,7 +30,8 @@ from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.mood import CALM
-from bondcards.tables.policies.policy import Policy, State
+from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.state import State
 from bondcards.tables.prompt import Console, Relay
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated

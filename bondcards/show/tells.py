@@ -13,7 +13,7 @@ from bondcards.i18n import N_, _
 from bondcards.roleplay.contest import Reading
 from bondcards.scene.room import Cue
 from bondcards.show.words import Names
-from bondcards.tables.policies.policy import State
+from bondcards.tables.policies.state import State
 
 MEANINGS: Final[Mapping[State | None, str]] = {
     "bluff": N_("{seat} bluffs: there is nothing behind it."),
