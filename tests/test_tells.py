@@ -200,6 +200,13 @@ class TestRead:
         assert "bluffs" not in told
         assert "bluffs" in bondcards("session", "show", "--gm").out
 
+    def test_the_game_master_reads_afterwards_what_was_behind_it(self, bluffer: Path, bondcards: Run) -> None:
+        bondcards(*PLAY, "--seed", ROUND)
+        bondcards("resume", "1", "--auto")
+        assert "bluffs" not in bondcards("session", "show").out
+        told = " ".join(bondcards("session", "show", "--gm").out.split())
+        assert "Le Chiffre bluffs: there is nothing behind it. Before a lie he lines up" in told
+
     def test_a_secret_one(self, bluffer: Path, bondcards: Run) -> None:
         bondcards(*PLAY, "--seed", ROUND)
         ran = bondcards(*READ, "--die", "20", "--secret")

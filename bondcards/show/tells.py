@@ -35,6 +35,11 @@ def told(reading: Reading, succeeded: bool, names: Names) -> str:
     return _("{seat} gives nothing away.").format(seat=names.seat(reading.npc))
 
 
+def seen(cue: Cue, names: Names) -> Text:
+    """What could be read off a villain in a hand that is told again, and by which gesture, if he made one."""
+    return Text(" ".join((meaning(cue.state, cue.seat, names), cue.tell)).rstrip(), "quiet")
+
+
 def gesture(cue: Cue, names: Names) -> RenderableType:
     """What the game master may act out, and what only he knows of it."""
     act = _("Act it out. An agent who watches may roll: `bondcards roll --pc P --npc {id} --read`")
