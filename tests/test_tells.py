@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from rich.console import Console
 
 from bondcards.campaign import sessions
 from bondcards.campaign.folders import open_folder
@@ -22,8 +24,12 @@ from bondcards.roleplay.roll import EASES, USUAL, ease_of_reading, explain, perc
 from bondcards.scene.rolls import Challenge, open_contests
 from bondcards.scene.room import Cue
 from bondcards.scene.tells import Eyes, Noticing, often, state_now
+from bondcards.show.asking import Asker
+from bondcards.show.page import Page
+from bondcards.show.private import WantsWhisper, ready
+from bondcards.show.terminal import THEME
 from bondcards.simulation.sittings import Step, hands_of
-from bondcards.tables.policies.policy import State
+from bondcards.tables.policies.state import State
 from tests.commands import Run
 from tests.simulation.at_royale import person, set_table
 from tests.terminal import Terminal
@@ -200,6 +206,13 @@ class TestRead:
         assert "bluffs" not in told
         assert "bluffs" in bondcards("session", "show", "--gm").out
 
+    def test_the_game_master_reads_afterwards_what_was_behind_it(self, bluffer: Path, bondcards: Run) -> None:
+        bondcards(*PLAY, "--seed", ROUND)
+        bondcards("resume", "1", "--auto")
+        assert "bluffs" not in bondcards("session", "show").out
+        told = " ".join(bondcards("session", "show", "--gm").out.split())
+        assert "Le Chiffre bluffs: there is nothing behind it. Before a lie he lines up" in told
+
     def test_a_secret_one(self, bluffer: Path, bondcards: Run) -> None:
         bondcards(*PLAY, "--seed", ROUND)
         ran = bondcards(*READ, "--die", "20", "--secret")
@@ -252,3 +265,48 @@ def test_at_the_terminal_a_dot_and_only_after_a_key_what_it_is(bluffer: Path, tm
         assert "bluffs" not in after
         assert after.endswith("\n ›")
         assert terminal.type(".").endswith("\n ›"), "there is nothing more to be told"
+
+
+class Typist:
+    """Types some lines, and notes before which mark."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+        self.marks: list[str] = []
+
+    def read(self, mark: str) -> str:
+        self.marks.append(mark.strip())
+        return self.lines.pop(0)
+
+
+class TestPrompt:
+    def asking(self, typist: Typist) -> tuple[Asker, list[str]]:
+        told: list[str] = []
+        asker = Asker(Page(Console(file=StringIO(), theme=THEME, force_terminal=True)), typist.read)
+        asker.whisper = lambda: told.append("whispered")
+        return asker, told
+
+    def test_a_dot_before_the_mark_until_it_is_told(self) -> None:
+        typist = Typist("call", ".", "fold")
+        asker, told = self.asking(typist)
+        assert (asker.line(), told) == ("call", [])
+        assert (asker.line(), told) == ("fold", ["whispered"])
+        assert [mark.startswith(".") for mark in typist.marks] == [True, True, False]
+
+    def test_before_a_hand_over_it_is_told_without_the_cards(self) -> None:
+        asker, told = self.asking(Typist("."))
+        with pytest.raises(WantsWhisper):
+            ready(asker)
+        assert told == []
+        asker.hear()
+        asker.hear()
+        assert told == ["whispered"]
+
+    def test_where_somebodys_own_cards_lie_nothing_shows_that_there_is_any(self) -> None:
+        typist = Typist(".", "")
+        asker, told = self.asking(typist)
+        asker.page.console.set_alt_screen(True)
+        assert (asker.line(), told) == (".", [])
+        assert not typist.marks[0].startswith(".")
+        ready(asker)
+        assert typist.marks[1].startswith(".")

@@ -65,7 +65,7 @@ def note(ctx: typer.Context, text: str = argument(..., metavar="TEXT", help=_("W
 def show(
     ctx: typer.Context,
     name: str | None = argument(None, metavar="NAME", help=_("Which evening; the latest where it is not named.")),
-    gm: bool = option(False, "--gm", help=_("For the game master: secret dice and covered cards too.")),
+    gm: bool = option(False, "--gm", help=_("For the game master: secret dice, covered cards and tells too.")),
     all_: bool = option(False, "--all", help=_("Everything that happened, not only the latest.")),
     json: bool = JSON,
 ) -> None:
@@ -139,7 +139,9 @@ def _tell(
 
         print_json(exported.evening(told))
         return
+    from bondcards.campaign import sittings
     from bondcards.scene import recap, retelling
+    from bondcards.scene.tells import read_off
     from bondcards.settings import settings
     from bondcards.show import evening as shown
     from bondcards.show.faces import Faces
@@ -155,6 +157,8 @@ def _tell(
     scenes = recap.scenes(told.events, lambda hand: retelling.facts_of(journal, hand))
     screen = console(scene(ctx).plain)
     faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
-    show_long(screen, shown.told(told, scenes, names, faces, screen.width, secrets=gm))
+    villains = {person.id: person for person in people if person.kind == "npc"}
+    secrets = (lambda hand: read_off(journal, sittings.hand(journal, hand), villains)) if gm else None
+    show_long(screen, shown.told(told, scenes, names, faces, screen.width, secrets=secrets))
     if told.earlier:
         remark(_("More happened before: `bondcards session show --all` tells all of it."))

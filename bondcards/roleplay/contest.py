@@ -23,7 +23,7 @@ from bondcards.roleplay.heroism import AskPoint, Offer, Outcome
 from bondcards.roleplay.quality import QualityTable, steps_to_best
 from bondcards.roleplay.roll import USUAL, Ease, Roll, perceived, roll
 from bondcards.settlement import Line, Settlement, Transfer
-from bondcards.tables.policies.policy import State
+from bondcards.tables.policies.state import State
 
 GAME: Final = "contest"
 EDITION: Final = 1
@@ -71,9 +71,9 @@ class Terms(Struct, frozen=True):
     reading: Reading | None = None
 
     @property
-    def moves_nothing(self) -> bool:
-        """Whether no purse can be touched, whatever falls."""
-        return not self.npcs and not self.points
+    def only_looks(self) -> bool:
+        """Whether somebody is only watched: no purse can be touched, whatever falls."""
+        return self.reading is not None and not self.points
 
     def rolled(self, side: Side, die: int) -> Roll:
         """A die rated by a side's numbers."""

@@ -109,7 +109,7 @@ def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Se
     that even its being made can be kept quiet.
     """
     opened: tuple[int, ...] = ()
-    bound = [challenge for challenge in challenges if challenge.npcs or challenge.points]
+    bound = [challenge for challenge in challenges if challenge.points or not challenge.reading]
     sittings.refuse_busy(journal, {person.id for challenge in bound for person in challenge.people})
     for number, challenge in enumerate(challenges, start=1):
         for person in challenge.people:

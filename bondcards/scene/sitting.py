@@ -223,8 +223,8 @@ class Sitting:
         if self._console is None:
             refuse_used_up(self.plan.answering, left.given)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
-        idle = isinstance(head.options, Terms) and head.options.moves_nothing
-        number = sittings.open_hand(self.journal, self.id, head.number, kept, () if idle else head.seating.ids)
+        looks = isinstance(head.options, Terms) and head.options.only_looks
+        number = sittings.open_hand(self.journal, self.id, head.number, kept, () if looks else head.seating.ids)
         return OpenHand(number, head, left.given, [])
 
     def _settled(self, hand: OpenHand, table: HandTable, done: Played, keeper: Keeper) -> HandResult:

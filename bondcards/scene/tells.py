@@ -8,7 +8,7 @@ is resumed or told again shows the same.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, ClassVar, Final
 
@@ -30,12 +30,12 @@ from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.mood import CALM
-from bondcards.tables.policies.policy import Policy, State
+from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.state import State
 from bondcards.tables.prompt import Console, Relay
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated
 from bondcards.tables.shuffling import Chance
-from bondcards.tape import Line
 
 Stakes = Mapping[str, Mapping[str, int]]
 """What was said beforehand to be staked, in cents by seat and box."""
@@ -113,30 +113,27 @@ class Noticing(Relay):
                 self._cued(cue)
 
 
-def read_off(head: Head, lines: Sequence[Line], villain: Person, stakes: Stakes) -> list[Cue]:
-    """All that could be read off a villain in a hand so far, by playing it again from its tape."""
-    eyes = Eyes(head, {villain.id: villain}, stakes)
+def read_off(journal: Journal, hand: HandRecord, villains: Mapping[str, Person]) -> list[Cue]:
+    """All that could be read off these villains in a hand so far, by playing it again from its tape.
+
+    Nothing of a hand of an older edition, which newer rules do not tell.
+    """
+    plan = state_of(journal, sittings.sitting(journal, hand.sitting)).plan
+    head = head_of(hand, plan.rules)
+    if head.edition != edition(head.game):
+        return []
+    eyes = Eyes(head, villains, plan.stakes)
     with suppress(Refused):
         # A hand that is open ends where its tape does.
-        played(head, Taped(Seated((), {HOUSE: (eyes,)}, head.deck()), lines))
+        played(head, Taped(Seated((), {HOUSE: (eyes,)}, head.deck()), tape_of(journal, hand.id)))
     return eyes.seen
 
 
 def state_now(journal: Journal, villain: Person) -> State | None:
     """What a villain hid last, in the hand that is open or the latest he sat at; None where he hid nothing."""
     for record in sittings.latest_first(journal):
-        plan = state_of(journal, record).plan
-        if villain.id in plan.seats:
+        if villain.id in state_of(journal, record).plan.seats:
             hand = sittings.latest(journal, record.id)
-            return _last_state(journal, hand, villain, plan.rules, plan.stakes) if hand else None
+            seen = read_off(journal, hand, {villain.id: villain}) if hand else []
+            return seen[-1].state if seen else None
     return None
-
-
-def _last_state(
-    journal: Journal, hand: HandRecord, villain: Person, rules: Mapping[str, str], stakes: Stakes
-) -> State | None:
-    head = head_of(hand, rules)
-    if head.edition != edition(head.game) or villain.id not in head.seating.ids:
-        return None
-    seen = read_off(head, tape_of(journal, hand.id), villain, stakes)
-    return seen[-1].state if seen else None

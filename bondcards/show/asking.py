@@ -86,11 +86,17 @@ class Asker:
         self.whisper: Whisper | None = None
         """What is to be said to the game master alone; a dot before the mark says so, to be had for a dot."""
 
-    def line(self) -> str:
-        """What the person types; raises `Leave` at the end of input."""
+    def hear(self) -> None:
+        """Have said what is to be said to the game master alone."""
+        whisper, self.whisper = self.whisper, None
+        if whisper:
+            whisper()
+
+    def line(self, *, invites: bool = False) -> str:
+        """What the person types; raises `Leave` at the end of input. `invites`: all may see the screen."""
         while True:
             # Behind a curtain sits somebody else.
-            whisper = None if self.page.aside else self.whisper
+            whisper = self.whisper if invites or not self.page.aside else None
             mark = f" {WHISPER}{self._mark}" if whisper else self._mark
             try:
                 with stoppable(self.page):
@@ -105,11 +111,9 @@ class Asker:
                 self.refuse(Refused(_("That could not be read. Once more, please.")))
                 continue
             self.page.typed(mark + words)
-            if whisper and words.strip() == WHISPER:
-                self.whisper = None
-                whisper()
-                continue
-            return words
+            if not (whisper and words.strip() == WHISPER) or invites:
+                return words
+            self.hear()
 
     def _said(self) -> str:
         words = self.line().strip()

@@ -19,7 +19,7 @@ from bondcards.show.columns import columns, gain
 from bondcards.show.faces import Faces
 from bondcards.show.headings import heading
 from bondcards.show.lists import clock, when
-from bondcards.show.moments import Teller
+from bondcards.show.moments import Secrets, Teller
 from bondcards.show.page import filled
 from bondcards.show.words import Names
 
@@ -30,9 +30,9 @@ BESIDE = NUMBER + 10
 
 
 def told(
-    evening: Evening, scenes: Sequence[Scene], names: Names, faces: Faces, width: int, *, secrets: bool = False
+    evening: Evening, scenes: Sequence[Scene], names: Names, faces: Faces, width: int, *, secrets: Secrets | None = None
 ) -> RenderableType:
-    """The whole evening in its scenes; what players may not know is left out unless `secrets` are asked for."""
+    """The whole evening in its scenes; what players may not know is left out where there are no `secrets`."""
     session = evening.session
     state = when(session.at) if session.ended else _("{began}, still open").format(began=when(session.at))
     parts: list[RenderableType] = [heading(session.name, state, width, "━")]
@@ -103,7 +103,7 @@ def _seat(seat: str, opened: Opened, names: Names) -> str:
     return _("{seat} (bank)").format(seat=name) if seat == opened.plan.bank and not moved else name
 
 
-def _moments(scene: Scene, names: Names, faces: Faces, width: int, secrets: bool) -> Table:
+def _moments(scene: Scene, names: Names, faces: Faces, width: int, secrets: Secrets | None) -> Table:
     """What happened, each at its time; the same minute is named once."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style="quiet", no_wrap=True, min_width=6)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -19,6 +19,7 @@ from bondcards.roleplay.roll import Roll, rated
 from bondcards.scene.evening import GivenUp, Moved, Opened, Rolled, TakenBack
 from bondcards.scene.recap import Hand, Hands, Moment
 from bondcards.scene.result import HandResult
+from bondcards.scene.room import Cue
 from bondcards.settlement import HOUSE
 from bondcards.show import poker_telling, rolls, table, tells, words
 from bondcards.show.columns import gain
@@ -36,6 +37,10 @@ class Told(NamedTuple):
     lines: list[Text]
 
 
+Secrets = Callable[[int], Sequence[Cue]]
+"""What could be read off the villains in a hand, by its id: for the game master alone."""
+
+
 class Teller(Struct, frozen=True):
     """Tells the moments of a scene to whoever may know the `secrets`, or to the players; lines have `width` columns."""
 
@@ -43,7 +48,7 @@ class Teller(Struct, frozen=True):
     faces: Faces
     width: int
     opened: Opened | None
-    secrets: bool
+    secrets: Secrets | None
 
     def told(self, moment: Moment) -> Told:
         """One moment."""
@@ -74,6 +79,7 @@ class Teller(Struct, frozen=True):
             *(self._debt(*debt) for debt in result.debts),
         ]
         lines += [Text(remark, "warning") for remark in remarks]
+        lines += [tells.seen(cue, self.names) for cue in (self.secrets(hand.played.hand) if self.secrets else ())]
         if hand.played.undone:
             for line in lines:
                 line.stylize("strike dim")

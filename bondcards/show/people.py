@@ -51,7 +51,8 @@ def sheet(person: Person, now: Balance, currency: str, width: int) -> Renderable
     facts.add_row(_("Skills"), _listed(person.skills))
     if person.kind == "pc":
         facts.add_row(_("Gains by cards"), str(gain(person.gambling)))
-    facts.add_row(_("Heroism Points"), Text(str(now.heroism), "heroism"))
+    if person.kind == "pc" or now.heroism:
+        facts.add_row(_("Heroism Points"), Text(str(now.heroism), "heroism"))
     facts.add_row(_("Chips"), Text(money.written(now.chips, currency), "heading"))
     if person.gambler:
         _gambles(person.gambler, facts)
@@ -70,11 +71,9 @@ def _listed(figures: Mapping[str, int]) -> str:
 
 
 def _gambles(gambler: Gambler, facts: Table) -> None:
-    facts.add_row(
-        _("Temperament"), f"{temperament.shown(gambler.temperament)}\n{temperament.described(gambler.temperament)}"
-    )
-    facts.add_row(_("Bluff"), str(gambler.bluff))
-    facts.add_row(_("Nerve"), str(gambler.nerve))
+    his = gambler.temperament
+    figures = f"{_('Bluff')} {gambler.bluff} · {_('Nerve')} {gambler.nerve}"
+    facts.add_row(_("Temperament"), f"{temperament.shown(his)} · {figures}\n{temperament.described(his)}")
     if gambler.tell:
         facts.add_row(_("Tell"), on_one_line(gambler.tell))
     if gambler.games:

@@ -15,10 +15,25 @@ from rich.text import Text
 from bondcards.i18n import _
 from bondcards.show.asking import Asker
 from bondcards.show.terminal import can_move
-from bondcards.tables.prompt import BACK, CHANCES, HELP, Leave, NoHand, TakeBack, WantsChances, asks_chances, ends
+from bondcards.tables.prompt import (
+    BACK,
+    CHANCES,
+    HELP,
+    WHISPER,
+    Leave,
+    NoHand,
+    TakeBack,
+    WantsChances,
+    asks_chances,
+    ends,
+)
 
 Key = Callable[[], object]
 """Waits until somebody presses Enter."""
+
+
+class WantsWhisper(Exception):
+    """The game master wants to be told what is for him alone, before a seat has its cards shown."""
 
 
 class Curtain:
@@ -82,15 +97,17 @@ def ready(asker: Asker) -> None:
     """Wait for a bare Enter: what is typed before the cards are seen is no answer to what comes after them.
 
     An answer may be taken back even so, and no hand wanted: raises `TakeBack`, `NoHand` and `Leave`; `WantsChances`
-    where the game master wants to know first how the hand stands.
+    where the game master wants to know first how the hand stands, `WantsWhisper` what he alone is to be told.
     """
-    while words := asker.line().strip():
+    while words := asker.line(invites=True).strip():
         if words == BACK:
             raise TakeBack
         if ends(words):
             raise NoHand
         if asks_chances(words):
             raise WantsChances
+        if words == WHISPER and asker.whisper:
+            raise WantsWhisper
         asker.page.console.print(explained() if words == HELP else _enter_first())
 
 
@@ -109,6 +126,7 @@ def explained() -> Table:
     grid.add_row(_("Enter"), _("show the cards, and the question"))
     grid.add_row(BACK, _("take back the last answer of a person"))
     grid.add_row(CHANCES, _("the chances of the hand, for the game master alone"))
+    grid.add_row(WHISPER, _("where a dot stands before the mark: what the game master alone is told"))
     grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up"))
     grid.add_row(HELP, _("show this list"))
     return grid

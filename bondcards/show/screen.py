@@ -283,7 +283,13 @@ class Screen(Between, Whispers):
         invitation = master if seat not in self._seating.pcs else player
         room = self._felt.helps(view(self._facts, None), self._names, seat)
         named, ready = invitation.format(seat=self._names.seat(seat)), partial(private.ready, self._asker)
-        self._curtain.open(seat, named, ready, *room, *self._page.noted())
+        try:
+            self._curtain.open(seat, named, ready, *room, *self._page.noted())
+        except private.WantsWhisper:
+            self._curtain.close()
+            self._asker.hear()
+            self._hand_over(seat, seen)
+            return
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
         self._page.hold(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names, seat)]))
 

@@ -13,7 +13,7 @@ from bondcards.i18n import N_, _
 from bondcards.roleplay.contest import Reading
 from bondcards.scene.room import Cue
 from bondcards.show.words import Names
-from bondcards.tables.policies.policy import State
+from bondcards.tables.policies.state import State
 
 MEANINGS: Final[Mapping[State | None, str]] = {
     "bluff": N_("{seat} bluffs: there is nothing behind it."),
@@ -33,6 +33,11 @@ def told(reading: Reading, succeeded: bool, names: Names) -> str:
     if succeeded:
         return meaning(reading.state, reading.npc, names)
     return _("{seat} gives nothing away.").format(seat=names.seat(reading.npc))
+
+
+def seen(cue: Cue, names: Names) -> Text:
+    """What could be read off a villain in a hand that is told again, and by which gesture, if he made one."""
+    return Text(" ".join((meaning(cue.state, cue.seat, names), cue.tell)).rstrip(), "quiet")
 
 
 def gesture(cue: Cue, names: Names) -> RenderableType:

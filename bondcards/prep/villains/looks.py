@@ -100,7 +100,7 @@ DRESSES: Final = (
         "miser",
         "woman",
     ),
-    line("everything new, and a size too small", "tout est neuf, et d’une taille trop petit"),
+    line("everything new, and a size too small", "tout est neuf, et trop petit d’une taille"),
     line(
         "black from collar to shoes, like a most expensive undertaker",
         "du noir, du col aux souliers, comme un croque-mort de grand luxe",

@@ -55,7 +55,7 @@ PLANS: Final = (
     ),
     line(
         "Keeps the key of a left-luggage locker among the chips, and will stake it like one.",
-        "Garde parmi ses jetons la clé d’une consigne, et la misera comme un autre.",
+        "Garde parmi ses jetons la clé d’une consigne, et la misera comme un jeton.",
     ),
     line(
         "The bankroll belongs to people who would like to see it again on Monday.",

@@ -59,7 +59,7 @@ TELLS: Final = (
         needs="lighter",
     ),
     line("The beads, which never stop, stop.", "Les grains d’ambre, qui n’arrêtent jamais, s’arrêtent.", needs="beads"),
-    line("The coin misses a knuckle.", "La pièce manque une phalange.", needs="coin"),
+    line("The coin misses a knuckle.", "La pièce saute une phalange.", needs="coin"),
     line(
         "The monocle drops, and is left to hang.", "Le monocle tombe, et reste au bout de son cordon.", needs="monocle"
     ),
@@ -72,7 +72,7 @@ TELLS: Final = (
         needs="notebook",
     ),
     line(
-        "The glass is moved, an inch, away from the cards.", "Le verre s’éloigne des cartes, d’un pouce.", needs="glass"
+        "The glass is moved, an inch, away from the cards.", "Le verre s’éloigne des cartes, d’un doigt.", needs="glass"
     ),
     line(
         "The gold tooth shows: a smile meant for nobody.",
@@ -92,7 +92,7 @@ TELLS: Final = (
         "The answer comes before the question is finished.", "La réponse vient avant la fin de la question.", "talker"
     ),
     line("The accent comes back.", "L’accent revient.", "talker"),
-    line("A foot that has tapped all evening is still.", "Un pied qui battait la mesure se tait.", "restless"),
+    line("A foot that has tapped all evening is still.", "Un pied qui battait la mesure s’arrête.", "restless"),
     line("Two bars of a waltz, hummed.", "Deux mesures de valse, fredonnées.", "restless"),
     line("[He|She] says please to the croupier.", "[Il|Elle] dit « s’il vous plaît » au croupier.", "rude"),
     line(

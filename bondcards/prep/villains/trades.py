@@ -57,7 +57,7 @@ TRADES: Final = (
         "surgery",
         (("surgery", "chirurgie"), ("disguise", "déguisement")),
         "A surgeon: three of the faces in this room are [his|her] work.",
-        "Chirurgien de son état : trois des visages de cette salle sont de sa main.",
+        "[Chirurgien|Chirurgienne] de son état : trois des visages de cette salle sont de sa main.",
     ),
     _trade(
         "films",
@@ -118,7 +118,7 @@ TRADES: Final = (
         "law",
         (("eloquence", "éloquence"), ("blackmail", "chantage")),
         "A lawyer who has never lost a case, and a few witnesses.",
-        "Au barreau, jamais un procès perdu ; quelques témoins.",
+        "[Avocat|Avocate] : n’a jamais perdu un procès ; quelques témoins, si.",
         "rich",
     ),
     _trade(

@@ -46,7 +46,7 @@ WEAKNESSES: Final = (
     ),
     line(
         "Would lose a fortune rather than be seen to be helped.",
-        "Perdrait une fortune plutôt que de se laisser voir aidé[|e].",
+        "Perdrait une fortune plutôt que de se faire aider en public.",
         needs="proud",
     ),
     line(
@@ -97,7 +97,7 @@ WEAKNESSES: Final = (
     ),
     line(
         "Collects stamps, and would sell a partner for one of Mauritius.",
-        "Collectionne les timbres, et vendrait un associé pour un Maurice.",
+        "Collectionne les timbres, et vendrait un associé pour un deux-pence de Maurice.",
     ),
     line(
         "Promised never to gamble again, to somebody who telephones at midnight.",

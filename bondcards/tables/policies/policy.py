@@ -14,6 +14,7 @@ from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.staking import rounded, swell, why_so_high
+from bondcards.tables.policies.state import State as State
 from bondcards.tables.policies.thought import FANCY, NOTHING_TO_STAKE, SLIPS, Thought
 from bondcards.tables.shuffling import Chance
 from bondcards.wagers import Action, Wager
@@ -22,9 +23,6 @@ W = TypeVar("W", bound=str)
 
 AGAIN: Final = 2
 """Who lays again what has won lays no more than so many times what the agents do, however it grew in the hand."""
-
-State = Literal["bluff", "tilt", "monster"]
-"""What may be read off a gambler: there is nothing behind what he bets, he is beside himself, he cannot lose."""
 
 
 class Policy(Answerer):
