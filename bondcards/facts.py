@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec import Struct
 
@@ -200,6 +201,10 @@ def view(facts: Iterable[Fact], seat: str | None) -> list[Fact]:
     return [as_seen(fact, seat) for fact in facts]
 
 
+OF_CARDS: Final = (Dealt, Turned, Moved, Discarded)
+"""What has happened to cards on the table."""
+
+
 class Lying:
     """The cards of a hand as they lie. Each has its ordinal, by the order of the deal, whatever is done with it."""
 
@@ -211,15 +216,13 @@ class Lying:
         """Lay, turn or move a card."""
         if isinstance(fact, Dealt):
             self.lay(fact.to, fact.card)
-        elif not isinstance(fact, (Turned, Moved, Discarded)):
-            return
         elif isinstance(fact, Turned):
             lying = self.at[fact.to]
             for ordinal, card in zip(lying, fact.cards, strict=True):
                 self.cards[ordinal] = card
         elif isinstance(fact, Moved):
             self.move(fact.source, fact.at, fact.to)
-        else:
+        elif isinstance(fact, Discarded):
             self.throw(fact.source, fact.at, fact.to)
 
     def lay(self, to: Place, card: Card) -> None:
@@ -241,7 +244,8 @@ def cards_on_table(facts: Iterable[Fact]) -> dict[Place, list[Card]]:
     """The cards of every place, in the order they came."""
     lying = Lying()
     for fact in facts:
-        lying.note(fact)
+        if isinstance(fact, OF_CARDS):
+            lying.note(fact)
     return {to: [lying.cards[ordinal] for ordinal in ordinals] for to, ordinals in lying.at.items()}
 
 

@@ -78,7 +78,7 @@ def character_of(person: Person, head: Head, given: Mapping[str, Mapping[str, in
     seating = head.seating
     chips = seating.chips(person.id)
     if person.kind == "pc":
-        return Character(person.id, PLAIN, chips, head.whims)
+        return Character(person.id, PLAIN, chips, head.whims, options=head.options)
     return Character(
         person.id,
         person.temperament,
@@ -89,6 +89,7 @@ def character_of(person: Person, head: Head, given: Mapping[str, Mapping[str, in
         level=person.gambling or 0,
         favourite=person.gambler is not None and head.game in person.gambler.games,
         mood=head.moods.get(person.id, CALM),
+        options=head.options,
     )
 
 

@@ -192,13 +192,19 @@ class Even(Chance):
 
 def says(said: str, rating: int | None, daring: float = 0.5, bluff: float = 0.0) -> tuple[Verb, int]:
     """What he answers to what was said before him, the first seat being the other's unless he has said nothing."""
+    bettor, turn, seen = before(said, rating, daring, bluff)
+    return bettor.action(turn, seen).says
+
+
+def before(said: str, rating: int | None, daring: float = 0.5, bluff: float = 0.0) -> tuple[Steady, Wager, list[Fact]]:
+    """An NPC who is to answer what was said before him, and what he sees."""
     ended = Round(said, seats=("bond", "le-chiffre") if said else ("le-chiffre", "bond"))
     assert ended.turn is not None
     temperament = replace(PLAIN, daring=daring)
     terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, betting=True)
     character = Character("le-chiffre", temperament, RICH + STAKE, "royale/hand 1", bluff=bluff)
     seen = [Thrown("bond", 0, ("bond",)), Thrown("le-chiffre", DICE[rating], ("le-chiffre",)), *ended.facts]
-    return Steady(character, terms).action(ended.turn, seen).says
+    return Steady(character, terms), ended.turn, seen
 
 
 @pytest.mark.parametrize(("rating", "die"), DICE.items())
@@ -243,6 +249,23 @@ def test_an_npc_answers_a_bet(bet: str, rating: int | None, daring: float, said:
 def test_an_npc_who_bluffs() -> None:
     assert says("", None, bluff=1.0)[0] == "bet"
     assert says("", None, bluff=0.0)[0] == "check"
+
+
+@pytest.mark.parametrize(
+    ("rating", "bluff", "state", "reason"),
+    [
+        (1, 1.0, "monster", "by the roll"),
+        (2, 1.0, None, "by the roll"),
+        (None, 1.0, "bluff", "nothing behind it: a bluff"),
+        (None, 0.0, None, "by the roll"),
+    ],
+)
+def test_what_may_be_read_off_an_npc_and_why_he_bets(
+    rating: int | None, bluff: float, state: str | None, reason: str
+) -> None:
+    bettor, turn, seen = before("", rating, bluff=bluff)
+    assert bettor.state(turn, seen, bettor.wager(turn, seen)) == state
+    assert bettor.reason(turn, seen) == reason
 
 
 def picked(picks: Iterator[int], answers: Sequence[Any]) -> Any:

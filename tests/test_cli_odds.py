@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from pathlib import Path
+from time import sleep
 from typing import Final
 
 import pytest
@@ -12,7 +13,10 @@ from rich.console import Console
 
 from bondcards.games import catalogue
 from bondcards.odds import kept
+from bondcards.odds.figures import Chances, Odds
+from bondcards.odds.simulated import BrokenOff
 from bondcards.show import odds as shown
+from bondcards.show import waiting
 from bondcards.show.terminal import THEME
 from tests.commands import Run
 from tests.golden.scenes import paper, text_of
@@ -94,6 +98,9 @@ SCREENS = {
     "baccara-banque": [],
     "family-baccara": [],
     "three-card-poker": [],
+    "blackjack": [],
+    "poker-21": [],
+    "vingt-et-un": ["split=plain"],
 }
 
 
@@ -124,6 +131,20 @@ def test_the_classical_game_of_chemin_de_fer(bondcards: Run) -> None:
     assert "On a 5 the punter draws: 81.12 % of the time." in text
     assert re.search(r"^ +6 +38% +S +S +S +S +S +S +D +D +S +S\s*$", text, re.MULTILINE)
     assert "Best bet: bank. It gains 1.29 %." in text
+
+
+def test_the_basic_strategy_of_black_jack(bondcards: Run) -> None:
+    text = bondcards("odds", "blackjack").out
+    assert "It gains 0.12 % of each stake." in text
+    assert "Always to insure is worth −0.28 % of a stake, over all hands." in text
+    assert "To be able to surrender is worth 0.64 % of a stake, over all hands." in text
+    assert re.search(r"^ +12 +H +H +S +S +S +H +H +H +H +Rh\s*$", text, re.MULTILINE)
+    assert re.search(r"^ +18 +S +Ds +Ds +Ds +Ds +S +S +H +H +H\s*$", text, re.MULTILINE)
+    assert re.search(r"^ +A-A( +P){9} +H\s*$", text, re.MULTILINE)
+    document = bondcards("odds", "blackjack", "--house", "surrender=no", "--json").json
+    assert document["exact"] is True
+    assert document["bets"]["stake"]["edge"] == pytest.approx(0.0052497, abs=5e-7)
+    assert list(document["worth"]) == ["insurance"]
 
 
 def drawn(game: str, screen: Console, **given: str) -> str:
@@ -161,3 +182,57 @@ def test_bars_where_only_plain_characters_are_carried() -> None:
     assert counted is not None
     screen.print(shown.odds(found, found.in_force({}), (), counted, screen))
     assert "#########..---------" in text_of(screen)
+
+
+BURNT = Odds(exact=False, bets={"stake": Chances(0.42, 0.09, 0.49, 0.18, error=0.04)})
+
+
+def test_a_game_that_is_played_out_shows_its_error(bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def played(*_asked: object) -> Odds:
+        return BURNT
+
+    monkeypatch.setattr("bondcards.odds.simulated.odds", played)
+    document = bondcards("odds", "vingt-et-un-burnt", "--json").json
+    assert document["exact"] is False
+    assert document["bets"]["stake"] == {"win": 0.42, "tie": 0.09, "lose": 0.49, "edge": 0.18, "error": 0.04}
+    text = bondcards("odds", "vingt-et-un-burnt").out
+    assert "played out, ± one standard error" in text
+    assert "18.00 ± 4.00" in text
+
+
+def test_a_game_broken_off_shows_what_it_had(bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def played(*_asked: object) -> Odds:
+        raise BrokenOff(BURNT) from KeyboardInterrupt()
+
+    monkeypatch.setattr("bondcards.odds.simulated.odds", played)
+    ran = bondcards("odds", "vingt-et-un-burnt")
+    assert (ran.code, ran.err) == (130, "Broken off: this is what came of the hands played so far.\n")
+    assert "18.00 ± 4.00" in ran.out
+
+
+def test_a_game_broken_off_before_a_hand_shows_nothing(bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def played(*_asked: object) -> Odds:
+        raise BrokenOff(Odds(exact=False, bets={})) from KeyboardInterrupt()
+
+    monkeypatch.setattr("bondcards.odds.simulated.odds", played)
+    ran = bondcards("odds", "vingt-et-un-burnt")
+    assert (ran.code, ran.out) == (130, "")
+
+
+def test_who_waits_long_sees_what_for_and_it_is_gone_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = io.StringIO()
+    screen = Console(file=seen, width=80, theme=THEME, force_terminal=True)
+    monkeypatch.setattr(waiting, "console", lambda plain, stderr: screen)
+    monkeypatch.setattr(waiting, "PATIENCE", 0)
+    monkeypatch.setenv("TERM", "xterm")
+    with waiting.awaited("Counting", plain=False):
+        for _look in range(500):
+            sleep(0 if "Counting" in seen.getvalue() else 0.01)
+        assert "Counting" in seen.getvalue()
+    assert seen.getvalue().endswith(("\x1b[2K", "\x1b[?25h"))
+
+
+def test_who_looks_at_no_terminal_sees_nothing_of_waiting(capsys: pytest.CaptureFixture[str]) -> None:
+    with waiting.awaited("Counting", plain=False):
+        pass
+    assert capsys.readouterr() == ("", "")

@@ -49,6 +49,22 @@ def test_what_may_be_said_is_told_before_the_cards_are_seen(at: Terminal) -> Non
     assert "Ctrl-D  leave" in at.type("?")
 
 
+def test_the_chances_are_for_the_game_master(at: Terminal) -> None:
+    called = at.screen
+    assert "For the game master's eyes only." in at.type("%")
+    secret = at.type("")
+    assert at.glass.aside
+    assert "wins %" in secret
+    assert at.type("") == called
+
+
+def test_the_chances_are_not_shown_on_a_players_screen(at: Terminal) -> None:
+    at.type("")
+    screen = at.type("%")
+    assert "The screen is a player's now." in screen
+    assert "wins %" not in at.written
+
+
 def test_a_wrong_word_takes_no_room_from_the_cards(at: Terminal) -> None:
     lines = len(at.type("").splitlines())
     for word in ("blorp", "blarp", "blirp"):

@@ -161,7 +161,7 @@ def test_his_first_bank_is_about_what_the_agents_cover_together(casino: Casino) 
         name: float(next(line["answer"] for line in said(casino.chemin(name)) if line.get("box") == "bank"))
         for name in TEMPERAMENTS
     }
-    assert first["cold"] == 700
+    assert first["cold"] == 800
     assert first["cautious"] < first["cold"] <= first["proud"] < first["bold"]
     assert all(100 <= bank <= 1_800 for bank in first.values())
 

@@ -54,12 +54,12 @@ DURING = {
     "card face up": Prompt("third card, face up:", TYPED, ("", "", "nobody", "draw")),
     "bank": Prompt("Le Chiffre (60,000 francs), how much is in your bank?", ASKED),
     "cover": Prompt("Felix Leiter (18,000 francs, 5 Heroism Points), how much do you cover?", ASKED, ("",)),
-    "next cover": Prompt("bank of Le Chiffre: 1,000, 600 to cover", ASKED, ("", "400")),
+    "next cover": Prompt("bank of Le Chiffre: 1,500, 1,100 to cover", ASKED, ("", "400")),
     "next card": Prompt("Enter turns the next card", f"{STAKED} --npc-plays auto --reveal step", ("", "")),
     "point": Prompt("James Bond, a Heroism Point (7 → 6)?", ASKED, LOST),
     "next point": Prompt("Felix Leiter, a Heroism Point (5 → 4)?", ASKED, (*LOST, "spend")),
-    "keep": Prompt("does the bank of 1,700 stay?", ASKED, (*LOST, "keep", "keep", "again")),
-    "suivi": Prompt("banco suivi for 2,000?", ASKED, ("", "pass", "banco", "keep", "again", "keep")),
+    "keep": Prompt("does the bank of 2,200 stay?", ASKED, (*LOST, "keep", "keep", "again")),
+    "suivi": Prompt("banco suivi for 3,000?", ASKED, ("", "pass", "banco", "keep", "again", "keep")),
     "bet on a box": Prompt("your stake on punto?", f"play punto-banco {SEATS} --seed octobre"),
 }
 """In the midst of a hand."""
@@ -214,7 +214,7 @@ def test_between_two_hands_the_sitting_is_kept(sit: Sit, prompt: Prompt, key: st
     assert "again" in again.question
     again.type("")
     assert "Hand 2" in again.screen
-    assert "does the bank of 1,700 stay?" in again.question
+    assert "does the bank of 2,200 stay?" in again.screen
 
 
 @KEYS
@@ -246,7 +246,7 @@ def test_the_campaign_is_asked_for_where_there_are_several(sit: Sit) -> None:
     terminal.type("blorp")
     assert "is not in the list" in terminal.screen
     terminal.type("est")
-    assert "how much is in your bank?" in terminal.question
+    assert "how much is in your bank?" in terminal.screen
     terminal.type("500")
     assert (sit.place / "campaigns" / "estoril" / FILE).exists()
     assert not (sit.journal / FILE).exists()
@@ -258,7 +258,7 @@ def test_an_answer_taken_back_goes_to_the_question_before(sit: Sit) -> None:
     assert "Felix Leiter (18,000 francs, 5 Heroism Points), how much" in terminal.question
     assert person_lines(sit) == 1
     terminal.type("<")
-    assert "Le Chiffre (60,000 francs), how much is in your bank?" in terminal.question
+    assert "Le Chiffre (60,000 francs), how much is in your bank?" in terminal.screen
     assert person_lines(sit) == 0
     terminal.type("<")
     assert "This hand is not begun." in terminal.screen

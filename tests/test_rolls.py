@@ -33,6 +33,7 @@ from bondcards.settlement import Transfer
 from bondcards.show.faces import Faces
 from bondcards.show.moments import Teller
 from bondcards.show.words import Names
+from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import BACK, Leave, Usual
 from bondcards.wagers import Wager
 
@@ -87,6 +88,9 @@ class People:
 
     def look(self, seen: Sequence[Fact]) -> None:
         raise AssertionError
+
+    def reveal(self, insight: Insight) -> None:
+        raise AssertionError(insight)
 
     def turn(self, coming: Fact) -> bool:
         raise AssertionError

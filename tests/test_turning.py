@@ -31,6 +31,7 @@ from bondcards.scene.result import HandResult
 from bondcards.scene.sitting import Sitting
 from bondcards.scene.turning import AT_ONCE
 from bondcards.settlement import HOUSE
+from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import Leave, Prompt, TakeBack, Usual
 from bondcards.tape import Line
 from bondcards.wagers import Wager
@@ -73,6 +74,9 @@ class Room:
 
     def look(self, seen: Sequence[Fact]) -> None:
         raise AssertionError
+
+    def reveal(self, insight: Insight) -> None:
+        raise AssertionError(insight)
 
     def turn(self, coming: Fact) -> bool:
         self.pauses += 1

@@ -16,6 +16,7 @@ from bondcards.places import Place
 from bondcards.questions import Bet
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck, Stock
+from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import Leave, Prompt, TakeBack, Usual
 from bondcards.tables.script import Resolved
 from bondcards.tables.typed import Interrupting, Typed
@@ -49,6 +50,9 @@ class Keyboard:
 
     def look(self, seen: Sequence[Fact]) -> None:
         self.looked.append(seen)
+
+    def reveal(self, insight: Insight) -> None:
+        raise AssertionError(insight)
 
     def refuse(self, why: Refused) -> None:
         self.refused.append(str(why))

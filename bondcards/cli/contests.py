@@ -113,7 +113,7 @@ class Contests:
         self._screen.names_also(
             {who: person.name for who, person in people}, {who: person.short_name for who, person in people}
         )
-        ended = rolls.played_out(contest, self._screen.watch, self._screen.contest_begins)
+        ended = rolls.played_out(contest, self._screen.watch, self._screen.contest_begins, self._screen.cue)
         self._screen.rolled(ended)
         tell_purses(self._screen, left(ended, self._journal, self._screen.names))
 

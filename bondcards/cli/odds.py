@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import typer
 
-from bondcards.cli.common import JSON_HELP, game_id, in_force, print_json, scene
+from bondcards.cli.common import JSON_HELP, game_id, in_force, print_json, remark, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.errors import Refused
 from bondcards.i18n import _
@@ -46,24 +47,41 @@ def odds(
     options = in_force(ctx, found, house)
     gone = cards_gone(seen, found.packs(options))
 
-    from bondcards.odds import kept
-
     show = partial(printed, ctx, found, options, gone, json)
-    counted = kept.odds(found, options, gone)
+    counted = by_counting(found, options, gone, scene(ctx).plain)
     if counted is not None:
         show(counted)
         return
     from bondcards.odds.simulated import BrokenOff
-    from bondcards.show.progress import heard
 
     try:
-        with heard(_("Hands are being played"), scene(ctx).plain) as hears:
-            reckoned = kept.played(found, options, gone, hears)
+        show(by_playing(found, options, gone, scene(ctx).plain))
     except BrokenOff as broken_off:
         if broken_off.odds.bets:
+            remark(_("Broken off: this is what came of the hands played so far."))
             show(broken_off.odds)
         raise
-    show(reckoned)
+
+
+def by_counting(game: AnyGame, options: object, gone: Sequence[Card], plain: bool) -> Odds | None:
+    """The odds of a game counted, or as they were kept; None where it can only be played."""
+    from bondcards.odds import kept
+
+    if not sys.stderr.isatty():
+        return kept.odds(game, options, gone)
+    from bondcards.show.waiting import awaited
+
+    with awaited(_("The cards are being counted"), plain):
+        return kept.odds(game, options, gone)
+
+
+def by_playing(game: AnyGame, options: object, gone: Sequence[Card], plain: bool) -> Odds:
+    """The odds of a game played out; what it had so far is in `BrokenOff` where that is interrupted."""
+    from bondcards.odds import kept, simulated
+    from bondcards.show.progress import heard
+
+    with heard(_("Hands are being played"), plain) as hears:
+        return kept.once(game, options, gone, partial(simulated.odds, game, options, gone, hears))
 
 
 def printed(ctx: typer.Context, game: AnyGame, options: object, gone: Sequence[Card], json: bool, found: Odds) -> None:

@@ -37,6 +37,7 @@ def roll(
     heroism: int = option(0, metavar="N", help=_("Heroism Points to spend on the agent's rating, a step for each.")),
     stake: str | None = option(None, metavar="A", help=_("What either side stakes on the contest; or none.")),
     secret: bool = option(False, "--secret", help=_("For the game master's eyes only.")),
+    read: bool = option(False, "--read", help=_("Read the villain's tell: Perception alone, against his nerve.")),
     last: bool = option(False, "--last", help=_("Show the last roll again, a secret one too.")),
     seed: str | None = option(None, metavar="TEXT", help=_("Makes the dice repeatable.")),
     no_log: bool = option(False, "--no-log", help=_("Write nothing.")),
@@ -45,7 +46,7 @@ def roll(
     """Roll, settle and show; or show the last roll."""
     asks = terminal() and not json
     if last:
-        if any((pc, npc, die, npc_die, heroism, stake, seed, no_log)):
+        if any((pc, npc, die, npc_die, heroism, stake, seed, no_log, read)):
             raise Misused(_("--last shows a roll already made: say nothing else with it but --secret and --json."))
         show_last(campaign(ctx, ask=asks), secret, scene(ctx).plain, json)
         return
@@ -57,7 +58,7 @@ def roll(
     from bondcards.scene.rolls import Challenge
 
     read_die = Throw("").read
-    read, dice = None if die is None else read_die(die), tuple(map(read_die, npc_die))
+    fallen, dice = None if die is None else read_die(die), tuple(map(read_die, npc_die))
     thrown = False if die or npc_die or seed or secret else None
     said = Rolling(
         pc,
@@ -67,14 +68,16 @@ def roll(
         thrown,
     )
     place = campaign(ctx, ask=asks)
-    if pc is None:
+    if read:
+        refuse_reading(said, dice)
+    elif pc is None:
         said = asked_for(said, place, scene(ctx).plain, asks)
     challenge = Challenge(
         pc=place.person(said.pc or "", "pc"),
         npcs=tuple(place.person(who, "npc") for who in said.npcs or ()),
         ease=said.ease or USUAL,
         stake=said.stake or 0,
-        die=read,
+        die=fallen,
         npc_dice=dice,
         seed=seed,
         points=heroism,
@@ -85,8 +88,35 @@ def roll(
         secret=secret,
         typed=said.typed or False,
     )
+    if read:
+        challenge = reading(challenge, place)
     with by_name(place):
         make(challenge, place, scene(ctx).plain, asks, not no_log, json)
+
+
+def refuse_reading(said: Rolling, npc_dice: tuple[int, ...]) -> None:
+    """Raise `Refused` where it is not said who watches whom, and for what has no place where one looks at another."""
+    if said.pc is None or said.npcs is None:
+        raise Refused(_("To read somebody, say who watches whom: --pc and --npc."))
+    if said.ease is not None:
+        raise Misused(_("--read takes no --ease: that follows from the villain's nerve."))
+    if len(said.npcs) > 1 or said.stake is not None or npc_dice:
+        raise Misused(_("--read is a roll of the agent alone: one --npc, and neither --stake nor --npc-die."))
+
+
+def reading(challenge: Challenge, place: Campaign) -> Challenge:
+    """The roll by which an agent reads the villain he would have rolled against."""
+    from msgspec.structs import replace
+
+    from bondcards.campaign.journal import Journal
+    from bondcards.roleplay.contest import Reading
+    from bondcards.roleplay.roll import ease_of_reading
+    from bondcards.scene.tells import state_now
+
+    (villain,) = challenge.npcs
+    with closing(Journal.reading(place.folder)) as journal:
+        found = Reading(villain.id, state_now(journal, villain))
+    return replace(challenge, npcs=(), ease=ease_of_reading(villain.nerve), reading=found)
 
 
 def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: bool, json: bool) -> None:
@@ -98,7 +128,8 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
     with closing(Journal.reading(place.folder)) as journal:
         # Before a journal is begun for nothing.
         rolls.refuse([challenge], journal)
-    names = _names({person.id: person.name for person in challenge.people}, place)
+    watched = {challenge.reading.npc: place.name(challenge.reading.npc)} if challenge.reading else {}
+    names = _names({**{person.id: person.name for person in challenge.people}, **watched}, place)
     screen = None if json else _screen(names, place, plain)
     asked = screen if asks and not challenge.secret else None
     with closing(Journal.open(place.folder) if keep else Journal.rehearsal(place.folder)) as journal:
@@ -138,7 +169,8 @@ def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:
         print_json(settled.document())
         return
     rolled = (settled.contest.pc, settled.contest.npc, *settled.others)
-    names = _names({made.id: place.name(made.id) for made in rolled if made}, place)
+    people = [made.id for made in rolled if made] + ([settled.reading.npc] if settled.reading else [])
+    names = _names({who: place.name(who) for who in people}, place)
     screen = _screen(names, place, plain)
     if settled.secret and terminal():
         screen.secretly(settled)

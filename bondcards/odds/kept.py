@@ -22,9 +22,8 @@ import bondcards
 from bondcards.cards import Card
 from bondcards.games import options as options_
 from bondcards.games.game import AnyGame
-from bondcards.odds import catalogue, simulated
+from bondcards.odds import catalogue
 from bondcards.odds.figures import Odds
-from bondcards.simulation.pool import Heard, unheard
 
 LONG: Final = 1.0
 """Seconds of counting that nobody wants to wait for twice."""
@@ -50,15 +49,10 @@ class Kept(Struct, frozen=True):
 def odds(game: AnyGame, options: object, seen: Sequence[Card] = ()) -> Odds | None:
     """The odds of a game by its options in force, so many cards being gone; None where it can only be played."""
     counted = catalogue.find(game.entry.id)
-    return None if counted is None else _once(game, options, seen, partial(counted, options, seen))
+    return None if counted is None else once(game, options, seen, partial(counted, options, seen))
 
 
-def played(game: AnyGame, options: object, seen: Sequence[Card] = (), heard: Heard = unheard) -> Odds:
-    """The odds of a bank game that cannot be counted, simulated; `heard` hears of it, and it may be `BrokenOff`."""
-    return _once(game, options, seen, partial(simulated.odds, game, options, seen, heard))
-
-
-def _once(game: AnyGame, options: object, seen: Sequence[Card], reckoned: Callable[[], Odds]) -> Odds:
+def once(game: AnyGame, options: object, seen: Sequence[Card], reckoned: Callable[[], Odds]) -> Odds:
     """What was kept of this; else it is `reckoned`, and kept where that has taken long."""
     asked = Asked(
         game.entry.id, game.entry.edition, _counting(), options_.as_text(options), sorted(str(card) for card in seen)

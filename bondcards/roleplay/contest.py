@@ -21,8 +21,9 @@ from bondcards.i18n import N_
 from bondcards.kernel import Tell, Throw
 from bondcards.roleplay.heroism import AskPoint, Offer, Outcome
 from bondcards.roleplay.quality import QualityTable, steps_to_best
-from bondcards.roleplay.roll import USUAL, Ease, Roll, roll
+from bondcards.roleplay.roll import USUAL, Ease, Roll, perceived, roll
 from bondcards.settlement import Line, Settlement, Transfer
+from bondcards.tables.policies.policy import State
 
 GAME: Final = "contest"
 EDITION: Final = 1
@@ -41,13 +42,20 @@ class Side(Struct, frozen=True):
     gambling: int | None
 
 
+class Reading(Struct, frozen=True):
+    """Whom an agent watches, and what there is to be read off him; None for nothing."""
+
+    npc: str
+    state: State | None = None
+
+
 class Terms(Struct, frozen=True):
     """All that a contest is played by, beside who sits there with what.
 
     Of several NPCs the best roll counts and plays the `stake` (cents, 0 for none); where they are agreed on,
     there is `betting` before the dice are shown. `points` are Heroism Points to spend, whatever falls. `promised` are
     the stakes of the NPC's later contests, in cents, which he may not bet here. A `secret` roll is the game master's
-    alone: nobody is asked.
+    alone: nobody is asked. Where it is a `reading` of somebody, Perception alone is rolled.
     """
 
     pc: Side
@@ -60,9 +68,17 @@ class Terms(Struct, frozen=True):
     tie: Tie = "tie"
     table: QualityTable | None = None
     secret: bool = False
+    reading: Reading | None = None
+
+    @property
+    def moves_nothing(self) -> bool:
+        """Whether no purse can be touched, whatever falls."""
+        return not self.npcs and not self.points
 
     def rolled(self, side: Side, die: int) -> Roll:
         """A die rated by a side's numbers."""
+        if self.reading:
+            return perceived(side.id, side.perception, self.ease, die, table=self.table)
         return roll(side.id, side.perception, side.gambling, self.ease, die, table=self.table)
 
 

@@ -85,6 +85,11 @@ class Roll(Struct, frozen=True):
     points: int = 0
 
     @property
+    def by_perception(self) -> bool:
+        """Whether Perception alone was wanted: its Ease Factor is not lowered for a skill that is missing."""
+        return not self.gambling and self.ease == self.asked_ease > EASES[0]
+
+    @property
     def steps_left(self) -> int:
         """How many Heroism Points could still improve the rating."""
         return results.steps_to_best(self.quality)
@@ -140,6 +145,22 @@ def roll(
     )
 
 
+def perceived(who: str, perception: int, ease: Ease, die: int, *, table: QualityTable | None = None) -> Roll:
+    """The roll of `who` by Perception alone, with a die of 1 to 100."""
+    chance = ease.times(perception)
+    rating, bands = results.quality(chance, die, table), results.bands(chance, table)
+    return Roll(who, perception, None, perception, ease, ease, chance, die, rating, bands)
+
+
+def ease_of_reading(nerve: int) -> Ease:
+    """How easily somebody of such a nerve (0 to 100) is read: 7 − nerve / 20, in whole steps, never below 1.
+
+    >>> [str(ease_of_reading(nerve)) for nerve in (0, 20, 50, 80, 100)]
+    ['7', '6', '4', '3', '2']
+    """
+    return Ease(2 * max(1, (140 - nerve) // 20))
+
+
 def rated(rating: int | None) -> str:
     """A rating with its name: "3 good", or "failure"."""
     return results.name(rating) if rating is None else f"{rating} {results.name(rating)}"
@@ -161,7 +182,9 @@ def explain(made: Roll) -> str:
 
 def _reckoned(made: Roll) -> str:
     """How the Success Chance came about."""
-    if made.gambling:
+    if made.by_perception:
+        sentence = _("PER {perception} × {ease} = {chance}")
+    elif made.gambling:
         sentence = _("PER {perception} + Gambling {gambling} = {primary} × {ease} = {chance}")
     elif made.asked_ease.halves > 6:
         sentence = _("PER {perception} × {ease} ({asked} − 3, unskilled) = {chance}")

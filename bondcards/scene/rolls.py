@@ -18,7 +18,7 @@ from bondcards.errors import Refused
 from bondcards.games import options
 from bondcards.i18n import _, n_
 from bondcards.people.sheet import Person
-from bondcards.roleplay.contest import EDITION, GAME, Side, Terms, Tie
+from bondcards.roleplay.contest import EDITION, GAME, Reading, Side, Terms, Tie
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Ease
@@ -26,7 +26,7 @@ from bondcards.scene.heads import options_kept
 from bondcards.scene.plan import FORMAT, Answering, Deals, Plan, Plays, Spends, State
 from bondcards.scene.purses import now
 from bondcards.scene.result import result_from
-from bondcards.scene.room import Dealt, unheard
+from bondcards.scene.room import Cued, Dealt, unheard, unnoticed
 from bondcards.scene.settled import Settled
 from bondcards.scene.sitting import Sitting
 from bondcards.settlement import HOUSE
@@ -39,7 +39,8 @@ class Challenge(Struct, frozen=True):
 
     `die` and `npc_dice` are those read off the table; what they leave out is `typed` as it falls, or else thrown,
     repeatably with a `seed`. `points` are Heroism Points to spend whatever falls, `spends` what is done about
-    the price of winning; both only touch a reserve that has them. `stake` is in cents, 0 for none.
+    the price of winning; both only touch a reserve that has them. `stake` is in cents, 0 for none. A `reading` of
+    somebody is rolled by Perception alone, and nobody rolls against it.
     """
 
     pc: Person
@@ -56,6 +57,7 @@ class Challenge(Struct, frozen=True):
     table: QualityTable | None = None
     secret: bool = False
     typed: bool = False
+    reading: Reading | None = None
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -101,13 +103,14 @@ def _refuse_points(challenge: Challenge, reserve: int) -> None:
 def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Session, asks: bool) -> tuple[int, ...]:
     """Open a sitting for each challenge, in the order in which they are played; `refuse` has found them possible.
 
-    `Busy` where somebody sits at another open hand.
+    `Busy` where somebody whose purse it may touch sits at another open hand.
 
     `asks` says that there are people who can be asked: without them nobody bets. A secret roll enters no choice, so
     that even its being made can be kept quiet.
     """
     opened: tuple[int, ...] = ()
-    sittings.refuse_busy(journal, {person.id for challenge in challenges for person in challenge.people})
+    bound = [challenge for challenge in challenges if challenge.npcs or challenge.points]
+    sittings.refuse_busy(journal, {person.id for challenge in bound for person in challenge.people})
     for number, challenge in enumerate(challenges, start=1):
         for person in challenge.people:
             ledger.enter(journal, person.id, person.bankroll, person.heroism)
@@ -150,6 +153,7 @@ def terms(challenge: Challenge, promised: int, betting: bool) -> Terms:
         challenge.tie,
         challenge.table,
         challenge.secret,
+        challenge.reading,
     )
 
 
@@ -168,9 +172,9 @@ def answering(challenge: Challenge, asks: bool) -> Answering:
     return Answering(npc_plays=challenge.npc_plays, heroism=spends, dice=dice, deal=deal)
 
 
-def played_out(contest: Sitting, watch: Watch = nobody, dealt: Dealt = unheard) -> Settled:
+def played_out(contest: Sitting, watch: Watch = nobody, dealt: Dealt = unheard, cued: Cued = unnoticed) -> Settled:
     """Play a contest to its end, with which its sitting ends as well; raises what `Sitting.play` raises."""
-    rolls = contest.play(watch, dealt).rolls
+    rolls = contest.play(watch, dealt, cued).rolls
     assert rolls is not None, f"sitting {contest.id} is no contest"
     contest.end()
     return Settled.from_json(rolls)

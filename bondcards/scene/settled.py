@@ -12,16 +12,17 @@ from bondcards import money
 from bondcards.facts import Fact, Thrown
 from bondcards.games.betting import bets_on_table
 from bondcards.hand import Head
-from bondcards.roleplay.contest import Contest, Pot, Terms, best_of, nets, pot_of
+from bondcards.roleplay.contest import Contest, Pot, Reading, Terms, best_of, nets, pot_of
 from bondcards.roleplay.heroism import Outcome
 from bondcards.roleplay.roll import Roll
 
 
-class Settled(Struct, frozen=True):
+class Settled(Struct, frozen=True, omit_defaults=True):
     """A roll or contest as it ended.
 
     `others` are NPCs' rolls that did not count, `stake` was agreed before the betting, `pot` is what was put in
-    in the end. `idle` points were asked for and not spent, `reserve` is the PC's before; both in points.
+    in the end. `idle` points were asked for and not spent, `reserve` is the PC's before; both in points. A `reading`
+    of somebody says what was read off him only where it succeeded.
     """
 
     contest: Contest
@@ -31,6 +32,7 @@ class Settled(Struct, frozen=True):
     idle: int
     reserve: int
     secret: bool
+    reading: Reading | None = None
 
     @property
     def spent(self) -> int:
@@ -56,7 +58,11 @@ class Settled(Struct, frozen=True):
 
     def document(self) -> dict[str, object]:
         """The members of `roll --json`."""
-        return {**self.contest.json(), "winner": self.winner, "price_to_win": self.price_to_win}
+        rolled = {**self.contest.json(), "winner": self.winner, "price_to_win": self.price_to_win}
+        if self.reading is None:
+            return rolled
+        succeeded = self.contest.pc.quality is not None
+        return {**rolled, "read": {"npc": self.reading.npc, "state": self.reading.state, "succeeded": succeeded}}
 
     def entry(self) -> dict[str, object]:
         """A member of `contests` of `play --json`."""
@@ -87,12 +93,14 @@ def settled(head: Head, facts: Sequence[Fact], outcome: Outcome) -> Settled:
     npcs = [terms.rolled(npc, dice[npc.id]) for npc in terms.npcs]
     contest = Contest(terms.rolled(terms.pc, dice[terms.pc.id]), best_of(npcs), terms.tie)
     spent = outcome.spent.get(terms.pc.id, 0)
+    contest = contest.improved(spent)
     return Settled(
-        contest.improved(spent),
+        contest,
         tuple(npc for npc in npcs if npc is not contest.npc),
         terms.stake,
         pot_of(contest, terms.stake, bets_on_table(facts)),
         max(terms.points - spent, 0),
         next(seat.reserve for seat in head.seating.seats if seat.id == terms.pc.id),
         terms.secret,
+        terms.reading and (terms.reading if contest.pc.quality else Reading(terms.reading.npc)),
     )

@@ -16,7 +16,7 @@ from bondcards.games import catalogue
 from bondcards.hand import Played, played
 from bondcards.i18n import _
 from bondcards.people.sheet import Person
-from bondcards.roleplay.contest import GAME
+from bondcards.roleplay.contest import GAME, Terms
 from bondcards.scene.foresight import Foresight
 from bondcards.scene.heads import edition, head_kept
 from bondcards.scene.keeping import (
@@ -223,7 +223,8 @@ class Sitting:
         if self._console is None:
             refuse_used_up(self.plan.answering, left.given)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
-        number = sittings.open_hand(self.journal, self.id, head.number, kept, head.seating.ids)
+        idle = isinstance(head.options, Terms) and head.options.moves_nothing
+        number = sittings.open_hand(self.journal, self.id, head.number, kept, () if idle else head.seating.ids)
         return OpenHand(number, head, left.given, [])
 
     def _settled(self, hand: OpenHand, table: HandTable, done: Played, keeper: Keeper) -> HandResult:

@@ -54,8 +54,8 @@ def _expected(ask: Request[Any], now: Now | None, names: Names) -> Iterator[Rend
     """What whoever is asked may expect by what he sees."""
     seat = names.seat(getattr(ask, "seat", ""))
     if now and now.blind is not None:
-        blind = _("{seat}, seeing what a player sees: {share} of the pot.")
-        yield _line(blind.format(seat=seat, share=percent(now.blind)))
+        blind = _("{seat}, seeing what a player sees: about {share} of the pot.")
+        yield _line(blind.format(seat=seat, share=percent(now.blind, places=0)))
     if now and now.moves:
         yield _line(_("{seat} may expect, seeing what a player sees, in first stakes:").format(seat=seat))
         yield Padding(_moves(ask, now.moves, names), (0, 3))

@@ -14,12 +14,13 @@ from bondcards.campaign.evening import Changed, Chose, Gave, Lapsed, Noted
 from bondcards.facts import Fact, Said, cards_on_table, view
 from bondcards.i18n import _, n_
 from bondcards.places import Place
+from bondcards.roleplay.contest import Reading
 from bondcards.roleplay.roll import Roll, rated
 from bondcards.scene.evening import GivenUp, Moved, Opened, Rolled, TakenBack
 from bondcards.scene.recap import Hand, Hands, Moment
 from bondcards.scene.result import HandResult
 from bondcards.settlement import HOUSE
-from bondcards.show import poker_telling, rolls, table, words
+from bondcards.show import poker_telling, rolls, table, tells, words
 from bondcards.show.columns import gain
 from bondcards.show.faces import Faces
 from bondcards.show.irregularities import irregularity
@@ -126,6 +127,11 @@ class Teller(Struct, frozen=True):
         owes = _("{debtor} owes {creditor} {amount}.")
         return owes.format(debtor=names.seat(debtor), creditor=names.seat(creditor), amount=names.amount(amount))
 
+    def _read(self, reading: Reading, succeeded: bool) -> list[Text]:
+        """Who was watched; what was learned of him the game master knows, and the player who was told."""
+        watched = Text(_("reads {seat}").format(seat=self.names.seat(reading.npc)))
+        return [watched, *([Text(tells.told(reading, succeeded, self.names))] if self.secrets else [])]
+
     def _rolled(self, event: Rolled) -> Told:
         """A roll: the sides with their ratings, what moved, and the points it cost; of a secret one what moved alone.
 
@@ -142,6 +148,8 @@ class Teller(Struct, frozen=True):
             for side in sides
             if side not in hidden
         ]
+        if settled.reading and not kept_secret:
+            thrown += self._read(settled.reading, settled.contest.pc.quality is not None)
         moved = [*self._nets(event.net), *self._spent(settled.contest.pc.id, settled.spent)]
         what = Text(_("Roll"), "warning" if settled.secret else "heading")
         if kept_secret:

@@ -10,6 +10,7 @@ from rich.text import Text
 from bondcards.i18n import _, n_
 from bondcards.roleplay.roll import Roll, explain
 from bondcards.scene.settled import Settled
+from bondcards.show import tells
 from bondcards.show.page import BETWEEN, filled
 from bondcards.show.words import Names
 
@@ -34,6 +35,8 @@ def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> Render
                 Text(" " + _("The roll of {person} counts.").format(person=names.seat(contest.npc.id)), "quiet")
             )
         parts.append(Text(f" {_outcome(result, names)}", "gain" if result.winner == contest.pc.id else "heading"))
+    if result.reading:
+        parts.append(Text(f" {tells.told(result.reading, contest.pc.quality is not None, names)}", "heading"))
     if price := result.price_to_win:
         parts.append(Text(f" {_price(price, result, names)}", "heroism"))
     if result.idle:

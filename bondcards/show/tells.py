@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.i18n import N_, _
+from bondcards.roleplay.contest import Reading
 from bondcards.scene.room import Cue
 from bondcards.show.words import Names
 from bondcards.tables.policies.policy import State
@@ -25,6 +26,13 @@ MEANINGS: Final[Mapping[State | None, str]] = {
 def meaning(state: State | None, seat: str, names: Names) -> str:
     """What a villain hides, in a sentence."""
     return _(MEANINGS[state]).format(seat=names.seat(seat))
+
+
+def told(reading: Reading, succeeded: bool, names: Names) -> str:
+    """What the player learns of an agent who watched somebody."""
+    if succeeded:
+        return meaning(reading.state, reading.npc, names)
+    return _("{seat} gives nothing away.").format(seat=names.seat(reading.npc))
 
 
 def gesture(cue: Cue, names: Names) -> RenderableType:

@@ -40,14 +40,12 @@ class Shoe:
         """How the packs stand."""
         return Stock(self._shuffles, self._apart, self._at)
 
-    def next(self) -> Card:
-        """The card that comes next; it stays there."""
-        return self._order[self._at]
-
-    def take(self) -> None:
-        """That card leaves the shoe."""
-        self._hand.append(self._order[self._at])
+    def take(self) -> Card:
+        """The card that comes next leaves the shoe."""
+        card = self._order[self._at]
         self._at += 1
+        self._hand.append(card)
+        return card
 
     def shuffle(self, ask: Shuffle) -> None:
         """The order of a new shuffle, of all cards but those that lie on the table."""

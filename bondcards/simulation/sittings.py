@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import Struct
 
 from bondcards.cards import Card
-from bondcards.facts import stakes_on_table
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head, came, moods_after, played
@@ -75,7 +74,7 @@ class Sitting:
         done = played(head, self._table)
         self.seats = settled(self.seats, done.outcome)
         self._carried = done.after
-        fared = came(seating, stakes_on_table(self._table.facts), done.outcome.fell.net(), done.outcome.net)
+        fared = came(seating, self._table.laid, done.outcome.fell.net(), done.outcome.net)
         self._moods = moods_after(self._moods, fared, self._setting.people)
         return Step(head, self._table.asked, done.outcome)
 

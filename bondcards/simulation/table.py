@@ -8,11 +8,11 @@ from typing import Any, TypeVar, overload
 from msgspec.structs import replace
 
 from bondcards.cards import Card
-from bondcards.facts import Fact, as_seen
+from bondcards.facts import Fact, as_seen, stakes_on_table
 from bondcards.games import catalogue
 from bondcards.hand import Head, character_of
-from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
-from bondcards.questions import Spoken
+from bondcards.kernel import Deal, Request, Show, Shuffle, Tell, Throw
+from bondcards.questions import Bet, Spoken
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.shoe import Shoe
@@ -62,16 +62,22 @@ class LeanTable:
             facts += [ask.fact(answer) for ask, answer in self.asked[len(facts) :]]
         return facts
 
+    @property
+    def laid(self) -> dict[str, dict[str, int]]:
+        """What lies on the boxes, in cents by seat; stakes are bet, or the rules tell of them."""
+        return stakes_on_table([ask.fact(answer) for ask, answer in self.asked if isinstance(ask, (Bet, Tell))])
+
     def deal(self, ask: Deal) -> Card:
-        """The next card of the shoe."""
-        return self._shoe.next()
+        """The next card of the shoe; nobody can take it back here, and so it leaves at once."""
+        return self._shoe.take()
 
     def throw(self, ask: Throw) -> int:
         """Nobody throws dice in a hand of cards."""
         raise unanswered(ask)
 
     def shuffle(self, ask: Shuffle) -> None:
-        """Whenever the rules say so."""
+        """A new order of the cards that do not lie on the table."""
+        self._shoe.shuffle(ask)
 
     def show(self, ask: Show) -> tuple[Card, ...]:
         """The program knows every card it has dealt."""
@@ -97,12 +103,8 @@ class LeanTable:
         return made
 
     def note(self, ask: Request[A], answer: A) -> None:
-        """Take note; a card leaves the shoe, or a shuffle makes another of it."""
+        """Take note, for whoever looks."""
         self.asked.append((ask, answer))
-        if isinstance(ask, Deal):
-            self._shoe.take()
-        elif isinstance(ask, Shuffle):
-            self._shoe.shuffle(ask)
 
 
 def resolved(setting: Setting) -> Mapping[str, Sequence[Answerer]]:
@@ -130,9 +132,9 @@ class View(Sequence[Fact]):
         self._seen = []
 
     def _all(self) -> list[Fact]:
-        seen, facts, seat = self._seen, self._table.facts, self._seat
-        if len(seen) < len(facts):
-            seen += [as_seen(fact, seat) for fact in facts[len(seen) :]]
+        seen, seat = self._seen, self._seat
+        if len(seen) < self._table.noted:
+            seen += [as_seen(fact, seat) for fact in self._table.facts[len(seen) :]]
         return seen
 
     def __len__(self) -> int:

@@ -669,8 +669,8 @@ def test_json_gives_a_seat_its_hands_and_the_dealer_his_cards(royale: Path, bond
 def test_the_basic_strategy(cards: str, up: str, american_: str, french: str) -> None:
     held, (open_card,) = read_all(cards), read_all(up)
     words = ("hit", "stand", "double", "split")
-    assert plays(Points(*held), open_card, words, second_card=True) == american_
-    assert plays(Points(*held), open_card, words, second_card=False) == french
+    assert plays(Points(*held), open_card, words, second_card=True, early=False) == american_
+    assert plays(Points(*held), open_card, words, second_card=False, early=True) == french
 
 
 @pytest.mark.parametrize(
@@ -693,5 +693,11 @@ def test_the_basic_strategy(cards: str, up: str, american_: str, french: str) ->
 )
 def test_what_is_better_given_up(cards: str, up: str, early: bool, late: bool) -> None:
     held, (open_card,) = read_all(cards), read_all(up)
-    assert gives_up(Points(*held), open_card, early=True) == early
-    assert gives_up(Points(*held), open_card, early=False) == late
+    assert gives_up(Points(*held), open_card, second_card=True, early=True) == early
+    assert gives_up(Points(*held), open_card, second_card=True, early=False) == late
+
+
+def test_late_and_without_a_second_card_eights_are_given_up_where_a_natural_waits() -> None:
+    eights = Points(*read_all("8 8"))
+    waits = [up for up in "89TA" if gives_up(eights, read_all(up)[0], second_card=False, early=False)]
+    assert waits == ["T", "A"]

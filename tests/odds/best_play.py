@@ -10,6 +10,7 @@ from bondcards.facts import Fact, Holds, Said, cards_on_table
 from bondcards.games.baccarat.baccara_banque import AT, TABLEAUX
 from bondcards.games.baccarat.chemin_de_fer import Options as CheminOptions
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, Points
+from bondcards.games.ranking import high
 from bondcards.games.twentyone.blackjack import AskSurrender
 from bondcards.games.twentyone.blackjack import Options as BlackJackOptions
 from bondcards.games.twentyone.hands import VALUES, AskInsurance, AskPlay
@@ -17,7 +18,7 @@ from bondcards.games.twentyone.vingt_et_un import Options as VingtEtUnOptions
 from bondcards.odds import catalogue
 from bondcards.odds.baccarat.baccara_banque import ALONE
 from bondcards.odds.figures import Odds
-from bondcards.odds.house import standing
+from bondcards.odds.house import when_to_raise
 from bondcards.odds.twentyone import blackjack, poker_21, vingt_et_un
 from bondcards.odds.twentyone.strategy import MOVES, Strategy
 from bondcards.places import DEALER, Place
@@ -25,8 +26,8 @@ from bondcards.questions import Choose
 from bondcards.tables.policies.baccara_banque import BaccaraBanque
 from bondcards.tables.policies.caribbean_stud import CaribbeanStud
 from bondcards.tables.policies.catalogue import Made
+from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.chemin_de_fer import CheminDeFer
-from bondcards.tables.policies.policy import Character
 from bondcards.tables.policies.thought import Thought
 from bondcards.tables.policies.vingt_et_un import VingtEtUn
 
@@ -105,13 +106,19 @@ class OnOneTableau(Classical):
 
 
 class RaisesBest(CaribbeanStud):
-    """Raises at Caribbean stud where that is worth more than folding, and never buys."""
+    """Raises at Caribbean stud by the tables, and never buys; where a cell hangs on other cards, by most of them."""
+
+    def __init__(self, options: object, character: Character) -> None:
+        super().__init__(character)
+        self._held, self._other = counted("caribbean-stud", options).tables
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str]:
         lying = cards_on_table(seen)
-        shown = [card for card in lying[DEALER] if card.known]
-        worth = standing.caribbean(lying[Place(ask.seat)], shown).worth
-        return Thought(max(worth, key=lambda word: worth[word]))
+        own, (up,) = lying[Place(ask.seat)], [card for card in lying[DEALER] if card.known]
+        table = self._held if up.rank in [card.rank for card in own] else self._other
+        cell = table.rows[when_to_raise.name(high.grade(own))][table.columns.index(up.rank)]
+        raises = cell == "raise" or (cell.endswith("%") and int(cell[:-1]) > 50)
+        return Thought("raise" if raises else "fold")
 
 
 class ByTheBook(VingtEtUn):
@@ -126,7 +133,8 @@ class ByTheBook(VingtEtUn):
             return Thought(self._move(ask.place, seen, ask.options))
         if isinstance(ask, AskSurrender):
             return Thought("surrender" if self._move(Place(ask.seat), seen, MOVES) == "surrender" else "decline")
-        return Thought("decline") if isinstance(ask, AskInsurance) else super().word(ask, seen)
+        assert isinstance(ask, AskInsurance)
+        return Thought("decline")
 
     def _move(self, place: Place, seen: Sequence[Fact], may: Sequence[str]) -> str:
         lying = cards_on_table(seen)
@@ -146,6 +154,7 @@ def strategy(options: object) -> Strategy:
 BEST: Final[dict[str, Callable[[object, Character], Any]]] = {
     "chemin-de-fer": Classical,
     "baccara-banque": OnTwoTableaux,
+    "caribbean-stud": RaisesBest,
     "blackjack": ByTheBook,
     "poker-21": ByTheBook,
     "vingt-et-un": ByTheBook,
@@ -154,8 +163,6 @@ BEST: Final[dict[str, Callable[[object, Character], Any]]] = {
 
 def policy(game: str, options: object, box: str) -> Made | None:
     """Who plays for a box as its odds suppose; None where its own plain play does, or nothing is to be decided."""
-    if game == "caribbean-stud":
-        return RaisesBest
     if box == ALONE:
         return partial(OnOneTableau, CLASSICAL)
     return partial(BEST[game], options) if game in BEST else None

@@ -14,8 +14,9 @@ from bondcards.games import catalogue
 from bondcards.games.twentyone import casino
 from bondcards.games.twentyone.blackjack import Options
 from bondcards.games.twentyone.hands import DEALER_STANDS, MOST, Points
+from bondcards.games.twentyone.vingt_et_un import Options as VingtEtUn
 from bondcards.odds.figures import chances
-from bondcards.odds.twentyone import blackjack, vingt_et_un
+from bondcards.odds.twentyone import blackjack, poker_21, vingt_et_un
 from bondcards.odds.twentyone.charts import charts
 from bondcards.odds.twentyone.counting import Counting, count
 from bondcards.odds.twentyone.dealer import BURST, NATURAL, TOTALS, drawn
@@ -26,7 +27,7 @@ from bondcards.odds.twentyone.strategy import DOUBLE, HIT, SPLIT, STAND
 from bondcards.odds.twentyone.terms import Terms
 from bondcards.tables.policies.blackjack import gives_up, plays
 from tests.odds.twentyone_by_hand import Pack, Result, Rules, reckoned
-from tests.odds.twentyone_played import compared, counting, ways
+from tests.odds.twentyone_played import compared, ways
 
 NATURAL_PAYS = (3, 2)
 AMERICAN = {"style": "american", "surrender": "late"}
@@ -279,6 +280,7 @@ SEVERAL_PACKS = [
     {},
     {"packs": "6"},
     {"packs": "6", **AMERICAN},
+    {"surrender": "late"},
     {"style": "american", "surrender": "early", "double": "9-11"},
     {"surrender": "no"},
     {"style": "american", "surrender": "no"},
@@ -311,10 +313,10 @@ def his(options: Options, cards: tuple[int, int], up: int) -> str:
     shown, held = Card(RANKS[up], "?"), points_of(cards)  # type: ignore[arg-type]
     american = options.style == "american"
     before_the_look = american and options.surrender == "early" and up in (ACE, TEN)
-    if before_the_look and gives_up(held, shown, early=True):
+    if before_the_look and gives_up(held, shown, True, True):
         return "surrender"
     words = [word for word in may(options, cards) if not (before_the_look and word == "surrender")]
-    return plays(held, shown, words, american)
+    return plays(held, shown, words, american, early=not american and options.surrender == "early")
 
 
 def points_of(cards: tuple[int, int]) -> Points:
@@ -339,7 +341,11 @@ def test_vingt_et_un_is_the_american_game_of_two_packs_without_doubles_after_a_s
 
 @cache
 def book(name: str) -> Counting:
-    return counting(catalogue.find(name).in_force({}))
+    if name == "poker-21":
+        return poker_21.counting(())
+    options = catalogue.find(name).in_force({})
+    assert isinstance(options, VingtEtUn)
+    return vingt_et_un.counting(options, ())
 
 
 # As it is played
@@ -356,7 +362,7 @@ def book(name: str) -> Counting:
     ],
 )
 def test_hands_played_by_the_strategy_bring_what_was_counted(name: str, given: dict[str, str]) -> None:
-    """A seeded smaller size; `python -m tests.odds.twentyone_played` plays for a minute."""
+    """Each way a stake comes back, and what a point makes of it."""
     found = game(**given) if name == "blackjack" else book(name)
     came = ways(name, catalogue.find(name).in_force(given), found.strategy, range(5_000), "ci")
     for line in compared(found.falls, came):

@@ -1,18 +1,15 @@
-"""Twenty-one played by the strategy that was counted: `python -m tests.odds.twentyone_played blackjack style=american`.
+"""Twenty-one played by the strategy that was counted, each way a stake came back set beside how often it should have.
 
-Every hand is played from a fresh shoe through the real rules (`hand.played`), with a Heroism Point for every lost one,
-for a minute. Then each way a stake came back is set beside how often it should have.
+Every hand is played from a fresh shoe through the real rules (`hand.played`), with a Heroism Point for every lost one.
+(`python -m tests.counted_figures` plays all games, without points.)
 """
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import count
 from math import sqrt
 from random import Random
-from time import monotonic
 from typing import Any, Final
 
 from msgspec import Struct
@@ -22,15 +19,11 @@ from bondcards.facts import Moved
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone.blackjack import AskSurrender
-from bondcards.games.twentyone.blackjack import Options as BlackJack
 from bondcards.games.twentyone.hands import VALUES, AskPlay
 from bondcards.games.twentyone.poker_21 import POK
-from bondcards.games.twentyone.vingt_et_un import Options as VingtEtUn
 from bondcards.hand import Head, played
 from bondcards.kernel import Deal, Show, Shuffle, Tell, Throw
 from bondcards.odds.figures import Fall
-from bondcards.odds.twentyone import blackjack, poker_21, vingt_et_un
-from bondcards.odds.twentyone.counting import Counting
 from bondcards.odds.twentyone.strategy import MOVES, Strategy
 from bondcards.places import DEALER, Place
 from bondcards.questions import Bet
@@ -42,7 +35,6 @@ from bondcards.tables.deck import Stock
 STAKE: Final = 100
 CARDS: Final = 60
 """More than one seat and the dealer take from a shoe."""
-SECONDS: Final = 60
 SEATING: Final = Seating((Seat("bond", "pc", 1_000_000, reserve=1),), HOUSE)
 
 Way = tuple[float, float]
@@ -103,13 +95,6 @@ def ways(game: str, options: object, strategy: Strategy, hands: Iterable[int], s
     return came
 
 
-def counting(options: object) -> Counting:
-    """What the odds reckon of a game by its options."""
-    if isinstance(options, BlackJack):
-        return blackjack.counting(options, ())
-    return vingt_et_un.counting(options, ()) if isinstance(options, VingtEtUn) else poker_21.counting(())
-
-
 class Compared(Struct, frozen=True):
     """A mean over all hands, as it was played and as it was counted, in stakes, with the standard error."""
 
@@ -137,28 +122,3 @@ def compared(falls: Iterable[Fall], came: Counter[Way]) -> Iterator[Compared]:
         chance = sum(fall.chance for fall in expected if fall.net == net)
         share = sum(times for way, times in came.items() if way[0] == net) / hands
         yield Compared(f"net {net:+g}", share, chance, sqrt(chance * (1 - chance) / hands))
-
-
-def for_a_while(seconds: float) -> Iterator[int]:
-    """Numbers of hands, for so many seconds."""
-    end = monotonic() + seconds
-    for number in count(1):
-        if monotonic() > end:
-            return
-        yield number
-
-
-def main(game: str, *given: str) -> None:
-    """Play for a minute, and show every figure beside the one that was counted."""
-    options = catalogue.find(game).in_force(dict(option.split("=") for option in given))
-    found = counting(options)
-    came = ways(game, options, found.strategy, for_a_while(SECONDS), "played")
-    print(f"{game} {' '.join(given)}: {came.total():,} hands")
-    for line in compared(found.falls, came):
-        print(f"{line.of:>12} {line.played:+9.5f} {line.counted:+9.5f} ± {line.error:.5f} {line.errors:5.1f}")
-
-
-if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit("usage: python -m tests.odds.twentyone_played GAME [NAME=VALUE ...]")
-    main(*sys.argv[1:])

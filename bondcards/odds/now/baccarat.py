@@ -10,7 +10,7 @@ from bondcards.cards import Card, packs
 from bondcards.facts import Said, cards_on_table, view
 from bondcards.games.baccarat import chemin_de_fer as chemin
 from bondcards.games.baccarat import punto_banco as punto
-from bondcards.games.baccarat.drawing import BANKER, NATURALS, PLAYER, POINTS, AskDraw, bank_must, punter_must
+from bondcards.games.baccarat.drawing import BANKER, NATURALS, PLAYER, POINTS, AskDraw, Rule, bank_must, punter_must
 from bondcards.odds.now.figures import Now, Share
 from bondcards.tables.insight import Insight
 
@@ -24,76 +24,104 @@ Values = tuple[int, ...]
 
 
 class Coup(NamedTuple):
-    """Both hands by what their cards count, what each has said of a third card, and what is left of the shoe."""
+    """Both hands by what their cards count, and what is left of the shoe.
+
+    `said` is what each has said of a third card, and `may` what the punter may say by his total. Where naturals are
+    `past`, neither hand is one.
+    """
 
     punter: Values
     bank: Values
-    said: Sequence[str]
     left: Mapping[int, int]
+    said: Sequence[str] = ()
+    may: Rule = punter_must
+    past: bool = False
+
+    @property
+    def possible(self) -> bool:
+        """Whether hands whose cards are all known agree with what has been said."""
+        punter, bank = (sum(hand[:2]) % 10 for hand in (self.punter, self.bank))
+        lawful = not self.said or self.said[0] in self.may(punter)
+        return lawful and not (self.past and (punter in NATURALS or bank in NATURALS))
 
 
 def now(game: str, options: object, insight: Insight) -> Now | None:
     """At punto banco and chemin de fer: what is still to be decided freely is decided by the table."""
-    if not isinstance(options, punto.Options | chemin.Options):
-        return None
-    count = options.packs
-    coup = _coup(count, insight)
+    may: Rule
+    match options:
+        case punto.Options():
+            may = punter_must
+        case chemin.Options():
+            may = chemin.punter_may(options)
+        case _:
+            return None
+    whole = packs(options.packs)
+    coup = _coup(whole, may, insight)
     if coup is None:
         return None
-    punter = dict.fromkeys((1, 0, -1), 0.0)
-    for ahead, chance in fallen(coup):
-        punter[ahead] += chance
+    punter = fallen(coup)
     shares = [Share(place, punter[side], punter[0], punter[-side]) for place, side in ((PLAYER, 1), (BANKER, -1))]
-    return Now(shares, moves(count, insight))
-
-
-def moves(count: int, insight: Insight) -> dict[str, float]:
-    """What drawing and standing bring whoever is asked and may do either, by the cards he sees."""
     ask = insight.ask
     if not isinstance(ask, AskDraw) or len(ask.options) < 2:
-        return {}
-    coup = _coup(count, insight._replace(facts=view(insight.facts, ask.seat)))
-    if coup is None:
-        return {}
+        return Now(shares)
+    seen = _coup(whole, may, insight._replace(facts=view(insight.facts, ask.seat)))
+    return Now(shares, moves(seen, ask.options) if seen else {})
+
+
+def moves(coup: Coup, options: Sequence[str]) -> dict[str, float]:
+    """What drawing and standing bring whoever is asked, in stakes."""
     side = -1 if coup.said else 1
-    return {
-        word: side * sum(ahead * chance for ahead, chance in fallen(coup._replace(said=(*coup.said, word))))
-        for word in ask.options
-    }
+    found: dict[str, float] = {}
+    for word in options:
+        punter = fallen(coup._replace(said=(*coup.said, word)))
+        found[word] = side * (punter[1] - punter[-1])
+    return found
 
 
-def _coup(count: int, insight: Insight) -> Coup | None:
+def _coup(whole: Sequence[Card], may: Rule, insight: Insight) -> Coup | None:
     """The coup as it lies; None where it is not dealt, or as good as nothing of it is known."""
     lying = cards_on_table(insight.facts)
     punter, bank = (_values(lying.get(place, ())) for place in (PLAYER, BANKER))
     if min(len(punter), len(bank)) < 2 or (*punter, *bank).count(UNSEEN) > MOST_UNSEEN:
         return None
-    left = Counter(POINTS[card.rank] for card in packs(count))
+    left = Counter(POINTS[card.rank] for card in whole)
     left.subtract(POINTS[card.rank] for card in (*insight.gone, *lying[PLAYER], *lying[BANKER]) if card.known)
-    said = [fact.word for fact in insight.facts if isinstance(fact, Said) and fact.about == AskDraw.about]
-    return Coup(punter, bank, said, left)
+    spoken = [fact for fact in insight.facts if isinstance(fact, Said)]
+    said = tuple([fact.word for fact in spoken if fact.about == AskDraw.about])
+    return Coup(punter, bank, left, said, may, past=bool(said) or isinstance(insight.ask, AskDraw))
 
 
 def _values(cards: Sequence[Card]) -> Values:
     return tuple([POINTS[card.rank] if card.known else UNSEEN for card in cards])
 
 
-def fallen(coup: Coup, chance: float = 1.0) -> Iterator[tuple[int, float]]:
-    """Every way the cards may fall, with its chance: 1 where the punter is ahead in the end, −1 the bank, 0 neither."""
-    for number, hand in enumerate(coup[:2]):
+def fallen(coup: Coup) -> dict[int, float]:
+    """How likely the punter is ahead in the end (1), nobody (0) or the bank (−1)."""
+    found = dict.fromkeys((1, 0, -1), 0.0)
+    for ahead, chance in _ways(coup, 1.0):
+        found[ahead] += chance
+    total = sum(found.values())
+    return {ahead: chance / total for ahead, chance in found.items()} if total else found
+
+
+def _ways(coup: Coup, chance: float) -> Iterator[tuple[int, float]]:
+    """Every way the cards may fall, with its chance; what cannot be by what has been said is left out."""
+    for number, hand in enumerate((coup.punter, coup.bank)):
         if UNSEEN in hand:
+            at = hand.index(UNSEEN)
             for value, share in _next(coup.left):
-                at = hand.index(UNSEEN)
-                seen = (*hand[:at], value, *hand[at + 1 :])
-                yield from fallen(_with(coup, number, seen, value), chance * share)
+                yield from _ways(_with(coup, number, (*hand[:at], value, *hand[at + 1 :]), value), chance * share)
             return
     draws = _draws(coup)
+    if not coup.possible:
+        return
     if draws is None:
         ahead = sum(coup.punter) % 10 - sum(coup.bank) % 10
         yield (ahead > 0) - (ahead < 0), chance
         return
+    hand = (coup.punter, coup.bank)[draws]
     for value, share in _next(coup.left):
-        yield from fallen(_with(coup, draws, (*coup[draws], value), value), chance * share)
+        yield from _ways(_with(coup, draws, (*hand, value), value), chance * share)
 
 
 def _draws(coup: Coup) -> Literal[0, 1] | None:

@@ -26,7 +26,7 @@ class Now(Struct, frozen=True):
 
     The shares go by all known cards; the `moves`, in first stakes, by those alone that he sees who is asked, and so
     does at poker his part of the pot, `blind` to what others hold. Before the deal there are the `bets` instead. Where
-    not all deals were counted it is not `exact`.
+    not all deals were counted the shares are not `exact`.
     """
 
     shares: Sequence[Share] = ()

@@ -32,7 +32,7 @@ def now(game: str, options: object, insight: Insight) -> Now | None:
     if seat not in alive:
         return Now(shares, exact=found.exact)
     seen = _equities(VARIANTS[game], options, alive, view(insight.facts, seat))
-    return Now(shares, blind=seen.hands[alive.index(seat)].equity, exact=found.exact and seen.exact)
+    return Now(shares, blind=seen.hands[alive.index(seat)].equity, exact=found.exact)
 
 
 def _equities(variant: Variant, options: Options, alive: Sequence[str], facts: Sequence[Fact]) -> Equities:

@@ -29,7 +29,7 @@ class Deals(Struct, frozen=True):
     left: Floats
     up: Ints
 
-    def chance(self, hands: slice, value: int) -> Floats:
+    def chance(self, hands: slice | int, value: int) -> Floats:
         """The chance that the next card of each of these hands has this value, by hand and column."""
         every = holdings()
         held, cards = every.held[hands, value - 1], every.cards[hands]

@@ -12,7 +12,7 @@ from typing import Any, Final
 from bondcards import cards, places
 from bondcards.cards import Card
 from bondcards.facts import Fact, cards_on_table
-from bondcards.games.twentyone.blackjack import AskSurrender
+from bondcards.games.twentyone.blackjack import AskSurrender, Options
 from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
 from bondcards.i18n import N_
 from bondcards.places import Place
@@ -71,16 +71,19 @@ SURRENDERS_EARLY: Final[dict[str, Collection[int]]] = {
     "T": (14, 15, 16),
     "A": (5, 6, 7, 12, 13, 14, 15, 16, 17),
 }
-"""Hard totals given up by the dealer's open card; late, eights are split instead, and early not into a nine."""
+"""Hard totals given up by the dealer's open card. Eights are split instead into a nine, and where no natural waits."""
 FEARED: Final = range(14, 18)
 """Hard totals given up by one who is too careful."""
 
 
-def plays(points: Points, up: Card, options: Collection[str], second_card: bool) -> str:
-    """The move of the basic strategy; `second_card` is whether the dealer has his already."""
+def plays(points: Points, up: Card, options: Collection[str], second_card: bool, early: bool) -> str:
+    """The move of the basic strategy; `second_card` is whether the dealer has his already.
+
+    `early`: a hand that is given up loses half its stake to his natural too.
+    """
     total, soft = points.total
     column = COLUMNS[up.rank]
-    if "surrender" in options and gives_up(points, up, early=not second_card):
+    if "surrender" in options and gives_up(points, up, second_card, early):
         return "surrender"
     pair = "split" in options and by_value(points.cards)
     if pair and _cell("pair", VALUES[points.cards[0].rank], second_card)[column] == "P":
@@ -98,12 +101,12 @@ def _cell(table: str, number: int, second_card: bool) -> str:
     return rows[min(max(number, min(rows)), max(rows))]
 
 
-def gives_up(points: Points, up: Card, early: bool) -> bool:
+def gives_up(points: Points, up: Card, second_card: bool, early: bool) -> bool:
     """Whether half the stake is better saved than the hand played."""
     total, soft = points.total
     card = DEALER[COLUMNS[up.rank]]
     eights = total == 16 and by_value(points.cards)
-    if soft or (eights and not (early and card in "TA")):
+    if soft or (eights and (card not in "TA" or (second_card and not early))):
         return False
     return total in (SURRENDERS_EARLY if early else SURRENDERS_LATE).get(card, ())
 
@@ -139,16 +142,23 @@ class BlackJack(Policy):
         if isinstance(ask, AskSurrender):
             table = cards_on_table(seen)
             held = Points(*table[Place(ask.seat)])
-            good = "surrender" if gives_up(held, table[places.DEALER][0], early=True) else "decline"
+            good = "surrender" if gives_up(held, table[places.DEALER][0], True, True) else "decline"
             stiff = "surrender" if held.total.points in FEARED and not held.total.soft else good
             return self.swayed(ask, seen, Thought(good, BY_THE_BOOK), timid=stiff, rash="decline")
         if isinstance(ask, AskPlay):
             table = cards_on_table(seen)
             held, dealer = Points(*table[ask.place]), table[places.DEALER]
-            move = plays(held, dealer[0], ask.options, len(dealer) > 1)
+            second_card = len(dealer) > 1
+            move = plays(held, dealer[0], ask.options, second_card, early=not (second_card or self._late))
             why = Why(SURE.phrase, figures={"total": held.total.points, "dealer": cards.shown(dealer[0])})
             return self.swayed(ask, seen, Thought(move, why), timid=careful(move), rash=eager(move, held, ask.options))
         return None
+
+    @property
+    def _late(self) -> bool:
+        """Whether a natural takes the whole of a hand that is given up before he has his second card."""
+        options = self.character.options
+        return isinstance(options, Options) and options.surrender == "late"
 
     def _insures(self, seen: Sequence[Fact]) -> Thought[str]:
         """Nobody who counts does; who is careful by mistake does, and who believes in signs."""

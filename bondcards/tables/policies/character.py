@@ -44,7 +44,7 @@ class Character(Struct, frozen=True):
     `chance` names the hand, so that he does the same again when the hand is resumed. Who knows of no company stakes
     by his appetite alone. `bluff` (0 to 1) is how often there is nothing behind what he bets. His `level` is that in
     Gambling (Jeu), and counts for more where the game is a `favourite` of his. Before he speaks at poker he imagines
-    so many `deals`, of pots of two halves half as many.
+    so many `deals`, of pots of two halves half as many. The `options` of the game are what is not seen on its table.
     """
 
     seat: str
@@ -57,6 +57,7 @@ class Character(Struct, frozen=True):
     level: int = MASTER
     favourite: bool = False
     mood: Mood = CALM
+    options: object = None
 
     @property
     def ignorance(self) -> float:

@@ -54,6 +54,10 @@ PARTS: Final = (0.6, 1.6)
 STRONG: Final = Why(N_("worth about {share} % of the pot: bets"))
 BLUFF: Final = Why(N_("worth about {share} % of the pot: a bluff"))
 WAITS: Final = Why(N_("worth about {share} % of the pot: waits"))
+DRAWS: Final = Why(N_("keeps what may still make a hand"))
+STANDS_PAT: Final = Why(N_("good enough as it is"))
+MAY_WIN: Final = Why(N_("may win a pot"))
+CANNOT_WIN: Final = Why(N_("cannot win any more"))
 PRICE: Final = Why(N_("worth about {share} % of the pot; a call needs {price} %"))
 
 
@@ -147,9 +151,12 @@ class Poker(Policy):
         now = situation(ask.seat, seen)
         if not now.known:
             return None
-        draws = self._variant.draws - self._street(now) + 1
-        keep = kept(self._variant.halves, ask.hand, draws)
-        return Thought(tuple([at for at, card in enumerate(ask.hand) if card not in keep]))
+        draws, slip = self._variant.draws - self._street(now) + 1, self.slip(seen)
+        # Who fears to draw stands on what is good enough at the last draw, who cannot wait on what is at the first.
+        counted = {"timid": 1, "rash": self._variant.draws, None: draws}[slip]
+        keep = kept(self._variant.halves, ask.hand, counted)
+        gone = tuple([at for at, card in enumerate(ask.hand) if card not in keep])
+        return Thought(gone, DRAWS if gone else STANDS_PAT)
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         """He shows what may win, and mucks what cannot; None where he has not seen his cards."""
@@ -158,7 +165,7 @@ class Poker(Policy):
         now = situation(ask.seat, seen)
         if not now.known:
             return None
-        return Thought("show" if self._may_win(ask.seat, now) else "muck")
+        return Thought("show", MAY_WIN) if self._may_win(ask.seat, now) else Thought("muck", CANNOT_WIN)
 
     def _may_win(self, seat: str, now: Situation) -> bool:
         strength = STRENGTH[self._variant.composed]

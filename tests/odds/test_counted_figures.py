@@ -1,0 +1,61 @@
+"""Every counted figure is reached by playing some hundred hands of each; `tests.counted_figures` plays more of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from msgspec.structs import replace
+
+from bondcards.games import catalogue
+from bondcards.games.baccarat.punto_banco import Options
+from bondcards.odds.figures import Chances
+from bondcards.odds.simulated import chances
+from bondcards.simulation.pool import Cores
+from bondcards.simulation.trials import trial, tried
+from tests.counted_figures import CASES, ERRORS, Figure, compared, figures, trials_of
+from tests.odds.best_play import counted
+
+HANDS = 300
+PUNTO = catalogue.find("punto-banco")
+
+
+@pytest.mark.parametrize(("game", "given"), CASES, ids=[" ".join((game, *given.values())) for game, given in CASES])
+def test_what_was_counted_is_reached_by_playing(game: str, given: Mapping[str, str]) -> None:
+    with Cores(1) as cores:
+        off = [
+            (box, figure)
+            for box, found, tried_so in trials_of(game, given)
+            for figure in compared(cores, found, tried_so, HANDS)
+            if figure.errors > ERRORS
+        ]
+    assert not off
+
+
+def test_every_counted_game_is_played() -> None:
+    from bondcards.odds.catalogue import COUNTED
+
+    assert {game for game, _given in CASES} == set(COUNTED)
+
+
+def test_a_wrong_figure_is_found_out() -> None:
+    with Cores(1) as cores:
+        tally = tried(cores, trial(PUNTO, Options(), "banker"), 2_000).tally
+    right = counted("punto-banco", Options()).bets["banker"]
+    assert max(figure.errors for figure in figures(right, tally)) < ERRORS
+    for wrong in (replace(right, edge=right.edge + 0.08), replace(right, win=right.win + 0.05)):
+        assert max(figure.errors for figure in figures(wrong, tally)) > ERRORS
+
+
+def test_what_never_happens_may_not_happen() -> None:
+    assert Figure("tie", 0, 0, 0).errors == 0
+    assert Figure("tie", 0, 0.001, 0).errors > ERRORS
+
+
+def test_simulated_chances_have_their_error() -> None:
+    with Cores(1) as cores:
+        tally = tried(cores, trial(PUNTO, Options(), "player"), 400).tally
+    found: Chances = chances(tally)
+    assert found.edge == -tally.mean
+    assert found.error == tally.error
+    assert found.win + found.tie + found.lose == pytest.approx(1)

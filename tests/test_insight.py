@@ -1,0 +1,104 @@
+"""The game master asks how a hand stands: nothing of it is on the tape, and what is foreseen comes true."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+from bondcards import i18n
+from bondcards.facts import Fact
+from bondcards.games import catalogue
+from bondcards.hand import Head
+from bondcards.kernel import Request
+from bondcards.odds.now.chances import chances_now
+from bondcards.show import chances
+from bondcards.show.terminal import THEME
+from bondcards.show.words import Names
+from bondcards.tables.insight import Insight
+from bondcards.tables.prompt import CHANCES, WantsChances
+from tests.test_turning import Evening, Room
+
+WORDS = (CHANCES, "chances", " Odds ")
+
+
+class Curious(Room):
+    """People of whom one asks for the chances before every answer."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.insights: list[Insight] = []
+        self._shown = 0
+
+    def begins(self, head: object) -> None:
+        super().begins(head)
+        assert isinstance(head, Head)
+        self.head = head
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+        if len(self.insights) <= self._shown:
+            word = (*WORDS, "")[self._shown % 4]
+            if not word:
+                raise WantsChances
+            return word
+        self._shown += 1
+        return super().ask(ask, seen, default)
+
+    def reveal(self, insight: Insight) -> None:
+        self.insights.append(insight)
+
+
+BANKED = sorted(game for game in catalogue.GAMES if not catalogue.find(game).entry.between_seats)
+FEW = [*BANKED, "holdem", "stud", "badugi"]
+
+
+@pytest.mark.parametrize("game", FEW)
+def test_nothing_of_it_is_on_the_tape_and_what_is_foreseen_comes_true(royale: Path, game: str) -> None:
+    plain, evening, room = Evening(royale, game, "2"), Evening(royale, game, "2"), Curious("2")
+    assert plain.play(Room("2")) == evening.play(room)
+    assert plain.tape == evening.tape
+    spoken = [at for at, line in enumerate(evening.tape) if line.by == "person"]
+    for at, insight in zip(spoken, room.insights, strict=True):
+        said, *then = evening.tape[at:]
+        for intent in insight.intents:
+            if intent.after == said.answer:
+                answer = next(line for line in then if line.question.get("seat") == intent.seat)
+                assert (answer.answer, answer.by) == (intent.says, "policy")
+
+
+def some_insight(royale: Path, game: str) -> tuple[Insight, Head]:
+    """The last question of the first hand in which there is one."""
+    for seed in map(str, range(9)):
+        room = Curious(seed)
+        Evening(royale, game, seed).play(room)
+        if room.insights:
+            return room.insights[-1], room.head
+    raise AssertionError
+
+
+def test_a_villain_is_foreseen_at_poker(royale: Path) -> None:
+    room = Curious("2")
+    Evening(royale, "holdem", "2").play(room)
+    assert any(insight.intents for insight in room.insights)
+
+
+# What is shown
+
+
+@pytest.mark.parametrize("game", FEW)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_hand_can_be_shown(royale: Path, game: str, lang: str) -> None:
+    insight, head = some_insight(royale, game)
+    screen = Console(width=80, record=True, file=StringIO(), theme=THEME)
+    i18n.use(lang)
+    try:
+        now = chances_now(game, head.options, insight)
+        screen.print(*chances.shown(insight, now, Text("cards"), Names({}, "francs", game)))
+    finally:
+        i18n.use("en")
+    assert len(screen.export_text().splitlines()) < 24

@@ -1,0 +1,254 @@
+"""What may be read off a villain: when he shows it, who is told, and what an agent reads."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bondcards.campaign import sessions
+from bondcards.campaign.folders import open_folder
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.sittings import Busy
+from bondcards.games import catalogue
+from bondcards.people.sheet import Gambler, Person
+from bondcards.roleplay.contest import Reading
+from bondcards.roleplay.roll import EASES, USUAL, ease_of_reading, explain, perceived, roll
+from bondcards.scene.rolls import Challenge, open_contests
+from bondcards.scene.room import Cue
+from bondcards.scene.tells import Eyes, Noticing, often, state_now
+from bondcards.simulation.sittings import Step, hands_of
+from bondcards.tables.policies.policy import State
+from tests.commands import Run
+from tests.simulation.at_royale import person, set_table
+from tests.terminal import Terminal
+
+TELL = "He turns his ring."
+COVERED = ("holdem", "vingt-et-un-burnt", "chemin-de-fer")
+PLAY = ("play", "vingt-et-un-burnt", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "100")
+READ = ("roll", "--pc", "bond", "--npc", "le-chiffre", "--read")
+ROUND = "5"
+"""A seed at which Le Chiffre, who bluffs and has no nerve, asks Bond to double on nothing."""
+
+
+def villain(nerve: int, **changes: Any) -> Person:
+    """Le Chiffre, as a bluffer of such a nerve."""
+    gambler = replace(person("le-chiffre").gambler or Gambler(), nerve=nerve, bluff=90, tell=TELL)
+    return replace(person("le-chiffre"), gambler=gambler, **changes)
+
+
+def steps(game: str, hands: int, npc: Person, seed: str = "tells") -> Iterator[Step]:
+    """Hands against that villain."""
+    setting = set_table(game, hands)
+    return hands_of(replace(setting, people={**setting.people, npc.id: npc}), seed)
+
+
+def cues(step: Step, npc: Person) -> list[Cue]:
+    """What is read off him in a hand."""
+    eyes = Eyes(step.head, {npc.id: npc}, {})
+    for ask, answer in step.asked:
+        eyes.note(ask, answer, "")
+    return eyes.seen
+
+
+class TestSeen:
+    @pytest.mark.parametrize("game", catalogue.GAMES)
+    def test_at_every_game_and_each_thing_once_a_hand(self, game: str) -> None:
+        npc = villain(0)
+        for step in steps(game, 2, npc):
+            seen = cues(step, npc)
+            assert len({cue.state for cue in seen}) == len(seen)
+            assert all((cue.seat, cue.hand) == (npc.id, step.head.number) for cue in seen)
+            assert ("tilt" in {cue.state for cue in seen}) == (
+                npc.id in step.head.moods and step.head.moods[npc.id].tilts
+            )
+            assert cues(step, npc) == seen, "the same again whenever the hand is told"
+
+    @pytest.mark.parametrize("game", COVERED)
+    def test_where_cards_lie_covered_he_has_something_to_hide(self, game: str) -> None:
+        npc = villain(0)
+        states = Counter(cue.state for step in steps(game, 25, npc) for cue in cues(step, npc))
+        wanted: set[State] = {"monster"} if game == "chemin-de-fer" else {"bluff"}
+        assert wanted <= set(states), states
+
+    def test_the_more_nerve_the_less_he_shows_and_he_never_shows_nothing(self) -> None:
+        shown: dict[int, float] = {}
+        for nerve in (0, 50, 100):
+            npc = villain(nerve)
+            found = [
+                cue for seed in "abcde" for one in steps("vingt-et-un-burnt", 40, npc, seed) for cue in cues(one, npc)
+            ]
+            shown[nerve] = sum(bool(cue.tell) for cue in found) / len(found)
+            assert {cue.tell for cue in found} <= {"", TELL}
+            assert abs(shown[nerve] - often(nerve)) < 0.15
+        assert shown[0] > shown[50] > shown[100]
+
+    def test_often(self) -> None:
+        assert [round(often(nerve), 2) for nerve in (0, 25, 50, 75, 100)] == [0.9, 0.7, 0.5, 0.3, 0.1]
+
+    def test_one_whom_a_player_holds_is_not_the_game_masters_to_act(self) -> None:
+        npc = villain(0, player="Anne")
+        found = [cue for step in steps("vingt-et-un-burnt", 20, npc) for cue in cues(step, npc)]
+        assert found
+        assert {cue.tell for cue in found} == {""}
+
+
+def test_a_gesture_is_told_once_before_the_next_question() -> None:
+    npc, told = villain(0), list[Cue]()
+    step = next(step for step in steps("vingt-et-un-burnt", 25, npc) if any(cue.tell for cue in cues(step, npc)))
+    eyes = Eyes(step.head, {npc.id: npc}, {})
+    nobody: Any = None
+    noticing = Noticing(nobody, eyes, told.append)
+    asked: list[int] = []
+    for ask, answer in step.asked:
+        noticing.before_asking()
+        asked.append(len(told))
+        eyes.note(ask, answer, "")
+    noticing.before_asking()
+    noticing.before_asking()
+    assert told == [cue for cue in eyes.seen if cue.tell]
+    assert asked[0] == sum(cue.at == 0 for cue in told)
+
+
+class TestPerception:
+    def test_the_ease_of_every_nerve(self) -> None:
+        for nerve in range(101):
+            assert ease_of_reading(nerve).number == max(1, (140 - nerve) // 20)
+
+    def test_perception_alone_and_no_penalty_for_want_of_a_skill(self) -> None:
+        made = perceived("bond", 14, ease_of_reading(80), 20)
+        assert (made.primary_chance, made.success_chance, made.quality) == (14, 42, 3)
+        assert explain(made) == "PER 14 × 3 = 42 · QR ≤5/10/25/42 · die 20 → 3 good"
+
+    @pytest.mark.parametrize("ease", EASES)
+    def test_a_roll_without_the_skill_is_another_thing(self, ease: Any) -> None:
+        assert not roll("vesper", 12, None, ease, 20).by_perception
+        assert not roll("bond", 12, 13, USUAL, 20).by_perception
+
+
+@pytest.fixture
+def bluffer(royale: Path) -> Path:
+    """The campaign with a Le Chiffre who bluffs, and shows it."""
+    sheet = royale / "npcs" / "le-chiffre.yaml"
+    text = sheet.read_text("utf-8").replace("bluff: 30", "bluff: 100").replace("nerve: 80", "nerve: 0")
+    sheet.write_text(text.replace("calculating", "reckless"), "utf-8")
+    return royale
+
+
+class TestRead:
+    def test_in_an_open_hand_of_which_nothing_changes(self, bluffer: Path, bondcards: Run) -> None:
+        kept = bondcards(*PLAY, "--seed", ROUND)
+        assert kept.code == 1
+        assert "Sitting 1 is kept" in kept.err
+        read = bondcards(*READ, "--die", "20")
+        assert (read.code, read.err) == (0, "")
+        assert read.out.splitlines()[-1] == " Le Chiffre bluffs: there is nothing behind it."
+        assert "PER 14 × 7 = 98" in read.out
+        missed = bondcards(*READ, "--die", "100")
+        assert missed.out.splitlines()[-1] == " Le Chiffre gives nothing away."
+        assert bondcards("resume", "1", "--auto").code == 0
+        assert bondcards("campaign", "verify").code == 0
+
+    def test_points_are_not_spent_while_a_hand_is_open(self, bluffer: Path, bondcards: Run) -> None:
+        bondcards(*PLAY, "--seed", ROUND)
+        bond, reading = open_folder(bluffer).person("bond"), Reading("le-chiffre")
+        with Journal.open(bluffer) as journal:
+            tonight = sessions.joined(journal, date.today())
+            with pytest.raises(Busy):
+                open_contests([Challenge(bond, points=1, reading=reading)], journal, tonight, asks=False)
+            assert open_contests([Challenge(bond, reading=reading)], journal, tonight, asks=False)
+
+    def test_as_json_and_of_a_failure_not_what_it_was(self, bluffer: Path, bondcards: Run) -> None:
+        bondcards(*PLAY, "--seed", ROUND)
+        document = bondcards(*READ, "--die", "20", "--json").json
+        assert (document["npc"], document["winner"], document["price_to_win"]) == (None, None, None)
+        assert document["pc"]["ease"] == 7
+        assert document["read"] == {"npc": "le-chiffre", "state": "bluff", "succeeded": True}
+        assert bondcards("roll", "--last", "--json").json == document
+        failed = bondcards(*READ, "--die", "100", "--json").json
+        assert failed["read"] == {"npc": "le-chiffre", "state": None, "succeeded": False}
+
+    def test_points_make_a_reading_where_no_hand_is_open(self, bluffer: Path, bondcards: Run) -> None:
+        bondcards(*PLAY, "--seed", ROUND)
+        bondcards("resume", "1", "--auto")
+        ran = bondcards(*READ, "--die", "100", "--heroism", "1")
+        assert "1 Heroism Point → 4 acceptable" in ran.out
+        assert "Le Chiffre bluffs: there is nothing behind it." in ran.out
+
+    def test_where_he_has_not_played_there_is_nothing_to_read(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards(*READ, "--die", "5")
+        assert ran.out.splitlines()[-1] == " There is nothing to read: Le Chiffre hides nothing now."
+
+    def test_without_a_gambler_block_his_nerve_is_middling(self, royale: Path, bondcards: Run) -> None:
+        (royale / "npcs" / "guard.yaml").write_text("name: A Guard\ncharacteristics: {perception: 8}\n", "utf-8")
+        ran = bondcards("roll", "--pc", "bond", "--npc", "guard", "--read", "--die", "5", "--json")
+        assert ran.json["pc"]["ease"] == 4
+
+    def test_the_evening_says_that_he_was_watched_and_the_game_master_what_was_seen(
+        self, bluffer: Path, bondcards: Run
+    ) -> None:
+        bondcards(*PLAY, "--seed", ROUND)
+        bondcards(*READ, "--die", "20")
+        told = bondcards("session", "show").out
+        assert "James Bond 20 → 1 excellent" in told or "James Bond 20 → 2 very good" in told
+        assert "reads Le Chiffre" in told
+        assert "bluffs" not in told
+        assert "bluffs" in bondcards("session", "show", "--gm").out
+
+    def test_a_secret_one(self, bluffer: Path, bondcards: Run) -> None:
+        bondcards(*PLAY, "--seed", ROUND)
+        ran = bondcards(*READ, "--die", "20", "--secret")
+        assert ran.out == "A secret roll was made: `bondcards roll --last` shows it.\n"
+        assert "Le Chiffre bluffs" in bondcards("roll", "--last").out
+        assert "reads" not in bondcards("session", "show").out
+
+    @pytest.mark.parametrize(
+        ("words", "code", "says"),
+        [
+            (("roll", "--pc", "bond", "--read"), 1, "say who watches whom: --pc and --npc"),
+            (("roll", "--npc", "le-chiffre", "--read"), 1, "say who watches whom: --pc and --npc"),
+            ((*READ, "--ease", "5"), 2, "--read takes no --ease"),
+            ((*READ, "--stake", "100"), 2, "--read is a roll of the agent alone"),
+            ((*READ, "--npc", "kalogeras"), 2, "--read is a roll of the agent alone"),
+            ((*READ, "--npc-die", "7"), 2, "--read is a roll of the agent alone"),
+            ((*READ, "--last"), 2, "--last shows a roll already made"),
+        ],
+    )
+    def test_refusals(self, royale: Path, bondcards: Run, words: tuple[str, ...], code: int, says: str) -> None:
+        ran = bondcards(*words)
+        assert (ran.code, ran.out) == (code, "")
+        assert says in ran.err
+
+    def test_in_french(self, bluffer: Path, bondcards: Run) -> None:
+        bondcards(*PLAY, "--seed", ROUND)
+        assert "Le Chiffre bluffe\u00a0: il n’y a rien derrière." in bondcards("--lang", "fr", *READ, "--die", "20").out
+
+    def test_what_is_hidden_now_is_that_of_the_latest_hand(self, bluffer: Path, bondcards: Run) -> None:
+        bondcards(*PLAY, "--seed", ROUND)
+        campaign = open_folder(bluffer)
+        with Journal.reading(bluffer) as journal:
+            assert state_now(journal, campaign.person("le-chiffre")) == "bluff"
+            assert state_now(journal, campaign.person("comtesse-orlova")) is None
+
+
+def test_at_the_terminal_a_dot_and_only_after_a_key_what_it_is(bluffer: Path, tmp_path: Path) -> None:
+    words = (*PLAY, "--seed", ROUND, "--npc-plays", "auto", "--reveal", "all", "--private", "open")
+    with Terminal(*words, cwd=tmp_path) as terminal:
+        assert "James Bond" in terminal.screen
+        assert terminal.screen.endswith(" . ›")
+        assert "fingernail" not in terminal.written
+        assert "For the game master's eyes only." in terminal.type(".")
+        assert "fingernail" not in terminal.written
+        told = terminal.type("")
+        assert "lines up the edge of his chips" in told
+        assert "Le Chiffre bluffs: there is nothing behind it." in told
+        after = terminal.type("")
+        assert "fingernail" not in after
+        assert "bluffs" not in after
+        assert after.endswith("\n ›")
+        assert terminal.type(".").endswith("\n ›"), "there is nothing more to be told"
