@@ -25,7 +25,7 @@ def ahead(gauge: Counted, case: Case) -> float:
     return aheads.chances[case.hands]
 
 
-@pytest.mark.parametrize("wanted", [0.35, 0.5, 0.62, 0.75, 0.9])
+@pytest.mark.parametrize("wanted", [0.35, 0.62, 0.9])
 @pytest.mark.parametrize("ways", [COIN, UNEVEN], ids=["coin", "uneven"])
 def test_what_is_said_does_it(ways: tuple, wanted: float) -> None:  # type: ignore[type-arg]
     gauge = Counted(ways)
