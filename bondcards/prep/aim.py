@@ -23,17 +23,21 @@ TRIED: Final = 29
 
 
 class Moved(NamedTuple):
-    """A value, and the chance to end ahead with it."""
+    """A value, and the chance to end ahead with it, with its error where it was played."""
 
     value: int
     ahead: float
+    error: float = 0.0
+
+    def does(self, wanted: float) -> bool:
+        """Whether the chance is as it is wanted, as far as is known."""
+        return abs(self.ahead - wanted) <= max(CLOSE, self.error)
 
 
 class Aim(Struct, frozen=True):
     """What alone brings the chance to end ahead to `wanted`; None where nothing does. Money in cents.
 
-    `moves` is how the chance moves with each of them, by its name: values that rise. Where it was played, `error`
-    is the standard error of a chance.
+    `moves` is how the chance moves with each of them, by its name: values that rise.
     """
 
     wanted: float
@@ -42,7 +46,11 @@ class Aim(Struct, frozen=True):
     heroism: int | None
     bankroll: int | None
     moves: Mapping[str, tuple[Moved, ...]]
-    error: float = 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of a chance, where some had to be played; else 0."""
+        return max((moved.error for moves in self.moves.values() for moved in moves), default=0.0)
 
 
 class Bounds(NamedTuple):
@@ -62,7 +70,7 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim:
         "bankroll": search.along(_purses(gauge, here), lambda value: replace(here, bankroll=value)),
     }
     stake, hands, heroism, bankroll = (search.nearest(name, moves) for name, moves in found.items())
-    return Aim(wanted, stake, hands, heroism, bankroll, found, gauge.error)
+    return Aim(wanted, stake, hands, heroism, bankroll, found)
 
 
 class _Search:
@@ -72,43 +80,44 @@ class _Search:
         self._gauge = gauge
         self._here = here
         self._wanted = wanted
-        self._close = max(CLOSE, gauge.error)
 
     def along(self, values: Iterable[int], case: Callable[[int], Case]) -> tuple[Moved, ...]:
         """What each value makes of the chance; where not all can be tried, more of them about the one wanted."""
-        known = {value: ahead for value in values if (ahead := self._ahead(case(value))) is not None}
+        known = {value: moved for value in values if (moved := self._moved(value, case(value)))}
         for _step in range(0 if self._gauge.thorough else STEPS):
             gap = self._gap(known)
             middle = gap and between(*gap)
-            if not middle or middle in known or (ahead := self._ahead(case(middle))) is None:
+            if not middle or middle in known or (moved := self._moved(middle, case(middle))) is None:
                 break
-            known[middle] = ahead
-        return tuple(Moved(value, known[value]) for value in sorted(known))
+            known[middle] = moved
+        return tuple(known[value] for value in sorted(known))
 
     def by_hands(self) -> tuple[Moved, ...]:
         """One evening as long as can be has all shorter ones in it."""
-        aheads = self._gauge.aheads(replace(self._here, hands=MOST_HANDS)) or ()
-        return tuple(Moved(hands, ahead) for hands, ahead in enumerate(aheads) if hands)
+        aheads = self._gauge.aheads(replace(self._here, hands=MOST_HANDS))
+        if aheads is None:
+            return ()
+        return tuple(Moved(hands, ahead, aheads.error) for hands, ahead in enumerate(aheads.chances) if hands)
 
     def nearest(self, name: str, moves: Sequence[Moved]) -> int | None:
         """A value that does: the one that holds now, else the closest to it; None where there is none."""
         now = {"stake": self._here.stake, "hands": self._here.hands, "heroism": self._here.points}
         held = now.get(name, self._here.bankroll)
-        close = [moved for moved in moves if abs(moved.ahead - self._wanted) <= self._close]
+        close = [moved for moved in moves if moved.does(self._wanted)]
         if any(moved.value == held for moved in close):
             return held
         return min(close, key=lambda moved: _far(moved.value, held)).value if close else None
 
-    def _ahead(self, case: Case) -> float | None:
+    def _moved(self, value: int, case: Case) -> Moved | None:
         aheads = self._gauge.aheads(case)
-        return aheads[case.hands] if aheads else None
+        return Moved(value, aheads.chances[case.hands], aheads.error) if aheads else None
 
-    def _gap(self, known: Mapping[int, float]) -> tuple[int, int] | None:
+    def _gap(self, known: Mapping[int, Moved]) -> tuple[int, int] | None:
         """Two neighbours of which one makes too much of the chance and the other too little; none where one fits."""
-        if any(abs(ahead - self._wanted) <= CLOSE for ahead in known.values()):
+        if any(abs(moved.ahead - self._wanted) <= CLOSE for moved in known.values()):
             return None
         for low, high in pairwise(sorted(known)):
-            if (known[low] - self._wanted) * (known[high] - self._wanted) < 0:
+            if (known[low].ahead - self._wanted) * (known[high].ahead - self._wanted) < 0:
                 return low, high
         return None
 
@@ -142,7 +151,9 @@ def roundest(low: int, high: int) -> int:
 def _stakes(gauge: Gauge, here: Case, bounds: Bounds) -> Iterator[int]:
     """Stakes to try: one, and a round one, for each number of them that either purse holds."""
     if not gauge.thorough:
-        parts = (here.chips // part for part in (1, 3, 8, 20, 50, 150))
+        parts = (
+            roundest(stake - stake // 5, stake) for part in (1, 3, 8, 20, 50, 150) if (stake := here.chips // part)
+        )
         yield from {here.stake, *(stake for stake in parts if bounds.least <= stake <= bounds.most)}
         return
     classes = {purse // times + 1 for purse in (here.chips, here.bankroll) for times in _times(here)}

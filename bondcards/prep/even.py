@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -35,8 +34,10 @@ def _at(gauge: Gauge, case: Case) -> Even | None:
     """The fewest hands at a stake that both can lay."""
     if case.stake > min(case.chips, case.bankroll):
         return None
-    aheads: Sequence[float] = gauge.aheads(replace(case, hands=HANDS[-1])) or ()
-    return next((Even(hands, case.stake) for hands in HANDS if hands < len(aheads) and _even(aheads[hands])), None)
+    aheads = gauge.aheads(replace(case, hands=HANDS[-1]))
+    if aheads is None:
+        return None
+    return next((Even(hands, case.stake) for hands in HANDS if _even(aheads.chances[hands])), None)
 
 
 def _even(chance: float) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -25,24 +25,23 @@ class Case(Struct, frozen=True):
     hands: int
 
 
-class Gauge(Protocol):
-    """Who knows the chance to be ahead. One that is `thorough` counts, so that every value may be tried.
+class Aheads(NamedTuple):
+    """The chance to be ahead after each hand, the beginning first, and the standard error of such a chance."""
 
-    The others have an `error`: the standard error of a chance that is even.
-    """
+    chances: Sequence[float]
+    error: float = 0.0
+
+
+class Gauge(Protocol):
+    """Who knows the chance to be ahead. One that is `thorough` counts, so that every value may be tried."""
 
     @property
     def thorough(self) -> bool:
-        """Whether he counts."""
+        """Whether he counts whatever he is asked."""
         ...
 
-    @property
-    def error(self) -> float:
-        """How far off a chance may be; 0 where it is counted."""
-        ...
-
-    def aheads(self, case: Case) -> Sequence[float] | None:
-        """The chance to be ahead after each hand, the beginning first; None where that is not known."""
+    def aheads(self, case: Case) -> Aheads | None:
+        """The chance after each hand; None where that is not known."""
         ...
 
 
@@ -50,13 +49,16 @@ class Counted(Struct, frozen=True):
     """Counts it by the ways of a hand."""
 
     ways: Sequence[Way]
-    thorough: bool = True
-    error: float = 0.0
 
-    def aheads(self, case: Case) -> Sequence[float] | None:
+    @property
+    def thorough(self) -> bool:
+        """Whether no hand costs more than its stake, so that its ways hold in any purse."""
+        return all(way.net >= -1 for way in self.ways)
+
+    def aheads(self, case: Case) -> Aheads | None:
         """The chance after each hand; None where purses are too small for the ways to hold."""
         found = course(self.ways, Stakes(case.stake, case.chips, case.bankroll), case.points, case.hands)
-        return [ahead(law) for law in found.after] if found.cramped <= NEGLIGIBLE else None
+        return Aheads([ahead(law) for law in found.after]) if found.cramped <= NEGLIGIBLE else None
 
 
 class Played(Struct, frozen=True):
@@ -68,12 +70,7 @@ class Played(Struct, frozen=True):
     heard: Heard
     thorough: bool = False
 
-    @property
-    def error(self) -> float:
-        """That of so many evenings."""
-        return standard_error(0.5, self.evenings)
-
-    def aheads(self, case: Case) -> Sequence[float] | None:
+    def aheads(self, case: Case) -> Aheads | None:
         """The chance after each hand; None for a sitting that could not begin."""
         try:
             setting = quickly(set_anew(self.tonight, case.stake, case.bankroll, case.points, case.hands))
@@ -83,4 +80,17 @@ class Played(Struct, frozen=True):
         if done.interruption:
             raise done.interruption
         paths = [course.path[self.tonight.pc] for course in done.results]
-        return [sum(path[hand] > path[0] for path in paths) / len(paths) for hand in range(case.hands + 1)]
+        chances = [sum(path[hand] > path[0] for path in paths) / len(paths) for hand in range(case.hands + 1)]
+        return Aheads(chances, standard_error(0.5, self.evenings))
+
+
+class Either(Struct, frozen=True):
+    """Counts where that can be done, and else plays."""
+
+    counted: Counted
+    played: Played
+    thorough: bool = False
+
+    def aheads(self, case: Case) -> Aheads | None:
+        """The chance after each hand; None for a sitting that could not begin."""
+        return self.counted.aheads(case) or self.played.aheads(case)

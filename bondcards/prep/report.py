@@ -13,7 +13,7 @@ from bondcards.prep.aim import MOST_HANDS, TRIED, Aim, Bounds, aimed
 from bondcards.prep.even import Even, evened
 from bondcards.prep.evenings import Outlook
 from bondcards.prep.exact import Stakes, Way
-from bondcards.prep.gauge import Case, Counted, Gauge, Played
+from bondcards.prep.gauge import Case, Counted, Either, Gauge, Played
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Heard
 
@@ -52,16 +52,16 @@ def _by_cards(tonight: Tonight, cores: Cores, heard: Heard) -> tuple[Report, Gau
     thrown = rolls.outlooks(tonight)
     if tonight.barred:
         return Report(tonight, (), thrown), Counted(rolls.ways(tonight))
+    evenings = played.evenings(tonight.setting.game, (MOST_HANDS + TRIED * tonight.hands) // AIMED)
+    playing = Played(tonight, cores, evenings, heard)
     ways = counted.ways(tonight)
     cards = _counted(tonight, ways) if ways else None
     if ways and cards:
         gauge = Counted(ways)
-        return Report(tonight, cards, thrown, evened(gauge, _case(tonight), cards[-1].ahead)), gauge
+        even = evened(gauge, _case(tonight), cards[-1].ahead)
+        return Report(tonight, cards, thrown, even), gauge if gauge.thorough else Either(gauge, playing)
     told = played.outlooks(tonight, cores, heard)
-    evenings = played.evenings(tonight.setting.game, (MOST_HANDS + TRIED * tonight.hands) // AIMED)
-    return Report(tonight, told.outlooks, thrown, interruption=told.interruption), Played(
-        tonight, cores, evenings, heard
-    )
+    return Report(tonight, told.outlooks, thrown, interruption=told.interruption), playing
 
 
 def _counted(tonight: Tonight, ways: Sequence[Way]) -> tuple[Outlook, ...] | None:

@@ -26,7 +26,6 @@ def report(found: Report) -> Document:
     if found.aim:
         document["aim"] = aim(found.aim)
         document["moves"] = moves(found.aim)
-        document["aim_error"] = found.aim.error or None
     return document
 
 
@@ -57,9 +56,12 @@ def aim(found: Aim) -> Document:
 
 
 def moves(found: Aim) -> Document:
-    """How the chance to end ahead moves with each: pairs of a value and the chance."""
+    """How the chance to end ahead moves with each: a value, the chance, and its error, 0 where it was counted."""
     return {
-        name: [[money.number(value) if name in ("stake", "bankroll") else value, ahead] for value, ahead in moved]
+        name: [
+            [money.number(value) if name in ("stake", "bankroll") else value, ahead, error]
+            for value, ahead, error in moved
+        ]
         for name, moved in found.moves.items()
     }
 

@@ -1,0 +1,46 @@
+"""`prep` at a terminal: what was not said is asked for, and the pictures fit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import pytest
+
+from tests.commands import ROYALE
+from tests.terminal import CTRL_D, Terminal
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    copytree(ROYALE, tmp_path / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
+    return tmp_path
+
+
+def test_game_agent_and_villain_are_asked_for(place: Path) -> None:
+    with Terminal("prep", "--hands", "3", "--stake", "100", cwd=place) as terminal:
+        assert "Which game?" in terminal.screen
+        terminal.type("punto banco")
+        assert "Which agents play?" in terminal.screen
+        terminal.type("<")
+        assert "Which game?" in terminal.screen
+        terminal.type("punto banco")
+        terminal.type("bond")
+        assert "Against whom?" in terminal.screen
+        assert "nobody" not in terminal.screen
+        terminal.type("kalogeras")
+        assert terminal.ended == 0
+        assert "By cards about 5 minutes" in terminal.screen
+        assert "Chips over the hands" in terminal.screen
+
+
+def test_leaving_is_no_error_and_shows_nothing(place: Path) -> None:
+    with Terminal("prep", cwd=place) as terminal:
+        terminal.press(CTRL_D)
+        assert terminal.ended == 0
+
+
+def test_a_scene_asks_nothing(place: Path) -> None:
+    with Terminal("prep", "first-night", cwd=place) as terminal:
+        assert terminal.ended == 0
+        assert "René Mathis has 6,000 francs" in terminal.screen
