@@ -8,7 +8,6 @@ rank is the same: then the bank's hands are counted alike.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from math import comb
@@ -97,9 +96,11 @@ def own_hands() -> Own:
 def all_deals(pack: Pack, of_one: Amounts) -> Iterator[Deals]:
     """All deals from a pack; `of_one` are the bank's hands by how many cards of each rank they hold."""
     holding = of_one / np.maximum(pack.beside(), 1)
-    for suit, times in Counter(map(tuple, pack.left.tolist())).items():
-        found = _behind(np.array(suit), pack, holding)
-        yield found._replace(deals=times * found.deals)
+    # Suits of which the same ranks are left are alike.
+    suits, times = np.unique(pack.left, axis=0, return_counts=True)
+    for suit, alike in zip(suits, times, strict=True):
+        found = _behind(suit, pack, holding)
+        yield found._replace(deals=alike * found.deals)
 
 
 def by_ranks(pack: Pack, held: Ints) -> Amounts:
@@ -147,12 +148,14 @@ def _dealt(suit: Ints, left: Ints) -> tuple[Ints, Ints]:
     ranks, counts = own.hands.ranks()
     of_suit, of_others = suit[ranks], (left.sum(axis=0) - suit)[ranks]
     without, with_one = CHOOSE[counts, of_others], of_suit * CHOOSE[np.maximum(counts - 1, 0), of_others] * (counts > 0)
-    ways = np.where(SPLITS, with_one[:, None], without[:, None]).prod(axis=2)
-    one_suited = np.zeros_like(ways)
+    ways: Ints = np.where(SPLITS, with_one[:, None], without[:, None]).prod(axis=2)
+    one_suited: Ints = np.zeros_like(ways)
     one_suited[:, -1] = of_suit.prod(axis=1)
     one_suited[:, 0] = left[:, ranks].prod(axis=2).sum(axis=0) - one_suited[:, -1]
     one_suited[own.hands.held.max(axis=1) > 1] = 0
-    return np.where(own.flush[:, None], one_suited, ways - one_suited), (SPLITS << ranks[:, None]).sum(axis=2)
+    dealt: Ints = np.where(own.flush[:, None], one_suited, ways - one_suited)
+    in_suit: Ints = (SPLITS << ranks[:, None]).sum(axis=2)
+    return dealt, in_suit
 
 
 class Flushes(NamedTuple):

@@ -97,7 +97,7 @@ def _values(cards: Sequence[Card]) -> Values:
 
 def fallen(coup: Coup) -> dict[int, float]:
     """How likely the punter is ahead in the end (1), nobody (0) or the bank (−1)."""
-    found = dict.fromkeys((1, 0, -1), 0.0)
+    found: dict[int, float] = {1: 0.0, 0: 0.0, -1: 0.0}
     for ahead, chance in _ways(coup, 1.0):
         found[ahead] += chance
     total = sum(found.values())

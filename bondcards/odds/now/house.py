@@ -48,7 +48,7 @@ def _now(showdown: Showdown, stands: Stands, asked: Stands, insight: Insight) ->
     ]
     seat = getattr(insight.ask, "seat", "")
     own = _standing(asked, cards_on_table(view(insight.facts, seat)), Place(seat), showdown.cards)
-    return Now(shares, next((found.worth for found in own), {}))
+    return Now(shares, {word: brings for found in own for word, brings in found.worth.items()})
 
 
 def _standing(stands: Stands, lying: Lying, place: Place, cards: int) -> Iterator[Standing]:

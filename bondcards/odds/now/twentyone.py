@@ -41,6 +41,8 @@ def now(game: str, options: object, insight: Insight) -> Now | None:
                 return Now(moves=insurance(packs, insight.gone, view(insight.facts, ask.seat)))
             case AskPlay():
                 return Now(moves=moves(packs, ask, insight.gone, view(insight.facts, ask.seat)))
+            case _:
+                return None
     return None
 
 
