@@ -160,6 +160,15 @@ class TestRead:
         assert bondcards("resume", "1", "--auto").code == 0
         assert bondcards("campaign", "verify").code == 0
 
+    def test_a_hand_played_after_it_is_what_undo_takes_back(self, royale: Path, bondcards: Run) -> None:
+        punto = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--by", "cards", "--stake", "100")
+        assert bondcards(*punto, "--cards", "2h 8c 3d Kd", "--hands", "2").code == 1
+        bondcards(*READ, "--die", "20")
+        assert bondcards("resume", "1", "--deal", "shoe", "--auto").code == 0
+        assert "Hand 2 of sitting 1 is taken back" in bondcards("undo").err
+        assert "The roll is taken back: nothing moved." in bondcards("undo").err
+        assert "Hand 1 of sitting 1 is taken back" in bondcards("undo").err
+
     def test_points_are_not_spent_while_a_hand_is_open(self, bluffer: Path, bondcards: Run) -> None:
         bondcards(*PLAY, "--seed", ROUND)
         bond, reading = open_folder(bluffer).person("bond"), Reading("le-chiffre")

@@ -78,7 +78,7 @@ def last_sitting_to_undo(journal: Journal) -> int | None:
     """The sitting of the last hand that is open, or counts."""
     return journal.number(
         "SELECT h.sitting FROM hand h LEFT JOIN ending e ON e.hand = h.id LEFT JOIN undo u ON u.hand = h.id "
-        "WHERE (e.id IS NULL OR e.result IS NOT NULL) AND u.id IS NULL ORDER BY h.sitting DESC, h.number DESC LIMIT 1"
+        "WHERE (e.id IS NULL OR e.result IS NOT NULL) AND u.id IS NULL ORDER BY h.id DESC LIMIT 1"
     )
 
 

@@ -72,8 +72,10 @@ def _listed(figures: Mapping[str, int]) -> str:
 
 def _gambles(gambler: Gambler, facts: Table) -> None:
     his = gambler.temperament
-    figures = f"{_('Bluff')} {gambler.bluff} · {_('Nerve')} {gambler.nerve}"
-    facts.add_row(_("Temperament"), f"{temperament.shown(his)} · {figures}\n{temperament.described(his)}")
+    figures = _("{temperament} · bluff {bluff} · nerve {nerve}").format(
+        temperament=temperament.shown(his), bluff=gambler.bluff, nerve=gambler.nerve
+    )
+    facts.add_row(_("Temperament"), f"{figures}\n{temperament.described(his)}")
     if gambler.tell:
         facts.add_row(_("Tell"), on_one_line(gambler.tell))
     if gambler.games:
