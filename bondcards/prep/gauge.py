@@ -61,27 +61,39 @@ class Counted(Struct, frozen=True):
         return Aheads([ahead(law) for law in found.after]) if found.cramped <= NEGLIGIBLE else None
 
 
-class Played(Struct, frozen=True):
-    """Plays so many evenings of every case, always with the same chances, so that what differs is what was changed."""
+class Played:
+    """Plays so many evenings of every case, always with the same chances, so that what differs is what was changed.
 
-    tonight: Tonight
-    cores: Cores
-    evenings: int
-    heard: Heard
-    thorough: bool = False
+    `heard` hears how far all of the `cases` are that are to be played at most.
+    """
+
+    thorough = False
+
+    def __init__(self, tonight: Tonight, cores: Cores, evenings: int, heard: Heard, cases: int) -> None:
+        self._tonight = tonight
+        self._cores = cores
+        self._evenings = evenings
+        self._heard = heard
+        self._cases = cases
+        self._played = 0
 
     def aheads(self, case: Case) -> Aheads | None:
         """The chance after each hand; None for a sitting that could not begin."""
+        tonight = self._tonight
         try:
-            setting = quickly(set_anew(self.tonight, case.stake, case.bankroll, case.points, case.hands))
+            setting = quickly(set_anew(tonight, case.stake, case.bankroll, case.points, case.hands))
         except Refused:
             return None
-        done = self.cores.sittings(setting, self.tonight.seed, self.evenings, self.heard)
+        done = self._cores.sittings(setting, tonight.seed, self._evenings, self._hears)
         if done.interruption:
             raise done.interruption
-        paths = [course.path[self.tonight.pc] for course in done.results]
+        self._played += 1
+        paths = [course.path[tonight.pc] for course in done.results]
         chances = [sum(path[hand] > path[0] for path in paths) / len(paths) for hand in range(case.hands + 1)]
-        return Aheads(chances, standard_error(0.5, self.evenings))
+        return Aheads(chances, standard_error(0.5, self._evenings))
+
+    def _hears(self, done: int, of: int) -> None:
+        self._heard(self._played * of + done, max(self._cases, self._played + 1) * of)
 
 
 class Either(Struct, frozen=True):

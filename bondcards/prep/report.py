@@ -53,7 +53,7 @@ def _by_cards(tonight: Tonight, cores: Cores, heard: Heard) -> tuple[Report, Gau
     if tonight.barred:
         return Report(tonight, (), thrown), Counted(rolls.ways(tonight))
     evenings = played.evenings(tonight.setting.game, (MOST_HANDS + TRIED * tonight.hands) // AIMED)
-    playing = Played(tonight, cores, evenings, heard)
+    playing = Played(tonight, cores, evenings, heard, TRIED + 1)
     ways = counted.ways(tonight)
     cards = _counted(tonight, ways) if ways else None
     if ways and cards:

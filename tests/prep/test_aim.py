@@ -118,7 +118,7 @@ class TestDoubled:
         counted = Counted(self.WAYS)
         assert not counted.thorough
         with Cores() as cores:
-            gauge = Either(counted, Played(between(), cores, 1, unheard))
+            gauge = Either(counted, Played(between(), cores, 1, unheard, 1))
             few, many = replace(HERE, hands=2), replace(HERE, hands=20)
             assert counted.aheads(many) is None
             assert gauge.aheads(few) == counted.aheads(few)
