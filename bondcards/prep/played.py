@@ -16,7 +16,7 @@ from bondcards.simulation.pool import Cores, Heard
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Course, sitting
 
-HANDS: Final = {"baccarat": 60_000, "twenty-one": 50_000, "house-poker": 40_000, "poker": 4_000}
+HANDS: Final = {"baccarat": 60_000, "twenty-one": 50_000, "house-poker": 40_000, "poker": 6_000}
 """Hands of each family that a report has time for; at poker the villain thinks about each of them."""
 IMAGINED: Final = 8
 """As many deals as he imagines then."""
