@@ -92,7 +92,7 @@ def percent(chance: float) -> str:
     """A chance as it is said: 97 %; what is next to nothing is not said to be nothing.
 
     >>> percent(0.428), percent(0.9999), percent(0.0)
-    ('43\\u00a0%', '>99\\u00a0%', '0\\u00a0%')
+    ('43\\xa0%', '>99\\xa0%', '0\\xa0%')
     """
     rounded = round(100 * chance)
     sign = "<" if rounded == 0 and chance > 1e-9 else ">" if rounded == 100 and chance < 1 - 1e-9 else ""
