@@ -30,17 +30,17 @@ def tables(counted: Sequence[Counted]) -> tuple[Table, ...]:
 def _rows(counted: Sequence[Counted], held: bool) -> Iterator[tuple[str, tuple[str, ...]]]:
     """A row for each row of hands, the best first; a column for each rank the bank may show."""
     hands = own_hands().hands
-    named = [name(grade) for grade in hands.grades]
+    rows = (MORE, *(f"A-K-{rank}" for rank in reversed(RANKS)), LESS)
+    of_row = np.array([[name(grade) == row for grade in hands.grades] for row in rows], dtype=np.float64)
     fits = (hands.held > 0) == held
-    for wanted in (MORE, *(f"A-K-{rank}" for rank in reversed(RANKS)), LESS):
-        here = fits & np.array([one == wanted for one in named])[:, None]
-        ways, raised = np.zeros(len(RANKS)), np.zeros(len(RANKS))
-        for deals, _kind, raises in counted:
-            found = deals.deals * here[deals.own]
-            ways += found.sum(axis=0)
-            raised += (found * raises).sum(axis=0)
-        if ways.any():
-            yield wanted, tuple(map(_move, raised, ways))
+    ways, raised = np.zeros((len(rows), len(RANKS))), np.zeros((len(rows), len(RANKS)))
+    for deals, _kind, raises in counted:
+        found = deals.deals * fits[deals.own]
+        ways += of_row[:, deals.own] @ found
+        raised += of_row[:, deals.own] @ (found * raises)
+    for row, here, raised_here in zip(rows, ways, raised, strict=True):
+        if here.any():
+            yield row, tuple(map(_move, raised_here, here))
 
 
 def name(grade: Grade) -> str:
