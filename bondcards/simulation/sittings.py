@@ -59,6 +59,7 @@ class Sitting:
         self._moods: Mapping[str, Mood] = {}
         self._carried: object | None = None
         self._hands = 0
+        self._villains = any(seat.kind == "npc" for seat in setting.seats)
         self.seats = setting.seats
         least = self._game.entry.least
         self._least = {seat.id: least(setting.stakes.get(seat.id, {})) for seat in setting.seats}
@@ -74,8 +75,9 @@ class Sitting:
         done = played(head, self._table)
         self.seats = settled(self.seats, done.outcome)
         self._carried = done.after
-        fared = came(seating, self._table.laid, done.outcome.fell.net(), done.outcome.net)
-        self._moods = moods_after(self._moods, fared, self._setting.people)
+        if self._villains:
+            fared = came(seating, self._table.laid, done.outcome.fell.net(), done.outcome.net)
+            self._moods = moods_after(self._moods, fared, self._setting.people)
         return Step(head, self._table.asked, done.outcome)
 
     def _seating(self) -> Seating:
