@@ -11,9 +11,12 @@ from bondcards.cli.parameters import argument, commands, option
 from bondcards.i18n import _
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
     from bondcards.campaign.sessions import Session
+    from bondcards.scene.room import Cue
 
 app = commands()
 session = commands(help=_("Evenings of play: start, note, show, end, list."))
@@ -158,7 +161,10 @@ def _tell(
     screen = console(scene(ctx).plain)
     faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
     villains = {person.id: person for person in people if person.kind == "npc"}
-    secrets = (lambda hand: read_off(journal, sittings.hand(journal, hand), villains)) if gm else None
-    show_long(screen, shown.told(told, scenes, names, faces, screen.width, secrets=secrets))
+
+    def hidden(hand: int) -> Sequence[Cue]:
+        return read_off(journal, sittings.hand(journal, hand), villains)
+
+    show_long(screen, shown.told(told, scenes, names, faces, screen.width, secrets=hidden if gm else None))
     if told.earlier:
         remark(_("More happened before: `bondcards session show --all` tells all of it."))

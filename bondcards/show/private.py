@@ -108,7 +108,7 @@ def ready(asker: Asker) -> None:
             raise WantsChances
         if words == WHISPER and asker.whisper:
             raise WantsWhisper
-        asker.page.console.print(explained() if words == HELP else _enter_first())
+        asker.page.console.print(explained(whispers=asker.whisper is not None) if words == HELP else _enter_first())
 
 
 def pressed(asker: Asker) -> None:
@@ -118,15 +118,16 @@ def pressed(asker: Asker) -> None:
             asker.page.console.print(_enter_first())
 
 
-def explained() -> Table:
-    """All that may be said before the cards are seen, a line each."""
+def explained(*, whispers: bool) -> Table:
+    """All that may be said before the cards are seen, a line each; `whispers` where a dot stands."""
     grid = Table.grid(padding=(0, 2), pad_edge=True)
     grid.add_column(style="key", no_wrap=True)
     grid.add_column()
     grid.add_row(_("Enter"), _("show the cards, and the question"))
     grid.add_row(BACK, _("take back the last answer of a person"))
     grid.add_row(CHANCES, _("the chances of the hand, for the game master alone"))
-    grid.add_row(WHISPER, _("where a dot stands before the mark: what the game master alone is told"))
+    if whispers:
+        grid.add_row(WHISPER, _("what the dot stands for, for the game master alone"))
     grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up"))
     grid.add_row(HELP, _("show this list"))
     return grid

@@ -207,7 +207,8 @@ class Screen(Between, Whispers):
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         """What may be said, each word with what it does."""
-        self._page.note(explanation(ask, self._setting(seen)))
+        whispers = self._asker.whisper is not None and not self._page.aside
+        self._page.note(explanation(ask, self._setting(seen), whispers=whispers))
 
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
