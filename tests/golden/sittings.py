@@ -253,7 +253,7 @@ SITTINGS = {
         f"vingt-et-un-family {TWO.replace('--pc leiter ', '')} --stake 300 --house bank_passes=five-deals",
         "Th 9h 9d Kh  Tc 8h 8d Kc  Td 7h 9c Ks  Ts 7d 8c Kd  Qh 7s 9s Qc  Qd 7c Js Qs",
         (("call", "parole"), *("stand", AGAIN) * 5, "keep", "stand", "keep", END),
-        seed="casino",
+        seed="monaco",
     ),
     # The banker sells his bank to the best bidder.
     "bank-auctioned": Sitting(
