@@ -14,6 +14,7 @@ from bondcards.facts import (
     Dealt,
     Discarded,
     Fact,
+    Returned,
     Round,
     Said,
     Stack,
@@ -118,6 +119,25 @@ def test_side_pots_name_who_contends_for_them() -> None:
     assert any("main pot 300: James Bond, Felix Leiter, Vesper Lynd" in line for line in table)
     assert any("side pot 600: Felix Leiter, Vesper Lynd" in line for line in table)
     assert line_of("bond", table) == "James Bond 0 all in"
+
+
+def test_what_nobody_called_lies_in_no_pot() -> None:
+    facts: list[Fact] = [
+        Button("bond"),
+        Stack("bond", 125_00),
+        Stack("leiter", 335_00),
+        Round("preflop"),
+        Wagered("bond", "call", 20_00),
+        Wagered("leiter", "check", 20_00),
+        Round("flop"),
+        Wagered("leiter", "bet", 315_00),
+        Wagered("bond", "call", 105_00),
+        Returned("leiter", 210_00),
+    ]
+    table = drawn(facts)
+    assert any("pot 250 francs" in line for line in table)
+    assert not any("main pot" in line for line in table)
+    assert line_of("leiter", table) == "Felix Leiter 210 bets 105"
 
 
 def shown(seat: str, cards: str) -> Fact:

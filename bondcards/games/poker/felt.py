@@ -79,6 +79,8 @@ class Felt:
             self.thrown.setdefault(fact.seat, []).append(len(fact.at))
         elif isinstance(fact, Returned):
             self._pay(fact.seat, -fact.amount)
+            # What nobody called was laid in the round that is over.
+            self.laid[fact.seat] = max(0, self.laid.get(fact.seat, 0) - fact.amount)
         elif isinstance(fact, Said) and fact.about == AskShow.about and fact.word == "muck":
             self.gone.append(fact.seat)
             self.said[fact.seat] = fact.word
