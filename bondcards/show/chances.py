@@ -15,10 +15,10 @@ from bondcards.i18n import _
 from bondcards.kernel import Request
 from bondcards.odds.figures import Chances
 from bondcards.odds.now.figures import Now, Share
+from bondcards.percent import figure, percent
 from bondcards.questions import Bet, Choose
 from bondcards.show.columns import columns
 from bondcards.show.odds_words import bet
-from bondcards.show.percent import figure, percent
 from bondcards.show.prompts import spoken, word_or_card
 from bondcards.show.words import Names
 from bondcards.tables.insight import Insight, Intent

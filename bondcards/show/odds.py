@@ -16,11 +16,11 @@ from bondcards.cards import Card
 from bondcards.games.game import AnyGame
 from bondcards.i18n import _, n_
 from bondcards.odds.figures import Chances, Fall, Odds
+from bondcards.percent import figure, percent
 from bondcards.show import moves, words
 from bondcards.show.columns import columns
 from bondcards.show.headings import heading
 from bondcards.show.odds_words import MIXED, bet, worth
-from bondcards.show.percent import figure, percent
 from bondcards.show.terminal import carries_suits
 from bondcards.vocabulary import listed
 

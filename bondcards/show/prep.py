@@ -12,8 +12,9 @@ from rich.text import Text
 
 from bondcards import money
 from bondcards.i18n import _
+from bondcards.percent import roughly
 from bondcards.prep.evenings import Band
-from bondcards.prep.page import Page, Row, Section, Way, percent
+from bondcards.prep.page import Page, Row, Section, Way
 from bondcards.prep.pictures import Bar, span
 from bondcards.show.columns import columns
 from bondcards.show.headings import heading
@@ -97,7 +98,7 @@ def _results(bars: Sequence[Bar]) -> RenderableType:
     for bar in bars:
         style = "gain" if bar.amount > 0 else "loss" if bar.amount < 0 else "quiet"
         table.add_row(
-            bar.label, Text(WON * round(bar.chance / most * RESULT), style), Text(percent(bar.chance), "quiet")
+            bar.label, Text(WON * round(bar.chance / most * RESULT), style), Text(roughly(bar.chance), "quiet")
         )
     return table
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bondcards.i18n import _
-from bondcards.prep.page import Page, Section, percent
+from bondcards.percent import roughly
+from bondcards.prep.page import Page, Section
 
 
 def report(page: Page) -> str:
@@ -38,7 +39,7 @@ def _move(move: tuple[str, str]) -> str:
 
 
 def _results(page: Page) -> str:
-    return _table((_("net"), _("chance")), [(bar.label, percent(bar.chance)) for bar in page.bars])
+    return _table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
 
 
 def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
