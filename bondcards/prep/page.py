@@ -48,11 +48,14 @@ class Way(NamedTuple):
 
     name: str
     value: str
-    moves: tuple[tuple[str, str], ...]
+    moves: str
 
 
 class Page(Struct, frozen=True):
-    """A report to be laid out. The pictures are those of the most points: bars of results, bands of gains in cents."""
+    """A report to be laid out. The pictures are those of the most points: bars of results, bands of gains in cents.
+
+    Each has its title, and a caption.
+    """
 
     title: str
     subtitle: str
@@ -61,8 +64,11 @@ class Page(Struct, frozen=True):
     sections: tuple[Section, ...]
     aim: str
     ways: tuple[Way, ...]
+    results: str
     pictured: str
     bars: tuple[Bar, ...]
+    course: str
+    banded: str
     bands: tuple[Band, ...]
     chips: int
 
@@ -82,8 +88,11 @@ def page(report: Report, game: str, currency: str) -> Page:
         sections=tuple(_sections(report)),
         aim=_aimed_at(report.aim, tonight.name(tonight.pc)) if report.aim else "",
         ways=tuple(_ways(report.aim)) if report.aim else (),
+        results=_("How it may end, up to"),
         pictured=_("{points}, {by}").format(points=_points(pictured.heroism), by=by),
         bars=bars(pictured.results, tonight.stake),
+        course=_("Chips over the hands"),
+        banded=_("8 evenings of 10, and the middle one"),
         bands=pictured.bands,
         chips=tonight.chips,
     )
@@ -192,11 +201,12 @@ def _ways(aim: Aim) -> list[Way]:
     ]
 
 
-def _moves(moves: Sequence[Moved], said: Callable[[int], str]) -> tuple[tuple[str, str], ...]:
+def _moves(moves: Sequence[Moved], said: Callable[[int], str]) -> str:
     """Some of the values, each time as many times the one before, and the chances they make."""
     if not moves:
-        return ()
+        return ""
     low, high = max(1, moves[0].value), max(1, moves[-1].value)
     wanted = (low * (high / low) ** (step / (MOVES - 1)) for step in range(MOVES))
     chosen = dict.fromkeys(min(moves, key=lambda moved: abs(moved.value - value)) for value in wanted)
-    return tuple((said(moved.value), roughly(moved.ahead)) for moved in chosen)
+    told = _("{value}: {chance}")
+    return " · ".join(told.format(value=said(moved.value), chance=roughly(moved.ahead)) for moved in chosen)

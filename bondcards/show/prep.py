@@ -69,22 +69,15 @@ def _ways(ways: Sequence[Way]) -> RenderableType:
     table.add_column(justify="right", no_wrap=True)
     table.add_column(overflow="fold")
     for way in ways:
-        moves = " · ".join(_("{value}: {chance}").format(value=value, chance=chance) for value, chance in way.moves)
-        table.add_row(way.name, Text(way.value, "heading"), Text(moves, "quiet"))
+        table.add_row(way.name, Text(way.value, "heading"), Text(way.moves, "quiet"))
     return table
 
 
 def _pictures(page: Page) -> RenderableType:
     side = Table.grid(padding=(0, 3), pad_edge=False)
     side.add_row(
-        Group(
-            Text(" " + _("How it may end, up to"), "heading"), Text(" " + page.pictured, "quiet"), _results(page.bars)
-        ),
-        Group(
-            Text(_("Chips over the hands"), "heading"),
-            Text(_("8 evenings of 10, and the middle one"), "quiet"),
-            _course(page.bands, page.chips),
-        ),
+        Group(Text(" " + page.results, "heading"), Text(" " + page.pictured, "quiet"), _results(page.bars)),
+        Group(Text(page.course, "heading"), Text(page.banded, "quiet"), _course(page.bands, page.chips)),
     )
     return side
 

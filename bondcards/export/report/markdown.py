@@ -16,7 +16,7 @@ def report(page: Page) -> str:
         parts += _section(section)
     if page.ways:
         parts += [f"## {page.aim}", _ways(page)]
-    parts += [f"## {_('How it may end, up to')}", page.pictured, _results(page), *page.facts]
+    parts += [f"## {page.results}", page.pictured, _results(page), *page.facts]
     return "\n\n".join(parts) + "\n"
 
 
@@ -29,13 +29,8 @@ def _section(section: Section) -> list[str]:
 
 
 def _ways(page: Page) -> str:
-    rows = [(way.name, way.value, " · ".join(map(_move, way.moves))) for way in page.ways]
+    rows = [(way.name, way.value, way.moves) for way in page.ways]
     return _table(("", _("does it"), _("otherwise")), rows)
-
-
-def _move(move: tuple[str, str]) -> str:
-    value, chance = move
-    return _("{value}: {chance}").format(value=value, chance=chance)
 
 
 def _results(page: Page) -> str:
