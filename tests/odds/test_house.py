@@ -271,7 +271,10 @@ def test_three_card_poker_played_out() -> None:
 
 
 def test_caribbean_stud_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(policies, "find", lambda _game: BestPlay)
+    def best(_game: str) -> type[BestPlay]:
+        return BestPlay
+
+    monkeypatch.setattr(policies, "find", best)
     nets = played_out("caribbean-stud", {"ante": 200, "bonus": 200, "ante@left": 200}, 500)
     assert set(nets) == {"ante", "bonus", "blind"}
     assert agrees(whole_pack(), nets)
