@@ -1,4 +1,4 @@
-"""What all tests share: how many examples the laws try, and the language they speak."""
+"""What all tests share: how many examples the laws try, and where they play."""
 
 from __future__ import annotations
 
@@ -24,14 +24,6 @@ settings.register_profile(
 )
 settings.register_profile("long", settings.get_profile("short"), max_examples=1000, derandomize=False)
 settings.load_profile("short")
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    """Every test begins in English, and leaves it so."""
-    i18n.use("en")
-    yield
-    i18n.use("en")
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -12,6 +12,7 @@ from bondcards.campaign.digest import digest
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.tables import CHAINS
 from bondcards.settlement import Debt
+from tests.rolls_of_old import record_roll
 
 TODAY = date(2026, 3, 14)
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
@@ -26,7 +27,7 @@ def played(folder: Path) -> None:
         ledger.enter(journal, "le-chiffre", 500_000, 0)
         sessions.record_choice(journal, evening, "bond", "le-chiffre", "cards")
         sessions.grant(journal, evening, "bond", "le-chiffre", 3)
-        sessions.record_roll(journal, evening, {"die": 37}, False)
+        record_roll(journal, evening, {"die": 37}, False)
         sessions.add_note(journal, "The lights go out.")
         sitting = sittings.start_sitting(journal, evening, {"game": "punto-banco"})
         sittings.add_event(journal, sitting, {"sits out": "leiter"})

@@ -17,6 +17,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.sittings import Move, Transfer
 from bondcards.settlement import Debt
 from tests.journals import tampered
+from tests.rolls_of_old import record_roll
 
 FRIDAY, SATURDAY = date(2026, 3, 13), date(2026, 3, 14)
 
@@ -82,7 +83,7 @@ class TestSittings:
         saturday = sessions.joined(journal, SATURDAY)
         play(journal, sitting, ("le-chiffre", "bond", 300), points=1)
         roll = [Transfer("leiter", "bond", 50)]
-        sessions.record_roll(journal, saturday, {}, False, transfers=roll)
+        record_roll(journal, saturday, {}, False, transfers=roll)
         assert evening_account(journal, friday).net == {"bond": -500, "le-chiffre": 500}
         assert evening_account(journal, saturday).net == {"le-chiffre": -300, "bond": 350, "leiter": -50}
         assert sittings.account(journal, sitting).net == {"bond": -200, "le-chiffre": 200}

@@ -15,6 +15,9 @@ from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.moves import Purse
 from bondcards.campaign.sittings import Busy, Move, Transfer
+from bondcards.people.sheet import Person
+from bondcards.roleplay.contest import Reading
+from bondcards.scene.rolls import Challenge, open_contests
 from tests.journals import tampered
 
 TODAY = date(2026, 3, 14)
@@ -114,13 +117,14 @@ class TestPurses:
         settled(journal, hand)
         ledger.change(journal, "bond", purse, -1, "a bribe")
 
-    def test_he_rolls_for_nothing_but_the_roll(self, journal: Journal, hand: int) -> None:
+    def test_he_rolls_for_nothing_but_to_read_somebody(self, journal: Journal, hand: int) -> None:
         tonight = sessions.joined(journal, TODAY)
-        moves = [Move("leiter", "chips", 100, "won"), Move("le-chiffre", "chips", -100, "lost")]
+        leiter, villain = (
+            Person(who, "pc", who, None, {"perception": 9}, {}, 0, 900, "", None) for who in ("leiter", "le-chiffre")
+        )
         with pytest.raises(Busy, match="le-chiffre is in hand 1"):
-            sessions.record_roll(journal, tonight, {}, False, moves=moves)
-        sessions.record_roll(journal, tonight, {}, False, moves=[Move("bond", "chips", 0, "tied")])
-        assert len(sessions.rolls(journal, tonight)) == 1
+            open_contests([Challenge(leiter, (villain,), stake=100)], journal, tonight, asks=False)
+        assert open_contests([Challenge(villain, reading=Reading("leiter"))], journal, tonight, asks=False)
 
     def test_a_hand_he_played_before_is_not_undone(self, journal: Journal) -> None:
         before = begun(journal)

@@ -18,6 +18,7 @@ from bondcards.campaign.moves import Move
 from bondcards.campaign.refusals import Locked
 from bondcards.errors import Refused
 from tests.journals import TODAY, forged, played, tampered
+from tests.rolls_of_old import record_roll
 
 
 def found(folder: Path) -> list[tuple[int | None, int | None, int | None, str]]:
@@ -53,7 +54,7 @@ def added(folder: Path) -> None:
         tonight = sessions.joined(journal, TODAY)
         ledger.enter(journal, "bond", 200_000, 4)
         sessions.grant(journal, tonight, "bond", "drax", 3)
-        sessions.record_roll(journal, tonight, {}, False, moves=[Move("bond", "chips", 5, "won")])
+        record_roll(journal, tonight, {}, False, moves=[Move("bond", "chips", 5, "won")])
         sitting = sittings.start_sitting(journal, tonight, {})
         hand = sittings.open_hand(journal, sitting, 1, {}, ["bond"])
         sittings.append(journal, hand, [sittings.LineRecord(0, "shoe", {}, "8h")])

@@ -15,6 +15,7 @@ from bondcards.campaign.evening import Gave, evening
 from bondcards.campaign.folders import named, open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.moves import Move
+from tests.rolls_of_old import record_roll
 
 SATURDAY = date(2026, 3, 14)
 
@@ -30,7 +31,7 @@ def test_an_entry_of_a_roll_says_which(journal: Journal) -> None:
     tonight = sessions.open_session(journal, None, SATURDAY)
     for die in (37, 5):
         moves = [Move("leiter", "chips", -1_000, "roll against bond")]
-        number = sessions.record_roll(journal, tonight, {"die": die}, False, moves=moves)
+        number = record_roll(journal, tonight, {"die": die}, False, moves=moves)
         (entry,) = journal.rows("SELECT roll, session FROM entry ORDER BY id DESC LIMIT 1")
         assert tuple(entry) == (number, tonight.id)
 

@@ -36,6 +36,7 @@ from bondcards.show.words import Names
 from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import BACK, Leave, Usual
 from bondcards.wagers import Wager
+from tests.rolls_of_old import record_roll
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 TODAY = date(2026, 3, 14)
@@ -288,7 +289,7 @@ class TestSettled:
         assert last(journal, secret_only=True) == secret
 
     def test_a_damaged_roll_of_an_old_journal_is_refused(self, journal: Journal) -> None:
-        sessions.record_roll(journal, sessions.joined(journal, TODAY), {"die": 37}, False)
+        record_roll(journal, sessions.joined(journal, TODAY), {"die": 37}, False)
         with pytest.raises(Refused, match="damaged"):
             last(journal)
 
@@ -502,13 +503,13 @@ class TestAJournalOfOld:
 
     @pytest.mark.parametrize("number", [0, 1])
     def test_its_rolls_are_still_shown(self, journal: Journal, number: int) -> None:
-        sessions.record_roll(journal, sessions.joined(journal, TODAY), self.KEPT[number], False)
+        record_roll(journal, sessions.joined(journal, TODAY), self.KEPT[number], False)
         shown = last(journal)
         assert shown.as_json() == self.KEPT[number]
         assert isinstance(shown.contest.pc, Roll)
 
     def test_a_newer_contest_is_later(self, challenge: Make, journal: Journal) -> None:
-        sessions.record_roll(journal, sessions.joined(journal, TODAY), self.KEPT[0], False)
+        record_roll(journal, sessions.joined(journal, TODAY), self.KEPT[0], False)
         newer = settle(challenge(die=37), journal)
         assert last(journal) == newer
         assert replace(newer, secret=True) != newer

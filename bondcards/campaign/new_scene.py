@@ -21,7 +21,7 @@ def refuse_name(campaign: Campaign, name: str) -> None:
     """Refuse a name that a scene cannot have, or that one has already."""
     check_name(name)
     if name in GAMES:
-        raise Refused(_("A scene cannot be called like a game: `play {name}` plays the game.").format(name=name))
+        raise Refused(scenes.called_like_a_game(name))
     file = scenes.file_of(campaign, name)
     if file.exists():
         raise Refused(_("{file} exists already and stays as it is. Choose another name.").format(file=file))

@@ -82,6 +82,20 @@ def file_of(campaign: Campaign, name: str) -> Path:
     return campaign.folder / FOLDER / f"{name}.yaml"
 
 
+def title_of(name: str) -> str:
+    """What a scene of that name is called where nobody has said.
+
+    >>> title_of("fifth-crate")
+    'Fifth crate'
+    """
+    return name.replace("-", " ").capitalize()
+
+
+def called_like_a_game(name: str) -> str:
+    """Why a scene cannot have the name of a game."""
+    return _("A scene cannot be called like a game: `play {name}` plays the game.").format(name=name)
+
+
 def misnamed(campaign: Campaign) -> list[Problem]:
     """Files that nobody would find among the scenes, because their names do not end in `.yaml`."""
     return unread(campaign.folder / FOLDER)
@@ -116,7 +130,7 @@ class _Reading:
         game = self._game()
         scene = Prepared(
             id=self._file.stem,
-            title=values.line(top.get("title"), findings) or self._file.stem.replace("-", " ").capitalize(),
+            title=values.line(top.get("title"), findings) or title_of(self._file.stem),
             game=game,
             pcs=self._agents(),
             npc=self._person(top["npc"][1], "npc") if "npc" in top else None,
@@ -140,11 +154,7 @@ class _Reading:
                 Position(1, 1), _("The name of a scene has only lower-case letters, digits and hyphens."), hint
             )
         elif name in catalogue.GAMES:
-            self._problem(
-                Position(1, 1),
-                _("A scene cannot be called like a game: `play {name}` plays the game.").format(name=name),
-                _("Give the file another name."),
-            )
+            self._problem(Position(1, 1), called_like_a_game(name), _("Give the file another name."))
 
     def _game(self) -> str:
         entry = self._top.get("game")

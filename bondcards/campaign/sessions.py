@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from bondcards.campaign import ledger, totals
-from bondcards.campaign.accounts import of_one
-from bondcards.campaign.busy import refuse_busy
+from bondcards.campaign import ledger
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.moves import Move, Transfer
+from bondcards.campaign.moves import Move
 from bondcards.campaign.reasons import GRANTED, LAPSED, because
 from bondcards.campaign.records import RollRecord
 from bondcards.errors import Refused
@@ -156,29 +153,6 @@ def lapse(journal: Journal, sitting: int, person: str, points: int) -> int:
         why = because(LAPSED, sitting=sitting)
         ledger.pay(journal, [Move(person, "heroism", -taken, why)], "lapse", session=ledger.open_session_id(journal))
         return taken
-
-
-def record_roll(
-    journal: Journal,
-    session: Session,
-    data: Mapping[str, Any],
-    secret: bool,
-    *,
-    moves: Sequence[Move] = (),
-    transfers: Iterable[Transfer] = (),
-) -> int:
-    """Record a roll or a contest with the chips and points it moved.
-
-    Refused where a purse cannot pay, or somebody whose purse it moves sits at an open hand.
-    """
-    transfers = list(transfers)
-    with journal.transaction():
-        refuse_busy(journal, {move.person for move in moves if move.change})
-        kept = [move._replace(why=str(move.why)) for move in moves]
-        number = journal.insert("roll", session=session.id, secret=secret, data=data, moves=kept, transfers=transfers)
-        totals.count(journal, session.id, totals.ROLLS, of_one(moves, transfers, hands=0))
-        ledger.pay(journal, moves, "roll", roll=number, session=session.id)
-        return number
 
 
 def last_roll(journal: Journal, secret_only: bool = False) -> RollRecord | None:

@@ -113,19 +113,18 @@ def aim_of(written: str | None) -> float | None:
 
 def scene_of(asked: Asked, campaign: Campaign) -> Scene:
     """The scene as it was asked for, filled up from one that is prepared; a game named beside it goes over its own."""
-    words = Words(asked.hands, None, None, None, False, None, None, None)
     scene = Scene(
-        asked.name or asked.game,
-        tuple(asked.pcs),
-        tuple(filter(None, [asked.npc])),
-        (),
-        asked.bank,
-        asked.stake,
-        (),
-        asked.house,
-        None,
-        False,
-        words,
+        game=asked.name or asked.game,
+        pcs=tuple(asked.pcs),
+        npcs=tuple(filter(None, [asked.npc])),
+        by=(),
+        bank=asked.bank,
+        stake=asked.stake,
+        bets=(),
+        house=asked.house,
+        seed=None,
+        again=False,
+        answering=Words(hands=asked.hands),
         blinds=asked.blinds,
     )
     scene = prepared.begun(scene, campaign)
@@ -205,7 +204,7 @@ def save(name: str, scene: Scene, evening: Tonight, campaign: Campaign) -> Path:
     """Keep an evening as a scene of that name, and say where."""
     from bondcards.campaign import new_scene
     from bondcards.campaign.house_rules import HouseRule
-    from bondcards.campaign.scenes import Prepared
+    from bondcards.campaign.scenes import Prepared, title_of
     from bondcards.people.syntax import Position
 
     blinds = evening.setting.blinds
@@ -215,7 +214,7 @@ def save(name: str, scene: Scene, evening: Tonight, campaign: Campaign) -> Path:
         campaign,
         Prepared(
             id=name,
-            title=name.replace("-", " ").capitalize(),
+            title=title_of(name),
             game=evening.setting.game,
             pcs=tuple(evening.reserves),
             npc=evening.npc,

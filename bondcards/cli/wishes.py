@@ -31,14 +31,14 @@ NOTHING: Final = "none"
 class Words(Struct, frozen=True):
     """What `play` and `resume` were told about answering, as it was written."""
 
-    hands: int | None
-    deal: str | None
-    cards: str | None
-    answers: str | None
-    auto: bool
-    npc_plays: str | None
-    heroism: str | None
-    private: str | None
+    hands: int | None = None
+    deal: str | None = None
+    cards: str | None = None
+    answers: str | None = None
+    auto: bool = False
+    npc_plays: str | None = None
+    heroism: str | None = None
+    private: str | None = None
     reveal: str | None = None
 
 

@@ -1,1 +1,1 @@
-"""What a game master prepares between sessions: the report for tonight, scenes, villains made up."""
+"""What a game master prepares between sessions: the report for tonight, and villains made up."""

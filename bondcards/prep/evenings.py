@@ -25,16 +25,13 @@ class Band(NamedTuple):
 class Outlook(Struct, frozen=True):
     """What an evening comes to for an agent who begins it with so many Heroism Points (`heroism`).
 
-    The chances to end `ahead`, `level` and `behind`, of his `ruin` and of the villain's: that they have less than a
-    stake. `net` is his mean gain in cents, `spent` the mean of the points spent. `results` are the gains (cents)
-    with which it may end, `bands` the gains after each hand, the beginning first. Where it is not `exact`, so many
-    evenings were `played`, and `error` is the standard error of `ahead`.
+    The chances of his `ruin` and of the villain's: that they have less than a stake. `net` is his mean gain in cents,
+    `spent` the mean of the points spent. `results` are the gains (cents) with which it may end, `bands` the gains
+    after each hand, the beginning first. Where it is not `exact`, so many evenings were `played`, and `error` is the
+    standard error of `ahead`.
     """
 
     heroism: int
-    ahead: float
-    level: float
-    behind: float
     net: float
     spent: float
     ruin: float
@@ -43,6 +40,21 @@ class Outlook(Struct, frozen=True):
     bands: tuple[Band, ...]
     error: float | None = None
     played: int = 0
+
+    @property
+    def ahead(self) -> float:
+        """The chance to end with a gain."""
+        return ahead(self.results)
+
+    @property
+    def behind(self) -> float:
+        """The chance to end with a loss."""
+        return behind(self.results)
+
+    @property
+    def level(self) -> float:
+        """The chance to end with neither."""
+        return max(0.0, 1 - self.ahead - self.behind)
 
     @property
     def exact(self) -> bool:

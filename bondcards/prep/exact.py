@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from bondcards.odds.figures import Fall
-from bondcards.prep.evenings import Law, Outlook, ahead, band, behind
+from bondcards.prep.evenings import Law, Outlook, band
 
 FINEST: Final = 1_000
 """No game pays in smaller parts of a stake."""
@@ -81,12 +81,8 @@ def outlook(ways: Sequence[Way], stakes: Stakes, points: int, hands: int) -> Out
     cents = Fraction(stakes.stake, found.grains)
     laws = [{round(gain * cents): chance for gain, chance in law.items()} for law in found.after]
     ends = laws[-1]
-    winning, losing = ahead(ends), behind(ends)
     return Outlook(
         heroism=points,
-        ahead=winning,
-        level=max(0.0, 1 - winning - losing),
-        behind=losing,
         net=sum(gain * chance for gain, chance in ends.items()),
         spent=found.spent,
         ruin=found.ruin,

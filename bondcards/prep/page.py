@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards import i18n, money
+from bondcards import money
 from bondcards.games import catalogue
 from bondcards.i18n import _, n_
+from bondcards.percent import decimal, roughly
 from bondcards.prep import pace
 from bondcards.prep.advice import advice
 from bondcards.prep.aim import Aim, Moved
@@ -47,11 +48,14 @@ class Way(NamedTuple):
 
     name: str
     value: str
-    moves: tuple[tuple[str, str], ...]
+    moves: str
 
 
 class Page(Struct, frozen=True):
-    """A report to be laid out. The pictures are those of the most points: bars of results, bands of gains in cents."""
+    """A report to be laid out. The pictures are those of the most points: bars of results, bands of gains in cents.
+
+    Each has its title, and a caption.
+    """
 
     title: str
     subtitle: str
@@ -60,8 +64,11 @@ class Page(Struct, frozen=True):
     sections: tuple[Section, ...]
     aim: str
     ways: tuple[Way, ...]
+    results: str
     pictured: str
     bars: tuple[Bar, ...]
+    course: str
+    banded: str
     bands: tuple[Band, ...]
     chips: int
 
@@ -73,7 +80,7 @@ def page(report: Report, game: str, currency: str) -> Page:
     by = _("by the cards") if report.cards else _("by the dice")
     return Page(
         title=_("{agents} against {villain}").format(
-            agents=_names([tonight.name(who) for who in tonight.reserves]), villain=tonight.name(tonight.npc)
+            agents=together([tonight.name(who) for who in tonight.reserves]), villain=tonight.name(tonight.npc)
         ),
         subtitle=f"{game} · {_played_for(report)}",
         advice=advice(report, money.text),
@@ -81,31 +88,14 @@ def page(report: Report, game: str, currency: str) -> Page:
         sections=tuple(_sections(report)),
         aim=_aimed_at(report.aim, tonight.name(tonight.pc)) if report.aim else "",
         ways=tuple(_ways(report.aim)) if report.aim else (),
+        results=_("How it may end, up to"),
         pictured=_("{points}, {by}").format(points=_points(pictured.heroism), by=by),
         bars=bars(pictured.results, tonight.stake),
+        course=_("Chips over the hands"),
+        banded=_("8 evenings of 10, and the middle one"),
         bands=pictured.bands,
         chips=tonight.chips,
     )
-
-
-def percent(chance: float) -> str:
-    """A chance as it is said: 97 %; what is next to nothing is not said to be nothing.
-
-    >>> percent(0.428), percent(0.9999), percent(0.0)
-    ('43\\xa0%', '>99\\xa0%', '0\\xa0%')
-    """
-    rounded = round(100 * chance)
-    sign = "<" if rounded == 0 and chance > 1e-9 else ">" if rounded == 100 and chance < 1 - 1e-9 else ""
-    return f"{sign}{min(max(rounded, 1), 99) if sign else rounded}\u00a0%"
-
-
-def decimal(number: float) -> str:
-    """A mean as it is written here, to a tenth: 6.8, in French 6,8."""
-    return f"{number:.1f}".replace(".", "," if i18n.language() == "fr" else ".")
-
-
-def _names(names: Sequence[str]) -> str:
-    return together(names)
 
 
 def _points(points: int) -> str:
@@ -161,7 +151,7 @@ def _remark(outlooks: Sequence[Outlook]) -> str:
     said = n_(
         "{count} evening played, give or take {error}", "{count} evenings played, give or take {error}", worst.played
     )
-    return said.format(count=worst.played, error=percent(worst.error))
+    return said.format(count=worst.played, error=roughly(worst.error))
 
 
 def _rows(outlooks: Sequence[Outlook]) -> tuple[Row, ...]:
@@ -179,21 +169,21 @@ def some(count: int, most: int) -> list[int]:
 
 def _row(outlook: Outlook) -> Row:
     cells = (
-        percent(outlook.ahead),
-        percent(outlook.level),
-        percent(outlook.behind),
+        roughly(outlook.ahead),
+        roughly(outlook.level),
+        roughly(outlook.behind),
         money.signed(100 * round(outlook.net / 100)),
-        decimal(outlook.spent),
-        percent(outlook.ruin),
-        percent(outlook.npc_ruin),
+        decimal(outlook.spent, 1),
+        roughly(outlook.ruin),
+        roughly(outlook.npc_ruin),
     )
     return Row(_points(outlook.heroism), outlook.ahead, outlook.level, outlook.behind, cells)
 
 
 def _aimed_at(aim: Aim, name: str) -> str:
-    said = _("That {name} ends ahead with {wanted}").format(name=name, wanted=percent(aim.wanted))
+    said = _("That {name} ends ahead with {wanted}").format(name=name, wanted=roughly(aim.wanted))
     if aim.error:
-        return _("{aim} (give or take {error})").format(aim=said, error=percent(aim.error))
+        return _("{aim} (give or take {error})").format(aim=said, error=roughly(aim.error))
     return said
 
 
@@ -211,11 +201,12 @@ def _ways(aim: Aim) -> list[Way]:
     ]
 
 
-def _moves(moves: Sequence[Moved], said: Callable[[int], str]) -> tuple[tuple[str, str], ...]:
+def _moves(moves: Sequence[Moved], said: Callable[[int], str]) -> str:
     """Some of the values, each time as many times the one before, and the chances they make."""
     if not moves:
-        return ()
+        return ""
     low, high = max(1, moves[0].value), max(1, moves[-1].value)
     wanted = (low * (high / low) ** (step / (MOVES - 1)) for step in range(MOVES))
     chosen = dict.fromkeys(min(moves, key=lambda moved: abs(moved.value - value)) for value in wanted)
-    return tuple((said(moved.value), percent(moved.ahead)) for moved in chosen)
+    told = _("{value}: {chance}")
+    return " · ".join(told.format(value=said(moved.value), chance=roughly(moved.ahead)) for moved in chosen)

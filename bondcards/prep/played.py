@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from bondcards.games import catalogue
-from bondcards.prep.evenings import Band, Outlook, ahead, band, behind, law_of
+from bondcards.prep.evenings import Band, Outlook, ahead, band, law_of
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Heard
 from bondcards.simulation.setting import Setting
@@ -75,19 +75,15 @@ def outlook(tonight: Tonight, courses: Sequence[Course], points: int) -> Outlook
     """What these evenings came to for the agent, who began them with so many points."""
     played, pc = len(courses), tonight.pc
     ends = law_of([course.net[pc] for course in courses])
-    winning, losing = ahead(ends), behind(ends)
     return Outlook(
         heroism=points,
-        ahead=winning,
-        level=max(0.0, 1 - winning - losing),
-        behind=losing,
         net=sum(course.net[pc] for course in courses) / played,
         spent=sum(course.spent[pc] for course in courses) / played,
         ruin=sum(min(course.path[pc]) < tonight.stake for course in courses) / played,
         npc_ruin=sum(min(course.path[tonight.npc]) < tonight.stake for course in courses) / played,
         results=ends,
         bands=bands([course.path[pc] for course in courses]),
-        error=standard_error(winning, played),
+        error=standard_error(ahead(ends), played),
         played=played,
     )
 

@@ -11,7 +11,8 @@ from bondcards.i18n import N_
 from bondcards.kernel import Request
 from bondcards.roleplay.contest import Terms
 from bondcards.tables.policies.character import Character
-from bondcards.tables.policies.policy import Policy, State
+from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.state import State
 from bondcards.tables.policies.thought import Thought, Why
 from bondcards.wagers import VERBS_WITH_AMOUNT, Action, Wager
 

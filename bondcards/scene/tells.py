@@ -36,9 +36,6 @@ from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated
 from bondcards.tables.shuffling import Chance
 
-Stakes = Mapping[str, Mapping[str, int]]
-"""What was said beforehand to be staked, in cents by seat and box."""
-
 WITHOUT_NERVE: Final = 0.9
 WITH_ALL_OF_IT: Final = 0.1
 """How often a villain makes his gesture who has something to hide."""
@@ -52,7 +49,7 @@ class Eyes(Answerer):
 
     by: ClassVar[str] = "eyes"
 
-    def __init__(self, head: Head, people: Mapping[str, Person], stakes: Stakes) -> None:
+    def __init__(self, head: Head, people: Mapping[str, Person], stakes: Mapping[str, Mapping[str, int]]) -> None:
         self._head = head
         villains = [people[seat] for seat in head.seating.ids if seat in people and people[seat].kind == "npc"]
         self._villains = {villain.id: villain for villain in villains}
@@ -90,7 +87,7 @@ def often(nerve: int) -> float:
     return WITHOUT_NERVE + (WITH_ALL_OF_IT - WITHOUT_NERVE) * nerve / 100
 
 
-def _policy(villain: Person, head: Head, stakes: Stakes) -> Policy:
+def _policy(villain: Person, head: Head, stakes: Mapping[str, Mapping[str, int]]) -> Policy:
     character = character_of(villain, head, stakes)
     return Bettor(character, head.options) if isinstance(head.options, Terms) else policies.find(head.game)(character)
 

@@ -15,11 +15,11 @@ from bondcards.i18n import _
 from bondcards.kernel import Request
 from bondcards.odds.figures import Chances
 from bondcards.odds.now.figures import Now, Share
+from bondcards.percent import figure, percent
 from bondcards.questions import Bet, Choose
 from bondcards.show.columns import columns
 from bondcards.show.odds_words import bet
-from bondcards.show.percent import figure, percent
-from bondcards.show.prompts import spoken, word_or_card
+from bondcards.show.prompts import spoken, wagered, words_and_cards
 from bondcards.show.words import Names
 from bondcards.tables.insight import Insight, Intent
 from bondcards.wagers import Wager
@@ -121,10 +121,9 @@ def said(ask: Request[Any], answer: str, names: Names) -> str:
         case Choose():
             return spoken(ask, answer, names)
         case Wager():
-            verb, total = ask.recall(answer)
-            return f"{vocabulary.spoken(verb)} {money.text(total)}" if total else vocabulary.spoken(verb)
+            return wagered(ask, answer)
         case Bet():
             laid = ask.recall(answer)
             return money.text(laid) if isinstance(laid, int) else vocabulary.spoken(laid)
         case _:
-            return " ".join(map(word_or_card, answer.split()))
+            return words_and_cards(answer)

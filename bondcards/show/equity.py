@@ -15,12 +15,12 @@ from bondcards.i18n import _, n_
 from bondcards.odds.poker.figures import Equities, Equity
 from bondcards.odds.poker.holdings import Holding
 from bondcards.odds.poker.spot import Spot
+from bondcards.percent import figure, percent
 from bondcards.show import words
 from bondcards.show.columns import columns
 from bondcards.show.faces import Faces
 from bondcards.show.headings import heading
 from bondcards.show.odds import DRAWN, PLAIN
-from bondcards.show.percent import figure, percent
 from bondcards.vocabulary import together
 
 BAR: Final = 16

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from bondcards.i18n import N_
+from bondcards.tables.boxes import NAMES
 
 Labels = dict[tuple[str, str], str]
 """By game and name; an empty game means all of them."""
@@ -78,32 +79,17 @@ BANK: Final = "bank"
 """Where the money of a bank lies that is laid as a stake."""
 
 BOXES: Final[Labels] = {
-    ("", "player"): N_("punto"),
-    ("", "banker"): N_("bank"),
-    ("punto-banco", "banker"): N_("banco"),
-    ("", "tie"): N_("tie"),
+    **NAMES,
     ("chemin-de-fer", "banco"): "",
-    ("", BANK): N_("bank"),
-    ("", "tableau-1"): N_("tableau 1"),
-    ("", "tableau-2"): N_("tableau 2"),
-    ("", "cheval"): N_("à cheval"),
-    ("", "ponte"): N_("ponte"),
     ("", "stake"): "",
-    ("", "ante"): N_("ante"),
-    ("", "bonus"): N_("bonus"),
     ("", "bet"): N_("Bet"),
     ("", "card"): N_("for a card"),
     ("", "play"): N_("Play"),
     ("", "ante-bonus"): N_("ante bonus"),
-    ("", "ante@left"): N_("ante on the left"),
-    ("", "ante@right"): N_("ante on the right"),
     ("", "bet@left"): N_("Bet on the left"),
     ("", "bet@right"): N_("Bet on the right"),
     ("", "play@left"): N_("Play on the left"),
     ("", "play@right"): N_("Play on the right"),
-    ("", "pair-plus"): N_("Pair Plus"),
-    ("", "21"): "21",
-    ("", "pok"): "POK",
     ("", "insurance"): N_("insurance"),
     ("", "auction"): N_("for the bank"),
     ("", "pot"): "",
@@ -117,7 +103,7 @@ BOXES: Final[Labels] = {
     ("vingt-et-un-burnt", "7-7-7"): "7-7-7",
     ("vingt-et-un-burnt", "8-7-6"): "8-7-6",
 }
-"""Where a stake lies, or what else is paid; empty where there is no need to say."""
+"""Where a stake lies by the name of its box, or what else is paid; empty where there is no need to say."""
 
 PLAYS: Final[dict[str, str]] = {
     "player": N_("{seat} plays the punters' hand"),

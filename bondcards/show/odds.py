@@ -15,12 +15,13 @@ from bondcards import choices
 from bondcards.cards import Card
 from bondcards.games.game import AnyGame
 from bondcards.i18n import _, n_
-from bondcards.odds.figures import Chances, Fall, Odds
+from bondcards.odds.figures import Fall, Odds
+from bondcards.percent import figure, percent
 from bondcards.show import moves, words
+from bondcards.show.bars import outcomes
 from bondcards.show.columns import columns
 from bondcards.show.headings import heading
 from bondcards.show.odds_words import MIXED, bet, worth
-from bondcards.show.percent import figure, percent
 from bondcards.show.terminal import carries_suits
 from bondcards.vocabulary import listed
 
@@ -74,7 +75,9 @@ def _boxes(game: AnyGame, found: Odds, screen: Console) -> Grid:
     if room < SHORTEST:
         return figures
     signs = DRAWN if carries_suits(screen) else PLAIN
-    return _figures(game, found, {name: _bar(one, min(room, LONGEST), signs) for name, one in found.bets.items()})
+    length = min(room, LONGEST)
+    bars = {name: outcomes(chances.win, chances.tie, length, signs) for name, chances in found.bets.items()}
+    return _figures(game, found, bars)
 
 
 def _figures(game: AnyGame, found: Odds, bars: Mapping[str, Text]) -> Grid:
@@ -95,14 +98,6 @@ def _pays(falls: Sequence[Fall]) -> str:
     """What a stake is paid that the referee's card does not list; nothing where that is more than one prize."""
     prizes = {fall.net for fall in falls if fall.net > 0}
     return f"{prizes.pop():g}:1" if len(prizes) == 1 else ""
-
-
-def _bar(chances: Chances, length: int, signs: str) -> Text:
-    """Wins, ties and losses side by side."""
-    won = round(chances.win * length)
-    tied = round((chances.win + chances.tie) * length) - won
-    parts = ((won, "gain"), (tied, "quiet"), (length - won - tied, "loss"))
-    return Text.assemble(*((sign * long, style) for sign, (long, style) in zip(signs, parts, strict=True)))
 
 
 def advice(game: str, found: Odds) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from bondcards.i18n import N_, _
-from bondcards.show.labels import BOXES, Labels
+from bondcards.show.labels import Labels
+from bondcards.tables.boxes import NAMES
 
 
 class Move(NamedTuple):
@@ -29,10 +30,9 @@ BETS: Final[Labels] = {
     ("chemin-de-fer", "banco"): N_("punters"),
     ("baccara-banque", "alone"): N_("a tableau alone"),
     ("family-baccara", "own"): N_("banker's own"),
-    ("", "stake"): N_("stake"),
     ("", "blind"): N_("blind"),
 }
-"""What may be staked, where it goes by another name than on the table."""
+"""What may be staked, where it goes by another name than its box."""
 
 MOVES: Final[dict[str, Move]] = {
     "draw": Move(N_("D"), N_("draws"), "move.take"),
@@ -71,7 +71,7 @@ def worth(name: str) -> str:
 def bet(game: str, name: str) -> str:
     """What a bet of a game is called."""
     for key in ((game, name), ("", name)):
-        for labels in (BETS, BOXES):
-            if labels.get(key):
-                return _(labels[key])
+        for names in (BETS, NAMES):
+            if key in names:
+                return _(names[key])
     return name

@@ -12,15 +12,18 @@ from rich.text import Text
 
 from bondcards import money
 from bondcards.i18n import _
+from bondcards.percent import roughly
 from bondcards.prep.evenings import Band
-from bondcards.prep.page import Page, Row, Section, Way, percent
+from bondcards.prep.page import Page, Section, Way
 from bondcards.prep.pictures import Bar, span
+from bondcards.show.bars import outcomes
 from bondcards.show.columns import columns
 from bondcards.show.headings import heading
 
 BAR: Final = 16
-WON, LEVEL, LOST = "█", "▒", "─"
-"""They differ where there is no colour too."""
+DRAWN: Final = "█▒─"
+"""What is won, level and lost; they differ where there is no colour too."""
+FULL, BAND = "█", "▒"
 RESULT: Final = 12
 COURSE: Final = 30
 LINES: Final = 9
@@ -50,15 +53,8 @@ def _section(section: Section) -> list[RenderableType]:
         table.add_column(justify="left" if at < 2 else "right", no_wrap=True)
     table.add_row("", "", *(Text(heading, "quiet") for heading in section.headings))
     for row in section.rows:
-        table.add_row(row.label, _bar(row), *row.cells)
+        table.add_row(row.label, outcomes(row.ahead, row.level, BAR, DRAWN), *row.cells)
     return [Text.assemble((f" {section.title}", "heading"), ("  " + section.remark, "quiet")), table]
-
-
-def _bar(row: Row) -> Text:
-    """The three chances side by side."""
-    won = round(row.ahead * BAR)
-    level = round((row.ahead + row.level) * BAR) - won
-    return Text.assemble((WON * won, "gain"), (LEVEL * level, "quiet"), (LOST * (BAR - won - level), "loss"))
 
 
 def _ways(ways: Sequence[Way]) -> RenderableType:
@@ -68,22 +64,15 @@ def _ways(ways: Sequence[Way]) -> RenderableType:
     table.add_column(justify="right", no_wrap=True)
     table.add_column(overflow="fold")
     for way in ways:
-        moves = " · ".join(_("{value}: {chance}").format(value=value, chance=chance) for value, chance in way.moves)
-        table.add_row(way.name, Text(way.value, "heading"), Text(moves, "quiet"))
+        table.add_row(way.name, Text(way.value, "heading"), Text(way.moves, "quiet"))
     return table
 
 
 def _pictures(page: Page) -> RenderableType:
     side = Table.grid(padding=(0, 3), pad_edge=False)
     side.add_row(
-        Group(
-            Text(" " + _("How it may end, up to"), "heading"), Text(" " + page.pictured, "quiet"), _results(page.bars)
-        ),
-        Group(
-            Text(_("Chips over the hands"), "heading"),
-            Text(_("8 evenings of 10, and the middle one"), "quiet"),
-            _course(page.bands, page.chips),
-        ),
+        Group(Text(" " + page.results, "heading"), Text(" " + page.pictured, "quiet"), _results(page.bars)),
+        Group(Text(page.course, "heading"), Text(page.banded, "quiet"), _course(page.bands, page.chips)),
     )
     return side
 
@@ -97,7 +86,7 @@ def _results(bars: Sequence[Bar]) -> RenderableType:
     for bar in bars:
         style = "gain" if bar.amount > 0 else "loss" if bar.amount < 0 else "quiet"
         table.add_row(
-            bar.label, Text(WON * round(bar.chance / most * RESULT), style), Text(percent(bar.chance), "quiet")
+            bar.label, Text(FULL * round(bar.chance / most * RESULT), style), Text(roughly(bar.chance), "quiet")
         )
     return table
 
@@ -111,7 +100,7 @@ def _course(bands: Sequence[Band], chips: int) -> RenderableType:
         band = bands[round(column * (len(bands) - 1) / (COURSE - 1))]
         bottom, middle, top = (round((chips + gain - low) * scale) for gain in band)
         for line in range(bottom, top + 1):
-            grid[line][column] = LEVEL
+            grid[line][column] = BAND
         grid[middle][column] = "━"
     labels = {0: money.text(low), LINES - 1: money.text(high), round((chips - low) * scale): money.text(chips)}
     table = Table.grid(padding=(0, 1))

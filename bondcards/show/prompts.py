@@ -172,10 +172,14 @@ def _wager(ask: Wager, default: str | None, where: Setting) -> RenderableType:
     if ask.shorthands:
         hints.append(", ".join(map(vocabulary.spoken, ask.shorthands)))
     if default is not None:
-        verb, total = ask.recall(default)
-        said = f"{vocabulary.spoken(verb)} {money.text(total)}" if total else vocabulary.spoken(verb)
-        hints.append(_("Enter = {said}").format(said=said))
+        hints.append(_("Enter = {said}").format(said=wagered(ask, default)))
     return asked(sentence, hints, side)
+
+
+def wagered(ask: Wager, answer: str) -> str:
+    """What is said in a round of betting, as it is called."""
+    verb, total = ask.recall(answer)
+    return f"{vocabulary.spoken(verb)} {money.text(total)}" if total else vocabulary.spoken(verb)
 
 
 def _discard(ask: Discard, default: str | None, where: Setting) -> RenderableType:
@@ -185,7 +189,7 @@ def _discard(ask: Discard, default: str | None, where: Setting) -> RenderableTyp
     keeps = [] if ask.least else [vocabulary.spoken(KEEP)]
     hints = [*keeps, *([words.span(ask.least, ask.most)] if ask.covered else map(cards.shown, ask.hand))]
     if default is not None:
-        hints.append(_("Enter = {said}").format(said=" ".join(map(word_or_card, default.split()))))
+        hints.append(_("Enter = {said}").format(said=words_and_cards(default)))
     return asked(_(sentence).format(seat=name), hints, name)
 
 
@@ -241,6 +245,11 @@ def word_or_card(said: str) -> str:
         return cards.shown(cards.from_text(said))
     except Refused:
         return vocabulary.spoken(said)
+
+
+def words_and_cards(said: str) -> str:
+    """An answer of several of them."""
+    return " ".join(map(word_or_card, said.split()))
 
 
 def costs(ask: Request[Any]) -> bool:

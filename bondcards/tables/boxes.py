@@ -1,37 +1,59 @@
-"""What people call the boxes on which they stake; the first name of a language is the one to be shown.
+"""What people call the boxes on which they stake: the name that is shown, and what else may be said for it.
 
 A name is looked up for the game at hand first and then for all games. The box's own name always counts.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, TypeVar
 
-from bondcards import i18n
 from bondcards.games.game import Entry
+from bondcards.i18n import N_, _, everywhere
 
-NAMES: Final[dict[tuple[str, str], dict[str, tuple[str, ...]]]] = {
-    ("", "player"): {"en": ("punto",), "fr": ("punto", "joueur")},
-    ("chemin-de-fer", "player"): {"en": ("punters", "punter", "punto"), "fr": ("pontes", "ponte", "punto", "joueur")},
-    ("", "banker"): {"en": ("bank",), "fr": ("banque", "banquier")},
-    ("punto-banco", "banker"): {"en": ("banco", "bank"), "fr": ("banco", "banque", "banquier")},
-    ("family-baccara", "banker"): {"en": ("bank", "banco"), "fr": ("banque", "banco", "banquier")},
-    ("", "tie"): {"en": ("tie",), "fr": ("égalité", "égalités", "nul", "nulle", "partie nulle")},
-    ("chemin-de-fer", "banco"): {"en": ("banco",), "fr": ("banco",)},
-    ("chemin-de-fer", "bank"): {"en": ("bank",), "fr": ("banque",)},
-    ("", "tableau-1"): {"en": ("tableau 1", "t1"), "fr": ("tableau 1", "t1")},
-    ("", "tableau-2"): {"en": ("tableau 2", "t2"), "fr": ("tableau 2", "t2")},
-    ("", "cheval"): {"en": ("à cheval", "both"), "fr": ("à cheval", "les deux")},
-    ("", "ponte"): {"en": ("ponte",), "fr": ("ponte",)},
-    ("", "stake"): {"en": ("stake",), "fr": ("mise",)},
-    ("", "21"): {"en": ("21",), "fr": ("21",)},
-    ("", "pok"): {"en": ("POK", "poker"), "fr": ("POK", "poker")},
-    ("", "ante"): {"en": ("ante",), "fr": ("Ante",)},
-    ("", "bonus"): {"en": ("bonus",), "fr": ("bonus",)},
-    ("", "pair-plus"): {"en": ("Pair Plus", "pairplus", "plus"), "fr": ("Pair plus", "paire plus", "plus")},
-    ("", "ante@left"): {"en": ("ante on the left", "left"), "fr": ("Ante à gauche", "gauche", "à gauche")},
-    ("", "ante@right"): {"en": ("ante on the right", "right"), "fr": ("Ante à droite", "droite", "à droite")},
+N = TypeVar("N")
+
+OfBoxes = Mapping[tuple[str, str], N]
+"""Something by game and box; an empty game means all of them."""
+
+NAMES: Final[OfBoxes[str]] = {
+    ("", "player"): N_("punto"),
+    ("", "banker"): N_("bank"),
+    ("punto-banco", "banker"): N_("banco"),
+    ("", "tie"): N_("tie"),
+    ("chemin-de-fer", "banco"): N_("banco"),
+    ("", "bank"): N_("bank"),
+    ("", "tableau-1"): N_("tableau 1"),
+    ("", "tableau-2"): N_("tableau 2"),
+    ("", "cheval"): N_("à cheval"),
+    ("", "ponte"): N_("ponte"),
+    ("", "stake"): N_("stake"),
+    ("", "21"): "21",
+    ("", "pok"): "POK",
+    ("", "ante"): N_("ante"),
+    ("", "bonus"): N_("bonus"),
+    ("", "pair-plus"): N_("Pair Plus"),
+    ("", "ante@left"): N_("ante on the left"),
+    ("", "ante@right"): N_("ante on the right"),
 }
+"""The name that is shown."""
+
+OTHERWISE: Final[OfBoxes[dict[str, tuple[str, ...]]]] = {
+    ("", "player"): {"fr": ("joueur",)},
+    ("chemin-de-fer", "player"): {"en": ("punters", "punter"), "fr": ("pontes", "ponte", "joueur")},
+    ("", "banker"): {"fr": ("banquier",)},
+    ("punto-banco", "banker"): {"en": ("bank",), "fr": ("banque", "banquier")},
+    ("family-baccara", "banker"): {"en": ("banco",), "fr": ("banco", "banquier")},
+    ("", "tie"): {"fr": ("égalités", "nul", "nulle", "partie nulle")},
+    ("", "tableau-1"): {"en": ("t1",)},
+    ("", "tableau-2"): {"en": ("t2",)},
+    ("", "cheval"): {"en": ("both",), "fr": ("les deux",)},
+    ("", "pok"): {"en": ("poker",)},
+    ("", "pair-plus"): {"en": ("pairplus", "plus"), "fr": ("paire plus", "plus")},
+    ("", "ante@left"): {"en": ("left",), "fr": ("gauche", "à gauche")},
+    ("", "ante@right"): {"en": ("right",), "fr": ("droite", "à droite")},
+}
+"""What else may be said for it, by language; whatever language is in use, all of it is understood."""
 
 
 def parts(entry: Entry) -> tuple[tuple[str, ...], ...]:
@@ -55,11 +77,20 @@ def beside(entry: Entry, box: str) -> tuple[str, ...]:
 
 
 def names(game: str, box: str) -> tuple[str, ...]:
-    """Everything a box is called, first of all in the language in use; its own name last."""
-    known = NAMES.get((game, box)) or NAMES.get(("", box)) or {}
-    return (*known.get(i18n.language(), ()), *(name for spelled in known.values() for name in spelled), box)
+    """Everything a box is called in any language, first as it is shown; its own name last."""
+    otherwise = _of(OTHERWISE, game, box) or {}
+    shown = _of(NAMES, game, box)
+    return (
+        *((_(shown), *everywhere(shown)) if shown else ()),
+        *(name for spelled in otherwise.values() for name in spelled),
+        box,
+    )
 
 
 def called(game: str, box: str) -> str:
     """What a box is called in the language in use."""
     return names(game, box)[0]
+
+
+def _of(known: OfBoxes[N], game: str, box: str) -> N | None:
+    return known.get((game, box)) or known.get(("", box))

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from shutil import copytree, ignore_patterns
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from rich.console import Console
 
 from bondcards import i18n
 from bondcards.campaign import scenes
-from bondcards.campaign.folders import open_folder
+from bondcards.campaign.folders import Campaign, open_folder
 from bondcards.cli import reporting
 from bondcards.cli.reporting import Asked
 from bondcards.prep import played
@@ -35,7 +37,14 @@ def names(language: str) -> tuple[str, ...]:
 def report(name: str, language: str) -> str:
     """What is shown of a scene, 80 columns wide."""
     i18n.use(language)
-    campaign = open_folder(EDITIONS[language])
+    with TemporaryDirectory() as beside:
+        # Without the journal of somebody who has played there.
+        copy = Path(beside) / "royale"
+        copytree(EDITIONS[language], copy, ignore=ignore_patterns("journal.db*"))
+        return _report(name, open_folder(copy))
+
+
+def _report(name: str, campaign: Campaign) -> str:
     asked = Asked(name, (), None, None, None, None, None, None, None, (), None, None, None, "tonight", json=False)
     evening = reporting.evening_of(reporting.scene_of(asked, campaign), asked, campaign)
     found = reporting.found_out(evening, None, plain=True)

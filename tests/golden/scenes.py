@@ -62,6 +62,7 @@ from bondcards.tables.seated import Seated
 from bondcards.tables.spoken_bets import Party
 from bondcards.tables.typed import Typed
 from bondcards.wagers import Action, Wager
+from tests.rolls_of_old import record_roll
 
 NAMES = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
 CHIPS = {"le-chiffre": 6_000_000, "bond": 2_500_000, "leiter": 1_800_000, "vesper": 300_000}
@@ -372,7 +373,7 @@ def told(folder: Path) -> None:
         contest = Contest(terms.rolled(terms.pc, 37), terms.rolled(terms.npcs[0], 4))
         for secret in (False, True):
             ended = Settled(contest, (), 0, Pot(0, 0), 0, 7, secret)
-            sessions.record_roll(journal, tonight, ended.as_json(), secret)
+            record_roll(journal, tonight, ended.as_json(), secret)
         sittings.end_sitting(journal, sitting)
 
 

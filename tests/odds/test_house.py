@@ -26,7 +26,7 @@ from bondcards.odds.house.behind import Pack, flushes_beside
 from bondcards.odds.house.caribbean_stud import in_rows
 from bondcards.odds.house.ends import PRICE, of_box
 from bondcards.odds.house.five import RANKS
-from bondcards.odds.house.purchase import Bank, changed, raises
+from bondcards.odds.house.purchase import Limits, changed, raises
 from bondcards.places import DEALER, Place
 from bondcards.questions import Choose
 from bondcards.settlement import HOUSE
@@ -202,14 +202,14 @@ def test_what_a_purchase_is_reckoned_to_bring() -> None:
     seen = read_english("Ah 7c 7d")
     left = [card for card in PACK if card not in seen]
     pack = Pack(in_rows(left), caribbean_stud.SHOWDOWN.plays)
-    bank = Bank.of(pack, of_box(caribbean_stud.SHOWDOWN, caribbean_stud.beside))
+    limits = Limits.of(pack, of_box(caribbean_stud.SHOWDOWN, caribbean_stud.beside))
     for own, up in (("2h 5h 9h Jh 3s", "7h"), ("2d 2s 9c Jh 3s", "2c"), ("8h 9c Td Js 2d", "4c")):
         hand, shown = read_english(own), read_english(up)
         cards = np.array([[numbered(card) for card in (*hand, *shown, *left) if card not in seen]])
         rest = [card for card in cards[0][6:] if card not in cards[0][:6]]
         rows = [raises(pack, *changed(cards[:, :5], cards[:, 5], np.array([rest]), thrown)) for thrown in range(5)]
         flushes = flushes_beside(np.concatenate([of.gone for of in rows]))
-        best = max(np.maximum(bank.bring(of, flushes), -1).mean() for of in rows) - PRICE
+        best = max(np.maximum(limits.bring(of, flushes), -1).mean() for of in rows) - PRICE
         assert best == pytest.approx(standing.caribbean(hand, shown, seen, buys=True).worth["buy"])
 
 
@@ -271,7 +271,10 @@ def test_three_card_poker_played_out() -> None:
 
 
 def test_caribbean_stud_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(policies, "find", lambda _game: BestPlay)
+    def best(_game: str) -> type[BestPlay]:
+        return BestPlay
+
+    monkeypatch.setattr(policies, "find", best)
     nets = played_out("caribbean-stud", {"ante": 200, "bonus": 200, "ante@left": 200}, 500)
     assert set(nets) == {"ante", "bonus", "blind"}
     assert agrees(whole_pack(), nets)

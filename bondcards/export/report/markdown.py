@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bondcards.i18n import _
-from bondcards.prep.page import Page, Section, percent
+from bondcards.percent import roughly
+from bondcards.prep.page import Page, Section
 
 
 def report(page: Page) -> str:
@@ -15,7 +16,7 @@ def report(page: Page) -> str:
         parts += _section(section)
     if page.ways:
         parts += [f"## {page.aim}", _ways(page)]
-    parts += [f"## {_('How it may end, up to')}", page.pictured, _results(page), *page.facts]
+    parts += [f"## {page.results}", page.pictured, _results(page), *page.facts]
     return "\n\n".join(parts) + "\n"
 
 
@@ -28,17 +29,12 @@ def _section(section: Section) -> list[str]:
 
 
 def _ways(page: Page) -> str:
-    rows = [(way.name, way.value, " · ".join(map(_move, way.moves))) for way in page.ways]
+    rows = [(way.name, way.value, way.moves) for way in page.ways]
     return _table(("", _("does it"), _("otherwise")), rows)
 
 
-def _move(move: tuple[str, str]) -> str:
-    value, chance = move
-    return _("{value}: {chance}").format(value=value, chance=chance)
-
-
 def _results(page: Page) -> str:
-    return _table((_("net"), _("chance")), [(bar.label, percent(bar.chance)) for bar in page.bars])
+    return _table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
 
 
 def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -8,8 +8,8 @@ from typing import Final
 
 from bondcards import money
 from bondcards.i18n import _
+from bondcards.percent import roughly
 from bondcards.prep.evenings import Band
-from bondcards.prep.page import percent
 from bondcards.prep.pictures import Bar, span
 
 WIDTH: Final = 440
@@ -31,7 +31,7 @@ def results(bars: Sequence[Bar], title: str) -> str:
         parts += [
             _text(LEFT - 8, top + 18, bar.label, "end"),
             f'<rect class="{tone}" x="{LEFT}" y="{top + 4}" width="{length:.1f}" height="{LINE - 8}"/>',
-            _text(LEFT + length + 6, top + 18, percent(bar.chance), "start"),
+            _text(LEFT + length + 6, top + 18, roughly(bar.chance), "start"),
         ]
     return _picture(len(bars) * LINE, title, parts)
 

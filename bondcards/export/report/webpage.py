@@ -8,7 +8,6 @@ from typing import Final
 
 from bondcards import i18n
 from bondcards.export.report import svg
-from bondcards.i18n import _
 from bondcards.prep.page import Page, Row, Section, Way
 
 STYLE: Final = """\
@@ -84,22 +83,20 @@ def _aim(page: Page) -> str:
 
 
 def _way(way: Way) -> str:
-    moves = " · ".join(_("{value}: {chance}").format(value=value, chance=chance) for value, chance in way.moves)
     return (
         f"<tr><td>{escape(way.name)}</td><td><strong>{escape(way.value)}</strong></td>"
-        f'<td class="moves">{escape(moves)}</td></tr>'
+        f'<td class="moves">{escape(way.moves)}</td></tr>'
     )
 
 
 def _pictures(page: Page) -> str:
-    ends, chips = _("How it may end, up to"), _("Chips over the hands")
     return "\n".join(
         [
             '<section class="pictures">',
-            f"<figure><h2>{escape(ends)}</h2>{svg.results(page.bars, ends)}"
+            f"<figure><h2>{escape(page.results)}</h2>{svg.results(page.bars, page.results)}"
             f"<figcaption>{escape(page.pictured)}</figcaption></figure>",
-            f"<figure><h2>{escape(chips)}</h2>{svg.course(page.bands, page.chips, chips)}"
-            f"<figcaption>{escape(_('8 evenings of 10, and the middle one'))}</figcaption></figure>",
+            f"<figure><h2>{escape(page.course)}</h2>{svg.course(page.bands, page.chips, page.course)}"
+            f"<figcaption>{escape(page.banded)}</figcaption></figure>",
             "</section>",
         ]
     )

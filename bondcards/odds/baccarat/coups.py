@@ -12,15 +12,13 @@ from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
 
 from bondcards.cards import Card, packs
-from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import LONGEST_HAND, NATURALS, POINTS, Rule
-from bondcards.i18n import n_
+from bondcards.odds.too_few import refuse_too_few
 
 VALUES: Final = range(10)
 
 Shoe = tuple[int, ...]
 """How many cards of each value, 0 to 9, a shoe holds."""
-
 
 BankRule = Callable[[int | None], Rule]
 """What the bank may do by its total, once the punter has drawn a card that counts so much, or none."""
@@ -39,14 +37,7 @@ def shoe(count: int, seen: Sequence[Card], longest: int = LONGEST_HAND) -> Shoe:
     """What `count` packs still hold without the cards seen; refused where they hold no coup of the `longest`."""
     left = Counter(POINTS[card.rank] for card in packs(count))
     left.subtract(POINTS[card.rank] for card in seen)
-    if left.total() < longest:
-        raise Refused(
-            n_(
-                "Only {count} card is left: the shoe is shuffled before the next hand. Leave --seen out.",
-                "Only {count} cards are left: the shoe is shuffled before the next hand. Leave --seen out.",
-                left.total(),
-            ).format(count=left.total())
-        )
+    refuse_too_few(left.total(), longest)
     return tuple(left[value] for value in VALUES)
 
 

@@ -17,6 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bondcards.games.ranking.grades import Grade
+from bondcards.odds.house import ends
+from bondcards.odds.house.ends import Amounts
 from bondcards.odds.house.five import (
     CARDS,
     CHOOSE,
@@ -29,8 +31,6 @@ from bondcards.odds.house.five import (
     of_different_ranks,
 )
 
-Amounts = NDArray[np.float64]
-
 AT_ONCE: Final = 1000
 """Hands of the player that are worked on together, so that they stay in the processor's memory."""
 
@@ -39,9 +39,10 @@ SPLITS: Final = np.array([[mask >> slot & 1 for slot in range(CARDS)] for mask i
 
 
 class Own(NamedTuple):
-    """The player's hands, by rank and flush: in several suits first, then in one."""
+    """The player's hands, by rank and flush, with the `kind` of each: in several suits first, then in one."""
 
     hands: Handfuls
+    kind: Ints
     flush: NDArray[np.bool_]
 
 
@@ -90,7 +91,8 @@ def own_hands() -> Own:
     """All hands of five cards that rank differently."""
     plain, suited = in_suits(), in_a_suit()
     hands = Handfuls(np.concatenate([plain.held, suited.held]), plain.grades + suited.grades)
-    return Own(hands, np.arange(len(hands.grades)) >= len(plain.grades))
+    kind = np.array([grade[0] for grade in hands.grades])
+    return Own(hands, kind, np.arange(len(hands.grades)) >= len(plain.grades))
 
 
 def all_deals(pack: Pack, of_one: Amounts) -> Iterator[Deals]:
@@ -138,7 +140,7 @@ def _behind(suit: Ints, pack: Pack, holding: Amounts) -> Deals:
     plain, suited = (pack.limits(bank)[:, hand] for bank in (of_different_ranks(), in_a_suit()))
     out, lower, not_higher = holding[:, hand] - flushes.below(plain, gone) + flushes.below(suited, gone)
     total = comb(int(pack.left.sum()) - CARDS - 1, CARDS - 1)
-    against = np.stack([out, lower - out, not_higher - lower, total - not_higher])
+    against = ends.against(out, lower, not_higher, total)
     return Deals(hand, (dealt[hand, split][:, None] * shows).astype(np.float64), against)
 
 

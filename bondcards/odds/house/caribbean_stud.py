@@ -14,7 +14,7 @@ from bondcards.odds.house.behind import Counted, Deals, Pack, all_deals, own_han
 from bondcards.odds.house.ends import Ends
 from bondcards.odds.house.five import CARDS, RANKS, Ints
 from bondcards.odds.house.left import left_of_pack
-from bondcards.odds.house.purchase import Bank, worth
+from bondcards.odds.house.purchase import Limits, worth
 from bondcards.odds.house.when_to_raise import tables
 
 LEAST = 2 * CARDS
@@ -26,8 +26,8 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     assert isinstance(options, rules.Options)
     paid = ends.of_box(rules.SHOWDOWN, rules.beside)
     pack = Pack(in_rows(left_of_pack(seen, LEAST)), rules.SHOWDOWN.plays)
-    bank = Bank.of(pack, paid)
-    counted = [counted_out(deals, paid) for deals in all_deals(pack, bank.of_one)]
+    limits = Limits.of(pack, paid)
+    counted = [counted_out(deals, paid) for deals in all_deals(pack, limits.of_one)]
     falls = {
         "ante": of_ante(counted, paid),
         "bonus": of_bonus(counted),
@@ -36,7 +36,7 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     bets = {name: chances(fallen) for name, fallen in falls.items()}
     if options.purchase == "no":
         return Odds(True, bets, falls, tables=tables(counted))
-    buys = worth(bank, paid.folded.net)
+    buys = worth(limits, paid.folded.net)
     return Odds(True, bets, falls, tables=tables(counted), worth={"buy": buys.mean}, errors={"buy": buys.error})
 
 
@@ -48,9 +48,8 @@ def in_rows(cards: Sequence[Card]) -> Ints:
 
 def counted_out(deals: Deals, paid: Ends) -> Counted:
     """What raising brings in each class of deals, against what folding does."""
-    kind = np.array([grade[0] for grade in own_hands().hands.grades])[deals.own]
-    nets = np.array([[end.net for end in played] for played in paid.played])
-    brought = (nets[kind].T[:, :, None] * deals.against).sum(axis=0)
+    kind = own_hands().kind[deals.own]
+    brought = (paid.nets[kind].T[:, :, None] * deals.against).sum(axis=0)
     return Counted(deals, kind, brought > paid.folded.net * deals.against.sum(axis=0))
 
 

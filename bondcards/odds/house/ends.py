@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from bondcards.games.house.boxes import Box
 from bondcards.games.house.showdown import Showdown, Verdict
@@ -31,6 +34,8 @@ PRICE: Final = 1
 
 PLAYER: Final = Seat("player", "pc", chips=1_000_000_00, reserve=1)
 
+Amounts = NDArray[np.float64]
+
 
 class End(NamedTuple):
     """What is gained, and what is gained once a Heroism Point has turned a loss."""
@@ -44,6 +49,19 @@ class Ends(NamedTuple):
 
     folded: End
     played: tuple[tuple[End, End, End, End], ...]
+
+    @property
+    def nets(self) -> Amounts:
+        """What is gained where it is played, a row for each kind of hand and a column for each end."""
+        return np.array([[end.net for end in ends] for ends in self.played])
+
+
+def against(out: NDArray[Any], lower: NDArray[Any], not_higher: NDArray[Any], total: int) -> NDArray[Any]:
+    """How many of the bank's hands, `total` in all, bring each end of a box that is played.
+
+    So many of them are `out` of play; these or lower than one's own; these or not higher.
+    """
+    return np.stack([out, lower - out, not_higher - lower, total - not_higher])
 
 
 def of_box(showdown: Showdown, beside: Beside) -> Ends:

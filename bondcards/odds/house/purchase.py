@@ -15,8 +15,8 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from bondcards.odds.house.behind import Amounts, Flushes, Pack, by_ranks, flushes_beside, gone_of, own_hands
-from bondcards.odds.house.ends import PRICE, Ends
+from bondcards.odds.house.behind import Flushes, Pack, by_ranks, flushes_beside, gone_of, own_hands
+from bondcards.odds.house.ends import PRICE, Amounts, Ends, against
 from bondcards.odds.house.five import CARDS, RANKS, Ints, in_a_suit, in_suits, of_different_ranks
 
 DEALS: Final = 4_000
@@ -45,9 +45,9 @@ class Raises(NamedTuple):
     thrown: Ints | None = None
 
 
-def worth(bank: Bank, folded: float) -> Worth:
+def worth(limits: Limits, folded: float) -> Worth:
     """By so many deals of a pack, always the same ones; what folding brings is the least of each."""
-    pack = bank.pack
+    pack = limits.pack
     suits, ranks = np.nonzero(pack.left)
     order = np.random.default_rng(SEED).random((DEALS, len(ranks))).argsort(axis=1)
     dealt = (suits * len(RANKS) + ranks)[order]
@@ -56,9 +56,9 @@ def worth(bank: Bank, folded: float) -> Worth:
     bought = [raises(pack, *changed(own, up, new, thrown)) for thrown in range(CARDS)]
     flushes = flushes_beside(np.concatenate([kept.gone, *(of.gone for of in bought)]))
     best = np.max(
-        [np.maximum(bank.bring(of, flushes), folded).reshape(new.shape).mean(axis=1) for of in bought], axis=0
+        [np.maximum(limits.bring(of, flushes), folded).reshape(new.shape).mean(axis=1) for of in bought], axis=0
     )
-    gained = np.maximum(best - PRICE - np.maximum(bank.bring(kept, flushes), folded), 0)
+    gained = np.maximum(best - PRICE - np.maximum(limits.bring(kept, flushes), folded), 0)
     return Worth(float(gained.mean()), float(gained.std()) / sqrt(DEALS))
 
 
@@ -93,7 +93,7 @@ def numbers(ranks: Ints, flush: NDArray[np.bool_]) -> Ints:
     return np.where(flush, in_one_suit[hand], hand)
 
 
-class Bank(Struct, frozen=True):
+class Limits(Struct, frozen=True):
     """The bank's hands below each limit beside each of the player's: those with one card given, and with two.
 
     `plain` and `suited` are the limits among those of five different ranks, in several suits and in one; by `nets`
@@ -108,14 +108,13 @@ class Bank(Struct, frozen=True):
     suited: Ints
 
     @classmethod
-    def of(cls, pack: Pack, paid: Ends) -> Bank:
+    def of(cls, pack: Pack, paid: Ends) -> Limits:
         """All of a pack."""
         held = in_suits().held.T
         two = np.array([held[one] * (held[other] - (one == other)) for one, other in PAIRS])
         counted = by_ranks(pack, np.concatenate([held, two]))
-        nets = np.array([[end.net for end in played] for played in paid.played])
         of_one, of_two = counted[..., : len(RANKS)], counted[..., len(RANKS) :]
-        return cls(pack, nets, of_one, of_two, pack.limits(of_different_ranks()), pack.limits(in_a_suit()))
+        return cls(pack, paid.nets, of_one, of_two, pack.limits(of_different_ranks()), pack.limits(in_a_suit()))
 
     def bring(self, of: Raises, flushes: Flushes) -> Amounts:
         """What each raise brings."""
@@ -131,7 +130,6 @@ class Bank(Struct, frozen=True):
             hidden -= 1
         out, lower, not_higher = below
         total = comb(hidden, CARDS - 1)
-        against = np.stack([out, lower - out, not_higher - lower, total - not_higher])
-        kind = np.array([grade[0] for grade in own_hands().hands.grades])[of.hand]
-        brought: Amounts = (self.nets[kind].T * against).sum(axis=0) / total
+        kind = own_hands().kind[of.hand]
+        brought: Amounts = (self.nets[kind].T * against(out, lower, not_higher, total)).sum(axis=0) / total
         return brought

@@ -61,12 +61,12 @@ def all_hands(left: Sequence[Card], paid: Ends) -> Hands:
     rank = np.array([place[grade] for grade in graded])
     below = tallied(np.array(list(combinations(range(len(left)), CARDS))), rank, len(grades)).below
     bank_out = below(np.full_like(rank, sum(grade < rules.SHOWDOWN.plays for grade in grades)))
-    lower, not_higher = np.maximum(below(rank), bank_out), np.maximum(below(rank + 1), bank_out)
+    lower: Counts = np.maximum(below(rank), bank_out)
+    not_higher: Counts = np.maximum(below(rank + 1), bank_out)
     total = comb(len(left) - CARDS, CARDS)
-    against = np.stack([bank_out, lower - bank_out, not_higher - lower, total - not_higher])
+    against = ends.against(bank_out, lower, not_higher, total)
     kind = np.array([grade[0] for grade in graded])
-    nets = np.array([[end.net for end in played] for played in paid.played])
-    return Hands(dealt, kind, against, (against * nets[kind].T).sum(axis=0) / total)
+    return Hands(dealt, kind, against, (against * paid.nets[kind].T).sum(axis=0) / total)
 
 
 def of_ante(hands: Hands, plays: NDArray[np.bool_], paid: Ends) -> tuple[Fall, ...]:

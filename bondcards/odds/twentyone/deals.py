@@ -9,10 +9,9 @@ import numpy as np
 from msgspec import Struct
 
 from bondcards.cards import Card, packs
-from bondcards.errors import Refused
 from bondcards.games.twentyone.hands import ACE, TEN
 from bondcards.games.twentyone.hands import VALUES as COUNTS
-from bondcards.i18n import n_
+from bondcards.odds.too_few import refuse_too_few
 from bondcards.odds.twentyone.holdings import VALUES, Floats, Ints, holdings
 
 FEWEST: Final = 26
@@ -51,14 +50,7 @@ def shoe(count: int, seen: Sequence[Card]) -> Floats:
     for cards, sign in ((packs(count), 1), (seen, -1)):
         for card in cards:
             left[COUNTS[card.rank] - 1] += sign
-    if left.sum() < FEWEST:
-        raise Refused(
-            n_(
-                "Only {count} card is left: the shoe is shuffled before the next hand. Leave --seen out.",
-                "Only {count} cards are left: the shoe is shuffled before the next hand. Leave --seen out.",
-                int(left.sum()),
-            ).format(count=int(left.sum()))
-        )
+    refuse_too_few(int(left.sum()), FEWEST)
     return left
 
 

@@ -74,6 +74,12 @@ SURRENDERS_EARLY: Final[dict[str, Collection[int]]] = {
 """Hard totals given up by the dealer's open card. Eights are split instead into a nine, and where no natural waits."""
 FEARED: Final = range(14, 18)
 """Hard totals given up by one who is too careful."""
+DOUBLED_EAGERLY: Final = (8, 9, 10, 11)
+HIT_EAGERLY: Final = 16
+"""Totals doubled by one who is too eager, and up to which he takes a card."""
+
+SURE: Final = Why(N_("{total} against {dealer}: by the book"))
+INSURES: Final = Why(N_("half the stake, to sleep well"))
 
 
 def plays(points: Points, up: Card, options: Collection[str], second_card: bool, early: bool) -> str:
@@ -125,11 +131,10 @@ def eager(move: str, points: Points, options: Collection[str]) -> str:
     return "hit" if move == "surrender" or (move == "stand" and points.total.points <= HIT_EAGERLY) else move
 
 
-DOUBLED_EAGERLY: Final = (8, 9, 10, 11)
-HIT_EAGERLY: Final = 16
-
-SURE: Final = Why(N_("{total} against {dealer}: by the book"))
-INSURES: Final = Why(N_("half the stake, to sleep well"))
+def insurance(his: Policy, seen: Sequence[Fact]) -> Thought[str]:
+    """Nobody who counts takes it; who is careful by mistake does, and whose fancy it takes."""
+    insures = his.slip(seen) == "timid" or his.tempted("insurance")
+    return Thought("insure", INSURES) if insures else Thought("decline", BY_THE_BOOK)
 
 
 class BlackJack(Policy):
@@ -138,7 +143,7 @@ class BlackJack(Policy):
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         """Insurance, surrender, and what to do with a hand; None where only the cards themselves can say."""
         if isinstance(ask, AskInsurance):
-            return self._insures(seen)
+            return insurance(self, seen)
         if isinstance(ask, AskSurrender):
             table = cards_on_table(seen)
             held = Points(*table[Place(ask.seat)])
@@ -159,11 +164,6 @@ class BlackJack(Policy):
         """Whether a natural takes the whole of a hand that is given up before he has his second card."""
         options = self.character.options
         return isinstance(options, Options) and options.surrender == "late"
-
-    def _insures(self, seen: Sequence[Fact]) -> Thought[str]:
-        """Nobody who counts does; who is careful by mistake does, and who believes in signs."""
-        insures = self.slip(seen) == "timid" or self.tempted("insurance")
-        return Thought("insure", INSURES) if insures else Thought("decline", BY_THE_BOOK)
 
 
 POLICY = BlackJack

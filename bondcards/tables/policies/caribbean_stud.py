@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from bondcards import cards
 from bondcards.cards import Card
 from bondcards.discards import Discard
 from bondcards.facts import Fact, cards_on_table
-from bondcards.games.house.boxes import ANTE
 from bondcards.games.house.caribbean_stud import BONUS_PAYS, TERMS, AskAnnounce, AskRaise
 from bondcards.games.ranking.grades import ACE_HIGH, FIVE
 from bondcards.games.ranking.high import category, grade
 from bondcards.i18n import N_
 from bondcards.places import Place
-from bondcards.questions import Bet, Choose
-from bondcards.tables.policies.policy import Policy
-from bondcards.tables.policies.staking import rounded
+from bondcards.questions import Choose
+from bondcards.tables.policies.ante import AnteFirst
 from bondcards.tables.policies.thought import Thought, Why
 
 RAISES: Final = grade(cards.read_english("Ah Kc Jd 8s 3h"))
@@ -28,27 +24,20 @@ TWO_PAIR: Final = (FIVE.index("two pair"),)
 OPEN: Final = [{*range(low, low + 4)} for low in range(2, ACE_HIGH["A"] - 3)]
 """Four in a row, which a card at either end makes a straight."""
 
-
 MONSTER: Final = Why(N_("two pair or better: raises gladly"))
 ENOUGH: Final = Why(N_("ace, king, jack, eight, three or better"))
 TOO_LITTLE: Final = Why(N_("less than ace, king, jack, eight, three"))
 ONE_OFF: Final = Why(N_("four that want one card: it is worth the ante"))
 
 
-class CaribbeanStud(Policy):
-    """Plain play; on a whim a bonus or a blind place. Who errs raises on nothing, or folds what is no pair."""
+class CaribbeanStud(AnteFirst):
+    """Plain play; on a whim a bonus (a third of it stays with the bank) or a blind place.
 
-    def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
-        """An ante that leaves him the Bet; the bonus (a third of it stays with the bank) and blind places on a whim."""
-        likes = rounded(self.likes(self.chance(seen), seen) // 3)
-        if ask.box != ANTE:
-            return self.on_the_side(ask, likes)
-        return self.laid(replace(ask, high=ask.high // (1 + TERMS.antes)), likes)
+    Who errs raises on nothing, or folds what is no pair.
+    """
 
-    def room(self, ask: Bet, seen: Sequence[Fact]) -> int:
-        """As everywhere; a blind ante takes its raise with it."""
-        room = super().room(ask, seen)
-        return room if ask.box in (ANTE, TERMS.side_bet) else min(ask.high, room // (1 + TERMS.antes))
+    terms = TERMS
+    part = 3
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         """Fold, raise or buy, which card to throw, a bonus to announce. None where he has not looked."""

@@ -12,7 +12,8 @@ from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, Points
 from bondcards.i18n import N_
 from bondcards.kernel import Request
 from bondcards.questions import Bet, Choose
-from bondcards.tables.policies.policy import State, who_banks
+from bondcards.tables.policies.policy import who_banks
+from bondcards.tables.policies.state import State
 from bondcards.tables.policies.third_card import Baccarat
 from bondcards.tables.policies.thought import FANCY, NOTHING_TO_STAKE, Thought, Why
 

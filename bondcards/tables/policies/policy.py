@@ -14,7 +14,7 @@ from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.staking import rounded, swell, why_so_high
-from bondcards.tables.policies.state import State as State
+from bondcards.tables.policies.state import State
 from bondcards.tables.policies.thought import FANCY, NOTHING_TO_STAKE, SLIPS, Thought
 from bondcards.tables.shuffling import Chance
 from bondcards.wagers import Action, Wager

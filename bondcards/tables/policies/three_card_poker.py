@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from bondcards import cards
 from bondcards.facts import Fact, cards_on_table
-from bondcards.games.house.boxes import ANTE
 from bondcards.games.house.three_card_poker import TERMS, AskPlayOn
 from bondcards.games.ranking.three import grade
 from bondcards.i18n import N_
 from bondcards.places import Place
-from bondcards.questions import Bet, Choose
-from bondcards.tables.policies.policy import Policy
-from bondcards.tables.policies.staking import rounded
+from bondcards.questions import Choose
+from bondcards.tables.policies.ante import AnteFirst
 from bondcards.tables.policies.thought import Thought, Why
 
 PLAYS: Final = grade(cards.read_english("Qh 6c 4d"))
@@ -26,20 +22,11 @@ ENOUGH: Final = Why(N_("queen, six, four or better"))
 TOO_LITTLE: Final = Why(N_("less than queen, six, four"))
 
 
-class ThreeCardPoker(Policy):
+class ThreeCardPoker(AnteFirst):
     """Plain play; on a whim Pair Plus or a blind place. Who errs plays on nothing, or folds what is no pair."""
 
-    def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
-        """An ante that leaves him Play; Pair Plus and blind places on a whim."""
-        likes = rounded(self.likes(self.chance(seen), seen) // 2)
-        if ask.box != ANTE:
-            return self.on_the_side(ask, likes)
-        return self.laid(replace(ask, high=ask.high // (1 + TERMS.antes)), likes)
-
-    def room(self, ask: Bet, seen: Sequence[Fact]) -> int:
-        """As everywhere; a blind ante takes its raise with it."""
-        room = super().room(ask, seen)
-        return room if ask.box in (ANTE, TERMS.side_bet) else min(ask.high, room // (1 + TERMS.antes))
+    terms = TERMS
+    part = 2
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
         """Fold or play. None where he has not looked."""

@@ -19,9 +19,10 @@ from bondcards.i18n import N_
 from bondcards.kernel import Request
 from bondcards.places import DEALER, Place
 from bondcards.questions import Bet, Choose
-from bondcards.tables.policies.blackjack import INSURES, SURE, careful, eager
-from bondcards.tables.policies.policy import Policy, State, who_banks
+from bondcards.tables.policies.blackjack import SURE, careful, eager, insurance
+from bondcards.tables.policies.policy import Policy, who_banks
 from bondcards.tables.policies.staking import rounded
+from bondcards.tables.policies.state import State
 from bondcards.tables.policies.thought import BY_THE_BOOK, Thought, Why
 
 ACE: Final = 1
@@ -115,8 +116,7 @@ class VingtEtUn(Policy):
         """About the cards he sees."""
         match ask.about:
             case AskInsurance.about:
-                insures = self.slip(seen) == "timid" or self.tempted("insurance")
-                return Thought("insure", INSURES) if insures else Thought("decline", BY_THE_BOOK)
+                return insurance(self, seen)
             case AskDemand.about:
                 return self._doubles(ask, DEALER, seen)
             case AskRedouble.about:

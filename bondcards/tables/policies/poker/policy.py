@@ -18,8 +18,9 @@ from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.poker.drawing import kept
 from bondcards.tables.policies.poker.imagining import STRENGTH, Imagination
 from bondcards.tables.policies.poker.reading import Rival, Situation, situation
-from bondcards.tables.policies.policy import Policy, State
+from bondcards.tables.policies.policy import Policy
 from bondcards.tables.policies.staking import rounded, swell
+from bondcards.tables.policies.state import State
 from bondcards.tables.policies.thought import Thought, Why
 from bondcards.tables.shuffling import Chance
 from bondcards.wagers import VERBS_WITH_AMOUNT, Action, Wager

@@ -1,0 +1,34 @@
+"""Stakes at poker against the house: an ante that leaves enough for the raise, side bets and blind places on a whim."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from bondcards.facts import Fact
+from bondcards.games.house.boxes import ANTE, Terms
+from bondcards.questions import Bet
+from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.staking import rounded
+from bondcards.tables.policies.thought import Thought
+
+
+class AnteFirst(Policy):
+    """One who lays an ante before the cards: of what he likes to stake a `part`, for he means to raise."""
+
+    terms: ClassVar[Terms]
+    part: ClassVar[int]
+
+    def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
+        """An ante that leaves him the raise; the side bet and blind places on a whim."""
+        likes = rounded(self.likes(self.chance(seen), seen) // self.part)
+        if ask.box != ANTE:
+            return self.on_the_side(ask, likes)
+        return self.laid(replace(ask, high=ask.high // (1 + self.terms.antes)), likes)
+
+    def room(self, ask: Bet, seen: Sequence[Fact]) -> int:
+        """As everywhere; a blind ante takes its raise with it."""
+        room = super().room(ask, seen)
+        return room if ask.box in (ANTE, self.terms.side_bet) else min(ask.high, room // (1 + self.terms.antes))
