@@ -256,3 +256,8 @@ def stakes_on_table(facts: Iterable[Fact]) -> dict[str, dict[str, int]]:
         if isinstance(fact, Staked):
             table.setdefault(fact.seat, {})[fact.box] = fact.amount
     return {seat: staked for seat, boxes in table.items() if (staked := {b: a for b, a in boxes.items() if a})}
+
+
+def shows_more(seen: Sequence[Fact]) -> bool:
+    """Whether somebody's view has cards the room may not see."""
+    return cards_on_table(seen) != cards_on_table(view(seen, None))

@@ -52,3 +52,12 @@ def test_of_several_boxes_the_one_that_is_staked_on_has_its_reason(
     boxes = catalogue.find("punto-banco").entry.boxes
     adviser = policies.find("punto-banco")(his("cold", mood))
     assert advised(adviser, Bet("le-chiffre", boxes[0], 1, 10_000_00), boxes, ()) == (bets, why)
+
+
+def test_that_he_is_shaken_stands_on_no_screen_that_all_may_read() -> None:
+    """It is what an agent who watches him has to roll for."""
+    boxes = catalogue.find("punto-banco").entry.boxes
+    adviser = policies.find("punto-banco")(his("reckless", Mood(net=-4_000_00, row=-2, shaken=0.9)))
+    ask = Bet("le-chiffre", boxes[1], 1, 10_000_00)
+    assert advised(adviser, ask, boxes[1:2], ()).why == "a fancy"
+    assert adviser.reason(ask, ()) != "a fancy"

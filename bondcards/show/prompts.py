@@ -13,7 +13,7 @@ from bondcards import cards, money, vocabulary
 from bondcards.cards import all_known
 from bondcards.discards import KEEP, Discard
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Round, cards_on_table, view
+from bondcards.facts import Fact, Round, cards_on_table, shows_more
 from bondcards.games.pack import BURNT
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import AskShow
@@ -265,8 +265,3 @@ def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:
     if isinstance(ask, AskPoint) or (isinstance(ask, AskShow) and felt(seen).bet_out):
         return False
     return isinstance(ask, Choose | Wager | Discard) and shows_more(seen)
-
-
-def shows_more(seen: Sequence[Fact]) -> bool:
-    """Whether somebody's view has cards the room may not see."""
-    return cards_on_table(seen) != cards_on_table(view(seen, None))

@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Irregular, Thrown, Unturned, view
+from bondcards.facts import Fact, Irregular, Thrown, Unturned, shows_more, view
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.i18n import _
@@ -213,7 +213,7 @@ class Screen(Between, Whispers):
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
         drawn = self._felt.in_lines(seen, self._names)
-        if self._manners.covers and prompts.shows_more(seen) and self._curtain.seat is None:
+        if self._manners.covers and shows_more(seen) and self._curtain.seat is None:
             self._whisper([drawn])
         else:
             self._page.note(drawn)

@@ -258,9 +258,9 @@ def advised(adviser: Answerer, ask: Bet, boxes: Sequence[str], seen: Sequence[Fa
             return Advised()
         if said is not None:
             bets[box] = said
-            reasons += [adviser.reason(asked, facts)] if said != "pass" else []
+            reasons += [adviser.excuse(asked, facts)] if said != "pass" else []
             facts.append(asked.fact(said))
     staked = {box: said for box, said in bets.items() if said != "pass"}
     if staked:
         return Advised(staked, reasons[0])
-    return Advised({ask.box: bets[ask.box]}, adviser.reason(ask, seen))
+    return Advised({ask.box: bets[ask.box]}, adviser.excuse(ask, seen))

@@ -59,5 +59,9 @@ class Answerer:
         """Why it answers a question as it does, in a phrase in the language in use; empty where that says itself."""
         return ""
 
+    def excuse(self, ask: Request[Any], seen: Sequence[Fact]) -> str:
+        """The same where the whole table may read it."""
+        return self.reason(ask, seen)
+
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         """Take note of an answered request; `by` is who answered, empty where there was one legal answer."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bondcards.discards import Discard
 from bondcards.errors import Refused
-from bondcards.facts import Fact
+from bondcards.facts import Fact, shows_more
 from bondcards.i18n import N_, _
 from bondcards.kernel import Request, Throw
 from bondcards.questions import Bet, Choose
@@ -228,7 +228,11 @@ class Prompt(Answerer):
     def _advice(self, ask: Request[A], seen: Sequence[Fact], said: A | None) -> Advice:
         if said is None:
             return Advice()
-        return Advice(ask.write(said), self._adviser.reason(ask, seen) if self._adviser else "")
+        if self._adviser is None:
+            return Advice(ask.write(said))
+        # Who has covered cards is asked behind a curtain.
+        why = self._adviser.reason if shows_more(seen) else self._adviser.excuse
+        return Advice(ask.write(said), why(ask, seen))
 
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
         """The die as the person reads it."""

@@ -61,6 +61,13 @@ class Policy(Answerer):
         thought = self._thought(ask, seen)
         return str(thought.why) if thought else ""
 
+    def excuse(self, ask: Request[Any], seen: Sequence[Fact]) -> str:
+        """The same where the whole table may read it: what might be read off him there is called a fancy."""
+        thought = self._thought(ask, seen)
+        if thought is None:
+            return ""
+        return str(thought.why if self.state(ask, seen, thought.says) is None else FANCY)
+
     def _thought(self, ask: Request[Any], seen: Sequence[Fact]) -> Thought[Any] | None:
         match ask:
             case Choose():
