@@ -124,6 +124,7 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
     first, points = pcs[0], wishes.points
     stake = wishes.blinds.big if wishes.blinds else wishes.stake or _usual_stake(first.chips, table.rules.limits)
     for one in (*pcs, npc):
+        refuse_penniless(one)
         refuse_stake(one.person, stake, one.chips)
     barred = why_not([pc.person for pc in pcs], [npc.person])
     gain = 0 if barred else first.gain
@@ -185,6 +186,12 @@ def set_anew(tonight: Tonight, stake: int, bankroll: int, points: int, hands: in
         blinds=blinds(stake) if entry.between_seats else NO_BLINDS,
         hands=hands,
     )
+
+
+def refuse_penniless(one: Present) -> None:
+    """Who has nothing cannot play for anything."""
+    if one.chips < 1:
+        raise Refused(_("{person} has no chips left.").format(person=one.person.name))
 
 
 def refuse_twice(people: Sequence[Person]) -> None:

@@ -135,6 +135,14 @@ class TestRefused:
         assert (ran.code, ran.out) == (1, "")
         assert said in ran.err
 
+    @pytest.mark.parametrize(("sheet", "who"), [("pcs/bond", "James Bond"), ("npcs/le-chiffre", "Le Chiffre")])
+    def test_who_has_no_chips_left(self, sheet: str, who: str, bondcards: Run, royale: Path) -> None:
+        file = royale / f"{sheet}.yaml"
+        file.write_text(re.sub(r"(?m)^bankroll:.*$", "bankroll: 0", file.read_text("utf-8")), "utf-8")
+        ran = bondcards(*PUNTO)
+        assert (ran.code, ran.out) == (1, "")
+        assert f"{who} has no chips left." in ran.err
+
     def test_nothing_is_written(self, royale: Path, bondcards: Run) -> None:
         before = sorted(royale.rglob("*"))
         bondcards(*PUNTO, "--hands", "2")
