@@ -191,7 +191,8 @@ def set_anew(tonight: Tonight, stake: int, bankroll: int, points: int, hands: in
 def refuse_penniless(one: Present) -> None:
     """Who has nothing cannot play for anything."""
     if one.chips < 1:
-        raise Refused(_("{person} has no chips left.").format(person=one.person.name))
+        said = _("{person} has no chips left; `bondcards chips gain` gives out some.")
+        raise Refused(said.format(person=one.person.name))
 
 
 def refuse_twice(people: Sequence[Person]) -> None:

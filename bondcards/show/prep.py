@@ -31,10 +31,7 @@ LINES: Final = 9
 
 def report(page: Page, width: int = 80) -> RenderableType:
     """The whole page."""
-    parts: list[RenderableType] = [
-        heading(page.title, page.subtitle, width, "━"),
-        Padding(Text(page.advice, "heading"), (0, 1)),
-    ]
+    parts = [*_headed(page, width), Padding(Text(page.advice, "heading"), (0, 1))]
     for section in page.sections:
         parts += [Text(), *_section(section)]
     if page.ways:
@@ -42,6 +39,14 @@ def report(page: Page, width: int = 80) -> RenderableType:
     parts += [Text(), _pictures(page), Text()]
     parts += [Padding(Text(fact, "quiet"), (0, 1)) for fact in page.facts]
     return Group(*parts)
+
+
+def _headed(page: Page, width: int) -> list[RenderableType]:
+    """Who against whom, and what for how much: on a line of its own where the heading has no room for it."""
+    whole = heading(page.title, page.subtitle, width, "━")
+    if page.subtitle in whole.plain:
+        return [whole]
+    return [whole, Padding(Text(page.subtitle, "quiet"), (0, 1))]
 
 
 def _section(section: Section) -> list[RenderableType]:

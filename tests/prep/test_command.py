@@ -141,7 +141,7 @@ class TestRefused:
         file.write_text(re.sub(r"(?m)^bankroll:.*$", "bankroll: 0", file.read_text("utf-8")), "utf-8")
         ran = bondcards(*PUNTO)
         assert (ran.code, ran.out) == (1, "")
-        assert f"{who} has no chips left." in ran.err
+        assert f"{who} has no chips left; `bondcards chips gain`" in ran.err
 
     def test_nothing_is_written(self, royale: Path, bondcards: Run) -> None:
         before = sorted(royale.rglob("*"))
