@@ -10,7 +10,7 @@ from msgspec import Struct
 from bondcards import money
 from bondcards.games import catalogue
 from bondcards.i18n import _, n_
-from bondcards.percent import decimal, roughly
+from bondcards.percent import decimal, figure, roughly
 from bondcards.prep import pace
 from bondcards.prep.advice import advice
 from bondcards.prep.aim import Aim, Moved
@@ -44,7 +44,7 @@ class Section(Struct, frozen=True):
 
 
 class Way(NamedTuple):
-    """One thing that may be changed: what it is, what does it (– where nothing does), and how the chance moves."""
+    """One thing that may be changed: what it is, what does it, and how the chance moves; first what comes nearest."""
 
     name: str
     value: str
@@ -54,7 +54,7 @@ class Way(NamedTuple):
 class Page(Struct, frozen=True):
     """A report to be laid out. The pictures are those of the most points: bars of results, bands of gains in cents.
 
-    Each has its title, and a caption.
+    Each has its title, and a caption. `unreached` says that none of the ways brings about what is aimed at.
     """
 
     title: str
@@ -63,6 +63,7 @@ class Page(Struct, frozen=True):
     facts: tuple[str, ...]
     sections: tuple[Section, ...]
     aim: str
+    unreached: str
     ways: tuple[Way, ...]
     results: str
     pictured: str
@@ -87,6 +88,7 @@ def page(report: Report, game: str, currency: str) -> Page:
         facts=tuple(_facts(report, currency)),
         sections=tuple(_sections(report)),
         aim=_aimed_at(report.aim, tonight.name(tonight.pc)) if report.aim else "",
+        unreached=_unreached(report.aim) if report.aim else "",
         ways=tuple(_ways(report.aim)) if report.aim else (),
         results=_("How it may end, up to"),
         pictured=_("{points}, {by}").format(points=_points(pictured.heroism), by=by),
@@ -195,10 +197,27 @@ def _ways(aim: Aim) -> list[Way]:
         ("heroism", _("points"), aim.heroism, str),
         ("bankroll", _("villain’s purse"), aim.bankroll, money.text),
     )
-    return [
-        Way(name, "–" if value is None else said(value), _moves(aim.moves[key], said))
-        for key, name, value, said in named
-    ]
+    return [_way(aim, aim.moves[key], name, value, said) for key, name, value, said in named]
+
+
+def _way(aim: Aim, moves: Sequence[Moved], name: str, value: int | None, said: Callable[[int], str]) -> Way:
+    if value is not None:
+        return Way(name, said(value), _moves(moves, said))
+    if not moves:
+        return Way(name, _("none"), "")
+    nearest = min(moves, key=lambda moved: abs(moved.ahead - aim.wanted))
+    # As closely as it is known: a whole number of per cent might be the one that is wanted.
+    chance = roughly(nearest.ahead) if nearest.error else f"{figure(nearest.ahead, 1)}\u00a0%"
+    told = _("nearest {value}: {chance}").format(value=said(nearest.value), chance=chance)
+    others = [moved for moved in moves if moved != nearest]
+    return Way(name, _("none"), "; ".join(filter(None, (told, _moves(others, said)))))
+
+
+def _unreached(aim: Aim) -> str:
+    """That nothing alone does it, where that is so."""
+    if any(value is not None for value in (aim.stake, aim.hands, aim.heroism, aim.bankroll)):
+        return ""
+    return _("None of these alone brings it about.")
 
 
 def _moves(moves: Sequence[Moved], said: Callable[[int], str]) -> str:

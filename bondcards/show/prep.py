@@ -14,7 +14,7 @@ from bondcards import money
 from bondcards.i18n import _
 from bondcards.percent import roughly
 from bondcards.prep.evenings import Band
-from bondcards.prep.page import Page, Section, Way
+from bondcards.prep.page import Page, Section
 from bondcards.prep.pictures import Bar, span
 from bondcards.show.bars import outcomes
 from bondcards.show.columns import columns
@@ -35,7 +35,7 @@ def report(page: Page, width: int = 80) -> RenderableType:
     for section in page.sections:
         parts += [Text(), *_section(section)]
     if page.ways:
-        parts += [Text(), Text(f" {page.aim}", "heading"), _ways(page.ways)]
+        parts += [Text(), *_aim(page)]
     parts += [Text(), _pictures(page), Text()]
     parts += [Padding(Text(fact, "quiet"), (0, 1)) for fact in page.facts]
     return Group(*parts)
@@ -62,15 +62,16 @@ def _section(section: Section) -> list[RenderableType]:
     return [Text.assemble((f" {section.title}", "heading"), ("  " + section.remark, "quiet")), table]
 
 
-def _ways(ways: Sequence[Way]) -> RenderableType:
+def _aim(page: Page) -> list[RenderableType]:
     """What alone would do it, and how the chance moves with each."""
     table = Table.grid(padding=(0, 2), pad_edge=True)
     table.add_column(style="key", no_wrap=True)
     table.add_column(justify="right", no_wrap=True)
     table.add_column(overflow="fold")
-    for way in ways:
+    for way in page.ways:
         table.add_row(way.name, Text(way.value, "heading"), Text(way.moves, "quiet"))
-    return table
+    unreached = [Padding(Text(page.unreached), (0, 1))] if page.unreached else []
+    return [Padding(Text(page.aim, "heading"), (0, 1)), *unreached, table]
 
 
 def _pictures(page: Page) -> RenderableType:

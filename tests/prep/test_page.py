@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from rich.console import Console
 
+from bondcards.export.report import markdown, webpage
 from bondcards.prep.page import Page, page
 from bondcards.prep.report import made
 from bondcards.prep.tonight import Tonight
@@ -42,3 +44,24 @@ class TestHeading:
         lines = [line.rstrip() for line in shown(short, 56)]
         assert lines[1] == " Punto banco · 3 hands at 500"
         assert lines[0].startswith("━━ James Bond against Le Chiffre ━")
+
+
+class TestAim:
+    def test_where_nothing_does_it_what_comes_nearest_is_said(self) -> None:
+        points = next(way for way in laid_out(between(hands=20, points=1), 0.6).ways if way.name == "points")
+        assert points.value == "none"
+        assert re.match(r"nearest [12]: \d\d\.\d\u00a0%; 0: \d\d\u00a0% · ", points.moves)
+
+    def test_where_nothing_alone_does_it_that_is_said_everywhere(self) -> None:
+        said = "None of these alone brings it about."
+        # At one hand a stake or a purse changes nothing.
+        page = laid_out(between(hands=1, points=0), 0.97)
+        assert all(way.value == "none" for way in page.ways)
+        assert f" {said}" in [line.rstrip() for line in shown(page, 80)]
+        assert said in markdown.report(page)
+        assert f"<p>{said}</p>" in webpage.report(page)
+
+    def test_where_something_does_it_nothing_is_said_of_it(self) -> None:
+        page = laid_out(between(hands=20, points=1), 0.55)
+        assert page.unreached == ""
+        assert any(way.value != "none" for way in page.ways)

@@ -15,7 +15,7 @@ def report(page: Page) -> str:
     for section in page.sections:
         parts += _section(section)
     if page.ways:
-        parts += [f"## {page.aim}", _ways(page)]
+        parts += [f"## {page.aim}", *filter(None, [page.unreached]), _ways(page)]
     parts += [f"## {page.results}", page.pictured, _results(page), *page.facts]
     return "\n\n".join(parts) + "\n"
 

@@ -79,7 +79,8 @@ def _row(row: Row) -> str:
 
 def _aim(page: Page) -> str:
     rows = "\n".join(map(_way, page.ways))
-    return f"<section><h2>{escape(page.aim)}</h2>\n<table>\n{rows}\n</table></section>"
+    unreached = f"<p>{escape(page.unreached)}</p>" if page.unreached else ""
+    return f"<section><h2>{escape(page.aim)}</h2>{unreached}\n<table>\n{rows}\n</table></section>"
 
 
 def _way(way: Way) -> str:
