@@ -6,12 +6,19 @@ from collections.abc import Callable
 from typing import Final
 
 from bondcards.i18n import N_, _, n_
+from bondcards.percent import roughly
 from bondcards.prep.even import OPEN, Even
 from bondcards.prep.evenings import Outlook
 from bondcards.prep.report import Report
 
 WON: Final = 0.85
 """As good as won."""
+
+UNSURE: Final = 0.05
+"""With a greater error than this it is said how few evenings it rests on."""
+
+APART, FAR = 0.05, 0.25
+"""So far apart cards and dice make a difference; and so far that it is said beside anything else."""
 
 LOOKS: Final = (
     (0.98, N_("{held} {name} cannot lose this")),
@@ -31,8 +38,22 @@ def advice(report: Report, amount: Amount) -> str:
     """The sentence for a report; of cards where they apply."""
     last = (report.cards or report.roll)[-1]
     said = _look(last).format(name=report.tonight.name(report.tonight.pc), held=_held(last.heroism))
-    more = _even(report.even, amount) or _open_with(report) or _dice(report)
-    return _("{evening}; {more}.").format(evening=said, more=more) if more else _("{evening}.").format(evening=said)
+    if (last.error or 0.0) > UNSURE:
+        said = _as_far_as(last.played).format(evening=said, count=last.played)
+    for more in _hints(report, amount):
+        said = _("{evening}; {more}").format(evening=said, more=more)
+    return _("{evening}.").format(evening=said)
+
+
+def _as_far_as(evenings: int) -> str:
+    """Round what so few evenings say, to be filled in."""
+    return n_("{evening}, as far as {count} evening shows", "{evening}, as far as {count} evenings show", evenings)
+
+
+def _hints(report: Report, amount: Amount) -> list[str]:
+    """What would make it otherwise: with other hands or points, and by dice."""
+    otherwise = _even(report.even, amount) or _open_with(report)
+    return [hint for hint in (otherwise, _dice(report, FAR if otherwise else APART)) if hint]
 
 
 def _look(last: Outlook) -> str:
@@ -71,13 +92,17 @@ def _open_with(report: Report) -> str:
     )
 
 
-def _dice(report: Report) -> str:
-    """Whether the dice would be better or worse for him, where it makes a difference."""
+def _dice(report: Report, least: float) -> str:
+    """Whether the dice would be better or worse for him, where they are surely so far from the cards."""
     if not (report.cards and report.roll):
         return ""
-    cards, dice = report.cards[-1].ahead, report.roll[-1].ahead
-    if abs(cards - dice) < 0.05:
+    cards, dice = report.cards[-1], report.roll[-1]
+    apart = abs(dice.ahead - cards.ahead) - (cards.error or 0.0)
+    if apart < least:
         return ""
-    if cards > dice:
-        return _("the dice would be worse")
-    return _("the dice would be better")
+    if apart < FAR:
+        return _("the dice would be better") if dice.ahead > cards.ahead else _("the dice would be worse")
+    told = _("the dice would be far worse: {chance}")
+    if dice.ahead > cards.ahead:
+        told = _("the dice would be far better: {chance}")
+    return told.format(chance=roughly(dice.ahead))

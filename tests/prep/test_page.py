@@ -8,13 +8,26 @@ import re
 import pytest
 from rich.console import Console
 
+from bondcards import money
 from bondcards.export.report import markdown, webpage
+from bondcards.prep.advice import advice
+from bondcards.prep.evenings import Band, Outlook
 from bondcards.prep.page import Page, page
-from bondcards.prep.report import made
+from bondcards.prep.report import Report, made
 from bondcards.prep.tonight import Tonight
 from bondcards.show import prep, terminal
 from bondcards.simulation.pool import Cores, unheard
 from tests.prep.evening import between
+
+
+TONIGHT = between(hands=3, points=0)
+
+
+def outlook(ahead: float, error: float | None = None, played: int = 0) -> Outlook:
+    """An evening won so often: as good as surely with a point, else without any."""
+    law = {500_00: ahead, -500_00: 1 - ahead}
+    points = 1 if ahead > 0.9 else 0
+    return Outlook(points, 0.0, 0.0, 0.0, 0.0, law, (Band(0, 0, 0),), error, played)
 
 
 def laid_out(tonight: Tonight, wanted: float | None = None) -> Page:
@@ -65,3 +78,32 @@ class TestAim:
         page = laid_out(between(hands=20, points=1), 0.55)
         assert page.unreached == ""
         assert any(way.value != "none" for way in page.ways)
+
+
+class TestAdvice:
+    def test_dice_that_change_everything_are_named_beside_anything_else(self) -> None:
+        told = advice(Report(TONIGHT, (outlook(0.47), outlook(0.93)), (outlook(0.2),)), money.text)
+        assert told == (
+            "With 1 point James Bond will hardly lose this; without points it is open; "
+            "the dice would be far worse: 20\u00a0%."
+        )
+
+    @pytest.mark.parametrize(
+        ("cards", "dice", "said"),
+        [(0.5, 0.8, "far better: 80\u00a0%"), (0.5, 0.6, "better."), (0.55, 0.45, "worse."), (0.5, 0.52, "")],
+    )
+    def test_how_far_the_dice_are(self, cards: float, dice: float, said: str) -> None:
+        told = advice(Report(TONIGHT, (outlook(cards),), (outlook(dice),)), money.text)
+        assert (f"the dice would be {said}" in told) if said else "dice" not in told
+
+    def test_a_small_difference_gives_way_to_what_makes_it_open(self) -> None:
+        told = advice(Report(TONIGHT, (outlook(0.47), outlook(0.93)), (outlook(0.85),)), money.text)
+        assert told.endswith("without points it is open.")
+
+    def test_few_evenings_are_named(self) -> None:
+        told = advice(Report(TONIGHT, (outlook(0.8, error=0.09, played=20),), ()), money.text)
+        assert told == "Without points James Bond has the better of it, as far as 20 evenings show."
+
+    def test_many_evenings_are_not(self) -> None:
+        told = advice(Report(TONIGHT, (outlook(0.8, error=0.02, played=400),), ()), money.text)
+        assert told == "Without points James Bond has the better of it."
