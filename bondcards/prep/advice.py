@@ -39,7 +39,7 @@ def advice(report: Report, amount: Amount) -> str:
     last = (report.cards or report.roll)[-1]
     said = _look(last).format(name=report.tonight.name(report.tonight.pc), held=_held(last.heroism))
     if (last.error or 0.0) > UNSURE:
-        said = _as_far_as(last.played).format(evening=said, count=last.played)
+        said = _as_far_as(last.played).format(evening=said, count=amount(100 * last.played))
     for more in _hints(report, amount):
         said = _("{evening}; {more}").format(evening=said, more=more)
     return _("{evening}.").format(evening=said)

@@ -54,7 +54,8 @@ class Way(NamedTuple):
 class Page(Struct, frozen=True):
     """A report to be laid out. The pictures are those of the most points: bars of results, bands of gains in cents.
 
-    Each has its title, and a caption. `unreached` says that none of the ways brings about what is aimed at.
+    Each has its title, and a caption, the first of two lines. `unreached` says that none of the ways brings about what
+    is aimed at.
     """
 
     title: str
@@ -66,7 +67,7 @@ class Page(Struct, frozen=True):
     unreached: str
     ways: tuple[Way, ...]
     results: str
-    pictured: str
+    pictured: tuple[str, ...]
     bars: tuple[Bar, ...]
     course: str
     banded: str
@@ -90,8 +91,11 @@ def page(report: Report, game: str, currency: str) -> Page:
         aim=_aimed_at(report.aim, tonight.name(tonight.pc)) if report.aim else "",
         unreached=_unreached(report.aim) if report.aim else "",
         ways=tuple(_ways(report.aim)) if report.aim else (),
-        results=_("How it may end, up to"),
-        pictured=_("{points}, {by}").format(points=_points(pictured.heroism), by=by),
+        results=_("How it may end"),
+        pictured=(
+            _("{by}, with {points}").format(points=_points(pictured.heroism), by=by),
+            _("each bar up to its amount"),
+        ),
         bars=bars(pictured.results, tonight.stake),
         course=_("Chips over the hands"),
         banded=_("8 evenings of 10, and the middle one"),
@@ -127,16 +131,30 @@ def _facts(report: Report, currency: str) -> list[str]:
 def _lasts(report: Report) -> str:
     tonight = report.tonight
     an_hour = pace.hands_an_hour(tonight.setting.game)
-    cards = pace.minutes(tonight.hands, an_hour)
-    dice = pace.minutes(tonight.hands, pace.CONTESTS_AN_HOUR)
+    dice = _time(pace.minutes(tonight.hands, pace.CONTESTS_AN_HOUR))
     if not report.cards:
-        return _("By dice about {dice} minutes.").format(dice=dice)
-    said = _("By cards about {cards} minutes ({count} hands an hour), by dice {dice}.")
+        return _("By dice about {time}.").format(time=dice)
+    cards = _time(pace.minutes(tonight.hands, an_hour))
+    said = _("By cards about {cards} ({count} hands an hour), by dice {dice}.")
     return said.format(cards=cards, dice=dice, count=an_hour)
 
 
+def _time(minutes: int) -> str:
+    """So many minutes, in hours where they make some.
+
+    >>> _time(25), _time(60), _time(75), _time(180)
+    ('25 minutes', '1 hour', '1 h 15 min', '3 hours')
+    """
+    hours, rest = divmod(minutes, 60)
+    if not hours:
+        return _("{minutes} minutes").format(minutes=rest)
+    if not rest:
+        return n_("{hours} hour", "{hours} hours", hours).format(hours=hours)
+    return _("{hours} h {minutes} min").format(hours=hours, minutes=f"{rest:02d}")
+
+
 def _sections(report: Report) -> list[Section]:
-    headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("ruin"), _("villain’s"))
+    headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("ruin"), _("villain’s ruin"))
     found: list[Section] = []
     if report.cards:
         found.append(Section(_("By the cards"), headings, _rows(report.cards), _remark(report.cards)))
@@ -153,7 +171,7 @@ def _remark(outlooks: Sequence[Outlook]) -> str:
     said = n_(
         "{count} evening played, give or take {error}", "{count} evenings played, give or take {error}", worst.played
     )
-    return said.format(count=worst.played, error=roughly(worst.error))
+    return said.format(count=money.text(100 * worst.played), error=roughly(worst.error))
 
 
 def _rows(outlooks: Sequence[Outlook]) -> tuple[Row, ...]:

@@ -16,7 +16,10 @@ RARE: Final = 0.01
 
 
 class Bar(NamedTuple):
-    """Results up to an amount (cents), from the bar nearer to 0 on; its words, and how likely they are."""
+    """Results up to an amount (cents), from the bar nearer to 0 on; its words, and how likely they are.
+
+    At either end it may be all beyond that bar, and its words say so.
+    """
 
     amount: int
     label: str
@@ -38,7 +41,23 @@ def bars(results: Law, stake: int) -> tuple[Bar, ...]:
     chances = dict.fromkeys(range(first, last + 1), 0.0)
     for gain, chance in results.items():
         chances[min(max(_place(gain, step), first), last)] += chance
-    return tuple(Bar(at * step, money.signed(at * step), chances[at]) for at in sorted(chances, reverse=True))
+    labels = {at: money.signed(at * step) for at in chances}
+    if first < 0:
+        labels[first] = _end(min(results), first * step, (first + 1) * step)
+    if last > 0:
+        labels[last] = _end(max(results), last * step, (last - 1) * step)
+    return tuple(Bar(at * step, labels[at], chances[at]) for at in sorted(chances, reverse=True))
+
+
+def _end(furthest: int, amount: int, before: int) -> str:
+    """The words of a last bar: up to the furthest result; where that lies beyond it, all after the bar before.
+
+    >>> _end(2_500_00, 2_800_00, 2_400_00), _end(-3_000_00, -2_800_00, -2_400_00)
+    ('+2,500', '< −2,400')
+    """
+    if abs(furthest) <= abs(amount):
+        return money.signed(furthest)
+    return f"{'>' if amount > 0 else '<'} {money.signed(before)}"
 
 
 def apart(width: int) -> int:

@@ -55,8 +55,8 @@ def _section(section: Section) -> list[RenderableType]:
         return [Padding(Text(section.title, "heading"), (0, 1)), Padding(Text(section.remark), (0, 1))]
     table = Table.grid(padding=(0, 1), pad_edge=True)
     for at in range(2 + len(section.headings)):
-        table.add_column(justify="left" if at < 2 else "right", no_wrap=True)
-    table.add_row("", "", *(Text(heading, "quiet") for heading in section.headings))
+        table.add_column(justify="left" if at < 2 else "right", vertical="bottom", no_wrap=True)
+    table.add_row("", "", *(Text(heading.replace(" ", "\n"), "quiet") for heading in section.headings))
     for row in section.rows:
         table.add_row(row.label, outcomes(row.ahead, row.level, BAR, DRAWN), *row.cells)
     return [Text.assemble((f" {section.title}", "heading"), ("  " + section.remark, "quiet")), table]
@@ -77,7 +77,11 @@ def _aim(page: Page) -> list[RenderableType]:
 def _pictures(page: Page) -> RenderableType:
     side = Table.grid(padding=(0, 3), pad_edge=False)
     side.add_row(
-        Group(Text(" " + page.results, "heading"), Text(" " + page.pictured, "quiet"), _results(page.bars)),
+        Group(
+            Text(" " + page.results, "heading"),
+            *(Text(" " + line, "quiet") for line in page.pictured),
+            _results(page.bars),
+        ),
         Group(Text(page.course, "heading"), Text(page.banded, "quiet"), _course(page.bands, page.chips)),
     )
     return side

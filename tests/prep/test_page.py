@@ -19,7 +19,6 @@ from bondcards.show import prep, terminal
 from bondcards.simulation.pool import Cores, unheard
 from tests.prep.evening import between
 
-
 TONIGHT = between(hands=3, points=0)
 
 

@@ -16,7 +16,7 @@ def report(page: Page) -> str:
         parts += _section(section)
     if page.ways:
         parts += [f"## {page.aim}", *filter(None, [page.unreached]), _ways(page)]
-    parts += [f"## {page.results}", page.pictured, _results(page), *page.facts]
+    parts += [f"## {page.results}", " · ".join(page.pictured), _results(page), *page.facts]
     return "\n\n".join(parts) + "\n"
 
 

@@ -95,7 +95,7 @@ def _pictures(page: Page) -> str:
         [
             '<section class="pictures">',
             f"<figure><h2>{escape(page.results)}</h2>{svg.results(page.bars, page.results)}"
-            f"<figcaption>{escape(page.pictured)}</figcaption></figure>",
+            f"<figcaption>{escape(' · '.join(page.pictured))}</figcaption></figure>",
             f"<figure><h2>{escape(page.course)}</h2>{svg.course(page.bands, page.chips, page.course)}"
             f"<figcaption>{escape(page.banded)}</figcaption></figure>",
             "</section>",
