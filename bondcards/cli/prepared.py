@@ -18,6 +18,18 @@ if TYPE_CHECKING:
     from bondcards.campaign.scenes import Prepared
 
 
+def named(name: str | None, campaign: Campaign) -> Prepared | None:
+    """The scene of that name, where there is one; a game of that name goes before it."""
+    from bondcards.campaign.scenes import scenes
+    from bondcards.games.catalogue import GAMES
+
+    if name is None or name in GAMES or name not in scenes(campaign):
+        return None
+    from bondcards.scene.prepared import prepared
+
+    return prepared(campaign, name)
+
+
 def begun(asked: Asked, campaign: Campaign) -> Asked:
     """What was asked for, where a game may be named by its title, and a scene in the place of a game."""
     from bondcards.campaign.scenes import scenes
@@ -26,11 +38,9 @@ def begun(asked: Asked, campaign: Campaign) -> Asked:
     name = asked.game
     if name is None or name in GAMES:
         return asked
+    if scene := named(name, campaign):
+        return filled(asked, scene)
     known = scenes(campaign)
-    if name in known:
-        from bondcards.scene.prepared import prepared
-
-        return filled(asked, prepared(campaign, name))
     game = game_id(name)
     if game not in GAMES and known:
         hint = did_you_mean(name, (*known, *GAMES)) or _("`bondcards games` lists the games.")

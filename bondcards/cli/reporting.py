@@ -183,7 +183,8 @@ def shown(report: Report, campaign: Campaign, asked: Asked, plain: bool) -> None
     from bondcards.prep.page import page
     from bondcards.show.words import game
 
-    laid_out = page(report, game(report.tonight.setting.game), campaign.settings.currency)
+    scene = prepared.named(asked.name, campaign)
+    laid_out = page(report, game(report.tonight.setting.game), campaign.settings.currency, scene)
     if asked.form == "md":
         from bondcards.export.report import markdown
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from bondcards import money
+from bondcards.campaign.scenes import Prepared
 from bondcards.games import catalogue
 from bondcards.i18n import _, n_
 from bondcards.percent import decimal, figure, roughly
@@ -60,6 +61,7 @@ class Page(Struct, frozen=True):
 
     title: str
     subtitle: str
+    notes: tuple[str, ...]
     advice: str
     facts: tuple[str, ...]
     sections: tuple[Section, ...]
@@ -75,16 +77,18 @@ class Page(Struct, frozen=True):
     chips: int
 
 
-def page(report: Report, game: str, currency: str) -> Page:
-    """The page of a report about a game of that name."""
+def page(report: Report, game: str, currency: str, scene: Prepared | None = None) -> Page:
+    """The page of a report about a game of that name; where it is a scene's it has its title and notes."""
     tonight = report.tonight
     pictured = (report.cards or report.roll)[-1]
     by = _("by the cards") if report.cards else _("by the dice")
+    against = _("{agents} against {villain}").format(
+        agents=together([tonight.name(who) for who in tonight.reserves]), villain=tonight.name(tonight.npc)
+    )
     return Page(
-        title=_("{agents} against {villain}").format(
-            agents=together([tonight.name(who) for who in tonight.reserves]), villain=tonight.name(tonight.npc)
-        ),
+        title=scene.title if scene else against,
         subtitle=f"{game} · {_played_for(report)}",
+        notes=tuple(filter(None, [against, scene.notes])) if scene else (),
         advice=advice(report, money.text),
         facts=tuple(_facts(report, currency)),
         sections=tuple(_sections(report)),

@@ -42,11 +42,10 @@ def report(page: Page, width: int = 80) -> RenderableType:
 
 
 def _headed(page: Page, width: int) -> list[RenderableType]:
-    """Who against whom, and what for how much: on a line of its own where the heading has no room for it."""
+    """The heading and the notes; what is played for how much has its own line where the heading has no room for it."""
     whole = heading(page.title, page.subtitle, width, "━")
-    if page.subtitle in whole.plain:
-        return [whole]
-    return [whole, Padding(Text(page.subtitle, "quiet"), (0, 1))]
+    below = page.notes if page.subtitle in whole.plain else (page.subtitle, *page.notes)
+    return [whole, *(Padding(Text(line, "quiet"), (0, 1)) for line in below)]
 
 
 def _section(section: Section) -> list[RenderableType]:

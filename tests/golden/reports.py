@@ -21,6 +21,7 @@ from bondcards.cli import reporting
 from bondcards.cli.reporting import Asked
 from bondcards.prep import played
 from bondcards.prep.page import page
+from bondcards.scene.prepared import prepared
 from bondcards.show import prep, terminal, words
 from tests.commands import ROYALE
 
@@ -50,7 +51,8 @@ def _report(name: str, campaign: Campaign) -> str:
     found = reporting.found_out(evening, None, plain=True)
     console = Console(file=io.StringIO(), width=80, theme=terminal.THEME, color_system=None, force_terminal=False)
     title = words.game(evening.setting.game)
-    console.print(prep.report(page(found, title, campaign.settings.currency), 80))
+    laid_out = page(found, title, campaign.settings.currency, prepared(campaign, name))
+    console.print(prep.report(laid_out, 80))
     assert isinstance(console.file, io.StringIO)
     return "".join(f"{line.rstrip()}\n" for line in console.file.getvalue().splitlines())
 

@@ -167,6 +167,13 @@ class TestSaved:
         assert (again.code, again.out) == (1, "")
         assert "exists already" in again.err
 
+    @pytest.mark.parametrize("form", [(), ("--format", "md"), ("--format", "html")])
+    def test_title_and_notes_are_on_its_report(self, form: tuple[str, ...], bondcards: Run) -> None:
+        said = " ".join(bondcards("prep", "first-night", *form).out.split())
+        places = [said.index(words) for words in ("The first night", "René Mathis against", "Somebody has to sit down")]
+        assert places == sorted(places)
+        assert said.index("With 3 points") > places[-1]
+
     def test_options_go_over_a_scene(self, bondcards: Run) -> None:
         found = bondcards(
             "prep", "first-night", "--pc", "bond", "--stake", "50", "--game", "three-card-poker", "--json"

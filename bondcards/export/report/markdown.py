@@ -11,7 +11,7 @@ from bondcards.prep.page import Page, Section
 
 def report(page: Page) -> str:
     """The page; its pictures are tables here."""
-    parts = [f"# {page.title}", page.subtitle, f"**{page.advice}**"]
+    parts = [f"# {page.title}", page.subtitle, *page.notes, f"**{page.advice}**"]
     for section in page.sections:
         parts += _section(section)
     if page.ways:

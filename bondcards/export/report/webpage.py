@@ -41,7 +41,7 @@ def report(page: Page) -> str:
     """The whole file; nothing outside of it is needed."""
     body = [
         f"<h1>{escape(page.title)}</h1>",
-        f'<p class="quiet">{escape(page.subtitle)}</p>',
+        *(f'<p class="quiet">{escape(line)}</p>' for line in (page.subtitle, *page.notes)),
         f'<p class="advice">{escape(page.advice)}</p>',
         *map(_section, page.sections),
         *([_aim(page)] if page.ways else []),
