@@ -232,7 +232,7 @@ def _way(aim: Aim, moves: Sequence[Moved], name: str, value: int | None, said: C
     chance = roughly(nearest.ahead) if nearest.error else f"{figure(nearest.ahead, 1)}\u00a0%"
     told = _("nearest {value}: {chance}").format(value=said(nearest.value), chance=chance)
     others = [moved for moved in moves if moved != nearest]
-    return Way(name, _("none"), "; ".join(filter(None, (told, _moves(others, said)))))
+    return Way(name, _("none"), " · ".join(filter(None, (told, _moves(others, said)))))
 
 
 def _unreached(aim: Aim) -> str:

@@ -62,7 +62,7 @@ class TestAim:
     def test_where_nothing_does_it_what_comes_nearest_is_said(self) -> None:
         points = next(way for way in laid_out(between(hands=20, points=1), 0.6).ways if way.name == "points")
         assert points.value == "none"
-        assert re.match(r"nearest [12]: \d\d\.\d\u00a0%; 0: \d\d\u00a0% · ", points.moves)
+        assert re.match(r"nearest [12]: \d\d\.\d\u00a0% · 0: \d\d\u00a0% · ", points.moves)
 
     def test_where_nothing_alone_does_it_that_is_said_everywhere(self) -> None:
         said = "None of these alone brings it about."
