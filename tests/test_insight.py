@@ -17,10 +17,11 @@ from bondcards.games import catalogue
 from bondcards.hand import Head
 from bondcards.kernel import Request
 from bondcards.odds.now.chances import chances_now
+from bondcards.questions import Bet
 from bondcards.show import chances
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
-from bondcards.tables.insight import Insight
+from bondcards.tables.insight import Insight, Intent
 from bondcards.tables.prompt import CHANCES, WantsChances
 from tests.test_turning import Evening, Room
 
@@ -85,6 +86,14 @@ def test_a_villain_is_foreseen_at_poker(royale: Path) -> None:
     room = Curious("2")
     Evening(royale, "holdem", "2").play(room)
     assert any(insight.intents for insight in room.insights)
+
+
+def test_why_a_villain_says_so_stands_apart_from_what_he_says() -> None:
+    asked = Bet("le-chiffre", "banco", 0, 500_000)
+    insight = Insight(asked, (), (), [Intent("le-chiffre", asked, "1500", "1,500 lost: proud, doubles")])
+    screen = Console(width=80, record=True, file=StringIO(), theme=THEME)
+    screen.print(*chances.shown(insight, None, Text("cards"), Names({}, "francs", "punto-banco")))
+    assert "le-chiffre: 1,500 (1,500 lost: proud, doubles)" in screen.export_text()
 
 
 # What is shown

@@ -273,7 +273,19 @@ def test_at_the_terminal_a_dot_and_only_after_a_key_what_it_is(bluffer: Path, tm
         assert "fingernail" not in after
         assert "bluffs" not in after
         assert after.endswith("\n ›")
-        assert terminal.type(".").endswith("\n ›"), "there is nothing more to be told"
+        assert "For the game master's eyes only." in terminal.type(".")
+        assert "lines up the edge of his chips" in terminal.type(""), "the same may be read again"
+        assert terminal.type("").endswith("\n ›")
+
+
+def test_that_there_is_nothing_to_tell_is_told_as_secretly(royale: Path, tmp_path: Path) -> None:
+    words = (*PLAY, "--seed", "1", "--npc-plays", "auto", "--reveal", "all", "--private", "open")
+    with Terminal(*words, cwd=tmp_path) as terminal:
+        assert terminal.screen.endswith("\n ›")
+        assert "For the game master's eyes only." in terminal.type(".")
+        assert "Nothing to tell now." not in terminal.written
+        assert "Nothing to tell now." in terminal.type("")
+        assert "Nothing to tell now." not in terminal.type("")
 
 
 class Typist:
@@ -292,30 +304,31 @@ class TestPrompt:
     def asking(self, typist: Typist) -> tuple[Asker, list[str]]:
         told: list[str] = []
         asker = Asker(Page(Console(file=StringIO(), theme=THEME, force_terminal=True)), typist.read)
-        asker.whisper = lambda: told.append("whispered")
+        asker.whisper, asker.news = lambda: told.append("whispered"), True
         return asker, told
 
     def test_a_dot_before_the_mark_until_it_is_told(self) -> None:
-        typist = Typist("call", ".", "fold")
+        typist = Typist("call", ".", "fold", ".", "check")
         asker, told = self.asking(typist)
         assert (asker.line(), told) == ("call", [])
         assert (asker.line(), told) == ("fold", ["whispered"])
-        assert [mark.startswith(".") for mark in typist.marks] == [True, True, False]
+        assert (asker.line(), told) == ("check", ["whispered", "whispered"]), "it may be heard again"
+        assert [mark.startswith(".") for mark in typist.marks] == [True, True, False, False, False]
 
     def test_before_a_hand_over_it_is_told_without_the_cards(self) -> None:
         asker, told = self.asking(Typist("."))
         with pytest.raises(WantsWhisper):
-            ready(asker)
+            ready(asker, master=True)
         assert told == []
-        asker.hear()
         asker.hear()
         assert told == ["whispered"]
 
     def test_where_somebodys_own_cards_lie_nothing_shows_that_there_is_any(self) -> None:
-        typist = Typist(".", "")
+        typist = Typist(".", "", ".", "")
         asker, told = self.asking(typist)
         asker.page.console.set_alt_screen(True)
         assert (asker.line(), told) == (".", [])
-        assert not typist.marks[0].startswith(".")
-        ready(asker)
-        assert typist.marks[1].startswith(".")
+        ready(asker, master=True)
+        ready(asker, master=False)
+        assert told == []
+        assert [mark.startswith(".") for mark in typist.marks] == [False, True, False, False]

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bondcards import i18n
+from bondcards.cli.generating import ANOTHER, WRITE, meant
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.people.schema import Reading, read_person
@@ -271,6 +272,22 @@ class TestCommand:
         assert one["tell"] == both["tell"] == tell
         assert both["manner"] == manner
 
+    def test_fields_are_listed_in_the_language_in_use(self, royale: Path, bondcards: Run) -> None:
+        ran = bondcards("--lang", "fr", "npc", "generate", "--keep", "chapeau", "--from", "3")
+        assert ran.code == 1
+        assert "nom, tempérament, jeux, compétences," in ran.err
+
+    def test_a_temperament_is_shown_as_the_sheet_writes_it(self, royale: Path, bondcards: Run) -> None:
+        proud = next(
+            one
+            for one in (cast(str(n), Wish(language="fr")) for n in range(99))
+            if one.draft.woman and one.draft.gambler.temperament.name == "proud"
+        )
+        bondcards("--lang", "fr", "npc", "generate", "--seed", proud.seed)
+        shown = bondcards("--lang", "fr", "npc", "show", proud.id).out
+        assert "orgueilleuse · bluff" in shown
+        assert "proud · bluff" in bondcards("npc", "show", proud.id).out
+
     @pytest.mark.parametrize(
         ("words", "code", "says"),
         [
@@ -307,6 +324,42 @@ class TestAtATerminal:
             assert "The sheet is written" in terminal.type("")
         text = (royale / "npcs" / "liselotte-bleibtreuer.yaml").read_text("utf-8")
         assert text == again.sheet()
+
+    def test_yes_and_no_are_no_fields_and_the_one_before_comes_back(self, royale: Path, tmp_path: Path) -> None:
+        before = sorted((royale / "npcs").iterdir())
+        first = cast("7", Wish())
+        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
+            assert "There is nothing to take back here." in terminal.type("<")
+            both = first.again("opening").again("tell").draft
+            terminal.type("first words and tell")
+            assert both.gambler.tell in terminal.screen
+            assert both.opening[:40] in terminal.screen
+            terminal.type("<")
+            assert first.draft.gambler.tell in terminal.screen.rpartition("Liselotte")[2]
+            assert "Nothing is written." in terminal.type("no")
+            assert terminal.ended == 1
+        assert sorted((royale / "npcs").iterdir()) == before
+
+    @pytest.mark.parametrize(
+        ("lang", "words", "fields"),
+        [
+            ("en", "Chips", ("bankroll",)),
+            ("en", "first words, Gambling", ("opening", "skills")),
+            ("en", "not", ("notes",)),
+            ("en", "yes", WRITE),
+            ("en", "another", ANOTHER),
+            ("fr", "Jetons", ("bankroll",)),
+            ("fr", "premiers mots et jeu", ("opening", "skills")),
+            ("fr", "sang-froid", ("nerve",)),
+            ("fr", "oui", WRITE),
+        ],
+    )
+    def test_what_stands_on_the_screen_names_a_field(self, lang: str, words: str, fields: tuple[str, ...]) -> None:
+        i18n.use(lang)
+        try:
+            assert meant(words) == fields
+        finally:
+            i18n.use("en")
 
     def test_another_and_then_none(self, royale: Path, tmp_path: Path) -> None:
         before = sorted((royale / "npcs").iterdir())

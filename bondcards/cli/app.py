@@ -45,7 +45,7 @@ COMMANDS: Final = {
     "heroism": Entry("purses", N_("A reserve of Heroism Points and its history; gain and spend.")),
     "chips": Entry("purses", N_("A purse of chips and its history; gain and spend.")),
     "pc": Entry("people", N_("The agents: list, show, new, check.")),
-    "npc": Entry("people", N_("The villains: list, show, new, check.")),
+    "npc": Entry("people", N_("The villains: list, show, new, generate, check.")),
     "phh": Entry("phh", N_("Poker hand histories in the public PHH format: replay, export.")),
     "session": Entry("session", N_("Evenings of play: start, note, show, end, list.")),
     "campaign": Entry("campaign", N_("Campaigns: new, list, show, check, verify.")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Final, cast
 
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from bondcards.prep.villains.throws import Wish
     from bondcards.show.asking import Asker, Row
 
-WRITE: Final = "@write"
-ANOTHER: Final = "@another"
+WRITE: Final = ("@write",)
+ANOTHER: Final = ("@another",)
 """What is no field of a sheet."""
 
 
@@ -116,24 +117,30 @@ def _numbered(who: str) -> Iterator[str]:
 def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
     """The villain that is to be written, after he was shown and perhaps thrown again."""
     from bondcards.show.one_question import asker
-    from bondcards.tables.prompt import Leave
+    from bondcards.tables.prompt import Leave, TakeBack
 
-    screen, others = asker(plain), villain.others()
+    screen, others, shown = asker(plain), villain.others(), [villain]
     try:
         while True:
-            _show(villain, campaign, screen)
-            said = _said(screen)
-            if said == WRITE:
-                return villain
-            if said == ANOTHER:
-                villain = next(others)
-                continue
+            _show(shown[-1], campaign, screen)
             try:
-                villain = villain.again(said)
+                said = _said(screen) if len(shown) > 1 else screen.insist(lambda: _said(screen))
+                if said == WRITE:
+                    return shown[-1]
+                shown.append(next(others) if said == ANOTHER else _again(shown[-1], said))
+            except TakeBack:
+                shown.pop()
             except Refused as why:
                 screen.refuse(why)
     except Leave:
         raise Refused(_("Nothing is written.")) from None
+
+
+def _again(villain: Villain, fields: Sequence[str]) -> Villain:
+    """The villain with these fields thrown again, one after the other."""
+    for field in fields:
+        villain = villain.again(field)
+    return villain
 
 
 def _show(villain: Villain, campaign: Campaign, screen: Asker) -> None:
@@ -145,28 +152,56 @@ def _show(villain: Villain, campaign: Campaign, screen: Asker) -> None:
     screen.page.begin(sheet(person, now, campaign.settings.currency, screen.page.console.width))
 
 
-def _said(screen: Asker) -> str:
-    """What is to be done with the villain on the screen: write him, throw another, or a field again."""
-    from bondcards.show.asking import found
+def _said(screen: Asker) -> tuple[str, ...]:
+    """What is to be done with the villain on the screen: write him, throw another, or these fields again.
 
-    rows = _rows()
-    fields = ", ".join(row.label for row in rows[2:])
-    means = _("Enter writes the sheet. Or one field is thrown again, the others stay: {fields}.").format(fields=fields)
+    Raises `Leave` where nothing is to be written, and `TakeBack`.
+    """
+    from bondcards.prep.villains.throws import FIELDS
+
+    fields = ", ".join(_row(name).label.lower() for name in FIELDS)
+    means = _(
+        "Enter or `yes` writes the sheet, `no` leaves without it, `<` brings the one before back. "
+        "Or name one field or several: they are thrown again, the others stay: {fields}."
+    ).format(fields=fields)
     question = _("Write it, another, or one field again ({one}, {other})?")
-    asked = question.format(one=rows[-4].label, other=rows[-5].label)
+    asked = question.format(one=_row("tell").label.lower(), other=_row("manner").label.lower())
     while True:
-        words = screen.insist(lambda: screen.text(asked, rows[0].label, means))
         try:
-            return found(words, rows)
+            return meant(screen.text(asked, _("write it"), means))
         except Refused as why:
             screen.refuse(why)
 
 
-def _rows() -> list[Row]:
-    from bondcards.people.spellings import in_french
+def meant(words: str) -> tuple[str, ...]:
+    """What somebody means: a key of a sheet in full, or the beginning of what stands on the screen."""
+    from bondcards.people.spellings import CHARACTERISTICS
+    from bondcards.prep.villains.casting import fields_meant
     from bondcards.prep.villains.throws import FIELDS
-    from bondcards.show.asking import Row
+    from bondcards.show import menu
+    from bondcards.show.asking import Row, all_found
+    from bondcards.tables.prompt import Leave
 
-    french = i18n.language() == "fr"
-    fields = [Row(name, in_french(name) if french else name) for name in FIELDS]
-    return [Row(WRITE, _("write it")), Row(ANOTHER, _("another")), *fields]
+    with suppress(Refused):
+        if menu.meant(words, menu.yes_or_no()) == "no":
+            raise Leave
+        return WRITE
+    with suppress(Refused):
+        return fields_meant(words)
+    whole = [Row(*WRITE, _("write it"), alone=True), Row(*ANOTHER, _("another"), alone=True)]
+    picked = all_found(words, [*whole, *map(_row, (*FIELDS, "short", "gambling", *CHARACTERISTICS))])
+    if picked in (WRITE, ANOTHER):
+        return picked
+    if {*WRITE, *ANOTHER} & {*picked}:
+        raise Refused(_("One thing at a time: write it, throw another, or throw fields again."))
+    return tuple(dict.fromkeys(field for key in picked for field in fields_meant(key)))
+
+
+def _row(name: str) -> Row:
+    """A field by its key in the language in use, and as it stands on the screen."""
+    from bondcards.people.spellings import in_french
+    from bondcards.show.asking import Row
+    from bondcards.show.people import shown_as
+
+    key = in_french(name) if i18n.language() == "fr" else name
+    return Row(key, shown_as(name) or key.replace("_", "-"))

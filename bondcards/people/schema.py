@@ -179,21 +179,24 @@ def _gambler(entry: Entry | None, kind: Kind, games: Collection[str] | None, fin
     if kind == "pc":
         _npcs_only(entry[0], findings)
     silent = Gambler()
+    made, woman = _temperament(known.get("temperament"), findings)
     bluff = values.whole(known.get("bluff"), 0, 100, findings)
     nerve = values.whole(known.get("nerve"), 0, 100, findings)
     return Gambler(
-        temperament=_temperament(known.get("temperament"), findings),
+        temperament=made,
         bluff=silent.bluff if bluff is None else bluff,
         nerve=silent.nerve if nerve is None else nerve,
         tell=values.line(known.get("tell"), findings) or "",
         games=_games(known.get("games"), games, findings),
+        woman=woman,
     )
 
 
-def _temperament(entry: Entry | None, findings: Findings) -> Temperament:
+def _temperament(entry: Entry | None, findings: Findings) -> tuple[Temperament, bool]:
+    """A temperament, and whether it is written as of a woman."""
     written = values.line(entry, findings)
     if entry is None or written is None:
-        return CALCULATING
+        return CALCULATING, False
     found = temperament.named(written)
     if found is None:
         language = findings.language or i18n.language()
@@ -203,7 +206,7 @@ def _temperament(entry: Entry | None, findings: Findings) -> Temperament:
             _("There is no temperament “{written}”.").format(written=written),
             one_of([called(one, language) for one in TEMPERAMENTS.values()], meant),
         )
-    return found or CALCULATING
+    return found or CALCULATING, temperament.of_a_woman(written)
 
 
 def _games(entry: Entry | None, known: Collection[str] | None, findings: Findings) -> tuple[str, ...]:

@@ -23,13 +23,17 @@ _LIGATURES: Final = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l",
 
 
 class Gambler(Struct, frozen=True):
-    """How an NPC gambles. `bluff` and `nerve` run from 0 to 100; `games` are the ids of games he plays."""
+    """How an NPC gambles. `bluff` and `nerve` run from 0 to 100; `games` are the ids of games he plays.
+
+    Of a `woman` the sheet says her temperament as languages with genders do.
+    """
 
     temperament: Temperament = CALCULATING
     bluff: int = 25
     nerve: int = 50
     tell: str = ""
     games: tuple[str, ...] = ()
+    woman: bool = False
 
 
 class Person(Struct, frozen=True):

@@ -234,9 +234,18 @@ def called(temperament: Temperament, language: str, *, woman: bool = False) -> s
     return _FRENCH[temperament.name][-1 if woman else 0] if language == "fr" else temperament.name
 
 
-def shown(temperament: Temperament) -> str:
-    """The name of a temperament in the language in use."""
-    return called(temperament, i18n.language())
+def of_a_woman(written: str) -> bool:
+    """Whether a temperament is written as it can be said of a woman alone.
+
+    >>> [of_a_woman(written) for written in ("Audacieuse", "audacieux", "téméraire", "bold")]
+    [True, False, False, False]
+    """
+    return plain(written) in {plain(forms[-1]) for forms in _FRENCH.values() if len(forms) > 1}
+
+
+def shown(temperament: Temperament, *, woman: bool = False) -> str:
+    """The name of a temperament in the language in use, as it is said of a man or a woman."""
+    return called(temperament, i18n.language(), woman=woman)
 
 
 def described(temperament: Temperament) -> str:

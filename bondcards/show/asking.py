@@ -84,20 +84,24 @@ class Asker:
         self._read = read
         self._mark = " › " if carries_suits(page.console) else " > "
         self.whisper: Whisper | None = None
-        """What is to be said to the game master alone; a dot before the mark says so, to be had for a dot."""
+        """Tells the game master alone what is to be told, to be had for a dot whenever all may see the screen."""
+        self.news = False
+        """Whether there is anything that he has not been told: a dot before the mark says so."""
 
     def hear(self) -> None:
-        """Have said what is to be said to the game master alone."""
+        """Have told what is to be told to the game master alone."""
+        self.news = False
         whisper, self.whisper = self.whisper, None
         if whisper:
             whisper()
+        self.whisper = whisper
 
     def line(self, *, invites: bool = False) -> str:
         """What the person types; raises `Leave` at the end of input. `invites`: all may see the screen."""
         while True:
             # Behind a curtain sits somebody else.
             whisper = self.whisper if invites or not self.page.aside else None
-            mark = f" {WHISPER}{self._mark}" if whisper else self._mark
+            mark = f" {WHISPER}{self._mark}" if whisper and self.news else self._mark
             try:
                 with stoppable(self.page):
                     words = cleaned(self._read(mark))

@@ -112,7 +112,7 @@ def _intent(ask: Request[Any], intent: Intent, names: Names) -> Text:
         sentence = _("{seat}: {says}").format(seat=seat, says=says)
     text = Text(sentence)
     text.highlight_words([seat], "name")
-    return text.append(f"  {intent.why}", "quiet") if intent.why else text
+    return text.append(f" ({intent.why})", "quiet") if intent.why else text
 
 
 def said(ask: Request[Any], answer: str, names: Names) -> str:

@@ -29,6 +29,15 @@ TRAITS = {
     "gambling": N_("Gambling"),
 }
 
+LABELS = {
+    "short": N_("In short"),
+    "characteristics": N_("Characteristics"),
+    "skills": N_("Skills"),
+    "bankroll": N_("Chips"),
+    "temperament": N_("Temperament"),
+    "tell": N_("Tell"),
+    "games": N_("Games"),
+}
 TO_PLAY = {
     "look": N_("Look"),
     "manner": N_("Manner"),
@@ -36,6 +45,12 @@ TO_PLAY = {
     "weakness": N_("Weakness"),
 }
 """What tells the game master how to play somebody."""
+
+
+def shown_as(key: str) -> str:
+    """What a key of a sheet, its English name, is called where the sheet is shown; nothing where it has no label."""
+    label = {**LABELS, **TO_PLAY, **TRAITS}.get(key)
+    return _(label) if label else ""
 
 
 def sheet(person: Person, now: Balance, currency: str, width: int) -> RenderableType:
@@ -46,14 +61,14 @@ def sheet(person: Person, now: Balance, currency: str, width: int) -> Renderable
     if person.kind == "pc" or person.player:
         facts.add_row(_("Player"), person.player or "–")
     if person.short:
-        facts.add_row(_("In short"), person.short)
-    facts.add_row(_("Characteristics"), _listed(person.characteristics))
-    facts.add_row(_("Skills"), _listed(person.skills))
+        facts.add_row(_(LABELS["short"]), person.short)
+    facts.add_row(_(LABELS["characteristics"]), _listed(person.characteristics))
+    facts.add_row(_(LABELS["skills"]), _listed(person.skills))
     if person.kind == "pc":
         facts.add_row(_("Gains by cards"), str(gain(person.gambling)))
     if person.kind == "pc" or now.heroism:
         facts.add_row(_("Heroism Points"), Text(str(now.heroism), "heroism"))
-    facts.add_row(_("Chips"), Text(money.written(now.chips, currency), "heading"))
+    facts.add_row(_(LABELS["bankroll"]), Text(money.written(now.chips, currency), "heading"))
     if person.gambler:
         _gambles(person.gambler, facts)
     for trait, label in TO_PLAY.items():
@@ -73,13 +88,13 @@ def _listed(figures: Mapping[str, int]) -> str:
 def _gambles(gambler: Gambler, facts: Table) -> None:
     his = gambler.temperament
     figures = _("{temperament} · bluff {bluff} · nerve {nerve}").format(
-        temperament=temperament.shown(his), bluff=gambler.bluff, nerve=gambler.nerve
+        temperament=temperament.shown(his, woman=gambler.woman), bluff=gambler.bluff, nerve=gambler.nerve
     )
-    facts.add_row(_("Temperament"), f"{figures}\n{temperament.described(his)}")
+    facts.add_row(_(LABELS["temperament"]), f"{figures}\n{temperament.described(his)}")
     if gambler.tell:
-        facts.add_row(_("Tell"), on_one_line(gambler.tell))
+        facts.add_row(_(LABELS["tell"]), on_one_line(gambler.tell))
     if gambler.games:
-        facts.add_row(_("Games"), ", ".join(map(words.game, gambler.games)))
+        facts.add_row(_(LABELS["games"]), ", ".join(map(words.game, gambler.games)))
 
 
 def everybody(people: Iterable[tuple[Person, Balance]]) -> Table:

@@ -93,22 +93,24 @@ def secretly(console: Console, key: Key, secrets: Iterable[RenderableType]) -> N
         curtain.close()
 
 
-def ready(asker: Asker) -> None:
+def ready(asker: Asker, *, master: bool) -> None:
     """Wait for a bare Enter: what is typed before the cards are seen is no answer to what comes after them.
+
+    It is the `master` of the game who is called to the screen, or else a player, who is whispered nothing.
 
     An answer may be taken back even so, and no hand wanted: raises `TakeBack`, `NoHand` and `Leave`; `WantsChances`
     where the game master wants to know first how the hand stands, `WantsWhisper` what he alone is to be told.
     """
-    while words := asker.line(invites=True).strip():
+    while words := asker.line(invites=master).strip():
         if words == BACK:
             raise TakeBack
         if ends(words):
             raise NoHand
         if asks_chances(words):
             raise WantsChances
-        if words == WHISPER and asker.whisper:
+        if words == WHISPER and master and asker.whisper:
             raise WantsWhisper
-        asker.page.console.print(explained(whispers=asker.whisper is not None) if words == HELP else _enter_first())
+        asker.page.console.print(explained(whispers=master and asker.news) if words == HELP else _enter_first())
 
 
 def pressed(asker: Asker) -> None:

@@ -120,13 +120,12 @@ class Screen(Between, Whispers):
         """Whether a hand that was begun already is taken up anew; what was said of it is forgotten."""
         again = self._hand == head.number and bool(self._facts)
         self._names = replace(self._names, game=head.game)
-        self._head, self._seating, self._hand = head, head.seating, head.number
-        self._facts = []
+        self._head, self._seating, self._hand, self._facts = head, head.seating, head.number, []
         self._felt = Felt(self._page, self._faces, self._seating.bank)
         self._hearing = Hearing(self._names)
         if again:
             self._page.drop()
-        self._asker.whisper = None
+        self._listens()
         return again
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
@@ -152,7 +151,8 @@ class Screen(Between, Whispers):
             *accounts.remarks(result, self._names, named),
             accounts.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self._names),
         )
-        self._hand, self._facts, self._banked, self._asker.whisper = None, [], result.bank, None
+        self._hand, self._facts, self._banked = None, [], result.bank
+        self._listens()
 
     def ended(
         self,
@@ -207,7 +207,7 @@ class Screen(Between, Whispers):
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         """What may be said, each word with what it does."""
-        whispers = self._asker.whisper is not None and not self._page.aside
+        whispers = self._asker.news and not self._page.aside
         self._page.note(explanation(ask, self._setting(seen), whispers=whispers))
 
     def look(self, seen: Sequence[Fact]) -> None:
@@ -281,11 +281,12 @@ class Screen(Between, Whispers):
             return
         self._curtain.close()
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
-        invitation = master if seat not in self._seating.pcs else player
+        is_master = seat not in self._seating.pcs
+        invitation = (master if is_master else player).format(seat=self._names.seat(seat))
         room = self._felt.helps(view(self._facts, None), self._names, seat)
-        named, ready = invitation.format(seat=self._names.seat(seat)), partial(private.ready, self._asker)
+        ready = partial(private.ready, self._asker, master=is_master)
         try:
-            self._curtain.open(seat, named, ready, *room, *self._page.noted())
+            self._curtain.open(seat, invitation, ready, *room, *self._page.noted())
         except private.WantsWhisper:
             self._curtain.close()
             self._asker.hear()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
 
 from bondcards.errors import Refused
 from bondcards.hand import Head
@@ -29,6 +30,7 @@ class Whispers:
     _felt: Felt
     _names: Names
     _head: Head | None
+    _cues: tuple[Cue, ...] = ()
     _heard: frozenset[Cue] = frozenset()
 
     def secretly(self, result: Settled) -> None:
@@ -48,13 +50,21 @@ class Whispers:
         self._whisper(self._of_hand(head, insight))
 
     def cue(self, cue: Cue) -> None:
-        """Have a villain's gesture told to the game master when he likes; one he knows already is not told again."""
-        if cue not in self._heard:
-            self._asker.whisper = partial(self._told, cue)
+        """Have a villain's gesture told to the game master when he likes; of one he knows already no dot tells."""
+        self._cues = (*self._cues, cue)
+        self._asker.news = self._asker.news or cue not in self._heard
 
-    def _told(self, cue: Cue) -> None:
-        self._heard |= {cue}
-        self._whisper([tells.gesture(cue, self._names)])
+    def _listens(self) -> None:
+        """Have the game master told, whenever he likes, what comes from now on; what there was is over."""
+        self._cues = ()
+        self._asker.whisper, self._asker.news = self._tell, False
+
+    def _tell(self) -> None:
+        """All gestures that he does not know, or else the last one again; that there is none is told as secretly."""
+        cues = [cue for cue in self._cues if cue not in self._heard] or self._cues[-1:]
+        self._heard |= {*cues}
+        gestures = [tells.gesture(cue, self._names) for cue in cues]
+        self._whisper(gestures or [Padding(Text(_("Nothing to tell now.")), (1, 1))])
 
     def _of_hand(self, head: Head, insight: Insight) -> Iterator[RenderableType]:
         # Loaded when somebody asks: few hands are looked into, and every evening begins with this file.

@@ -19,10 +19,12 @@ from typing import Final
 
 from msgspec import Struct
 
+from bondcards import i18n
 from bondcards.errors import Refused
 from bondcards.i18n import _
 from bondcards.people.sheet import Gambler, id_from
-from bondcards.people.spellings import in_french
+from bondcards.people.spellings import CHARACTERISTICS, in_french
+from bondcards.people.temperament import called, of_a_woman
 from bondcards.people.writer import Draft, whole_sheet_text
 from bondcards.prep.villains.figures import RANKS, liking
 from bondcards.prep.villains.lines import Words, at_odds
@@ -47,8 +49,10 @@ class Villain(Struct, frozen=True):
     def draft(self) -> Draft:
         """His sheet, before it is text."""
         said = {key: value for thrown in self.thrown.values() for key, value in thrown.values.items()}
-        gambler = Gambler(**{key: said.pop(key) for key in Gambler.__struct_fields__})
         woman = said.pop("woman")
+        written = called(said["temperament"], self.wish.language, woman=woman)
+        figures = {key: said.pop(key) for key in Gambler.__struct_fields__ if key in said}
+        gambler = Gambler(**figures, woman=of_a_woman(written))
         return Draft(**said, gambler=gambler, woman=woman)
 
     @property
@@ -145,6 +149,7 @@ def _agrees(found: Thrown, says: Words, settled: Words) -> bool:
 
 _PARTS: Final = {
     "short": ("name",),
+    **dict.fromkeys(CHARACTERISTICS, ("characteristics",)),
     "gambling": ("skills",),
     "gambler": ("temperament", "bluff", "nerve", "tell", "games"),
 }
@@ -157,6 +162,6 @@ def fields_meant(written: str) -> tuple[str, ...]:
     spelled = {normal(spelling): name for name in parts for spelling in (name, in_french(name))}
     if normal(written) in spelled:
         return parts[spelled[normal(written)]]
-    known = list(FIELDS)
+    known = [in_french(name) if i18n.language() == "fr" else name for name in FIELDS]
     sentence = _("There is no field “{field}” to throw.").format(field=written)
     raise Refused(f"{sentence} {one_of(known, did_you_mean(written, known))}")
