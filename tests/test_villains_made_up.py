@@ -227,6 +227,15 @@ class TestLines:
         assert one.fr.count("«") == one.fr.count("»")
         assert one.fr != one.en or one in TITLES
 
+    def test_whoever_says_little_says_little_at_first(self) -> None:
+        assert all("talker" in one.says for one in openings.OPENINGS if len(one.en.split()) > 10)
+
+    @pytest.mark.parametrize(("weakness", "goes_with"), [("The jewels are paste", "jewels"), ("One admiring", "hot")])
+    def test_a_weakness_that_few_can_have(self, weakness: str, goes_with: str) -> None:
+        found = next(one for one in weaknesses.WEAKNESSES if one.en.startswith(weakness))
+        assert goes_with in found.says | found.needs
+        assert at_odds(found.says, NATURES["cold"].says) == (goes_with == "hot")
+
     def test_a_line_of_one_who_can_only_be_a_woman(self) -> None:
         gendered = line("[He|She] hums.", "[Il|Elle] fredonne.")
         assert gendered.text("en", woman=True) == "She hums."

@@ -118,7 +118,7 @@ THINGS: Final = (
     line(
         "an emerald too large to be real, on the little finger",
         "au petit doigt, une émeraude trop grosse pour être vraie",
-        "ring",
+        "ring jewels",
     ),
     line("a gold watch on a chain, an hour slow", "une montre d’or à chaîne, qui retarde d’une heure", "watch"),
     line("a steel diver’s watch under a silk cuff", "une montre de plongée sous un poignet de soie", "watch"),
@@ -130,7 +130,7 @@ THINGS: Final = (
     line("an ebony cane with a silver wolf’s head", "une canne d’ébène à tête de loup en argent", "cane"),
     line("pearl-grey gloves, even at the table", "des gants gris perle, même à table", "gloves"),
     line("a black lace fan", "un éventail de dentelle noire", "fan", "woman"),
-    line("three rows of pearls", "trois rangs de perles", "pearls", "woman"),
+    line("three rows of pearls", "trois rangs de perles", "pearls jewels", "woman"),
     line(
         "one earring, and nobody dares to ask",
         "une seule boucle d’oreille, et personne n’ose demander",

@@ -74,6 +74,7 @@ WEAKNESSES: Final = (
         "The jewels are paste, and the insurers have begun to wonder.",
         "Les bijoux sont faux, et l’assureur commence à se poser des questions.",
         "elegant",
+        "jewels",
     ),
     line(
         "Counts under [his|her] breath: whoever reads lips reads the hand.",
@@ -151,7 +152,7 @@ WEAKNESSES: Final = (
         "N’a plus un associé qui n’ait été volé, et deux d’entre eux se sont rencontrés.",
         needs="mastermind",
     ),
-    line("One admiring glance, and the stake is doubled.", "Un regard admiratif, et la mise double.", "dares"),
+    line("One admiring glance, and the stake is doubled.", "Un regard admiratif, et la mise double.", "dares hot"),
     line(
         "Was poor once: each lost hand, however small, is a winter of [his|her] childhood.",
         "A été pauvre : chaque coup perdu, si petit soit-il, est un hiver de son enfance.",
