@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,11 +13,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bondcards.cli.common import line
+from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.people.schema import read_person
 from bondcards.people.sheet import Gambler, Kind
 from bondcards.people.temperament import TEMPERAMENTS
-from bondcards.people.writer import Draft, Language, new_sheet_text
+from bondcards.people.writer import Draft, Language, new_sheet_text, write_new
 from tests.commands import Run
 
 TEXTS = st.text(max_size=60).map(line)
@@ -83,3 +86,17 @@ def test_a_villain_with_a_long_tell_and_two_games(bondcards: Run) -> None:
     document = bondcards("npc", "show", "drax", "--json").json
     assert (document["name"], document["tell"]) == ("*No: 010", tell)
     assert document["games"] == ["chemin-de-fer", "blackjack", "vingt-et-un-family"]
+
+
+def test_a_full_disk_leaves_no_half_of_a_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its name stays free for when there is room again."""
+    file = tmp_path / "npcs" / "drax.yaml"
+
+    class Full(io.FileIO):
+        def write(self, _content: object) -> int:
+            raise OSError(errno.ENOSPC, "no room")
+
+    monkeypatch.setattr(Path, "open", lambda path, mode: Full(path, mode))
+    with pytest.raises(Refused):
+        write_new(file, "name: Drax\n")
+    assert not file.exists()

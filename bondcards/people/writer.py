@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import sys
 import textwrap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, Literal
 
@@ -196,13 +197,24 @@ def write_new(file: Path, text: str) -> None:
     content = encoded(text, file)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("xb") as stream:
+        with file.open("xb") as stream, gone_unless_whole(file):
             stream.write(content)
+            stream.flush()
         lasting.note()
     except FileExistsError:
         raise Refused(_("{file} exists already and stays as it is. Choose another name.").format(file=file)) from None
     except OSError as error:
         raise Refused(_("{file} cannot be written: {reason}.").format(file=file, reason=reason(error))) from None
+
+
+@contextmanager
+def gone_unless_whole(file: Path) -> Iterator[None]:
+    """Take a file away again that a full disk has left unfinished: its name is to stay free."""
+    try:
+        yield
+    except OSError:
+        file.unlink(missing_ok=True)
+        raise
 
 
 def encoded(text: str, file: Path) -> bytes:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import isqrt
+from typing import Final
 
 from msgspec import Struct
 
@@ -106,6 +108,12 @@ class Tonight(Struct, frozen=True):
         return Side(person.id, person.perception, person.gambling)
 
 
+MOST_HANDS: Final = 500
+"""Hands of an evening that is reckoned, be it from a scene."""
+MOST_WORK: Final = 120_000
+"""Hands, times points by themselves: so many take about half a minute to count."""
+
+
 class Wishes(Struct, frozen=True):
     """How long and for how much: the stake in cents, the points the first agent is to begin with; None as is usual."""
 
@@ -127,19 +135,30 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
         refuse_penniless(one)
         refuse_stake(one.person, stake, one.chips)
     barred = why_not([pc.person for pc in pcs], [npc.person])
-    gain = 0 if barred else first.gain
+    most = first.reserve + (0 if barred else first.gain) if points is None else points
+    refuse_endless(wishes.hands or USUAL_HANDS, most)
     return Tonight(
         _setting(table, pcs, npc, stake, wishes),
         first.person.id,
         npc.person.id,
         stake,
-        most=first.reserve + gain if points is None else points,
+        most=most,
         rolled=first.reserve if points is None else points,
         reserves={pc.person.id: pc.reserve for pc in pcs},
         barred=barred,
         quality=table.quality,
         seed=seed,
     )
+
+
+def refuse_endless(hands: int, points: int) -> None:
+    """An evening that would take minutes to reckon is refused, with what may be said instead."""
+    if hands > MOST_HANDS:
+        raise Refused(_("{hands} hands are too many for a report: say --hands 500 or fewer.").format(hands=hands))
+    if hands * points**2 > MOST_WORK:
+        few = isqrt(MOST_WORK // hands)
+        sentence = _("{hands} hands with {points} points take too long to reckon: say --heroism {few} or fewer hands.")
+        raise Refused(sentence.format(hands=hands, points=points, few=few))
 
 
 def _usual_stake(chips: int, limits: Limits) -> int:

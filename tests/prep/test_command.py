@@ -253,3 +253,18 @@ class TestInterrupted:
         assert ran.code == 130
         assert "Interrupted: this is what was known till then." in ran.err
         assert "33 evenings played, give or take" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--hands", "500", "--heroism", "30"), "500 hands with 30 points take too long to reckon: say --heroism 15"),
+        (("--hands", "200", "--heroism", "100"), "200 hands with 100 points take too long to reckon: say --heroism 24"),
+    ],
+)
+def test_an_evening_that_takes_minutes_to_reckon_is_refused(
+    bondcards: Run, royale: Path, words: tuple[str, ...], told: str
+) -> None:
+    ran = bondcards("prep", "--pc", "bond", "--npc", "le-chiffre", "--game", "punto-banco", *words)
+    assert ran.code == 1
+    assert ran.err.startswith(told)
