@@ -61,14 +61,14 @@ def sheet(person: Person, now: Balance, currency: str, width: int) -> Renderable
     if person.kind == "pc" or person.player:
         facts.add_row(_("Player"), person.player or "–")
     if person.short:
-        facts.add_row(_(LABELS["short"]), person.short)
-    facts.add_row(_(LABELS["characteristics"]), _listed(person.characteristics))
-    facts.add_row(_(LABELS["skills"]), _listed(person.skills))
+        facts.add_row(shown_as("short"), person.short)
+    facts.add_row(shown_as("characteristics"), _listed(person.characteristics))
+    facts.add_row(shown_as("skills"), _listed(person.skills))
     if person.kind == "pc":
         facts.add_row(_("Gains by cards"), str(gain(person.gambling)))
     if person.kind == "pc" or now.heroism:
         facts.add_row(_("Heroism Points"), Text(str(now.heroism), "heroism"))
-    facts.add_row(_(LABELS["bankroll"]), Text(money.written(now.chips, currency), "heading"))
+    facts.add_row(shown_as("bankroll"), Text(money.written(now.chips, currency), "heading"))
     if person.gambler:
         _gambles(person.gambler, facts)
     for trait, label in TO_PLAY.items():
@@ -90,11 +90,11 @@ def _gambles(gambler: Gambler, facts: Table) -> None:
     figures = _("{temperament} · bluff {bluff} · nerve {nerve}").format(
         temperament=temperament.shown(his, woman=gambler.woman), bluff=gambler.bluff, nerve=gambler.nerve
     )
-    facts.add_row(_(LABELS["temperament"]), f"{figures}\n{temperament.described(his)}")
+    facts.add_row(shown_as("temperament"), f"{figures}\n{temperament.described(his)}")
     if gambler.tell:
-        facts.add_row(_(LABELS["tell"]), on_one_line(gambler.tell))
+        facts.add_row(shown_as("tell"), on_one_line(gambler.tell))
     if gambler.games:
-        facts.add_row(_(LABELS["games"]), ", ".join(map(words.game, gambler.games)))
+        facts.add_row(shown_as("games"), ", ".join(map(words.game, gambler.games)))
 
 
 def everybody(people: Iterable[tuple[Person, Balance]]) -> Table:
