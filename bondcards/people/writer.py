@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import textwrap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, Literal
@@ -208,7 +208,7 @@ def write_new(file: Path, text: str) -> None:
 
 
 @contextmanager
-def gone_unless_whole(file: Path) -> Iterator[None]:
+def gone_unless_whole(file: Path) -> Generator[None]:
     """Take a file away again that a full disk has left unfinished: its name is to stay free."""
     try:
         yield
