@@ -9,9 +9,6 @@ import msgspec
 from bondcards.campaign.accounts import Account, total
 from bondcards.campaign.journal import Journal
 
-ROLLS: Final = 0
-"""In place of a sitting: what the rolls of an evening come to."""
-
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -20,7 +17,10 @@ class _Kept(msgspec.Struct):
 
 
 def count(journal: Journal, session: int, sitting: int, account: Account, times: int = 1) -> None:
-    """Add the account of a hand or roll to what it belongs to; -1 `times` takes it off."""
+    """Add the account of a hand or roll to what it belongs to; -1 `times` takes it off.
+
+    What the rolls of an evening come to stands under 0 in place of a sitting.
+    """
     kept = _accounts(journal, "session = ? AND sitting = ?", session, sitting).plus(account, times)
     journal.execute(
         "INSERT INTO account (session, sitting, totals) VALUES (?, ?, ?) "
