@@ -26,6 +26,6 @@ def record_roll(
     with journal.transaction():
         kept = [move._replace(why=str(move.why)) for move in moves]
         number = journal.insert("roll", session=session.id, secret=secret, data=data, moves=kept, transfers=transfers)
-        totals.count(journal, session.id, totals.ROLLS, of_one(moves, transfers, hands=0))
+        totals.count(journal, session.id, 0, of_one(moves, transfers, hands=0))
         ledger.pay(journal, moves, "roll", roll=number, session=session.id)
     return number
