@@ -112,7 +112,7 @@ WORDS: Final[dict[str, Said]] = {
         "all in, I go all in, going all in, everything, shove, jam, tapis",
         "tapis, je fais tapis, je suis à tapis, à tapis, tout, je mise tout, all in",
     ),
-    "min": Said("min, minimum, the minimum", "mini, min, minimum, le minimum"),
+    "min": Said("min, minimum, the minimum", "mini, minimum, le minimum"),
     "pot": Said("pot, full pot, the pot", "pot, le pot, je mise le pot"),
     "half-pot": Said(
         "half pot, half the pot, half a pot, half, 1/2, 1/2 pot, ½",
