@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from bondcards.boxes import NAMES
 from bondcards.i18n import N_, _
 from bondcards.show.labels import Labels
-from bondcards.tables.boxes import NAMES
 
 
 class Move(NamedTuple):

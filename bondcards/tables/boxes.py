@@ -1,4 +1,4 @@
-"""What people call the boxes on which they stake: the name that is shown, and what else may be said for it.
+"""What people call the boxes on which they stake, beside the names that are shown.
 
 A name is looked up for the game at hand first and then for all games. The box's own name always counts.
 """
@@ -8,35 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
+from bondcards.boxes import NAMES
 from bondcards.games.game import Entry
-from bondcards.i18n import N_, _, everywhere
+from bondcards.i18n import _, everywhere
 
 N = TypeVar("N")
 
 OfBoxes = Mapping[tuple[str, str], N]
 """Something by game and box; an empty game means all of them."""
-
-NAMES: Final[OfBoxes[str]] = {
-    ("", "player"): N_("punto"),
-    ("", "banker"): N_("bank"),
-    ("punto-banco", "banker"): N_("banco"),
-    ("", "tie"): N_("tie"),
-    ("chemin-de-fer", "banco"): N_("banco"),
-    ("", "bank"): N_("bank"),
-    ("", "tableau-1"): N_("tableau 1"),
-    ("", "tableau-2"): N_("tableau 2"),
-    ("", "cheval"): N_("à cheval"),
-    ("", "ponte"): N_("ponte"),
-    ("", "stake"): N_("stake"),
-    ("", "21"): "21",
-    ("", "pok"): "POK",
-    ("", "ante"): N_("ante"),
-    ("", "bonus"): N_("bonus"),
-    ("", "pair-plus"): N_("Pair Plus"),
-    ("", "ante@left"): N_("ante on the left"),
-    ("", "ante@right"): N_("ante on the right"),
-}
-"""The name that is shown."""
 
 OTHERWISE: Final[OfBoxes[dict[str, tuple[str, ...]]]] = {
     ("", "player"): {"fr": ("joueur",)},
