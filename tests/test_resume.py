@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import StringIO
 from pathlib import Path
 
+import pytest
 from rich.console import Console, RenderableType
 
 from bondcards.campaign import sittings
@@ -41,6 +42,7 @@ def test_a_privacy_that_is_none_is_a_usage_error(bondcards: Run, royale: Path) -
     assert "--private cannot be “maybe”. It is one of: `pass`, `open`." in said.err
 
 
+@pytest.mark.usefixtures("royale")
 def test_a_bank_that_has_moved_is_nobodys_in_the_heading(bondcards: Run) -> None:
     moving = ("play", "chemin-de-fer", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--by", "cards")
     begun = bondcards(*moving, "--hands", "2", "--auto", "--cards", "2h 6c 3d As 5h")
