@@ -87,10 +87,7 @@ def refuse(asked: Asked) -> None:
     one_of("--format", asked.form, ("md", "html"), None)
     if asked.form and asked.json:
         raise Misused(_("--json and --format both say what to write: keep one of them."))
-    if asked.hands is not None and not 1 <= asked.hands <= MOST_HANDS:
-        raise Refused(
-            _("--hands is a whole number from 1 to {most}, not {hands}.").format(most=MOST_HANDS, hands=asked.hands)
-        )
+    refuse_hands(asked.hands)
     if asked.heroism is not None and not 0 <= asked.heroism <= MOST_POINTS:
         raise Refused(
             _("--heroism is a whole number from 0 to {most}, not {points}.").format(
@@ -98,6 +95,13 @@ def refuse(asked: Asked) -> None:
             )
         )
     aim_of(asked.aim)
+
+
+def refuse_hands(hands: int | None) -> None:
+    """Refuse so many hands as no report is made of, whoever names them: a scene may be prepared for more."""
+    if hands is not None and not 1 <= hands <= MOST_HANDS:
+        sentence = _("--hands is a whole number from 1 to {most}, not {hands}.")
+        raise Refused(sentence.format(most=MOST_HANDS, hands=hands))
 
 
 def aim_of(written: str | None) -> float | None:
@@ -142,6 +146,7 @@ def evening_of(scene: Scene, asked: Asked, campaign: Campaign) -> Tonight:
         raise Refused(_("Who plays? Say --pc, once for each agent; `bondcards pc list` names them."))
     if not scene.npcs:
         raise Refused(_("Against whom? Say --npc; `bondcards npc list` names them."))
+    refuse_hands(scene.answering.hands)
     game = catalogue.find(scene.game)
     rules, options = house_rules(campaign, pairs("--house", scene.house), game)
     played_for = blinds_of(scene)

@@ -108,8 +108,6 @@ class Tonight(Struct, frozen=True):
         return Side(person.id, person.perception, person.gambling)
 
 
-MOST_HANDS: Final = 500
-"""Hands of an evening that is reckoned, be it from a scene."""
 MOST_WORK: Final = 120_000
 """Hands, times points by themselves: so many take about half a minute to count."""
 
@@ -153,8 +151,6 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
 
 def refuse_endless(hands: int, points: int) -> None:
     """An evening that would take minutes to reckon is refused, with what may be said instead."""
-    if hands > MOST_HANDS:
-        raise Refused(_("{hands} hands are too many for a report: say --hands 500 or fewer.").format(hands=hands))
     if hands * points**2 > MOST_WORK:
         few = isqrt(MOST_WORK // hands)
         sentence = _("{hands} hands with {points} points take too long to reckon: say --heroism {few} or fewer hands.")

@@ -268,3 +268,10 @@ def test_an_evening_that_takes_minutes_to_reckon_is_refused(
     ran = bondcards("prep", "--pc", "bond", "--npc", "le-chiffre", "--game", "punto-banco", *words)
     assert ran.code == 1
     assert ran.err.startswith(told)
+
+
+def test_a_scene_of_more_hands_than_a_report_takes_is_refused(bondcards: Run, royale: Path) -> None:
+    scene = "game: punto-banco\npcs: [bond]\nnpc: le-chiffre\nstake: 100\nhands: 9999\n"
+    (royale / "scenes" / "marathon.yaml").write_text(scene, "utf-8")
+    ran = bondcards("prep", "marathon")
+    assert (ran.code, ran.err) == (1, "--hands is a whole number from 1 to 500, not 9999.\n")
