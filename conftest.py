@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bondcards import i18n
+from bondcards.language import i18n
 
 
 @pytest.fixture(autouse=True)

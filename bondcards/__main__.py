@@ -32,8 +32,8 @@ def start() -> None:
 
 def main() -> None:
     """Run the command line and exit with its code."""
-    from bondcards import i18n
-    from bondcards.settings import language
+    from bondcards.language import i18n
+    from bondcards.language.preferences import language
 
     i18n.use(language(sys.argv[1:]))
     from bondcards.cli.app import run

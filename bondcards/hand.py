@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from bondcards.engine.kernel import Table, drive
 from bondcards.games import catalogue
 from bondcards.games.seating import Seating
-from bondcards.kernel import Table, drive
 from bondcards.people.sheet import Person
 from bondcards.people.temperament import PLAIN
 from bondcards.roleplay import contest

@@ -19,12 +19,12 @@ from typing import Any, Final
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bondcards.cards import Card, packs
+from bondcards.engine.cards import Card, packs
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw, drive
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Deal, Request, Show, Shuffle, Throw, drive
-from bondcards.questions import Bet
-from bondcards.settlement import HOUSE
 from bondcards.simulation.sittings import sitting
 from tests.simulation.at_royale import agents_at, set_table
 

@@ -17,8 +17,11 @@ from typing import Any, ClassVar, Final
 
 import pokerkit
 
-from bondcards.cards import PACK, Card
-from bondcards.facts import Fact
+from bondcards.engine.cards import PACK, Card
+from bondcards.engine.facts import Fact
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw, drive
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games import catalogue
 from bondcards.games.blinds import blinds
 from bondcards.games.poker.variants import VARIANTS
@@ -27,10 +30,7 @@ from bondcards.games.ranking.high import HIGH
 from bondcards.games.ranking.lows import ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
 from bondcards.games.ranking.made import Ranking
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Deal, Request, Show, Shuffle, Throw, drive
-from bondcards.settlement import HOUSE
 from bondcards.tables.policies.poker.policy import Poker
-from bondcards.wagers import Action, Wager
 from tests.poker_mirrored import head, net
 
 DEALS: Final = 20_000

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bondcards import i18n
 from bondcards.campaign.journal import Journal
+from bondcards.language import i18n
 from tests.commands import Run, runner, settle_in
 
 # The same examples on every run, no clocks; `--hypothesis-profile=long` looks further, and elsewhere each time.

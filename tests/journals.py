@@ -11,7 +11,7 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.digest import digest
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.tables import CHAINS
-from bondcards.settlement import Debt
+from bondcards.engine.settlement import Debt
 from tests.rolls_of_old import record_roll
 
 TODAY = date(2026, 3, 14)

@@ -16,7 +16,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bondcards.facts import Fact
+from bondcards.engine.facts import Fact
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games import catalogue
 from bondcards.games.blinds import blinds
 from bondcards.games.poker.variants import VARIANTS
@@ -24,7 +26,6 @@ from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head, played
 from bondcards.people.temperament import CALCULATING
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import HOUSE
 from bondcards.tables.dealer import Shoe
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies import catalogue as policies
@@ -33,7 +34,6 @@ from bondcards.tables.policies.poker.policy import Poker
 from bondcards.tables.policies.policy import Policy
 from bondcards.tables.seated import Seated
 from bondcards.tables.shuffling import key_of
-from bondcards.wagers import Action, Wager
 
 BIG: Final = 100
 STACKS: Final = 100 * BIG

@@ -18,9 +18,13 @@ from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple, cast
 
-from bondcards.cards import PACK, Card
-from bondcards.discards import Discard
-from bondcards.facts import Button, Fact, Round, Said, Stack, Wagered, cards_on_table
+from bondcards.engine.cards import PACK, Card
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Button, Fact, Round, Said, Stack, Wagered, cards_on_table
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw, drive
+from bondcards.engine.places import Place
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games.blinds import Blinds
 from bondcards.games.catalogue import find
 from bondcards.games.game import Fell
@@ -29,10 +33,6 @@ from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variant import LIMITS, Options, Variant
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Deal, Request, Show, Shuffle, Throw, drive
-from bondcards.places import Place
-from bondcards.settlement import HOUSE
-from bondcards.wagers import Action, Wager
 
 SEATS = ("bond", "leiter", "mathis", "vesper", "tracy", "kerim", "tanaka", "quarrel", "draco", "le-chiffre")
 

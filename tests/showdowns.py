@@ -14,7 +14,7 @@ from itertools import combinations
 from random import Random
 from typing import Final, NamedTuple
 
-from bondcards.cards import PACK, Card
+from bondcards.engine.cards import PACK, Card
 from bondcards.games.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
 from bondcards.games.ranking.choosing import any_of, strength_of_any, strength_of_two_and_three, two_and_three
 from bondcards.games.ranking.high import HIGH

@@ -29,21 +29,21 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bondcards.facts import view
+from bondcards.engine.facts import view
+from bondcards.engine.kernel import Request
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Action, Wager
 from bondcards.games import catalogue
 from bondcards.hand import character_of
-from bondcards.kernel import Request
 from bondcards.people.sheet import Gambler, Person
 from bondcards.people.temperament import TEMPERAMENTS, Temperament
-from bondcards.questions import Bet, Choose
-from bondcards.settlement import HOUSE
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Step, hands_of
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.character import MASTER, Character
 from bondcards.tables.policies.mood import CALM
 from bondcards.tables.policies.policy import Policy
-from bondcards.wagers import VERBS_WITH_AMOUNT, Action, Wager
 from tests.simulation.at_royale import STAKE, person, set_table
 
 VILLAIN: Final = "le-chiffre"

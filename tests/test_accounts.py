@@ -15,7 +15,7 @@ from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import Evening, Noted, evening, evening_account, evening_points
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sittings import Move, Transfer
-from bondcards.settlement import Debt
+from bondcards.engine.settlement import Debt
 from tests.journals import tampered
 from tests.rolls_of_old import record_roll
 

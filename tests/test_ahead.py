@@ -7,13 +7,13 @@ from io import StringIO
 
 from rich.console import Console
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Fact, Said, Staked
+from bondcards.engine.kernel import Deal
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Bet
 from bondcards.errors import Noted, Refused
-from bondcards.facts import Fact, Said, Staked
 from bondcards.games import catalogue
-from bondcards.kernel import Deal
-from bondcards.places import Place
-from bondcards.questions import Bet
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page
 from bondcards.tables.ahead import Ahead, Staker, advised

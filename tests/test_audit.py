@@ -9,7 +9,7 @@ import pytest
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.refusals import Locked
 from bondcards.games import catalogue
-from bondcards.scene.audit import Audit, verified
+from bondcards.sitting.audit import Audit, verified
 from bondcards.tables.replay import Taped
 from tests.commands import Run
 from tests.journals import forged, tampered

@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bondcards.engine.facts import Fact, Thrown, Wagered
+from bondcards.engine.kernel import Hand, drive
+from bondcards.engine.wagers import Action, Verb, Wager
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Thrown, Wagered
 from bondcards.games.betting import RAISES, Bets, BettingRound, Opened, bets_on_table
-from bondcards.kernel import Hand, drive
 from bondcards.people.temperament import PLAIN
 from bondcards.roleplay.bettor import Bettor
 from bondcards.roleplay.contest import BETTING, Side, Terms
@@ -25,7 +26,6 @@ from bondcards.tables.replay import Taped
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated, Unanswered
 from bondcards.tables.shuffling import Chance
-from bondcards.wagers import Action, Verb, Wager
 from tests.laws.driver import Whim
 
 STAKE, RICH = 100, 999_900

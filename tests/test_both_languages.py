@@ -14,12 +14,14 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from bondcards import i18n
-from bondcards.choices import VALUES, meant, shown
 from bondcards.cli.click import Context
 from bondcards.cli.help import PLACEHOLDERS, called, is_argument
 from bondcards.games import catalogue, options
 from bondcards.games.twentyone.blackjack import Options
+from bondcards.language import i18n
+from bondcards.language.choices import VALUES, meant, shown
+from bondcards.language.vocabulary import plain
+from bondcards.language.wrapping import wrapped
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import rules
 from bondcards.show.explaining import explanation
@@ -27,8 +29,6 @@ from bondcards.show.faces import Faces
 from bondcards.show.prompts import question
 from bondcards.show.put import Setting
 from bondcards.show.words import Names
-from bondcards.vocabulary import plain
-from bondcards.wrapping import wrapped
 from tests.catalogue import french
 from tests.commands import Run
 from tests.golden import evenings, sittings
@@ -91,7 +91,7 @@ def test_a_sitting_at_a_terminal(kept: Path) -> None:
 
 
 HELP = """
-from bondcards import i18n
+from bondcards.language import i18n
 i18n.use("fr")
 from tests.test_cli_help import every
 from bondcards.cli.click import Context

@@ -17,7 +17,7 @@ from bondcards.campaign.moves import Purse
 from bondcards.campaign.sittings import Busy, Move, Transfer
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Reading
-from bondcards.scene.rolls import Challenge, open_contests
+from bondcards.sitting.rolls import Challenge, open_contests
 from tests.journals import tampered
 
 TODAY = date(2026, 3, 14)

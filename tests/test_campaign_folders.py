@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 import bondcards
-from bondcards import i18n
 from bondcards.campaign import folders, founding
 from bondcards.campaign.folders import Several, find, open_folder
 from bondcards.campaign.house_rules import HouseRule, read_settings
 from bondcards.errors import BadFile, Refused
 from bondcards.games import catalogue
+from bondcards.language import i18n
 from bondcards.people.sheet import Kind, Person
 from bondcards.people.syntax import Position
 from bondcards.people.temperament import TEMPERAMENTS

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bondcards.cards import (
+from bondcards.engine.cards import (
     PACK,
     RANKS,
     UNKNOWN,

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from bondcards import chips, i18n
-from bondcards.chips import USUAL
-from bondcards.facts import Fact, Staked
+from bondcards.engine import chips
+from bondcards.engine.chips import USUAL
+from bondcards.engine.facts import Fact, Staked
+from bondcards.engine.kernel import Tell
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Tell
-from bondcards.questions import Bet
-from bondcards.settlement import HOUSE
+from bondcards.language import i18n
 from bondcards.show.explaining import explanation
 from bondcards.show.faces import Faces
 from bondcards.show.put import Setting

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.cards import read_english
+from bondcards.engine.cards import read_english
 from bondcards.games.poker.variants import VARIANTS
 from tests.commands import Run
 

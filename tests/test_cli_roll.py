@@ -22,14 +22,14 @@ from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.cli.app import run
 from bondcards.cli.contests import Contests, opened
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
-from bondcards.scene.plan import Plays
-from bondcards.scene.rolls import Challenge, last, results
-from bondcards.scene.settled import Settled
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
-from bondcards.wagers import Wager
+from bondcards.sitting.plan import Plays
+from bondcards.sitting.rolls import Challenge, last, results
+from bondcards.sitting.settled import Settled
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 

@@ -11,23 +11,23 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bondcards.engine.facts import Fact, Thrown, Wagered, view
+from bondcards.engine.kernel import Throw
+from bondcards.engine.settlement import HOUSE, Transfer
+from bondcards.engine.tape import Line
+from bondcards.engine.wagers import Action, Verb, Wager
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Thrown, Wagered, view
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head
-from bondcards.kernel import Throw
 from bondcards.roleplay.contest import EDITION, GAME, AskPrice, Contest, Pot, Side, Terms, Tie, best_of, nets
 from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.roll import EASES, USUAL, Roll, roll
-from bondcards.settlement import HOUSE, Transfer
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Cup
 from bondcards.tables.deck import Stock
 from bondcards.tables.script import Resolved, Script
-from bondcards.tape import Line
-from bondcards.wagers import Action, Verb, Wager
 from tests.laws.driver import Again, Played, Table, Whim, nobody_deals
 
 RATINGS = (1, 2, 3, 4, None)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.cards import PACK, UNKNOWN, Card
+from bondcards.engine.cards import PACK, UNKNOWN, Card
+from bondcards.engine.facts import Dealt, Turned
+from bondcards.engine.places import Place
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Turned
-from bondcards.places import Place
 from bondcards.tables.deck import SHOE, Deck, Stock
 
 SEED = bytes(32)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bondcards.engine.kernel import Hand, Tell
+from bondcards.engine.settlement import HOUSE, Debt, Line, Rescue, Settlement, Transfer, settle
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Hand, Tell
 from bondcards.roleplay.heroism import AskPoint, Loss, Offer, Outcome, with_heroism
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import HOUSE, Debt, Line, Rescue, Settlement, Transfer, settle
 
 RULES = HouseRules()
 BETWEEN = HouseRules(between_pcs="yes")

@@ -11,10 +11,10 @@ from random import Random
 
 import pytest
 
+from bondcards.engine.settlement import HOUSE, Line, settle
 from bondcards.games.seating import Kind, Seat, Seating
 from bondcards.roleplay.heroism import Loss
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import HOUSE, Line, settle
 
 NAMES = ("bond", "leiter", "mathis", "vesper", "le-chiffre", "kalogeras")
 RICH = 10**9

@@ -11,13 +11,13 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from bondcards import i18n
-from bondcards.facts import Fact
+from bondcards.engine.facts import Fact
+from bondcards.engine.kernel import Request
+from bondcards.engine.questions import Bet
 from bondcards.games import catalogue
 from bondcards.hand import Head
-from bondcards.kernel import Request
+from bondcards.language import i18n
 from bondcards.odds.now.chances import chances_now
-from bondcards.questions import Bet
 from bondcards.show import chances
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names

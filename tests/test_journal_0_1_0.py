@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from bondcards import money
 from bondcards.campaign import ledger, sessions, sittings, tables
 from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import evening
@@ -18,6 +17,7 @@ from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.migration import PLAYED, accounts
 from bondcards.campaign.moves import Purse
 from bondcards.campaign.sittings import Busy, Move
+from bondcards.engine import money
 
 KEPT = Path(__file__).parent / "fixtures" / "journal-0.1.0"
 SAID: dict[str, Any] = json.loads(KEPT.with_name("journal-0.1.0.json").read_text("utf-8"))

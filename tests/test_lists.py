@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards import i18n
 from bondcards.cli.listed import games
 from bondcards.errors import Refused
+from bondcards.language import i18n
 from bondcards.show.asking import Row, all_found, found, listed
 from bondcards.show.words import game_meant
 from tests.golden.scenes import paper, text_of

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bondcards import money
+from bondcards.engine import money
 from bondcards.errors import Refused
 
 BOTH = [

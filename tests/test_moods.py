@@ -17,11 +17,11 @@ from bondcards.campaign import sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.games.blinds import NO_BLINDS, Blinds, blinds
-from bondcards.scene.audit import audited
-from bondcards.scene.keeping import kept_head
-from bondcards.scene.opening import Wish, enter, open_sitting, planned
-from bondcards.scene.plan import Answering
-from bondcards.scene.sitting import Sitting
+from bondcards.sitting.audit import audited
+from bondcards.sitting.keeping import kept_head
+from bondcards.sitting.opening import Wish, enter, open_sitting, planned
+from bondcards.sitting.plan import Answering
+from bondcards.sitting.sitting import Sitting
 from bondcards.tables.policies.mood import CALM, TILT, Came, Mood, after
 from tests.commands import ROYALE
 

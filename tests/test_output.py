@@ -16,8 +16,8 @@ import pytest
 
 from bondcards.campaign import folders
 from bondcards.cli.streams import Patient
-from bondcards.plainly import harmless
-from bondcards.settings import settings
+from bondcards.language.plainly import harmless
+from bondcards.language.preferences import settings
 from bondcards.show.terminal import console
 from tests.commands import ROYALE, Run
 

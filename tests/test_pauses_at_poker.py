@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from bondcards.cards import UNKNOWN, read_english
-from bondcards.facts import Button, Dealt, Fact, Round, Stack, Turned
+from bondcards.engine.cards import UNKNOWN, read_english
+from bondcards.engine.facts import Button, Dealt, Fact, Round, Stack, Turned
+from bondcards.engine.places import Place
 from bondcards.games.poker.table import BOARD
-from bondcards.places import Place
 from bondcards.show import felt, labels
 from bondcards.show.faces import WIDTH
 from bondcards.show.words import Names

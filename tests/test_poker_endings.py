@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from bondcards.facts import Fact, Round
+from bondcards.engine.facts import Fact, Round
 from bondcards.show.page import Page
 from bondcards.show.phrases import Phrase
 from tests.golden.scenes import paper, text_of

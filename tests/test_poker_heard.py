@@ -8,10 +8,10 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from bondcards.cards import UNKNOWN, Card, read_english
-from bondcards.facts import Awarded, Button, Dealt, Discarded, Fact, Returned, Round, Stack, Unturned, Wagered
-from bondcards.kernel import Tell
-from bondcards.places import Place
+from bondcards.engine.cards import UNKNOWN, Card, read_english
+from bondcards.engine.facts import Awarded, Button, Dealt, Discarded, Fact, Returned, Round, Stack, Unturned, Wagered
+from bondcards.engine.kernel import Tell
+from bondcards.engine.places import Place
 from bondcards.show.page import Page
 from bondcards.show.phrases import Phrase
 from bondcards.show.sayings import Hearing

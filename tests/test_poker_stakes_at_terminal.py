@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards import money
+from bondcards.engine import money
 from bondcards.errors import Refused
 from tests.terminal import Terminal
 

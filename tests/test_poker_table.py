@@ -7,8 +7,8 @@ from typing import Any
 
 from rich.console import Console
 
-from bondcards.cards import UNKNOWN, read_english
-from bondcards.facts import (
+from bondcards.engine.cards import UNKNOWN, read_english
+from bondcards.engine.facts import (
     Awarded,
     Button,
     Dealt,
@@ -21,8 +21,8 @@ from bondcards.facts import (
     Turned,
     Wagered,
 )
+from bondcards.engine.places import Place
 from bondcards.games.poker.table import BOARD
-from bondcards.places import Place
 from bondcards.show import poker_telling
 from bondcards.show.faces import Faces
 from bondcards.show.ring import Ring

@@ -10,7 +10,7 @@ import pytest
 
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
-from bondcards.scene.result import result_from
+from bondcards.sitting.result import result_from
 from tests.commands import Run
 from tests.terminal import Terminal
 

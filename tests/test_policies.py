@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from bondcards.__main__ import main
-from bondcards.cards import from_text
+from bondcards.engine.cards import from_text
 from bondcards.games.baccarat.drawing import Points, bank_must
 from bondcards.people.temperament import TEMPERAMENTS
 from tests.commands import ROYALE, Run

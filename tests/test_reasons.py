@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bondcards.engine.questions import Bet
 from bondcards.games import catalogue
-from bondcards.questions import Bet
 from bondcards.tables.ahead import advised
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.mood import Mood

@@ -9,10 +9,10 @@ import pytest
 
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
-from bondcards.facts import Dealt, view
-from bondcards.scene import recap, retelling
-from bondcards.scene.evening import evening
-from bondcards.scene.recap import Hand, Hands, Scene
+from bondcards.engine.facts import Dealt, view
+from bondcards.sitting import recap, retelling
+from bondcards.sitting.evening import evening
+from bondcards.sitting.recap import Hand, Hands, Scene
 from tests.commands import Run
 from tests.journals import tampered
 

@@ -10,12 +10,12 @@ from rich.console import Console, RenderableType
 
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
-from bondcards.scene.keeping import state_of
-from bondcards.scene.plan import Plan
 from bondcards.show import opening
 from bondcards.show.opening import Since
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
+from bondcards.sitting.keeping import state_of
+from bondcards.sitting.plan import Plan
 from tests.commands import Run
 
 PLAY = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--bank", "house", "--stake", "500")

@@ -16,26 +16,26 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.evening import evening
 from bondcards.campaign.folders import Campaign, open_folder
 from bondcards.campaign.journal import Journal
+from bondcards.engine.facts import Fact, Thrown
+from bondcards.engine.kernel import Request
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import Transfer
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Thrown
-from bondcards.kernel import Request
 from bondcards.people.sheet import Gambler
 from bondcards.people.temperament import TEMPERAMENTS
-from bondcards.questions import Bet
 from bondcards.roleplay.contest import AskPrice, Pot
 from bondcards.roleplay.roll import Roll, read_ease
-from bondcards.scene.audit import audited
-from bondcards.scene.evening import Rolled
-from bondcards.scene.rolls import Challenge, last, open_contests, played_out, refuse
-from bondcards.scene.settled import Settled
-from bondcards.scene.sitting import Sitting
-from bondcards.settlement import Transfer
 from bondcards.show.faces import Faces
 from bondcards.show.moments import Teller
 from bondcards.show.words import Names
+from bondcards.sitting.audit import audited
+from bondcards.sitting.evening import Rolled
+from bondcards.sitting.rolls import Challenge, last, open_contests, played_out, refuse
+from bondcards.sitting.settled import Settled
+from bondcards.sitting.sitting import Sitting
 from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import BACK, Leave, Usual
-from bondcards.wagers import Wager
 from tests.rolls_of_old import record_roll
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"

@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from bondcards.cards import UNKNOWN, Card, from_text, read_all
+from bondcards.engine.cards import UNKNOWN, Card, from_text, read_all
+from bondcards.engine.facts import Dealt, Fact, Said, Shuffled, Staked, Turned
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact, Said, Shuffled, Staked, Turned
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
 from bondcards.games.twentyone.irregularities import AskIrregular
-from bondcards.kernel import Deal, Request, Show, Shuffle
-from bondcards.questions import Bet, Choose
-from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed, Shoe, refuse_impossible
 from bondcards.tables.deck import SHOE, Deck, Stock

@@ -13,8 +13,8 @@ from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import Points, evening
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.moves import Move, Transfer
+from bondcards.engine.settlement import Debt
 from bondcards.errors import Refused
-from bondcards.settlement import Debt
 from tests.rolls_of_old import record_roll
 
 FRIDAY, SATURDAY = date(2026, 3, 13), date(2026, 3, 14)

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards.settlement import HOUSE, Debt, Line, Rescue, Settlement, settle
+from bondcards.engine.settlement import HOUSE, Debt, Line, Rescue, Settlement, settle
 
 
 def test_the_seats_gain_is_the_payers_loss() -> None:

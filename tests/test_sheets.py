@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bondcards import i18n
 from bondcards.errors import BadFile, Problem, Refused
+from bondcards.language import i18n
 from bondcards.people import temperament
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import Gambler, Kind, Person, check_id, id_from

@@ -14,12 +14,11 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from bondcards import i18n
-from bondcards.cards import Card, read_all
+from bondcards.engine.cards import Card, read_all
 from bondcards.errors import Refused
 from bondcards.games import catalogue
-from bondcards.scene.manners import Manners
-from bondcards.settings import Privacy
+from bondcards.language import i18n
+from bondcards.language.preferences import Privacy
 from bondcards.show import private, terminal
 from bondcards.show.asking import Row, all_found, found
 from bondcards.show.faces import Faces
@@ -28,6 +27,7 @@ from bondcards.show.menu import Choice
 from bondcards.show.page import filled
 from bondcards.show.screen import Screen
 from bondcards.show.words import Names
+from bondcards.sitting.manners import Manners
 from bondcards.tables.prompt import Leave, TakeBack
 from tests.golden.pictures import KEPT, LANGUAGES, picture
 from tests.golden.scenes import DRAWN, NAMES, SCREENS, Sitting, paper, text_of

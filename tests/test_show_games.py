@@ -10,18 +10,31 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from bondcards import i18n
-from bondcards.answers import WORDS
-from bondcards.cards import Card, read_all
-from bondcards.facts import Banks, Dealt, Fact, Irregular, Moved, Round, Said, Shuffled, Staked, Thrown, Turned, Wagered
+from bondcards.engine.cards import Card, read_all
+from bondcards.engine.facts import (
+    Banks,
+    Dealt,
+    Fact,
+    Irregular,
+    Moved,
+    Round,
+    Said,
+    Shuffled,
+    Staked,
+    Thrown,
+    Turned,
+    Wagered,
+)
+from bondcards.engine.kernel import Request, Shuffle, Tell
+from bondcards.engine.places import DEALER, OWN, Place, place
+from bondcards.engine.questions import Bet, Choose
 from bondcards.games import catalogue, options
 from bondcards.games.baccarat.chemin_de_fer import AskCover
 from bondcards.games.house.caribbean_stud import AskRaise
 from bondcards.games.house.three_card_poker import AskPlayOn
 from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
-from bondcards.kernel import Request, Shuffle, Tell
-from bondcards.places import DEALER, OWN, Place, place
-from bondcards.questions import Bet, Choose
+from bondcards.language import i18n
+from bondcards.language.answers import WORDS
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import labels, rules, table, totals, words
 from bondcards.show.faces import Faces

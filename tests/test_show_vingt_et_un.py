@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from bondcards.cards import Card
-from bondcards.facts import Dealt, Fact, Irregular, RunOut, Shuffled
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Dealt, Fact, Irregular, RunOut, Shuffled
+from bondcards.engine.kernel import Tell
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.questions import Choose
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.irregularities import AskAccept
 from bondcards.games.twentyone.playing import AskNatural, AskPrime
-from bondcards.kernel import Tell
-from bondcards.places import DEALER, Place
-from bondcards.questions import Choose
 from bondcards.show import prompts
 from bondcards.show.faces import Faces
 from bondcards.show.put import Setting

@@ -8,9 +8,9 @@ from itertools import permutations
 
 import pytest
 
-from bondcards.cards import PACK, Card, packs, read_all
-from bondcards.facts import Dealt, Shuffled
-from bondcards.places import Place
+from bondcards.engine.cards import PACK, Card, packs, read_all
+from bondcards.engine.facts import Dealt, Shuffled
+from bondcards.engine.places import Place
 from bondcards.tables.deck import SHOE, Deck, Stock
 from bondcards.tables.shuffling import Chance, key_of, order, without
 

@@ -13,8 +13,8 @@ from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import Points, evening_points
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sittings import LineRecord, Move, Transfer
+from bondcards.engine.settlement import Debt
 from bondcards.errors import Refused
-from bondcards.settlement import Debt
 
 TODAY = date(2026, 3, 14)
 

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bondcards import i18n, money
 from bondcards.cli.agreeing import stake_said
+from bondcards.engine import money
+from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.baccarat.chemin_de_fer import AskCover
-from bondcards.questions import Bet
+from bondcards.language import i18n
 from bondcards.show.words import Names
 from bondcards.tables.boxes import called, names, parts
 from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Party, spoken_bets

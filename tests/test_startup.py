@@ -69,7 +69,15 @@ def test_a_hand_history_opens_no_campaign(tmp_path: Path):
     file = tmp_path / "hand.phh"
     file.write_text(holdem(["d dh p1 AhAd", "d dh p2 KhKd", "d dh p3 QhQd", "p3 f", "p1 f"]), "utf-8")
     words = ["phh", "replay", str(file), "--json"]
-    campaign = ["yaml", "sqlite3", "numpy", "rich.console", "bondcards.campaign", "bondcards.scene", "bondcards.tables"]
+    campaign = [
+        "yaml",
+        "sqlite3",
+        "numpy",
+        "rich.console",
+        "bondcards.campaign",
+        "bondcards.sitting",
+        "bondcards.tables",
+    ]
     assert loaded(words, campaign) == set()
 
 

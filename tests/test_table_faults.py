@@ -284,7 +284,7 @@ def test_a_hand_of_an_older_edition_is_given_up_and_never_finished(
 ) -> None:
     assert bondcards(*PUNTO, "--hands", "2", "--cards", f"{LOST} 9h").code == 1
     with monkeypatch.context() as later:
-        from bondcards.scene import sitting
+        from bondcards.sitting import sitting
 
         later.setattr(sitting, "edition", lambda game: 2)
         refused(

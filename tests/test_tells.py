@@ -21,14 +21,14 @@ from bondcards.games import catalogue
 from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.contest import Reading
 from bondcards.roleplay.roll import EASES, USUAL, ease_of_reading, explain, perceived, roll
-from bondcards.scene.rolls import Challenge, open_contests
-from bondcards.scene.room import Cue
-from bondcards.scene.tells import Eyes, Noticing, often, state_now
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page
 from bondcards.show.private import WantsWhisper, ready
 from bondcards.show.terminal import THEME
 from bondcards.simulation.sittings import Step, hands_of
+from bondcards.sitting.rolls import Challenge, open_contests
+from bondcards.sitting.room import Cue
+from bondcards.sitting.tells import Eyes, Noticing, often, state_now
 from bondcards.tables.policies.state import State
 from tests.commands import Run
 from tests.simulation.at_royale import person, set_table

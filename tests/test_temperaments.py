@@ -8,8 +8,10 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from bondcards.cards import UNKNOWN, from_text
-from bondcards.facts import Dealt, Fact, Holds, view
+from bondcards.engine.cards import UNKNOWN, from_text
+from bondcards.engine.facts import Dealt, Fact, Holds, view
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.questions import Bet, Spoken
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw
 from bondcards.games.catalogue import GAMES as GAMES_THERE_ARE
 from bondcards.games.twentyone.dealing import AskDemand
@@ -17,8 +19,6 @@ from bondcards.games.twentyone.hands import AskPlay
 from bondcards.hand import character_of
 from bondcards.people.sheet import Person
 from bondcards.people.temperament import TEMPERAMENTS
-from bondcards.places import DEALER, Place
-from bondcards.questions import Bet, Spoken
 from bondcards.simulation.sittings import hands_of
 from bondcards.tables.policies import catalogue
 from bondcards.tables.policies.character import MASTER, Character, Company

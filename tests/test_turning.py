@@ -14,27 +14,27 @@ import pytest
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.cards import Card, shown
-from bondcards.discards import KEEP, Discard
+from bondcards.engine.cards import Card, shown
+from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.facts import Dealt, Fact, Round, Said, Turned, cards_on_table, view
+from bondcards.engine.kernel import Request
+from bondcards.engine.money import number
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.tape import Line
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact, Round, Said, Turned, cards_on_table, view
 from bondcards.games import catalogue
 from bondcards.games.baccarat.drawing import BANKER
 from bondcards.games.blinds import NO_BLINDS, Blinds
-from bondcards.kernel import Request
-from bondcards.money import number
-from bondcards.questions import Bet, Choose
-from bondcards.scene.keeping import tape_of
-from bondcards.scene.opening import Wish, enter, open_sitting, planned
-from bondcards.scene.plan import Answering
-from bondcards.scene.result import HandResult
-from bondcards.scene.sitting import Sitting
-from bondcards.scene.turning import AT_ONCE
-from bondcards.settlement import HOUSE
+from bondcards.sitting.keeping import tape_of
+from bondcards.sitting.opening import Wish, enter, open_sitting, planned
+from bondcards.sitting.plan import Answering
+from bondcards.sitting.result import HandResult
+from bondcards.sitting.sitting import Sitting
+from bondcards.sitting.turning import AT_ONCE
 from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import Leave, Prompt, TakeBack, Usual
-from bondcards.tape import Line
-from bondcards.wagers import Wager
 from tests.laws.driver import public
 
 Rule = Callable[["Room"], None]

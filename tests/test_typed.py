@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from bondcards.cards import UNKNOWN, Card, from_text, read_all
+from bondcards.engine.cards import UNKNOWN, Card, from_text, read_all
+from bondcards.engine.facts import Dealt, Fact
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact
 from bondcards.games.baccarat.drawing import AskDraw
-from bondcards.kernel import Deal, Request, Show, Shuffle
-from bondcards.places import Place
-from bondcards.questions import Bet
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.insight import Insight

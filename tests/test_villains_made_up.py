@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards import i18n
 from bondcards.cli.generating import ANOTHER, WRITE, meant
 from bondcards.errors import Refused
 from bondcards.games import catalogue
+from bondcards.language import i18n
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import id_from, is_name
 from bondcards.people.temperament import TEMPERAMENTS

@@ -12,8 +12,8 @@ import pytest
 from bondcards.campaign import ledger
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.scene.without_villain import can_bank
-from bondcards.settlement import HOUSE
+from bondcards.engine.settlement import HOUSE
+from bondcards.sitting.without_villain import can_bank
 from tests.commands import ROYALE, Run
 from tests.terminal import CTRL_D, Terminal
 

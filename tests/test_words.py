@@ -9,14 +9,16 @@ from typing import Any, Final, get_args
 
 import pytest
 
-from bondcards import games, i18n, vocabulary
-from bondcards.answers import AT, WORDS
-from bondcards.cards import read_english
-from bondcards.discards import KEEP, Discard
+from bondcards import games
+from bondcards.engine.cards import read_english
+from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.wagers import ALL_IN, COMPLETE, Action, Wager
 from bondcards.errors import Refused
 from bondcards.games.twentyone.irregularities import AskWhom
-from bondcards.places import Place
-from bondcards.questions import Bet, Choose
+from bondcards.language import i18n, vocabulary
+from bondcards.language.answers import AT, WORDS
 from bondcards.roleplay import contest
 from bondcards.roleplay.heroism import Offer
 from bondcards.show.explaining import explanation
@@ -25,7 +27,6 @@ from bondcards.show.put import Setting
 from bondcards.show.words import Names
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Leave, Prompt
-from bondcards.wagers import ALL_IN, COMPLETE, Action, Wager
 from tests.golden.scenes import paper, text_of
 from tests.test_typed import Keyboard
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from bondcards.campaign.moves import Move, Transfer, sums, who_won
-from bondcards.settlement import Debt
+from bondcards.engine.settlement import Debt
 
 
 class Account(msgspec.Struct, frozen=True):

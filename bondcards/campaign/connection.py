@@ -12,8 +12,8 @@ from bondcards.campaign import schema
 from bondcards.campaign.refusals import Damaged, Locked
 from bondcards.campaign.tables import VERSION
 from bondcards.errors import Refused
-from bondcards.i18n import _
-from bondcards.system import reason
+from bondcards.language.i18n import _
+from bondcards.language.system import reason
 
 
 def for_writing(file: Path, wait: float) -> sqlite3.Connection:

@@ -18,7 +18,7 @@ from bondcards.campaign.digest import digest
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.refusals import Damaged
 from bondcards.campaign.tables import CHAINS
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 Row = Mapping[str, Any]
 

@@ -19,8 +19,8 @@ from bondcards.campaign.reasons import GIVEN
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.sessions import By, Session
 from bondcards.campaign.sittings import sittings_of
+from bondcards.engine.settlement import Debt
 from bondcards.roleplay.contest import GAME
-from bondcards.settlement import Debt
 
 
 class SittingOpened(msgspec.Struct, frozen=True):

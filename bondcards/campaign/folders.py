@@ -16,10 +16,10 @@ from msgspec import Struct
 from bondcards.campaign.house_rules import Settings, read_settings
 from bondcards.campaign.standing import SETTINGS, asked_for, is_campaign
 from bondcards.errors import BadFile, Problem, Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
+from bondcards.language.spelling import did_you_mean, nearest
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import Kind, Person, check_id, id_from
-from bondcards.spelling import did_you_mean, nearest
 
 JOURNAL: Final = "journal.db"
 KINDS: Final[tuple[Kind, ...]] = ("pc", "npc")

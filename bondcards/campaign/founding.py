@@ -9,16 +9,17 @@ from pathlib import Path
 from typing import Final
 
 import bondcards
-from bondcards import i18n, lasting
 from bondcards.campaign import folders
 from bondcards.campaign.folders import FOLDERS, Campaign
 from bondcards.campaign.scenes import FOLDER as SCENES
 from bondcards.campaign.standing import SETTINGS, is_campaign
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language import i18n
+from bondcards.language.i18n import _
+from bondcards.language.system import reason
+from bondcards.people import committed as lasting
 from bondcards.people.sheet import check_name
 from bondcards.people.writer import Language, encoded, quoted
-from bondcards.system import reason
 
 WITHIN: Final = (*FOLDERS.values(), SCENES)
 """The folders of a campaign in which the GM's files stand."""

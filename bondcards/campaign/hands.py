@@ -10,7 +10,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, LineRecord
 from bondcards.campaign.sessions import Session
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 _HAND: Final = """
     SELECT h.id, h.sitting, h.session, h.number, h.at, h.head, e.result, coalesce(e.moves, '[]') AS moves,

@@ -13,17 +13,18 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from bondcards import chips, i18n
+from bondcards.engine import chips
 from bondcards.errors import Problem
-from bondcards.i18n import _
+from bondcards.language import i18n
+from bondcards.language.i18n import _
+from bondcards.language.preferences import PRIVACIES, REVEALS, Privacy, Reveal
+from bondcards.language.spelling import normal, one_of
 from bondcards.people import reader, values
 from bondcards.people.keys import Keys, repeated
 from bondcards.people.reader import Entries, Findings, Listing, Node, Scalar, Unusable
 from bondcards.people.syntax import Position
 from bondcards.people.values import Entry
 from bondcards.roleplay.quality import QualityTable
-from bondcards.settings import PRIVACIES, REVEALS, Privacy, Reveal
-from bondcards.spelling import normal, one_of
 
 V = TypeVar("V", bound=str)
 

@@ -18,13 +18,13 @@ from typing import Any, Final, Self, TypeVar
 
 import msgspec
 
-from bondcards import lasting
 from bondcards.campaign import connection, schema
 from bondcards.campaign.connection import Explained
 from bondcards.campaign.digest import stored
 from bondcards.campaign.folders import JOURNAL
 from bondcards.campaign.refusals import Busy, Damaged, Locked
 from bondcards.campaign.rows import Rows
+from bondcards.people import committed as lasting
 
 FILE: Final = JOURNAL
 WAIT: Final = 10.0

@@ -12,14 +12,14 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from bondcards import money
 from bondcards.campaign import reasons
 from bondcards.campaign.busy import is_busy, refuse_busy
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.moves import PURSES, Move, Purse
 from bondcards.campaign.reasons import SHEET, Reason, because
+from bondcards.engine import money
 from bondcards.errors import OfSomebody
-from bondcards.i18n import _, n_
+from bondcards.language.i18n import _, n_
 
 Kind = Literal["sheet", "gm", "hand", "settled", "undo", "roll", "grant", "lapse"]
 

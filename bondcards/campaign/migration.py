@@ -14,7 +14,7 @@ import msgspec
 
 from bondcards.campaign.accounts import Account, of_one
 from bondcards.campaign.moves import Move, Transfer
-from bondcards.settlement import Debt
+from bondcards.engine.settlement import Debt
 
 
 class _Seat(msgspec.Struct, frozen=True):

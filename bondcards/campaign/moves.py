@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
 from bondcards.campaign.reasons import Reason
-from bondcards.settlement import Transfer as Transfer
+from bondcards.engine.settlement import Transfer as Transfer
 
 Purse = Literal["chips", "heroism"]
 PURSES: Final[tuple[Purse, Purse]] = ("chips", "heroism")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from bondcards import money
 from bondcards.campaign import scenes
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.scenes import KEYS, Prepared
+from bondcards.engine import money
 from bondcards.errors import Refused
 from bondcards.games.catalogue import GAMES
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.people.reader import Findings
 from bondcards.people.sheet import check_name
 from bondcards.people.writer import quoted, write_new

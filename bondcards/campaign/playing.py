@@ -18,9 +18,9 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.moves import Move, Transfer
 from bondcards.campaign.reasons import LAPSED, ROLL_UNDONE, UNDONE, because
 from bondcards.campaign.records import HandRecord, LineRecord
+from bondcards.engine.settlement import Debt
 from bondcards.errors import OfSomebody, Refused
-from bondcards.i18n import _
-from bondcards.settlement import Debt
+from bondcards.language.i18n import _
 
 
 def open_hand(

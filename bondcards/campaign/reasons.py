@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
-from bondcards import money
-from bondcards.i18n import N_, _
+from bondcards.engine import money
+from bondcards.language.i18n import N_, _
 
 SHEET: Final = N_("sheet")
 SHEET_CHANGED: Final = N_("sheet {old} → {new}")

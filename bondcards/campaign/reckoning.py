@@ -14,7 +14,7 @@ from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.migration import PLAYED, accounts
 from bondcards.campaign.moves import Move
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 Finding = tuple[str, int | None]
 Sums = dict[tuple[str, str], int]

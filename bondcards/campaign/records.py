@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bondcards.campaign.moves import Move, Transfer, sums
-from bondcards.settlement import Debt
+from bondcards.engine.settlement import Debt
 
 
 class SittingRecord(msgspec.Struct, frozen=True):

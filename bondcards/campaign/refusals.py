@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bondcards.errors import OfSomebody, Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 
 class Damaged(Refused):

@@ -11,21 +11,21 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards import money
 from bondcards.campaign.folders import KINDS, Campaign, did_you_mean_one_of, unread
 from bondcards.campaign.house_rules import HouseRule, rules_within
+from bondcards.engine import money
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Problem, Refused
 from bondcards.games import catalogue
-from bondcards.i18n import _
+from bondcards.language.i18n import _
+from bondcards.language.spelling import did_you_mean, normal, one_of
+from bondcards.language.vocabulary import plain
 from bondcards.people import reader, values
 from bondcards.people.keys import Keys
 from bondcards.people.reader import Entries, Node, Scalar
 from bondcards.people.sheet import Kind, id_from, is_name
 from bondcards.people.syntax import Position
 from bondcards.people.values import Entry
-from bondcards.settlement import HOUSE
-from bondcards.spelling import did_you_mean, normal, one_of
-from bondcards.vocabulary import plain
 
 FOLDER: Final = "scenes"
 NPC: Final = "npc"

@@ -9,7 +9,7 @@ from sqlite3 import Connection, connect
 from bondcards.campaign.refusals import Damaged
 from bondcards.campaign.tables import APPLICATION, CHAINS, KEPT_UP, MIGRATIONS, VERSION
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 
 def version(connection: Connection) -> int:

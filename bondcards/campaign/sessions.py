@@ -13,7 +13,7 @@ from bondcards.campaign.moves import Move
 from bondcards.campaign.reasons import GRANTED, LAPSED, because
 from bondcards.campaign.records import RollRecord
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 By = Literal["cards", "roll"]
 

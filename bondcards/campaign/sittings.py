@@ -39,7 +39,7 @@ from bondcards.campaign.records import SittingRecord as SittingRecord
 from bondcards.campaign.refusals import Busy as Busy
 from bondcards.campaign.sessions import Session
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 
 def start_sitting(journal: Journal, session: Session, data: Mapping[str, Any]) -> int:

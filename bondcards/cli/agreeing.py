@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bondcards import money
+from bondcards.engine import money
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
+from bondcards.language.vocabulary import plain, together
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.show.menu import Choice
 from bondcards.show.screen import Screen
-from bondcards.vocabulary import plain, together
 
 
 def contest_stake(screen: Screen, names: Sequence[str]) -> int:

@@ -13,7 +13,7 @@ import typer
 from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
-from bondcards import __version__, i18n, lasting
+from bondcards import __version__
 from bondcards.cli.click import Command, Context
 from bondcards.cli.commands import Commands, Group
 from bondcards.cli.parameters import option
@@ -21,8 +21,10 @@ from bondcards.cli.say import remark, say
 from bondcards.cli.signals import code_of, heard
 from bondcards.cli.streams import fault, patient
 from bondcards.errors import Misused, Refused
-from bondcards.i18n import N_, _
-from bondcards.system import reason
+from bondcards.language import i18n
+from bondcards.language.i18n import N_, _
+from bondcards.language.system import reason
+from bondcards.people import committed as lasting
 
 
 class Entry(NamedTuple):

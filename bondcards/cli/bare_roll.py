@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bondcards.campaign.folders import Campaign
 from bondcards.cli import agreeing, listed
 from bondcards.cli.steps import Step, answered
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.roleplay.roll import Ease
 from bondcards.show.asking import Row
 from bondcards.show.screen import Screen

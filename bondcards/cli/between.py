@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 
-from bondcards import money
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.cli.missing import picked_big, picked_stake
 from bondcards.cli.table import why_nothing
 from bondcards.cli.taking_back import changes_back
+from bondcards.engine import money
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.game import Entry
-from bondcards.i18n import _, n_
+from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
-from bondcards.scene import seats
-from bondcards.scene.result import HandResult, result_from
-from bondcards.scene.sitting import Sitting
 from bondcards.show.asking import Row
 from bondcards.show.menu import Choice, yes_or_no
 from bondcards.show.screen import Screen
+from bondcards.sitting import seats
+from bondcards.sitting.result import HandResult, result_from
+from bondcards.sitting.sitting import Sitting
 from bondcards.tables.prompt import ENDS, TakeBack
 
 

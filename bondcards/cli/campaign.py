@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, cast
 
 import typer
 
-from bondcards import i18n
 from bondcards.cli import common
 from bondcards.cli.common import JSON_HELP, line, print_json, remark, say, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.cli.people import answer_problems
 from bondcards.errors import BadFile, Misused
-from bondcards.i18n import _, n_
+from bondcards.language import i18n
+from bondcards.language.i18n import _, n_
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
@@ -105,7 +105,7 @@ def show(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> Non
 @campaign.command("check", help=_("Everything that is wrong in campaign.yaml and in all sheets."))
 def check(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
     """Check all files."""
-    from bondcards.scene import checks
+    from bondcards.sitting import checks
 
     try:
         problems, warnings = checks.everything(_meant(ctx, name))
@@ -117,7 +117,7 @@ def check(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> No
 @campaign.command("verify", help=_("Play every hand in the journal again from its tape, and compare."))
 def verify(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
     """Verify the journal."""
-    from bondcards.scene.audit import verified
+    from bondcards.sitting.audit import verified
 
     found = verified(_meant(ctx, name).folder)
     if json:

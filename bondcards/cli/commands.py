@@ -17,8 +17,8 @@ from typer.models import CommandFunctionType, CommandInfo
 
 from bondcards.cli import click
 from bondcards.errors import Misused
-from bondcards.i18n import _
-from bondcards.wrapping import loosed
+from bondcards.language.i18n import _
+from bondcards.language.wrapping import loosed
 
 LARGEST: Final = 999_999_999
 """Whatever is counted at a table is less; a number much larger would not fit into the journal."""
@@ -139,7 +139,7 @@ class Group(InOurWords, TyperGroup):
         """The command that the first word names, and the words after it."""
         command = self.get_command(ctx, args[0])
         if command is None:
-            from bondcards.spelling import did_you_mean
+            from bondcards.language.spelling import did_you_mean
 
             there_is_none = _("There is no command “{name}”.").format(name=args[0])
             raise refused(f"{there_is_none} {did_you_mean(args[0], self.list_commands(ctx))}".strip(), ctx)

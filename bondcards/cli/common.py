@@ -12,9 +12,9 @@ import typer
 from bondcards.cli.app import Scene
 from bondcards.cli.say import print_json, remark, say
 from bondcards.errors import OfSomebody, Refused
-from bondcards.i18n import _
-from bondcards.plainly import harmless
-from bondcards.wrapping import on_one_line
+from bondcards.language.i18n import _
+from bondcards.language.plainly import harmless
+from bondcards.language.wrapping import on_one_line
 
 __all__ = [
     "JSON_HELP",
@@ -86,7 +86,7 @@ def in_force(ctx: typer.Context, game: AnyGame, house: Sequence[str]) -> object:
     """A game's options as the --house texts say, over the house rules of a campaign that is named or stood in."""
     from bondcards.campaign.standing import at_hand
     from bondcards.cli.wishes import pairs
-    from bondcards.scene.house import house_rules
+    from bondcards.sitting.house import house_rules
 
     place = campaign(ctx) if at_hand(scene(ctx).campaign) else None
     _general, options = house_rules(place, pairs("--house", house), game)

@@ -10,17 +10,17 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.cli.common import print_json, remark
-from bondcards.i18n import _, n_
-from bondcards.scene import rolls
-from bondcards.scene.keeping import state_of
-from bondcards.scene.rolls import Challenge
-from bondcards.scene.sitting import Sitting
+from bondcards.language.i18n import _, n_
+from bondcards.sitting import rolls
+from bondcards.sitting.keeping import state_of
+from bondcards.sitting.rolls import Challenge
+from bondcards.sitting.sitting import Sitting
 from bondcards.tables.prompt import Leave
 
 if TYPE_CHECKING:
-    from bondcards.scene.settled import Settled
     from bondcards.show.screen import Screen
     from bondcards.show.words import Names
+    from bondcards.sitting.settled import Settled
 
 
 def opened(wanted: Sequence[Challenge], journal: Journal, asks: bool) -> tuple[int, ...]:

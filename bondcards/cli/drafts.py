@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from msgspec import Struct
 
-from bondcards import i18n, money
 from bondcards.cli.common import game_id, line, terminal
+from bondcards.engine import money
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language import i18n
+from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable

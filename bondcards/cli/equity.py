@@ -10,7 +10,7 @@ import typer
 from bondcards.cli.common import in_force, print_json, scene
 from bondcards.errors import Refused
 from bondcards.games.game import AnyGame
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 
 class Asked(NamedTuple):
@@ -51,7 +51,7 @@ def equity(ctx: typer.Context, game: AnyGame, house: Sequence[str], asked: Asked
 
         print_json(documents.equities(found))
         return
-    from bondcards.settings import settings
+    from bondcards.language.preferences import settings
     from bondcards.show import equity as shown
     from bondcards.show.faces import Faces
     from bondcards.show.terminal import carries_suits, console

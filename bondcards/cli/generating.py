@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final, cast
 import typer
 from msgspec import Struct
 
-from bondcards import i18n
 from bondcards.cli.common import game_id, line, print_json, remark, say, scene, terminal, warn
 from bondcards.errors import Misused, Refused
-from bondcards.i18n import _
+from bondcards.language import i18n
+from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bondcards.cli.click import HelpFormatter, Parameter
-from bondcards.i18n import N_, _
-from bondcards.wrapping import bound
+from bondcards.language.i18n import N_, _
+from bondcards.language.wrapping import bound
 
 Row = tuple[str, str]
 

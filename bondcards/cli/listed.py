@@ -8,13 +8,13 @@ from contextlib import closing
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.games import catalogue
-from bondcards.i18n import _, n_
+from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.gain import gain
-from bondcards.scene.purses import now
 from bondcards.show import words
 from bondcards.show.asking import Row
 from bondcards.show.words import Names
+from bondcards.sitting.purses import now
 
 
 def games() -> list[Row]:

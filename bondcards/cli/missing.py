@@ -7,27 +7,27 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bondcards import money
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.cli import agreeing, listed
 from bondcards.cli.steps import Step, answered
 from bondcards.cli.wishes import Asked, bank_of, blinds_of, choices, pairs, poker, refuse_unknown
+from bondcards.engine import money
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.blinds import usual_big
 from bondcards.games.game import Entry
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
-from bondcards.scene.dice import Agreed
-from bondcards.scene.opening import By
-from bondcards.scene.purses import now
-from bondcards.scene.without_villain import can_bank
-from bondcards.settlement import HOUSE
 from bondcards.show.asking import Row
 from bondcards.show.menu import Choice
 from bondcards.show.screen import Screen
+from bondcards.sitting.dice import Agreed
+from bondcards.sitting.opening import By
+from bondcards.sitting.purses import now
+from bondcards.sitting.without_villain import can_bank
 
 AN_AGENT: Final = "@agent"
 NOBODY: Final = "@nobody"

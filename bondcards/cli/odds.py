@@ -12,10 +12,10 @@ import typer
 from bondcards.cli.common import JSON_HELP, game_id, in_force, print_json, remark, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
-    from bondcards.cards import Card
+    from bondcards.engine.cards import Card
     from bondcards.games.game import AnyGame
     from bondcards.odds.figures import Odds
 
@@ -100,7 +100,7 @@ def printed(ctx: typer.Context, game: AnyGame, options: object, gone: Sequence[C
 
 def cards_gone(seen: str | None, packs: int) -> Sequence[Card]:
     """The cards that were seen; refused where the packs do not hold them, or nobody knows what they are."""
-    from bondcards.cards import all_known, one_too_many, read_together, too_many
+    from bondcards.engine.cards import all_known, one_too_many, read_together, too_many
 
     if seen is None:
         return ()

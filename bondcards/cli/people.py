@@ -9,7 +9,7 @@ import typer
 from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, say, scene, warn
 from bondcards.cli.drafts import Wanted
 from bondcards.cli.parameters import argument, commands, option
-from bondcards.i18n import _, n_
+from bondcards.language.i18n import _, n_
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -140,7 +140,7 @@ def generate_npc(
 
 def _list(ctx: typer.Context, kind: Kind, json: bool) -> None:
     from bondcards.campaign.journal import Journal
-    from bondcards.scene.purses import now
+    from bondcards.sitting.purses import now
 
     found = campaign(ctx)
     company = found.all_people(kind)
@@ -167,7 +167,7 @@ def _list(ctx: typer.Context, kind: Kind, json: bool) -> None:
 
 def _show(ctx: typer.Context, kind: Kind, who: str, json: bool) -> None:
     from bondcards.campaign.journal import Journal
-    from bondcards.scene.purses import now
+    from bondcards.sitting.purses import now
 
     found = campaign(ctx)
     reading = found.reading(who, kind)

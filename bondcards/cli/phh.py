@@ -11,8 +11,8 @@ from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.cli.say import give_out
 from bondcards.errors import Refused
-from bondcards.i18n import _, n_
-from bondcards.system import reason
+from bondcards.language.i18n import _, n_
+from bondcards.language.system import reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -121,7 +121,7 @@ def _remark_of(replayed: Sequence[Replayed]) -> None:
 
 
 def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:
-    from bondcards.settings import settings
+    from bondcards.language.preferences import settings
     from bondcards.show import phh as shown
     from bondcards.show.faces import Faces
     from bondcards.show.terminal import carries_suits, console, show_long

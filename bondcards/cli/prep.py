@@ -6,7 +6,7 @@ import typer
 
 from bondcards.cli.common import JSON_HELP, by_name, campaign, scene, terminal
 from bondcards.cli.parameters import argument, commands, option
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 app = commands()
 

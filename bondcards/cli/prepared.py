@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bondcards import money
 from bondcards.cli.common import game_id
 from bondcards.cli.wishes import Asked, pairs
+from bondcards.engine import money
 from bondcards.errors import Refused
-from bondcards.i18n import _
-from bondcards.spelling import did_you_mean
+from bondcards.language.i18n import _
+from bondcards.language.spelling import did_you_mean
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
@@ -25,7 +25,7 @@ def named(name: str | None, campaign: Campaign) -> Prepared | None:
 
     if name is None or name in GAMES or name not in scenes(campaign):
         return None
-    from bondcards.scene.prepared import prepared
+    from bondcards.sitting.prepared import prepared
 
     return prepared(campaign, name)
 

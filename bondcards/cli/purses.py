@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 import typer
 
-from bondcards import money
 from bondcards.cli.commands import Command, Commands, Group, refused
 from bondcards.cli.common import JSON_HELP, by_name, campaign, line, print_json, remark, say, scene
 from bondcards.cli.parameters import argument, commands, option
+from bondcards.engine import money
 from bondcards.errors import Refused
-from bondcards.i18n import _, n_
+from bondcards.language.i18n import _, n_
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
@@ -224,7 +224,7 @@ def _picture(
 
 def _held(journal: Journal, person: Person, purse: Purse) -> int:
     """What a person has (cents or points), his sheet as it stands reckoned in."""
-    from bondcards.scene.purses import now
+    from bondcards.sitting.purses import now
 
     has = now(journal, person)
     return has.chips if purse == "chips" else has.heroism

@@ -21,14 +21,14 @@ from bondcards.cli.wishes import Asked as Scene
 from bondcards.cli.wishes import Words, bank_of, blinds_of, one_of, pairs, refuse_unknown, staked
 from bondcards.errors import Misused, Refused
 from bondcards.games import catalogue
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.prep.report import Report, made
 from bondcards.prep.tonight import Present, Table, Tonight, Wishes, tonight
 from bondcards.roleplay.gain import gain
-from bondcards.scene.house import house_rules
-from bondcards.scene.purses import now
 from bondcards.simulation.pool import Cores
+from bondcards.sitting.house import house_rules
+from bondcards.sitting.purses import now
 
 if TYPE_CHECKING:
     from pathlib import Path

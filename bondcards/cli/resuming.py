@@ -15,10 +15,10 @@ from bondcards.cli.contests import Contests
 from bondcards.cli.table import Room, Table
 from bondcards.cli.wishes import Words, resumed
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.roleplay.contest import GAME
-from bondcards.scene.keeping import state_of
-from bondcards.scene.plan import Plan
+from bondcards.sitting.keeping import state_of
+from bondcards.sitting.plan import Plan
 
 
 def resume(room: Room, number: int | None, words: Words) -> None:

@@ -11,15 +11,15 @@ import typer
 from bondcards.cli.common import JSON_HELP, by_name, campaign, print_json, scene, terminal
 from bondcards.cli.parameters import commands, option
 from bondcards.errors import Misused, Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.cli.bare_roll import Rolling
-    from bondcards.scene.rolls import Challenge
-    from bondcards.scene.settled import Settled
     from bondcards.show.screen import Screen
     from bondcards.show.words import Names
+    from bondcards.sitting.rolls import Challenge
+    from bondcards.sitting.settled import Settled
 
 app = commands()
 
@@ -52,10 +52,10 @@ def roll(
         return
     from bondcards.cli.bare_roll import Rolling
     from bondcards.cli.wishes import staked
-    from bondcards.kernel import Throw
+    from bondcards.engine.kernel import Throw
     from bondcards.roleplay.roll import USUAL, read_ease
-    from bondcards.scene.house import house_rules
-    from bondcards.scene.rolls import Challenge
+    from bondcards.sitting.house import house_rules
+    from bondcards.sitting.rolls import Challenge
 
     read_die = Throw("").read
     fallen, dice = None if die is None else read_die(die), tuple(map(read_die, npc_die))
@@ -111,7 +111,7 @@ def reading(challenge: Challenge, place: Campaign) -> Challenge:
     from bondcards.campaign.journal import Journal
     from bondcards.roleplay.contest import Reading
     from bondcards.roleplay.roll import ease_of_reading
-    from bondcards.scene.tells import state_now
+    from bondcards.sitting.tells import state_now
 
     (villain,) = challenge.npcs
     with closing(Journal.reading(place.folder)) as journal:
@@ -123,7 +123,7 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
     """Make a roll, settle it and show it; `keep` writes to the journal, else to memory alone."""
     from bondcards.campaign.journal import Journal
     from bondcards.cli import contests
-    from bondcards.scene import rolls
+    from bondcards.sitting import rolls
 
     with closing(Journal.reading(place.folder)) as journal:
         # Before a journal is begun for nothing.
@@ -161,7 +161,7 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
 def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:
     """Show the last roll, or the last secret one."""
     from bondcards.campaign.journal import Journal
-    from bondcards.scene import rolls
+    from bondcards.sitting import rolls
 
     with closing(Journal.reading(place.folder)) as journal:
         settled = rolls.last(journal, secret)
@@ -195,10 +195,10 @@ def _names(people: Mapping[str, str], place: Campaign) -> Names:
 
 
 def _screen(names: Names, place: Campaign, plain: bool) -> Screen:
-    from bondcards.scene.manners import manners
-    from bondcards.scene.plan import Answering
     from bondcards.show.screen import Screen
     from bondcards.show.terminal import console
+    from bondcards.sitting.manners import manners
+    from bondcards.sitting.plan import Answering
 
     return Screen(console(plain), names, manners=manners(Answering(), place.settings))
 

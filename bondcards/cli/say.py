@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from shutil import get_terminal_size
 from typing import Any, TextIO
 
-from bondcards.plainly import harmless
-from bondcards.wrapping import columns, wrapped
+from bondcards.language.plainly import harmless
+from bondcards.language.wrapping import columns, wrapped
 
 
 def say(text: str) -> None:

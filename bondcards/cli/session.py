@@ -8,7 +8,7 @@ import typer
 
 from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, say, scene
 from bondcards.cli.parameters import argument, commands, option
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
     from bondcards.campaign.sessions import Session
-    from bondcards.scene.room import Cue
+    from bondcards.sitting.room import Cue
 
 app = commands()
 session = commands(help=_("Evenings of play: start, note, show, end, list."))
@@ -134,7 +134,7 @@ def _tell(
     gm: bool = False,
     last: int | None = LATEST,
 ) -> None:
-    from bondcards.scene.evening import evening
+    from bondcards.sitting.evening import evening
 
     told = evening(journal, which, None if json else last)
     if json:
@@ -143,13 +143,13 @@ def _tell(
         print_json(exported.evening(told))
         return
     from bondcards.campaign import sittings
-    from bondcards.scene import recap, retelling
-    from bondcards.scene.tells import read_off
-    from bondcards.settings import settings
+    from bondcards.language.preferences import settings
     from bondcards.show import evening as shown
     from bondcards.show.faces import Faces
     from bondcards.show.terminal import carries_suits, console, show_long
     from bondcards.show.words import Names
+    from bondcards.sitting import recap, retelling
+    from bondcards.sitting.tells import read_off
 
     people = found.all_people().people
     names = Names(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bondcards import money
+from bondcards.engine import money
 from bondcards.games import catalogue
-from bondcards.i18n import _
-from bondcards.scene.next_hand import unlaid
-from bondcards.scene.result import HandResult
-from bondcards.scene.sitting import Sitting
+from bondcards.language.i18n import _
+from bondcards.sitting.next_hand import unlaid
+from bondcards.sitting.result import HandResult
+from bondcards.sitting.sitting import Sitting
 
 
 def remarks(sitting: Sitting, settled: HandResult, currency: str) -> Iterator[str]:

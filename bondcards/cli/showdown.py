@@ -7,7 +7,7 @@ import typer
 from bondcards.cli.common import JSON_HELP, game_id, print_json, scene
 from bondcards.cli.parameters import argument, commands, option
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 app = commands()
 
@@ -22,8 +22,8 @@ def showdown(
     json: bool = option(False, "--json", help=JSON_HELP),
 ) -> None:
     """Name each hand, and say which wins each half of the pot."""
-    from bondcards.cards import read_together
     from bondcards.cli.wishes import pairs
+    from bondcards.engine.cards import read_together
     from bondcards.games.poker.judging import Laid, judge
 
     found = game_id(game)
@@ -39,7 +39,7 @@ def showdown(
 
         print_json(documents.showdown(names(verdict), verdict.winners))
         return
-    from bondcards.settings import settings
+    from bondcards.language.preferences import settings
     from bondcards.show import showdown as shown
     from bondcards.show.faces import Faces
     from bondcards.show.terminal import carries_suits, console

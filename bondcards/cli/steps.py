@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.show.screen import Screen
 from bondcards.tables.prompt import TakeBack
 

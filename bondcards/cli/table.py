@@ -21,22 +21,22 @@ from bondcards.cli.tonight import name_new_session, name_open, name_privacy, ref
 from bondcards.cli.wishes import Asked, agreed, wished
 from bondcards.errors import Refused
 from bondcards.export.play import contests_document, sitting_document
-from bondcards.i18n import _, n_
+from bondcards.language.i18n import _, n_
+from bondcards.language.preferences import settings
 from bondcards.people.sheet import Person
 from bondcards.roleplay.gain import gain
-from bondcards.scene.dice import challenges
-from bondcards.scene.manners import OPEN, manners
-from bondcards.scene.next_hand import Over
-from bondcards.scene.opening import Opened, enter, open_sitting, planned
-from bondcards.scene.plan import Answering
-from bondcards.scene.result import HandResult
-from bondcards.scene.rolls import open_contests, results
-from bondcards.scene.sitting import NotBegun, Sitting
-from bondcards.settings import settings
 from bondcards.show.opening import Since
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import console
 from bondcards.show.words import Names
+from bondcards.sitting.dice import challenges
+from bondcards.sitting.manners import OPEN, manners
+from bondcards.sitting.next_hand import Over
+from bondcards.sitting.opening import Opened, enter, open_sitting, planned
+from bondcards.sitting.plan import Answering
+from bondcards.sitting.result import HandResult
+from bondcards.sitting.rolls import open_contests, results
+from bondcards.sitting.sitting import NotBegun, Sitting
 from bondcards.tables.prompt import Leave
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import closing
 
-from bondcards import money
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
 from bondcards.cli.common import by_name, print_json, remark
+from bondcards.engine import money
 from bondcards.export.play import amounts
-from bondcards.i18n import _, n_
-from bondcards.scene.keeping import last_played, taken_back
+from bondcards.language.i18n import _, n_
 from bondcards.show.one_question import sure
+from bondcards.sitting.keeping import last_played, taken_back
 
 
 def undo(campaign: Campaign, sitting: int | None, asks: bool, plain: bool, json: bool) -> None:

@@ -14,11 +14,11 @@ from bondcards.cli.common import by_name
 from bondcards.cli.say import remark
 from bondcards.cli.wishes import Asked, answering, choices, pairs
 from bondcards.games import catalogue
-from bondcards.i18n import _
-from bondcards.scene.house import house_rules
-from bondcards.scene.manners import manners
-from bondcards.scene.plan import Answering
+from bondcards.language.i18n import _
 from bondcards.show.screen import Screen
+from bondcards.sitting.house import house_rules
+from bondcards.sitting.manners import manners
+from bondcards.sitting.plan import Answering
 
 
 def name_open(journal: Journal) -> None:

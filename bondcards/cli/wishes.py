@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Final, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards import money
+from bondcards.engine import money
 from bondcards.errors import Misused, Refused
-from bondcards.i18n import _
-from bondcards.settings import PRIVACIES, REVEALS
+from bondcards.language.i18n import _
+from bondcards.language.preferences import PRIVACIES, REVEALS
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.games.blinds import Blinds
     from bondcards.games.game import Entry
-    from bondcards.scene.dice import Agreed
-    from bondcards.scene.opening import By, Wish
-    from bondcards.scene.plan import Answering, Deals, Plays, Spends
-    from bondcards.settings import Privacy, Reveal
+    from bondcards.language.preferences import Privacy, Reveal
+    from bondcards.sitting.dice import Agreed
+    from bondcards.sitting.opening import By, Wish
+    from bondcards.sitting.plan import Answering, Deals, Plays, Spends
 
 
 NOTHING: Final = "none"
@@ -77,8 +77,8 @@ def one_of(option: str, value: str | None, values: Sequence[str], default: str |
 
 def answering(words: Words, asks: bool) -> Answering:
     """How the questions will be answered; `asks` where there are people at a terminal."""
-    from bondcards.cards import read_english
-    from bondcards.scene.plan import Answering
+    from bondcards.engine.cards import read_english
+    from bondcards.sitting.plan import Answering
 
     if words.hands is not None and words.hands < 1:
         raise Refused(_("--hands is a whole number from 1, not {hands}.").format(hands=words.hands))
@@ -102,7 +102,7 @@ def wished(asked: Asked, campaign: Campaign, asks: bool) -> Wish:
     """The sitting asked for; `asks` where there are people at a terminal. Refused where something is missing."""
     from secrets import token_hex
 
-    from bondcards.scene.opening import Wish
+    from bondcards.sitting.opening import Wish
 
     refuse_unknown(asked, campaign)
     refuse_missing(asked)
@@ -177,7 +177,7 @@ def staked(written: str | None) -> int | None:
 
 def agreed(asked: Asked) -> Agreed:
     """What those who roll have agreed on: at the terminal, else by the stake of the scene."""
-    from bondcards.scene.dice import Agreed
+    from bondcards.sitting.dice import Agreed
 
     said = asked.agreed or Agreed()
     if said.stake is not None or asked.stake is None:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from bondcards.cli import click
 from bondcards.cli.help import about, called, is_argument, named, takes_nothing
-from bondcards.i18n import _
-from bondcards.spelling import did_you_mean
+from bondcards.language.i18n import _
+from bondcards.language.spelling import did_you_mean
 
 
 def sentence(misuse: click.UsageError, ctx: click.Context) -> str:

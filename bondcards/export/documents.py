@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bondcards import money
-from bondcards.i18n import _
+from bondcards.engine import money
+from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bondcards.odds.figures import Chances, Odds, Table
     from bondcards.odds.poker.figures import Equities, Equity
     from bondcards.people.sheet import Person
-    from bondcards.scene.audit import Audit
+    from bondcards.sitting.audit import Audit
 
 Document = dict[str, Any]
 

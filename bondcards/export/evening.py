@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bondcards import money
 from bondcards.campaign.evening import Changed, Chose, Gave, Granted, Lapsed, Noted, SittingEnded
+from bondcards.engine import money
 from bondcards.export.documents import Document, session
 from bondcards.export.play import amounts
-from bondcards.scene.evening import Evening, Event, GivenUp, Opened, Played, Rolled, TakenBack
+from bondcards.sitting.evening import Evening, Event, GivenUp, Opened, Played, Rolled, TakenBack
 
 
 def evening(found: Evening) -> Document:

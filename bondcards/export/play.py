@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bondcards import money, tape
 from bondcards.campaign.ledger import Balance
+from bondcards.engine import money, tape
+from bondcards.engine.places import place
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.tape import Line
 from bondcards.games import catalogue, options
 from bondcards.games.poker.table import BOARD
-from bondcards.places import place
-from bondcards.scene.opening import Wish
-from bondcards.scene.plan import Plan
-from bondcards.scene.result import HandResult, ending
-from bondcards.scene.settled import Settled
-from bondcards.settlement import HOUSE
-from bondcards.tape import Line
+from bondcards.sitting.opening import Wish
+from bondcards.sitting.plan import Plan
+from bondcards.sitting.result import HandResult, ending
+from bondcards.sitting.settled import Settled
 
 
 def sitting_document(

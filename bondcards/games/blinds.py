@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards import money
+from bondcards.engine import money
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 BUY_IN: Final = 100
 """Big blinds that a seat brings where nothing else is said."""

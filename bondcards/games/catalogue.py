@@ -7,8 +7,8 @@ from importlib import import_module
 
 from bondcards.errors import Refused
 from bondcards.games.game import AnyGame
-from bondcards.i18n import _
-from bondcards.spelling import did_you_mean
+from bondcards.language.i18n import _
+from bondcards.language.spelling import did_you_mean
 
 GAMES: dict[str, str] = {
     "punto-banco": "baccarat.punto_banco",

@@ -13,19 +13,19 @@ from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Fact
+from bondcards.engine.kernel import Hand
+from bondcards.engine.places import Place
+from bondcards.engine.settlement import HOUSE, Settlement
 from bondcards.errors import Refused
-from bondcards.facts import Fact
 from bondcards.games import options as options_
 from bondcards.games.limits import NO_LIMITS, within
 from bondcards.games.options import Listed
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.worth import Worth
-from bondcards.i18n import _
-from bondcards.kernel import Hand
-from bondcards.places import Place
-from bondcards.settlement import HOUSE, Settlement
+from bondcards.language.i18n import _
 
 O = TypeVar("O")  # noqa: E741 - options
 C = TypeVar("C")

@@ -8,11 +8,11 @@ from typing import Any, Final, TypeVar, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards import money
+from bondcards.engine import money
+from bondcards.engine.kernel import Hand, Request
+from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.errors import Refused
-from bondcards.i18n import _
-from bondcards.kernel import Hand, Request
-from bondcards.questions import ANYTHING, Bet
+from bondcards.language.i18n import _
 
 R = TypeVar("R")
 

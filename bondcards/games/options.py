@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
-from bondcards import choices, money
-from bondcards.choices import AMOUNT
+from bondcards.engine import money
 from bondcards.errors import Unknown
-from bondcards.i18n import _
-from bondcards.spelling import did_you_mean, one_of
+from bondcards.language import choices
+from bondcards.language.choices import AMOUNT
+from bondcards.language.i18n import _
+from bondcards.language.spelling import did_you_mean, one_of
 
 NO_LIMIT: Final = "none"
 

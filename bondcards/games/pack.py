@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bondcards.cards import Card
-from bondcards.discards import Discard
-from bondcards.facts import Lying, Moved, RunOut, Sees
-from bondcards.kernel import Deal, Shuffle, Tell
-from bondcards.places import Place
+from bondcards.engine.cards import Card
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Lying, Moved, RunOut, Sees
+from bondcards.engine.kernel import Deal, Shuffle, Tell
+from bondcards.engine.places import Place
 
 BURNT: Final = Place(name="burnt")
 """Where the card lies that marks the end of the pack."""

@@ -8,12 +8,12 @@ from typing import Literal, TypeVar
 
 from msgspec import Struct
 
+from bondcards.engine.money import LARGEST
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import OfSomebody
 from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.limits import NO_LIMITS, Limits
-from bondcards.i18n import _
-from bondcards.money import LARGEST
-from bondcards.settlement import HOUSE
+from bondcards.language.i18n import _
 
 Kind = Literal["pc", "npc"]
 

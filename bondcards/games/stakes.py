@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
-from bondcards import money
+from bondcards.engine import money
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import OfSomebody, Refused
 from bondcards.games.seating import Seating
-from bondcards.i18n import _
-from bondcards.settlement import HOUSE
+from bondcards.language.i18n import _
 
 Stakes = dict[str, dict[str, int]]
 """Cents by seat and box. A box with 0 is passed without a word; one that is not there is asked for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.odds.figures import Odds
 
 Counted = Callable[[object, Sequence[Card]], Odds]

@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Struct
 
 import bondcards
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games import options as options_
 from bondcards.games.game import AnyGame
 from bondcards.odds import catalogue

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.game import AnyGame
 from bondcards.odds.figures import Chances, Odds
 from bondcards.simulation.pool import Cores, Heard, unheard

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bondcards.errors import Refused
-from bondcards.i18n import n_
+from bondcards.language.i18n import n_
 
 
 def refuse_too_few(left: int, needed: int) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bondcards import i18n
-from bondcards.i18n import _
+from bondcards.language import i18n
+from bondcards.language.i18n import _
+from bondcards.language.spelling import did_you_mean, normal
 from bondcards.people.reader import Entries, Findings, Node, Scalar
-from bondcards.spelling import did_you_mean, normal
 
 
 class Keys:

@@ -18,10 +18,10 @@ import yaml
 from msgspec import Struct
 
 from bondcards.errors import BadFile, Problem, Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
+from bondcards.language.system import reason
 from bondcards.people import syntax
 from bondcards.people.syntax import Position
-from bondcards.system import reason
 
 LARGEST: Final = 200_000
 """Bytes of the largest file that is read; a sheet has about a thousand."""

@@ -13,9 +13,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards import i18n
 from bondcards.errors import Problem
-from bondcards.i18n import _
+from bondcards.language import i18n
+from bondcards.language.i18n import _
+from bondcards.language.spelling import did_you_mean, letters_apart, normal, one_of
+from bondcards.language.vocabulary import plain
 from bondcards.people import reader, spellings, temperament, values
 from bondcards.people.keys import Keys, repeated
 from bondcards.people.reader import Entries, Findings, Node, Scalar
@@ -23,8 +25,6 @@ from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_
 from bondcards.people.syntax import Position
 from bondcards.people.temperament import CALCULATING, SPELLINGS, TEMPERAMENTS, Temperament, called
 from bondcards.people.values import Entry
-from bondcards.spelling import did_you_mean, letters_apart, normal, one_of
-from bondcards.vocabulary import plain
 
 PERSON: Final = Keys(spellings.PERSON, spellings.elsewhere())
 CHARACTERISTICS: Final = Keys(spellings.CHARACTERISTICS)

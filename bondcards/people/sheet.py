@@ -10,7 +10,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.people.temperament import CALCULATING, Temperament
 
 Kind = Literal["pc", "npc"]

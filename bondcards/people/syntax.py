@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bondcards.i18n import N_, _
+from bondcards.language.i18n import N_, _
 
 if TYPE_CHECKING:
     import yaml

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 
-from bondcards import money
+from bondcards.engine import money
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
+from bondcards.language.wrapping import on_one_line
 from bondcards.people.reader import Entries, Findings, Listing, Node, Scalar, Unusable
-from bondcards.wrapping import on_one_line
 
 Entry = tuple[Scalar, Node]
 """A key and its value."""

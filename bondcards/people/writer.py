@@ -12,13 +12,13 @@ from typing import Final, Literal
 
 from msgspec import Struct, field
 
-from bondcards import lasting
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
+from bondcards.language.system import reason
+from bondcards.people import committed as lasting
 from bondcards.people.sheet import Gambler, Kind, Person
 from bondcards.people.spellings import TRAITS, in_french
 from bondcards.people.temperament import all_called, called
-from bondcards.system import reason
 
 Language = Literal["en", "fr"]
 

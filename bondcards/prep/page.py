@@ -7,18 +7,18 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards import money
 from bondcards.campaign.scenes import Prepared
+from bondcards.engine import money
 from bondcards.games import catalogue
-from bondcards.i18n import _, n_
-from bondcards.percent import decimal, figure, roughly
+from bondcards.language.i18n import _, n_
+from bondcards.language.percent import decimal, figure, roughly
+from bondcards.language.vocabulary import together
 from bondcards.prep import pace
 from bondcards.prep.advice import advice
 from bondcards.prep.aim import Aim, Moved
 from bondcards.prep.evenings import Band, Outlook
 from bondcards.prep.pictures import Bar, bars
 from bondcards.prep.report import Report
-from bondcards.vocabulary import together
 
 ROWS: Final = 5
 """More numbers of points are not taken in at a glance."""

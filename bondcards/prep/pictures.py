@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bondcards import money
+from bondcards.engine import money
 from bondcards.prep.aim import roundest
 from bondcards.prep.evenings import Band, Law, quantiles
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.blinds import NO_BLINDS, Blinds, blinds
@@ -15,13 +16,12 @@ from bondcards.games.limits import Limits
 from bondcards.games.options import as_text
 from bondcards.games.seating import Seat, banker, clockwise
 from bondcards.games.stakes import Wished
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
 from bondcards.roleplay.contest import Side, Terms
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.quality import QualityTable
-from bondcards.settlement import HOUSE
 from bondcards.simulation.setting import Setting, set_up
 from bondcards.tables.stakes import refuse_stake
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bondcards.facts import Fact, Thrown
+from bondcards.engine.facts import Fact, Thrown
+from bondcards.engine.kernel import Request
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Action, Wager
 from bondcards.games.betting import bets_on_table
-from bondcards.i18n import N_
-from bondcards.kernel import Request
+from bondcards.language.i18n import N_
 from bondcards.roleplay.contest import Terms
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.policy import Policy
 from bondcards.tables.policies.state import State
 from bondcards.tables.policies.thought import Thought, Why
-from bondcards.wagers import VERBS_WITH_AMOUNT, Action, Wager
 
 TRUST: Final = {1: 0.95, 2: 0.8, 3: 0.55, 4: 0.35, None: 0.05}
 """How likely he thinks it that a roll of this rating wins."""

@@ -13,16 +13,16 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.facts import Sees, Staked, Thrown
+from bondcards.engine.facts import Sees, Staked, Thrown
+from bondcards.engine.kernel import Tell, Throw
+from bondcards.engine.settlement import Line, Settlement, Transfer
 from bondcards.games.betting import RAISES, Bets, BettingRound, Limit, Opened, no_limit
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seating
-from bondcards.i18n import N_
-from bondcards.kernel import Tell, Throw
+from bondcards.language.i18n import N_
 from bondcards.roleplay.heroism import AskPoint, Offer, Outcome
 from bondcards.roleplay.quality import QualityTable, steps_to_best
 from bondcards.roleplay.roll import USUAL, Ease, Roll, perceived, roll
-from bondcards.settlement import Line, Settlement, Transfer
 from bondcards.tables.policies.state import State
 
 GAME: Final = "contest"

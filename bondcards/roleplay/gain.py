@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 # Up to and with this level, so many points.
 GAINS: Final = ((0, 0), (5, 1), (10, 2), (14, 3), (15, 4))

@@ -13,14 +13,14 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.facts import Unturned
+from bondcards.engine.facts import Unturned
+from bondcards.engine.kernel import Hand, Tell
+from bondcards.engine.questions import Choose
+from bondcards.engine.settlement import Debt, Rescue, Settlement, Transfer
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating
-from bondcards.i18n import N_
-from bondcards.kernel import Hand, Tell
-from bondcards.questions import Choose
+from bondcards.language.i18n import N_
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import Debt, Rescue, Settlement, Transfer
 
 
 class Offer(NamedTuple):

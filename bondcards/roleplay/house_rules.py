@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
+from bondcards.engine.questions import ANYTHING
 from bondcards.games.limits import Limits
 from bondcards.games.options import Option
-from bondcards.i18n import N_
-from bondcards.questions import ANYTHING
+from bondcards.language.i18n import N_
 
 
 class HouseRules(Struct, frozen=True):

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bondcards.i18n import N_, _
+from bondcards.language.i18n import N_, _
 
 QualityTable = tuple[tuple[int, int, int, int], ...]
 """Rows of a campaign's own table: a Success Chance, and the highest die of ratings 1, 2 and 3.

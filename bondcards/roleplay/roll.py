@@ -11,9 +11,9 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bondcards.engine.kernel import DIE
 from bondcards.errors import Refused
-from bondcards.i18n import _, n_
-from bondcards.kernel import DIE
+from bondcards.language.i18n import _, n_
 from bondcards.roleplay import quality as results
 from bondcards.roleplay.quality import Bands, QualityTable
 

@@ -8,15 +8,15 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import money
+from bondcards.engine import money
 from bondcards.games import catalogue
 from bondcards.games.poker.ring import Ring
-from bondcards.i18n import _, n_
-from bondcards.scene.result import HandResult
+from bondcards.language.i18n import _, n_
 from bondcards.show.columns import columns, gain
 from bondcards.show.irregularities import irregularity
 from bondcards.show.page import filled
 from bondcards.show.words import Names
+from bondcards.sitting.result import HandResult
 
 ROOM = 20
 """Columns for the stakes of a seat, so that they stand on one line."""

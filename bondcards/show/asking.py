@@ -17,11 +17,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import chips, money
+from bondcards.engine import chips, money
+from bondcards.engine.kernel import Request
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Noted, Refused
-from bondcards.i18n import _
-from bondcards.kernel import Request
-from bondcards.questions import Bet, Choose
+from bondcards.language.i18n import _
+from bondcards.language.spelling import did_you_mean, nearest
+from bondcards.language.vocabulary import bare, plain, says, squeezed
+from bondcards.language.vocabulary import listed as listed_words
 from bondcards.show import menu
 from bondcards.show.menu import Choice
 from bondcards.show.page import Page
@@ -29,11 +33,7 @@ from bondcards.show.stopping import GoesOn, stoppable
 from bondcards.show.terminal import carries_suits, cleaned
 from bondcards.show.typeahead import kept
 from bondcards.show.words import Names
-from bondcards.spelling import did_you_mean, nearest
 from bondcards.tables.prompt import BACK, HELP, WHISPER, Leave, TakeBack
-from bondcards.vocabulary import bare, plain, says, squeezed
-from bondcards.vocabulary import listed as listed_words
-from bondcards.wagers import Wager
 
 Read = Callable[[str], str]
 """A line a person types after a mark; raises `EOFError` at the end of input."""

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from bondcards import money
-from bondcards.cards import all_known
-from bondcards.facts import Awarded, Fact, Turned, Wagered, cards_on_table
+from bondcards.engine import money
+from bondcards.engine.cards import all_known
+from bondcards.engine.facts import Awarded, Fact, Turned, Wagered, cards_on_table
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.pots import Pot, pots
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variants import VARIANTS
-from bondcards.i18n import _, n_
+from bondcards.language.i18n import _, n_
+from bondcards.language.vocabulary import together
 from bondcards.show import labels, poker_hands
 from bondcards.show.words import Names
-from bondcards.vocabulary import together
 
 
 def said(awarded: Awarded, before: Sequence[Fact], names: Names) -> Text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bondcards.games.stakes import NoBox
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.show.words import Names, game
 
 

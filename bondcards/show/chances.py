@@ -10,19 +10,20 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import money, vocabulary
-from bondcards.i18n import _
-from bondcards.kernel import Request
+from bondcards.engine import money
+from bondcards.engine.kernel import Request
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.wagers import Wager
+from bondcards.language import vocabulary
+from bondcards.language.i18n import _
+from bondcards.language.percent import figure, percent
 from bondcards.odds.figures import Chances
 from bondcards.odds.now.figures import Now, Share
-from bondcards.percent import figure, percent
-from bondcards.questions import Bet, Choose
 from bondcards.show.columns import columns
 from bondcards.show.odds_words import bet
 from bondcards.show.prompts import spoken, wagered, words_and_cards
 from bondcards.show.words import Names
 from bondcards.tables.insight import Insight, Intent
-from bondcards.wagers import Wager
 
 
 def shown(insight: Insight, now: Now | None, lying: RenderableType, names: Names) -> Iterator[RenderableType]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import money
+from bondcards.engine import money
 
 
 def columns(*headings: str, text: int = 1) -> Table:

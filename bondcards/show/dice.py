@@ -8,14 +8,14 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from bondcards.facts import UNSEEN_DIE, Fact, Thrown, view
-from bondcards.kernel import Request, Throw
+from bondcards.engine.facts import UNSEEN_DIE, Fact, Thrown, view
+from bondcards.engine.kernel import Request, Throw
+from bondcards.engine.wagers import Wager
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.roll import Roll
-from bondcards.scene.settled import Settled
 from bondcards.show import rolls
 from bondcards.show.words import Names
-from bondcards.wagers import Wager
+from bondcards.sitting.settled import Settled
 
 
 class Dice:

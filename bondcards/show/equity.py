@@ -9,19 +9,19 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import money
-from bondcards.cards import UNKNOWN
-from bondcards.i18n import _, n_
+from bondcards.engine import money
+from bondcards.engine.cards import UNKNOWN
+from bondcards.language.i18n import _, n_
+from bondcards.language.percent import figure, percent
+from bondcards.language.vocabulary import together
 from bondcards.odds.poker.figures import Equities, Equity
 from bondcards.odds.poker.holdings import Holding
 from bondcards.odds.poker.spot import Spot
-from bondcards.percent import figure, percent
 from bondcards.show import words
 from bondcards.show.columns import columns
 from bondcards.show.faces import Faces
 from bondcards.show.headings import heading
 from bondcards.show.odds import DRAWN, PLAIN
-from bondcards.vocabulary import together
 
 BAR: Final = 16
 """Columns of the whole pot."""

@@ -8,12 +8,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.blinds import NO_BLINDS
-from bondcards.i18n import _
-from bondcards.scene.evening import Evening, Opened
-from bondcards.scene.recap import Scene
-from bondcards.settlement import HOUSE
+from bondcards.language.i18n import _
 from bondcards.show import accounts, opening, words
 from bondcards.show.columns import columns, gain
 from bondcards.show.faces import Faces
@@ -22,6 +20,8 @@ from bondcards.show.lists import clock, when
 from bondcards.show.moments import Secrets, Teller
 from bondcards.show.page import filled
 from bondcards.show.words import Names
+from bondcards.sitting.evening import Evening, Opened
+from bondcards.sitting.recap import Scene
 
 NUMBER = 10
 """Columns for what a moment is called, such as Hands 12–15."""

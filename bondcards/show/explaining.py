@@ -8,22 +8,23 @@ from typing import Any, NamedTuple
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import cards, chips, vocabulary
-from bondcards.answers import GUESTS
-from bondcards.discards import KEEP, Discard
-from bondcards.facts import Said, Staked, Thrown, cards_on_table
+from bondcards.engine import cards, chips
+from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.facts import Said, Staked, Thrown, cards_on_table
+from bondcards.engine.kernel import DIE, Deal, Request, Show, Shuffle, Throw
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.wagers import Wager
 from bondcards.games import catalogue
-from bondcards.i18n import _, language, n_
-from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
-from bondcards.questions import Bet, Choose
+from bondcards.language import vocabulary
+from bondcards.language.answers import GUESTS
+from bondcards.language.i18n import _, language, n_
+from bondcards.language.vocabulary import bare
 from bondcards.show import words
 from bondcards.show.prompts import spoken
 from bondcards.show.put import Setting
 from bondcards.tables.boxes import beside
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import BACK, CHANCES, ENDS, HELP, LOOK, WHISPER
-from bondcards.vocabulary import bare
-from bondcards.wagers import Wager
 
 
 def explanation(ask: Request[Any], where: Setting, *, whispers: bool = False) -> Table:

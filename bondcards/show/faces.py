@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 from rich.text import Text
 
-from bondcards import i18n
-from bondcards.cards import Card, shown
+from bondcards.engine.cards import Card, shown
+from bondcards.language import i18n
 
 WIDTH: Final = 6
 """Of a card and the gap after it."""

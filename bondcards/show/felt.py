@@ -9,18 +9,18 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Dealt, Fact, Turned, cards_on_table
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact, Turned, cards_on_table
 from bondcards.games.poker.felt import felt
-from bondcards.i18n import _
+from bondcards.language.i18n import _
+from bondcards.language.vocabulary import plain
 from bondcards.show import labels, ring, table
 from bondcards.show.asking import Asker
 from bondcards.show.faces import Faces
 from bondcards.show.page import Page
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, HELP, TakeBack
-from bondcards.vocabulary import plain
 
 REST: Final = ("a", "all", "the rest", "tout", "toutes", "le reste")
 """What is said for all cards at once, in whatever language is in use."""

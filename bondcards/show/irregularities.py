@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bondcards.i18n import N_, _
+from bondcards.language.i18n import N_, _
 from bondcards.show.labels import VINGT_ET_UN, Labels
 from bondcards.show.words import Names
 

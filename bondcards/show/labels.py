@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bondcards.boxes import NAMES
-from bondcards.i18n import N_
+from bondcards.language.boxes import NAMES
+from bondcards.language.i18n import N_
 
 Labels = dict[tuple[str, str], str]
 """By game and name; an empty game means all of them."""

@@ -11,9 +11,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import money
+from bondcards.engine import money
 from bondcards.errors import Problem
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.show import labels, words
 from bondcards.show.columns import columns, pairs
 

@@ -12,9 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
+from bondcards.language.vocabulary import plain
 from bondcards.show.page import filled
-from bondcards.vocabulary import plain
 
 
 class Choice(NamedTuple):

@@ -9,18 +9,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 from rich.text import Text
 
-from bondcards import money
 from bondcards.campaign.evening import Changed, Chose, Gave, Lapsed, Noted
-from bondcards.facts import Fact, Said, cards_on_table, view
-from bondcards.i18n import _, n_
-from bondcards.places import Place
+from bondcards.engine import money
+from bondcards.engine.facts import Fact, Said, cards_on_table, view
+from bondcards.engine.places import Place
+from bondcards.engine.settlement import HOUSE
+from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import Reading
 from bondcards.roleplay.roll import Roll, rated
-from bondcards.scene.evening import GivenUp, Moved, Opened, Rolled, TakenBack
-from bondcards.scene.recap import Hand, Hands, Moment
-from bondcards.scene.result import HandResult
-from bondcards.scene.room import Cue
-from bondcards.settlement import HOUSE
 from bondcards.show import poker_telling, rolls, table, tells, words
 from bondcards.show.columns import gain
 from bondcards.show.faces import Faces
@@ -28,6 +24,10 @@ from bondcards.show.irregularities import irregularity
 from bondcards.show.page import filled
 from bondcards.show.ring import at_poker
 from bondcards.show.words import Names
+from bondcards.sitting.evening import GivenUp, Moved, Opened, Rolled, TakenBack
+from bondcards.sitting.recap import Hand, Hands, Moment
+from bondcards.sitting.result import HandResult
+from bondcards.sitting.room import Cue
 
 
 class Told(NamedTuple):

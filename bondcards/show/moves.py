@@ -10,9 +10,9 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from bondcards import cards
-from bondcards.cards import RANKS
-from bondcards.i18n import _
+from bondcards.engine import cards
+from bondcards.engine.cards import RANKS
+from bondcards.language.i18n import _
 from bondcards.odds.figures import Table
 from bondcards.show.odds_words import MOVES, REACHES
 

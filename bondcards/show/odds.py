@@ -11,19 +11,19 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from bondcards import choices
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.game import AnyGame
-from bondcards.i18n import _, n_
+from bondcards.language import choices
+from bondcards.language.i18n import _, n_
+from bondcards.language.percent import figure, percent
+from bondcards.language.vocabulary import listed
 from bondcards.odds.figures import Fall, Odds
-from bondcards.percent import figure, percent
 from bondcards.show import moves, words
 from bondcards.show.bars import outcomes
 from bondcards.show.columns import columns
 from bondcards.show.headings import heading
 from bondcards.show.odds_words import MIXED, bet, worth
 from bondcards.show.terminal import carries_suits
-from bondcards.vocabulary import listed
 
 SHORTEST: Final = 8
 LONGEST: Final = 20

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from bondcards.boxes import NAMES
-from bondcards.i18n import N_, _
+from bondcards.language.boxes import NAMES
+from bondcards.language.i18n import N_, _
 from bondcards.show.labels import Labels
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.show import menu
 from bondcards.show.asking import Asker, Row
 from bondcards.show.page import Page

@@ -9,7 +9,8 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from bondcards import choices, money
+from bondcards.engine import money
+from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.betting import FIXED_LIMIT
 from bondcards.games.blinds import NO_BLINDS
@@ -18,12 +19,12 @@ from bondcards.games.poker.hand import terms
 from bondcards.games.poker.variant import Options
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import Seating
-from bondcards.i18n import _, n_
+from bondcards.language import choices
+from bondcards.language.i18n import _, n_
+from bondcards.language.vocabulary import together
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.scene.plan import Plan
-from bondcards.settlement import HOUSE
 from bondcards.show.words import Names
-from bondcards.vocabulary import together
+from bondcards.sitting.plan import Plan
 
 
 class Since(NamedTuple):

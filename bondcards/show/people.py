@@ -9,16 +9,16 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import money
 from bondcards.campaign.ledger import Balance
-from bondcards.i18n import N_, _
+from bondcards.engine import money
+from bondcards.language.i18n import N_, _
+from bondcards.language.wrapping import on_one_line
 from bondcards.people import temperament
 from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.gain import gain
 from bondcards.show import words
 from bondcards.show.columns import columns, pairs
 from bondcards.show.headings import heading
-from bondcards.wrapping import on_one_line
 
 TRAITS = {
     "strength": N_("Strength"),

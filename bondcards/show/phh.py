@@ -11,15 +11,16 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import money
-from bondcards.cards import Card
-from bondcards.facts import Awarded, Dealt, Fact, Returned, Round, Said, Turned
+from bondcards.engine import money
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Awarded, Dealt, Fact, Returned, Round, Said, Turned
+from bondcards.engine.kernel import Request, Tell
+from bondcards.engine.places import Place
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD
-from bondcards.i18n import N_, _
-from bondcards.kernel import Request, Tell
-from bondcards.places import Place
+from bondcards.language.i18n import N_, _
+from bondcards.language.vocabulary import together
 from bondcards.show import labels, table, words
 from bondcards.show.columns import columns, gain
 from bondcards.show.faces import Faces
@@ -28,7 +29,6 @@ from bondcards.show.page import filled, run_on
 from bondcards.show.phrases import Phrase
 from bondcards.show.sayings import Hearing
 from bondcards.show.words import Names
-from bondcards.vocabulary import together
 
 LIMITS: Final = {"no": N_("no limit"), "pot": N_("pot limit"), "fixed": N_("fixed limit")}
 """How much may be bet, as it is said of a game."""

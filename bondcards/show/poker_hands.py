@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bondcards import cards
-from bondcards.cards import RANKS, Card
+from bondcards.engine import cards
+from bondcards.engine.cards import RANKS, Card
 from bondcards.games.worth import BadugiHand, Combination, LowHand, PokerHand
-from bondcards.i18n import N_, _
+from bondcards.language.i18n import N_, _
 
 ONE: Final = (
     N_("two"),

@@ -7,11 +7,11 @@ from typing import Final
 
 from rich.text import Text
 
-from bondcards import money
-from bondcards.cards import shown
-from bondcards.facts import Awarded, Button, Dealt, Discarded, Fact, Returned, Round, Stack
+from bondcards.engine import money
+from bondcards.engine.cards import shown
+from bondcards.engine.facts import Awarded, Button, Dealt, Discarded, Fact, Returned, Round, Stack
 from bondcards.games.poker.table import BOARD
-from bondcards.i18n import _, n_
+from bondcards.language.i18n import _, n_
 from bondcards.show import awards, labels
 from bondcards.show.phrases import Phrase, of_seat
 from bondcards.show.words import Names

@@ -7,17 +7,17 @@ from typing import Final
 
 from rich.text import Text
 
-from bondcards import money
-from bondcards.cards import all_known
-from bondcards.facts import Fact, Round, Wagered, cards_on_table
+from bondcards.engine import money
+from bondcards.engine.cards import all_known
+from bondcards.engine.facts import Fact, Round, Wagered, cards_on_table
+from bondcards.engine.places import Place
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.table import BOARD
-from bondcards.i18n import _
-from bondcards.places import Place
+from bondcards.language.i18n import _
+from bondcards.language.vocabulary import together
 from bondcards.show import labels, table
 from bondcards.show.faces import Faces
 from bondcards.show.words import Names, colon
-from bondcards.vocabulary import together
 
 RAISING: Final = ("bet", "raise")
 """What is worth telling of the betting."""

@@ -10,9 +10,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import money
-from bondcards.i18n import _
-from bondcards.percent import roughly
+from bondcards.engine import money
+from bondcards.language.i18n import _
+from bondcards.language.percent import roughly
 from bondcards.prep.evenings import Band
 from bondcards.prep.page import Page, Section
 from bondcards.prep.pictures import Bar, span

@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.show.asking import Asker
 from bondcards.show.terminal import can_move
 from bondcards.tables.prompt import (

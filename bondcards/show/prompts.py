@@ -9,19 +9,21 @@ from typing import Any, Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from bondcards import cards, money, vocabulary
-from bondcards.cards import all_known
-from bondcards.discards import KEEP, Discard
+from bondcards.engine import cards, money
+from bondcards.engine.cards import all_known
+from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.facts import Fact, Round, cards_on_table, shows_more
+from bondcards.engine.kernel import DIE, Deal, Request, Show, Shuffle, Throw
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Round, cards_on_table, shows_more
 from bondcards.games.pack import BURNT
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD
-from bondcards.i18n import _, n_
-from bondcards.kernel import DIE, Deal, Request, Show, Shuffle, Throw
-from bondcards.places import DEALER, Place
-from bondcards.questions import Bet, Choose
+from bondcards.language import vocabulary
+from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import words
@@ -31,7 +33,6 @@ from bondcards.show.stakes import in_bank, of_purse
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.show.words import Names
 from bondcards.tables.naturals import AskNaturals
-from bondcards.wagers import Wager
 
 FLOP: Final = 3
 """The cards of the board that come together, or one before the betting and the others after it."""

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bondcards import money
 from bondcards.campaign.ledger import Entry
 from bondcards.campaign.moves import Purse
 from bondcards.campaign.reasons import SHEET
-from bondcards.i18n import _, n_
+from bondcards.engine import money
+from bondcards.language.i18n import _, n_
 from bondcards.show.columns import columns, gain
 from bondcards.show.lists import when
 from bondcards.show.words import Names, colon

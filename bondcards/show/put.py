@@ -10,9 +10,9 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from bondcards.facts import Fact
+from bondcards.engine.facts import Fact
+from bondcards.engine.settlement import HOUSE
 from bondcards.games.seating import Seating
-from bondcards.settlement import HOUSE
 from bondcards.show.faces import Faces
 from bondcards.show.page import BETWEEN
 from bondcards.show.words import Names

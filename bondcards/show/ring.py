@@ -9,15 +9,15 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import money
-from bondcards.cards import Card, all_known
-from bondcards.facts import Fact, Stack, cards_on_table
+from bondcards.engine import money
+from bondcards.engine.cards import Card, all_known
+from bondcards.engine.facts import Fact, Stack, cards_on_table
+from bondcards.engine.places import Place
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.pots import Pot, pots
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variants import VARIANTS
-from bondcards.i18n import _
-from bondcards.places import Place
+from bondcards.language.i18n import _
 from bondcards.show import labels, table
 from bondcards.show.faces import Faces
 from bondcards.show.page import filled

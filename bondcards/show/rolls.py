@@ -7,12 +7,12 @@ from collections.abc import Collection
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from bondcards.i18n import _, n_
+from bondcards.language.i18n import _, n_
 from bondcards.roleplay.roll import Roll, explain
-from bondcards.scene.settled import Settled
 from bondcards.show import tells
 from bondcards.show.page import BETWEEN, filled
 from bondcards.show.words import Names
+from bondcards.sitting.settled import Settled
 
 WIDTH = 80
 

@@ -11,10 +11,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards import choices
 from bondcards.games.game import AnyGame, Entry, Section
 from bondcards.games.options import Listed
-from bondcards.i18n import _, n_
+from bondcards.language import choices
+from bondcards.language.i18n import _, n_
 from bondcards.show import sources, words
 from bondcards.show.columns import pairs
 from bondcards.show.headings import heading

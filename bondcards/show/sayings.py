@@ -7,9 +7,9 @@ from typing import Any
 
 from rich.text import Text
 
-from bondcards import money
-from bondcards.cards import Card, shown
-from bondcards.facts import (
+from bondcards.engine import money
+from bondcards.engine.cards import Card, shown
+from bondcards.engine.facts import (
     Banks,
     Dealt,
     Fact,
@@ -24,10 +24,10 @@ from bondcards.facts import (
     cards_on_table,
     stakes_on_table,
 )
+from bondcards.engine.kernel import Request, Tell
+from bondcards.engine.questions import Bet, Choose
 from bondcards.games.poker.felt import felt
-from bondcards.i18n import _, n_
-from bondcards.kernel import Request, Tell
-from bondcards.questions import Bet, Choose
+from bondcards.language.i18n import _, n_
 from bondcards.show import labels, poker_sayings
 from bondcards.show.irregularities import irregularity
 from bondcards.show.labels import BANK

@@ -10,20 +10,17 @@ from msgspec.structs import replace
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from bondcards.engine.facts import Fact, Irregular, Thrown, Unturned, shows_more, view
+from bondcards.engine.kernel import Request
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Irregular, Thrown, Unturned, shows_more, view
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
-from bondcards.i18n import _
-from bondcards.kernel import Request
-from bondcards.questions import Bet
+from bondcards.language.i18n import _
+from bondcards.language.vocabulary import NoSuchSeat
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.scene.manners import OPEN, Manners
-from bondcards.scene.plan import Plan
-from bondcards.scene.result import HandResult
-from bondcards.scene.settled import Settled
-from bondcards.settlement import HOUSE
 from bondcards.show import accounts, opening, private, prompts, stakes, table, words
 from bondcards.show.asking import Asker, Read, meant, typed
 from bondcards.show.between import Between
@@ -42,8 +39,11 @@ from bondcards.show.terminal import console as console_
 from bondcards.show.typeahead import forget_enters
 from bondcards.show.whispers import Whispers
 from bondcards.show.words import Names
+from bondcards.sitting.manners import OPEN, Manners
+from bondcards.sitting.plan import Plan
+from bondcards.sitting.result import HandResult
+from bondcards.sitting.settled import Settled
 from bondcards.tables.prompt import BACK, Usual
-from bondcards.vocabulary import NoSuchSeat
 
 T = TypeVar("T")
 

@@ -8,15 +8,15 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.poker.judging import Laid, Verdict
 from bondcards.games.ranking.made import Made
-from bondcards.i18n import _, n_
+from bondcards.language.i18n import _, n_
+from bondcards.language.vocabulary import together
 from bondcards.show import labels, words
 from bondcards.show.faces import Faces
 from bondcards.show.headings import heading
 from bondcards.show.verdict import names
-from bondcards.vocabulary import together
 
 
 def laid_down(game: str, laid: Laid, verdict: Verdict, faces: Faces, width: int) -> RenderableType:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bondcards.i18n import N_, _
+from bondcards.language.i18n import N_, _
 
 SOURCES: Final[dict[str, str]] = {
     "000": N_("role-playing"),

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from rich.cells import cell_len
 from rich.console import RenderableType
 
-from bondcards import money, vocabulary
-from bondcards.facts import stakes_on_table
+from bondcards.engine import money
+from bondcards.engine.facts import stakes_on_table
+from bondcards.engine.questions import Bet
 from bondcards.games import catalogue
-from bondcards.i18n import _, n_
-from bondcards.questions import Bet
+from bondcards.language import vocabulary
+from bondcards.language.i18n import _, n_
 from bondcards.show import words
 from bondcards.show.labels import BANK
 from bondcards.show.put import LINE, Setting, asked

@@ -9,13 +9,13 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.cards import Card
-from bondcards.facts import Banks, Dealt, Fact, Holds, Said, Shuffled, Wagered, cards_on_table, stakes_on_table
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Banks, Dealt, Fact, Holds, Said, Shuffled, Wagered, cards_on_table, stakes_on_table
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.pack import BURNT
-from bondcards.i18n import N_, _, n_
-from bondcards.places import DEALER, Place
-from bondcards.settlement import HOUSE
+from bondcards.language.i18n import N_, _, n_
 from bondcards.show import totals
 from bondcards.show.faces import HEIGHT, WIDTH, Faces
 from bondcards.show.words import Names

@@ -9,10 +9,10 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from bondcards.i18n import N_, _
+from bondcards.language.i18n import N_, _
 from bondcards.roleplay.contest import Reading
-from bondcards.scene.room import Cue
 from bondcards.show.words import Names
+from bondcards.sitting.room import Cue
 from bondcards.tables.policies.state import State
 
 MEANINGS: Final[Mapping[State | None, str]] = {

@@ -15,8 +15,8 @@ from rich.segment import Segment
 from rich.text import Text
 from rich.theme import Theme
 
-from bondcards.plainly import ERRORS, harmless
-from bondcards.wrapping import WIDEST, bound, columns, loosed
+from bondcards.language.plainly import ERRORS, harmless
+from bondcards.language.wrapping import WIDEST, bound, columns, loosed
 
 UNBROKEN: Final = 10_000
 """Columns for messages that go to a file: whoever reads it breaks the lines as he likes."""

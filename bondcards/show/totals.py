@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bondcards.games.worth import BadugiHand, LowHand, Pok, PokerHand, Twenty, Units, Worth
-from bondcards.i18n import _, n_
+from bondcards.language.i18n import _, n_
 from bondcards.show.poker_hands import called, called_by_two
 from bondcards.show.words import Names
 

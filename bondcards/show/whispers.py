@@ -10,15 +10,15 @@ from rich.text import Text
 
 from bondcards.errors import Refused
 from bondcards.hand import Head
-from bondcards.i18n import _
-from bondcards.scene.room import Cue
-from bondcards.scene.settled import Settled
+from bondcards.language.i18n import _
 from bondcards.show import private, rolls, tells
 from bondcards.show.asking import Asker
 from bondcards.show.felt import Felt
 from bondcards.show.headings import heading
 from bondcards.show.private import Curtain, secretly
 from bondcards.show.words import Names
+from bondcards.sitting.room import Cue
+from bondcards.sitting.settled import Settled
 from bondcards.tables.insight import Insight
 
 

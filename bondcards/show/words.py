@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards import money
-from bondcards.chips import PLAIN, USUAL, Values, in_colours
-from bondcards.i18n import _, everywhere
-from bondcards.places import Place
-from bondcards.settlement import HOUSE
+from bondcards.engine import money
+from bondcards.engine.chips import PLAIN, USUAL, Values, in_colours
+from bondcards.engine.places import Place
+from bondcards.engine.settlement import HOUSE
+from bondcards.language.i18n import _, everywhere
+from bondcards.language.vocabulary import bare, squeezed
 from bondcards.show.labels import BETS, BOXES, FAMILIES, GAMES, HANDS, LAYS, ORDINALS, SIDES, VINGT_ET_UN, Labels
-from bondcards.vocabulary import bare, squeezed
 
 
 class Names(Struct, frozen=True):

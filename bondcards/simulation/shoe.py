@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bondcards.cards import Card
-from bondcards.kernel import Shuffle
+from bondcards.engine.cards import Card
+from bondcards.engine.kernel import Shuffle
 from bondcards.tables.deck import Stock
 from bondcards.tables.shuffling import shoe_order
 

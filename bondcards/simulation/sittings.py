@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
+from bondcards.engine.kernel import Request
+from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head, came, moods_after, played
-from bondcards.kernel import Request
 from bondcards.roleplay.heroism import Outcome
-from bondcards.settlement import HOUSE
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.shoe import Shoe
 from bondcards.simulation.table import LeanTable

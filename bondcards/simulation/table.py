@@ -7,12 +7,12 @@ from typing import Any, TypeVar, overload
 
 from msgspec.structs import replace
 
-from bondcards.cards import Card
-from bondcards.facts import Fact, as_seen, stakes_on_table
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Fact, as_seen, stakes_on_table
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Tell, Throw
+from bondcards.engine.questions import Bet, Spoken
 from bondcards.games import catalogue
 from bondcards.hand import Head, character_of
-from bondcards.kernel import Deal, Request, Show, Shuffle, Tell, Throw
-from bondcards.questions import Bet, Spoken
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.shoe import Shoe

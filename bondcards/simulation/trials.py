@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
+from bondcards.engine.settlement import Line
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame, Entry
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Wished
 from bondcards.people.sheet import Person
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import Line
 from bondcards.simulation.pool import Cores, Heard, unheard
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Sitting

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from bondcards import money
+from bondcards.engine import money
+from bondcards.engine.facts import Fact, Said, Staked, stakes_on_table
+from bondcards.engine.kernel import Deal, Request
+from bondcards.engine.questions import Bet, Choose
 from bondcards.errors import Noted, Refused
-from bondcards.facts import Fact, Said, Staked, stakes_on_table
 from bondcards.games.baccarat.drawing import AskNatural, Natural
 from bondcards.games.game import Entry
-from bondcards.i18n import _
-from bondcards.kernel import Deal, Request
-from bondcards.questions import Bet, Choose
+from bondcards.language.i18n import _
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.boxes import called, first_box, parts, together
 from bondcards.tables.naturals import NOBODY, AskNaturals, asked_together

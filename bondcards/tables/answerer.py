@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
-from bondcards.cards import Card
-from bondcards.discards import Discard
-from bondcards.facts import Fact
-from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
-from bondcards.questions import Bet, Choose
-from bondcards.wagers import Action, Wager
+from bondcards.engine.cards import Card
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Fact
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.wagers import Action, Wager
 
 W = TypeVar("W", bound=str)
 

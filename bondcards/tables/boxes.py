@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
-from bondcards.boxes import NAMES
 from bondcards.games.game import Entry
-from bondcards.i18n import _, everywhere
+from bondcards.language.boxes import NAMES
+from bondcards.language.i18n import _, everywhere
 
 N = TypeVar("N")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from bondcards.cards import Card
-from bondcards.facts import Fact
-from bondcards.kernel import Request
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Fact
+from bondcards.engine.kernel import Request
 
 
 class Intent(NamedTuple):

@@ -6,17 +6,17 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bondcards import vocabulary
-from bondcards.cards import all_known
+from bondcards.engine.cards import all_known
+from bondcards.engine.facts import Banks, Fact, Holds, Said, cards_on_table
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Choose
 from bondcards.errors import Refused
-from bondcards.facts import Banks, Fact, Holds, Said, cards_on_table
 from bondcards.games.baccarat.drawing import BANKER, AskNatural, Natural
-from bondcards.i18n import N_
-from bondcards.places import Place
-from bondcards.questions import Choose
+from bondcards.language import vocabulary
+from bondcards.language.i18n import N_
+from bondcards.language.vocabulary import no_answer, plain
 from bondcards.tables.boxes import names
 from bondcards.tables.spoken_bets import Party, ambiguous, called_so
-from bondcards.vocabulary import no_answer, plain
 
 NOBODY: Final = "nobody"
 BOTH, ALL = "both", "all"

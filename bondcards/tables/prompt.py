@@ -7,16 +7,16 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
-from bondcards.discards import Discard
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Fact, shows_more
+from bondcards.engine.kernel import Request, Throw
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Refused
-from bondcards.facts import Fact, shows_more
-from bondcards.i18n import N_, _
-from bondcards.kernel import Request, Throw
-from bondcards.questions import Bet, Choose
+from bondcards.language.i18n import N_, _
+from bondcards.language.vocabulary import plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.insight import Insight
-from bondcards.vocabulary import plain
-from bondcards.wagers import Action, Wager
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)

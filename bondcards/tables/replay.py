@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw
+from bondcards.engine.tape import Line
 from bondcards.errors import Refused
-from bondcards.i18n import _
-from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
+from bondcards.language.i18n import _
 from bondcards.tables.seated import Seated
-from bondcards.tape import Line
 
 A = TypeVar("A")
 

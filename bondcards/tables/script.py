@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
-from bondcards.cards import Card
-from bondcards.discards import Discard
+from bondcards.engine.cards import Card
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Fact
+from bondcards.engine.kernel import Request, Show, Throw
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Refused
-from bondcards.facts import Fact
-from bondcards.kernel import Request, Show, Throw
-from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
-from bondcards.wagers import Action, Wager
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)

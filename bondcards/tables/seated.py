@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from bondcards import vocabulary
-from bondcards.cards import Card
-from bondcards.discards import Discard
+from bondcards.engine.cards import Card
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Fact, as_seen
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw
+from bondcards.engine.questions import Bet, Choose, Spoken
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import OfSomebody, Refused
-from bondcards.facts import Fact, as_seen
-from bondcards.i18n import _
-from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
-from bondcards.questions import Bet, Choose, Spoken
-from bondcards.settlement import HOUSE
+from bondcards.language import vocabulary
+from bondcards.language.i18n import _
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 

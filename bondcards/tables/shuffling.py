@@ -13,7 +13,7 @@ and how many. To shuffle `n` cards:
    that number mod (i + 1); the cards at i and j change places (counted from 0).
 4. The card at 0 leaves the shoe first.
 
->>> from bondcards.cards import PACK
+>>> from bondcards.engine.cards import PACK
 >>> key = key_of("james bond")
 >>> " ".join(map(str, order(key, "1", PACK)[:5]))
 '6d Jd Qh Qc 2s'
@@ -26,7 +26,7 @@ from functools import lru_cache
 from hashlib import sha256, shake_256
 from typing import Final
 
-from bondcards.cards import Card, packs
+from bondcards.engine.cards import Card, packs
 
 ALGORITHM: Final = b"bondcards 1"
 NUMBERS: Final = 65536

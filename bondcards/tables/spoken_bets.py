@@ -12,14 +12,15 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards import i18n, money, vocabulary
+from bondcards.engine import money
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.game import Entry
-from bondcards.i18n import _
-from bondcards.questions import Bet
-from bondcards.settlement import HOUSE
+from bondcards.language import i18n, vocabulary
+from bondcards.language.i18n import _
+from bondcards.language.vocabulary import listed, no_answer, plain
 from bondcards.tables.boxes import beside, called, first_box, names, parts, together
-from bondcards.vocabulary import listed, no_answer, plain
 
 ASKED_FOR: Final = ""
 """The box that is asked for, for want of a name."""

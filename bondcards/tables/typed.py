@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final
 
-from bondcards import cards, money, vocabulary
-from bondcards.cards import UNKNOWN, Card, read_all
+from bondcards.engine import cards, money
+from bondcards.engine.cards import UNKNOWN, Card, read_all
+from bondcards.engine.facts import Fact
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
-from bondcards.facts import Fact
 from bondcards.games.poker.showdown import SHOW, AskShow
-from bondcards.i18n import _, n_
-from bondcards.kernel import Deal, Request, Show, Shuffle
+from bondcards.language import vocabulary
+from bondcards.language.i18n import _, n_
+from bondcards.language.vocabulary import plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.prompt import Advice, Console, Relay, put
-from bondcards.vocabulary import plain
 
 _THOUSANDS: Final = re.compile(r"\d+ ?k")
 """A card by the French `k` of carreau, or a stake typed too soon."""

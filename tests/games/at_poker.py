@@ -11,21 +11,21 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bondcards import money
-from bondcards.cards import read_english
-from bondcards.discards import Discard
-from bondcards.facts import Awarded, Fact, Returned, Round, Wagered, cards_on_table
+from bondcards.engine import money
+from bondcards.engine.cards import read_english
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Awarded, Fact, Returned, Round, Wagered, cards_on_table
+from bondcards.engine.questions import Choose, Spoken
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Wager
 from bondcards.games.blinds import Blinds
 from bondcards.games.poker.ring import Ring
 from bondcards.games.seating import Seat
-from bondcards.questions import Choose, Spoken
-from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed, Shoe
 from bondcards.tables.deck import Deck
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Unanswered
-from bondcards.wagers import Wager
 from tests.laws.driver import CENTS, Mixer, Played, Table, head_of
 
 NPC: str = "le-chiffre"

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
+from bondcards.engine.facts import Dealt, Holds, Irregular
+from bondcards.engine.kernel import Shuffle
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Holds, Irregular
 from bondcards.games.baccarat import baccara_banque
 from bondcards.games.baccarat.baccara_banque import Coup, Left, Options, Tableaux
 from bondcards.games.baccarat.drawing import AskDraw, AskNatural
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Stakes, Wished
-from bondcards.kernel import Shuffle
-from bondcards.questions import Bet
-from bondcards.settlement import HOUSE
 from tests.commands import Run
 from tests.games import printed
 from tests.laws.driver import Played, scripted, seats

@@ -9,7 +9,7 @@ from typing import Any
 import pokerkit
 import pytest
 
-from bondcards.cards import PACK, RANKS, SUITS, Card, Suit
+from bondcards.engine.cards import PACK, RANKS, SUITS, Card, Suit
 from bondcards.games.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
 from bondcards.games.ranking.choosing import strength_of_two_and_three
 from bondcards.games.ranking.high import HIGH

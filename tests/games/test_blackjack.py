@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from bondcards.cards import read_all
+from bondcards.engine.cards import read_all
+from bondcards.engine.facts import Dealt, Irregular, Turned, cards_on_table
+from bondcards.engine.kernel import Deal, Shuffle
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Irregular, Turned, cards_on_table
 from bondcards.games import catalogue
 from bondcards.games.game import Nothing
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone import blackjack
 from bondcards.games.twentyone.hands import AskInsurance, AskPlay, Points, worth
 from bondcards.games.worth import Twenty
-from bondcards.kernel import Deal, Shuffle
-from bondcards.places import DEALER, Place
-from bondcards.questions import Bet
-from bondcards.settlement import HOUSE, Debt
 from bondcards.tables.policies.blackjack import gives_up, plays
 from tests.commands import Run
 from tests.laws.driver import Played, scripted, seats

@@ -7,21 +7,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bondcards import i18n
-from bondcards.cards import read_all
-from bondcards.discards import Discard
+from bondcards.engine.cards import read_all
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Dealt, Discarded, Irregular, Turned, stakes_on_table, view
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Discarded, Irregular, Turned, stakes_on_table, view
 from bondcards.games import catalogue
 from bondcards.games.game import NOTHING, Game
 from bondcards.games.house.boxes import vacant
 from bondcards.games.house.caribbean_stud import DISCARDS, AskAnnounce, AskRaise, Options
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Wished
+from bondcards.language import i18n
 from bondcards.people.temperament import PLAIN
-from bondcards.places import Place
-from bondcards.questions import Bet, Choose
-from bondcards.settlement import HOUSE, Debt
 from bondcards.tables.policies.caribbean_stud import CaribbeanStud, odd_one
 from bondcards.tables.policies.character import Character
 from tests.laws.driver import Played, scripted, seats

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from bondcards.cards import read_all
+from bondcards.engine.cards import read_all
+from bondcards.engine.facts import Banks, Dealt, Holds, Irregular, Staked, Turned, stakes_on_table
+from bondcards.engine.kernel import Shuffle
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
-from bondcards.facts import Banks, Dealt, Holds, Irregular, Staked, Turned, stakes_on_table
 from bondcards.games.baccarat import chemin_de_fer
 from bondcards.games.baccarat.chemin_de_fer import AskSuivi
 from bondcards.games.baccarat.chemin_de_fer_bank import AskBank, Bank
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Stakes, Wished
-from bondcards.kernel import Shuffle
-from bondcards.questions import Bet
-from bondcards.settlement import HOUSE, Debt
 from tests.games import printed
 from tests.games.printed import dealt
 from tests.laws.driver import Played, scripted, seats

@@ -8,9 +8,13 @@ from typing import Any
 
 import pytest
 
-from bondcards.cards import read_all
+from bondcards.engine.cards import read_all
+from bondcards.engine.facts import Dealt, Holds
+from bondcards.engine.kernel import Shuffle
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Holds
 from bondcards.games.baccarat import family_baccara
 from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.games.baccarat.family_baccara import Options
@@ -18,11 +22,7 @@ from bondcards.games.game import Nothing
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.worth import Units, Worth
-from bondcards.kernel import Shuffle
-from bondcards.places import Place
-from bondcards.questions import Bet
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.settlement import HOUSE
 from tests.commands import Run
 from tests.games import printed
 from tests.laws.driver import Played, scripted, seats

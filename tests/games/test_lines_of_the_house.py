@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.facts import Staked
-from bondcards.questions import Bet
-from bondcards.settlement import HOUSE, Line
+from bondcards.engine.facts import Staked
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE, Line
 from tests.laws.driver import Played, scripted, seats
 
 BOND = seats(("bond", 1000))

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bondcards.cards import PACK, Card, read_english
+from bondcards.engine.cards import PACK, Card, read_english
 from bondcards.games.ranking import high
 from bondcards.games.ranking.choosing import any_of, strength_of_any, strength_of_two_and_three, two_and_three
 from bondcards.games.ranking.high import HIGH

@@ -8,15 +8,15 @@ import pytest
 from msgspec import ValidationError
 from msgspec.structs import replace
 
+from bondcards.engine.facts import Banks, Staked, stakes_on_table
+from bondcards.engine.kernel import Shuffle
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE, Line
 from bondcards.errors import Refused
-from bondcards.facts import Banks, Staked, stakes_on_table
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat
 from bondcards.games.twentyone.limits import AskGreatest, AskLeast, AskLimit, AskLimits
 from bondcards.games.twentyone.office import AskOffice, AskSale, AskTake, Office
-from bondcards.kernel import Shuffle
-from bondcards.questions import Bet
-from bondcards.settlement import HOUSE, Line
 from tests.laws.driver import Played, scripted, seats
 
 THREE = seats(("le-chiffre", 1000), ("bond", 1000), ("leiter", 1000))

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bondcards.cards import PACK, Card, read_all
-from bondcards.facts import Fact, RunOut, Shuffled
+from bondcards.engine.cards import PACK, Card, read_all
+from bondcards.engine.facts import Fact, RunOut, Shuffled
+from bondcards.engine.kernel import Deal, Shuffle
+from bondcards.engine.places import Place
+from bondcards.engine.settlement import HOUSE
 from bondcards.games.game import NOTHING
 from bondcards.games.pack import Pack
 from bondcards.games.twentyone.hands import AskPlay
-from bondcards.kernel import Deal, Shuffle
-from bondcards.places import Place
-from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from tests.games.test_vingt_et_un import asked, typed

@@ -10,8 +10,12 @@ from typing import Any
 
 import pytest
 
-from bondcards.cards import RANKS, Card, read_all
-from bondcards.facts import Dealt, Staked
+from bondcards.engine.cards import RANKS, Card, read_all
+from bondcards.engine.facts import Dealt, Staked
+from bondcards.engine.kernel import Deal, Shuffle
+from bondcards.engine.places import DEALER
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.game import Nothing
 from bondcards.games.pack import BURNT
@@ -21,10 +25,6 @@ from bondcards.games.twentyone import poker_21
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.poker_21 import pok_pays
 from bondcards.games.worth import Pok, PokerHand, Twenty
-from bondcards.kernel import Deal, Shuffle
-from bondcards.places import DEALER
-from bondcards.questions import Bet
-from bondcards.settlement import HOUSE
 from tests.laws.driver import Played, scripted, seats
 
 BOND = seats(("bond", 1000))

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bondcards.cards import Card
-from bondcards.discards import Discard
+from bondcards.engine.cards import Card
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Dealt, Discarded, Fact, RunOut, Shuffled, cards_on_table
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Choose
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Discarded, Fact, RunOut, Shuffled, cards_on_table
 from bondcards.games.blinds import Blinds
 from bondcards.games.seating import Seat
-from bondcards.places import Place
-from bondcards.questions import Choose
-from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
-from bondcards.wagers import Action, Wager
 from tests.games.at_poker import NPC, around, told
 from tests.laws.driver import Table, from_the_shoe, head_of
 

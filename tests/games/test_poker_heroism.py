@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from bondcards.facts import Unturned
+from bondcards.engine.facts import Unturned
+from bondcards.engine.settlement import HOUSE
 from bondcards.games.poker import pots
 from bondcards.games.poker.pots import Pot, Share
 from bondcards.games.seating import Seat, Seating
 from bondcards.roleplay.heroism import AskPoint, Loss
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import HOUSE
 from tests.games.at_poker import NPC, Told, around, told
 
 # Le Chiffre has the button, Bond speaks first after the flop, Leiter is the big blind.

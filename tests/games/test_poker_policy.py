@@ -13,15 +13,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards.cards import PACK, UNKNOWN, Card, read_english
-from bondcards.discards import Discard
-from bondcards.facts import Dealt, Fact, view
+from bondcards.engine.cards import PACK, UNKNOWN, Card, read_english
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Dealt, Fact, view
+from bondcards.engine.places import Place
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games.blinds import blinds
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.people.temperament import CALCULATING
-from bondcards.places import Place
-from bondcards.settlement import HOUSE
 from bondcards.tables.dealer import Listed, Shoe
 from bondcards.tables.policies import catalogue
 from bondcards.tables.policies.character import Character
@@ -30,7 +31,6 @@ from bondcards.tables.policies.poker.drawing import kept
 from bondcards.tables.policies.poker.policy import price
 from bondcards.tables.policies.poker.reading import situation
 from bondcards.tables.policies.policy import Policy
-from bondcards.wagers import Action, Wager
 from tests.games.at_poker import Told, around, told
 from tests.laws.driver import CENTS, Played, Table, Whim, from_the_shoe, head_of, seats
 from tests.poker_mirrored import Caller, Raiser, mirrored

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.facts import Turned
+from bondcards.engine.facts import Turned
 from bondcards.games.poker import pots
 from tests.games.at_poker import NPC, around, told
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.cards import Card
-from bondcards.facts import Awarded, Dealt, Said, Turned, Wagered
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Awarded, Dealt, Said, Turned, Wagered
 from bondcards.games.poker.showdown import AskShow
 from tests.games.at_poker import NPC, Told, around, told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.facts import Dealt, Shuffled
+from bondcards.engine.facts import Dealt, Shuffled
 from bondcards.games import catalogue
 from tests.games.at_poker import NPC, around, told
 

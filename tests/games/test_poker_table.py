@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from bondcards.engine.facts import Button, Stack
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.facts import Button, Stack
 from bondcards.games.blinds import Blinds
 from bondcards.games.catalogue import find
 from bondcards.games.poker.ring import Ring
 from bondcards.games.seating import Kind, Seat, Seating
-from bondcards.settlement import HOUSE
 
 BLINDS = Blinds(50, 100, 1000)
 

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from bondcards.cards import Card, read_all
+from bondcards.engine.cards import Card, read_all
+from bondcards.engine.kernel import Deal, Shuffle
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
 from bondcards.games.baccarat import punto_banco
 from bondcards.games.baccarat.drawing import Points
 from bondcards.games.game import Fell, Nothing
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Stakes, Wished
-from bondcards.kernel import Deal, Shuffle
-from bondcards.questions import Bet
-from bondcards.settlement import HOUSE, Debt
 from tests.games import printed
 from tests.games.printed import dealt
 from tests.laws.driver import Played, scripted, seats

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from bondcards.cards import PACK, read_all
+from bondcards.engine.cards import PACK, read_all
 from bondcards.games.ranking import high, three
 from bondcards.games.ranking.grades import FIVE, Grade
 from bondcards.games.ranking.three import THREE

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import OfSomebody, Refused
 from bondcards.games import catalogue
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Wished
-from bondcards.settlement import HOUSE
 from tests.laws.driver import seats
 
 BOND = seats(("bond", 100))

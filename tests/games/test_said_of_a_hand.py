@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bondcards.facts import Said
+from bondcards.engine.facts import Said
 from tests.laws.driver import scripted, seats
 
 TABLE = seats(("le-chiffre", 1000), ("bond", 1000))

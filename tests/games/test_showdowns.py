@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.cards import PACK, Card
+from bondcards.engine.cards import PACK, Card
 from tests.showdowns import VARIANTS, disagreements, winners
 
 TWO_SUITS = [card for card in PACK if card.suit in "sh"]

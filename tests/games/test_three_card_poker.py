@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bondcards.cards import PACK, read_all
+from bondcards.engine.cards import PACK, read_all
+from bondcards.engine.facts import Dealt, Turned, stakes_on_table, view
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Turned, stakes_on_table, view
 from bondcards.games import catalogue
 from bondcards.games.game import NOTHING
 from bondcards.games.house.boxes import Box
@@ -19,9 +22,6 @@ from bondcards.games.house.three_card_poker import SHOWDOWN, AskPlayOn, Options,
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Wished
 from bondcards.people.temperament import PLAIN
-from bondcards.places import Place
-from bondcards.questions import Bet, Choose
-from bondcards.settlement import HOUSE
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.three_card_poker import ThreeCardPoker
 from tests.laws.driver import Played, scripted, seats

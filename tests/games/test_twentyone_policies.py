@@ -8,10 +8,10 @@ from typing import TypeVar
 import pytest
 from msgspec.structs import replace
 
-from bondcards.facts import Fact
+from bondcards.engine.facts import Fact
+from bondcards.engine.questions import Bet, Choose
 from bondcards.hand import Head
 from bondcards.people.temperament import TEMPERAMENTS
-from bondcards.questions import Bet, Choose
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies import catalogue

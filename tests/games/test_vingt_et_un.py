@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bondcards.cards import read_all
+from bondcards.engine.cards import read_all
+from bondcards.engine.facts import Dealt, Irregular, Shuffled, stakes_on_table
+from bondcards.engine.places import DEALER
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Irregular, Shuffled, stakes_on_table
 from bondcards.games.catalogue import find
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone.dealer import AskLook
 from bondcards.games.twentyone.hands import AskInsurance, AskPlay
 from bondcards.games.twentyone.playing import AskHalf
 from bondcards.hand import Head
-from bondcards.places import DEALER
-from bondcards.questions import Bet
-from bondcards.settlement import HOUSE, Debt
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed
 from bondcards.tables.deck import Deck

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bondcards.cards import read_all
-from bondcards.facts import Dealt, Irregular, Shuffled, Turned, stakes_on_table
+from bondcards.engine.cards import read_all
+from bondcards.engine.facts import Dealt, Irregular, Shuffled, Turned, stakes_on_table
+from bondcards.engine.places import Place
 from bondcards.games import catalogue
 from bondcards.games.twentyone.irregularities import AskIrregular, AskKeep
-from bondcards.places import Place
 from tests.laws.driver import Played, scripted, seats
 
 VILLAIN = ("le-chiffre", 1000)

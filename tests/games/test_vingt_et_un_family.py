@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bondcards.facts import Dealt, Irregular, Shuffled
+from bondcards.engine.facts import Dealt, Irregular, Shuffled
+from bondcards.engine.settlement import HOUSE
 from bondcards.games.seating import Seat
 from bondcards.games.twentyone.dealer import AskBankDraw, AskLook
 from bondcards.games.twentyone.hands import AskInsurance, AskPlay
-from bondcards.settlement import HOUSE
 from tests.games.test_vingt_et_un import from_a_pack_of
 from tests.laws.driver import Played, scripted, seats
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bondcards.cards import read_all
-from bondcards.facts import Dealt, Irregular, Moved, Shuffled, stakes_on_table
+from bondcards.engine.cards import read_all
+from bondcards.engine.facts import Dealt, Irregular, Moved, Shuffled, stakes_on_table
 from bondcards.games.seating import Seat
 from bondcards.games.twentyone import vingt_et_un_burnt, vingt_et_un_family
 from bondcards.games.twentyone.hands import Points

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bondcards.facts import Staked
+from bondcards.engine.facts import Staked
 from bondcards.games import catalogue
 from bondcards.games.baccarat import baccara_banque
 from bondcards.games.baccarat.baccara_banque import Coup, Left

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from bondcards.cards import read_all
-from bondcards.facts import Fact, Staked
+from bondcards.engine.cards import read_all
+from bondcards.engine.facts import Fact, Staked
+from bondcards.engine.places import Place
 from bondcards.games import catalogue
 from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
-from bondcards.places import Place
 
 DEALER = Place(name="dealer")
 BOND = Place("bond")

@@ -14,8 +14,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from bondcards import i18n
 from bondcards.games import catalogue
+from bondcards.language import i18n
 from bondcards.show import terminal
 from bondcards.show.screen import Screen
 from bondcards.show.words import Names

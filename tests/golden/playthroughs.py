@@ -14,9 +14,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bondcards import money
-from bondcards.discards import Discard
-from bondcards.facts import (
+from bondcards.engine import money
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import (
     Awarded,
     Button,
     Dealt,
@@ -35,14 +35,14 @@ from bondcards.facts import (
     cards_on_table,
     view,
 )
+from bondcards.engine.questions import Choose, Spoken
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games.blinds import Blinds
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import AskShow
-from bondcards.questions import Choose, Spoken
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
-from bondcards.wagers import Action, Wager
 from tests.laws.driver import Played, Table, from_the_shoe, head_of, seats
 
 KEPT = Path(__file__).parent / "playthroughs"

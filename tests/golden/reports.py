@@ -14,15 +14,15 @@ from typing import Final
 
 from rich.console import Console
 
-from bondcards import i18n
 from bondcards.campaign import scenes
 from bondcards.campaign.folders import Campaign, open_folder
 from bondcards.cli import reporting
 from bondcards.cli.reporting import Asked
+from bondcards.language import i18n
 from bondcards.prep import played
 from bondcards.prep.page import page
-from bondcards.scene.prepared import prepared
 from bondcards.show import prep, terminal, words
+from bondcards.sitting.prepared import prepared
 from tests.commands import ROYALE
 
 KEPT: Final = Path(__file__).parent / "reports"

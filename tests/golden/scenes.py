@@ -20,31 +20,26 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
 from bondcards.campaign.moves import Move, Purse, who_won
 from bondcards.campaign.records import LineRecord
-from bondcards.cards import Card, read_all
-from bondcards.discards import Discard
+from bondcards.engine.cards import Card, read_all
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Banks, Dealt, Fact, Holds, Staked
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw
+from bondcards.engine.places import place
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import Debt, Transfer
+from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Problem
-from bondcards.facts import Banks, Dealt, Fact, Holds, Staked
 from bondcards.games import catalogue, options
 from bondcards.games.game import Nothing
 from bondcards.games.house.caribbean_stud import DISCARDS
 from bondcards.games.seating import Kind, Seat, Seating
 from bondcards.hand import Head, played
-from bondcards.i18n import _
-from bondcards.kernel import Deal, Request, Show, Shuffle, Throw
+from bondcards.language import plainly
+from bondcards.language.i18n import _
 from bondcards.people.sheet import Gambler, Person
-from bondcards.places import place
-from bondcards.questions import Bet
 from bondcards.roleplay.contest import GAME, Contest, Pot, Side, Terms
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.scene import recap
-from bondcards.scene.evening import evening as evening_of
-from bondcards.scene.plan import FORMAT, Answering, Plan, State
-from bondcards.scene.result import HandResult, result
-from bondcards.scene.retelling import facts_of
-from bondcards.scene.settled import Settled
-from bondcards.scene.settled import settled as settled_contest
-from bondcards.settlement import Debt, Transfer
 from bondcards.show import evening, lists, people, purses, rolls, table, terminal
 from bondcards.show.asking import Row
 from bondcards.show.faces import Faces
@@ -52,6 +47,13 @@ from bondcards.show.menu import Choice
 from bondcards.show.rules import card
 from bondcards.show.screen import Screen
 from bondcards.show.words import Names
+from bondcards.sitting import recap
+from bondcards.sitting.evening import evening as evening_of
+from bondcards.sitting.plan import FORMAT, Answering, Plan, State
+from bondcards.sitting.result import HandResult, result
+from bondcards.sitting.retelling import facts_of
+from bondcards.sitting.settled import Settled
+from bondcards.sitting.settled import settled as settled_contest
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed
@@ -61,7 +63,6 @@ from bondcards.tables.script import Read, Script
 from bondcards.tables.seated import Seated
 from bondcards.tables.spoken_bets import Party
 from bondcards.tables.typed import Typed
-from bondcards.wagers import Action, Wager
 from tests.rolls_of_old import record_roll
 
 NAMES = {"bond": "James Bond", "leiter": "Felix Leiter", "vesper": "Vesper Lynd", "le-chiffre": "Le Chiffre"}
@@ -97,7 +98,7 @@ LE_CHIFFRE = Person(
 
 def paper(ascii_only: bool = False) -> Console:
     """A console that keeps what is printed, without colour."""
-    stream = io.TextIOWrapper(io.BytesIO(), "ascii", errors="bondcards.plainly") if ascii_only else io.StringIO()
+    stream = io.TextIOWrapper(io.BytesIO(), "ascii", errors=plainly.ERRORS) if ascii_only else io.StringIO()
     return terminal.Harmless(
         file=stream, width=80, theme=terminal.THEME, highlight=False, color_system=None, force_terminal=False
     )

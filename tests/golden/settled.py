@@ -8,20 +8,21 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from bondcards.discards import Discard
-from bondcards.facts import Fact
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Fact
+from bondcards.engine.kernel import Deal, Request, Show
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games import catalogue
 from bondcards.games.blinds import Blinds
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head, played
-from bondcards.kernel import Deal, Request, Show
 from bondcards.people.temperament import CALCULATING
-from bondcards.questions import Bet, Choose
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.scene.result import result
-from bondcards.settlement import HOUSE
 from bondcards.show.screen import Screen
+from bondcards.sitting.result import result
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Shoe
 from bondcards.tables.deck import Deck, Stock
@@ -29,7 +30,6 @@ from bondcards.tables.policies.catalogue import find
 from bondcards.tables.policies.character import Character
 from bondcards.tables.script import Resolved
 from bondcards.tables.seated import Seated
-from bondcards.wagers import Action, Wager
 
 W = TypeVar("W", bound=str)
 

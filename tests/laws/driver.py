@@ -13,28 +13,28 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from bondcards import hand
-from bondcards.cards import Card, read_all
-from bondcards.discards import Discard
-from bondcards.facts import Dealt, Fact, cards_on_table
+from bondcards.engine.cards import Card, read_all
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Dealt, Fact, cards_on_table
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Tell, Throw
+from bondcards.engine.questions import Bet, Choose, Spoken
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.tape import Line
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games import catalogue
 from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.game import AnyGame
 from bondcards.games.seating import Kind, Seat, Seating
 from bondcards.games.twentyone.office import CHIP
 from bondcards.hand import Head
-from bondcards.kernel import Deal, Request, Show, Shuffle, Tell, Throw
-from bondcards.questions import Bet, Choose, Spoken
 from bondcards.roleplay.heroism import Outcome
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed, Shoe
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.replay import Taped
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated
-from bondcards.tape import Line
-from bondcards.wagers import Action, Wager
 
 W = TypeVar("W", bound=str)
 

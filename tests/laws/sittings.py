@@ -6,7 +6,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards.choices import AMOUNT
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.catalogue import find
@@ -15,8 +15,8 @@ from bondcards.games.limits import NO_LIMITS, Limits
 from bondcards.games.options import Listed
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head
+from bondcards.language.choices import AMOUNT
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import HOUSE
 from bondcards.tables.deck import Stock
 from tests.laws.driver import Played, Table, Whim, from_the_shoe
 

@@ -11,19 +11,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bondcards import money, vocabulary
-from bondcards.answers import WORDS
-from bondcards.cards import PACK, UNKNOWN, Card
-from bondcards.discards import KEEP, Discard
+from bondcards.engine import money
+from bondcards.engine.cards import PACK, UNKNOWN, Card
+from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine.facts import Fact, Moved
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.wagers import SHORTHANDS, VERBS_WITH_AMOUNT, Action, Verb, Wager
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Moved
 from bondcards.games import catalogue
 from bondcards.games.catalogue import GAMES
 from bondcards.hand import played as play
-from bondcards.kernel import Deal, Request, Show, Shuffle
-from bondcards.questions import Bet, Choose
+from bondcards.language import vocabulary
+from bondcards.language.answers import WORDS
 from bondcards.tables.answerer import Answerer
-from bondcards.wagers import SHORTHANDS, VERBS_WITH_AMOUNT, Action, Verb, Wager
 from tests.laws.driver import Again, Played, Table, dealt_by
 from tests.laws.sittings import sittings
 

@@ -14,30 +14,31 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards import hand, tape
-from bondcards.cards import PACK, UNKNOWN, Card
-from bondcards.discards import Discard
+from bondcards import hand
+from bondcards.engine import tape
+from bondcards.engine.cards import PACK, UNKNOWN, Card
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Dealt, Fact, Shuffled, cards_on_table, stakes_on_table, view
+from bondcards.engine.kernel import Deal
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Bet, Choose, Spoken
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.tape import Line
+from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Refused
-from bondcards.facts import Dealt, Fact, Shuffled, cards_on_table, stakes_on_table, view
 from bondcards.games import options as options_
 from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.catalogue import GAMES, find
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Wished
 from bondcards.hand import Head
-from bondcards.kernel import Deal
-from bondcards.places import Place
-from bondcards.questions import Bet, Choose, Spoken
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import HOUSE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Shoe
 from bondcards.tables.deck import SHOE, Stock
 from bondcards.tables.replay import Changed
 from bondcards.tables.script import Standing
 from bondcards.tables.seated import Seated
-from bondcards.tape import Line
-from bondcards.wagers import Action, Wager
 from tests.laws.driver import Again, Played, Table, Whim, dealt_by, from_the_shoe, nobody_deals, public
 from tests.laws.sittings import NAMES, begins, sittings, values
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bondcards.facts import Awarded, Button, Returned, Stack, Wagered
+from bondcards.engine.facts import Awarded, Button, Returned, Stack, Wagered
 from bondcards.games.catalogue import GAMES, find
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.ring import Ring

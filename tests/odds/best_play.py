@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, Final
 
-from bondcards.facts import Fact, Holds, Said, cards_on_table
+from bondcards.engine.facts import Fact, Holds, Said, cards_on_table
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.questions import Choose
 from bondcards.games.baccarat.baccara_banque import AT, TABLEAUX
 from bondcards.games.baccarat.chemin_de_fer import Options as CheminOptions
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, Points
@@ -21,8 +23,6 @@ from bondcards.odds.figures import Odds
 from bondcards.odds.house import when_to_raise
 from bondcards.odds.twentyone import blackjack, poker_21, vingt_et_un
 from bondcards.odds.twentyone.strategy import MOVES, Strategy
-from bondcards.places import DEALER, Place
-from bondcards.questions import Choose
 from bondcards.tables.policies.baccara_banque import BaccaraBanque
 from bondcards.tables.policies.caribbean_stud import CaribbeanStud
 from bondcards.tables.policies.catalogue import Made

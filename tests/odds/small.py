@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from random import Random
 
-from bondcards.cards import PACK, Card
+from bondcards.engine.cards import PACK, Card
 
 SEEDS = ("dr no", "goldfinger", "largo")
 """Each leaves other cards in the shoe."""

@@ -13,8 +13,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bondcards.cards import PACK, SUITS, Card, read_english
-from bondcards.facts import Fact, cards_on_table
+from bondcards.engine.cards import PACK, SUITS, Card, read_english
+from bondcards.engine.facts import Fact, cards_on_table
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.questions import Choose
+from bondcards.engine.settlement import HOUSE
 from bondcards.games.house import caribbean_stud, three_card_poker
 from bondcards.games.house.showdown import Showdown
 from bondcards.games.seating import Seat
@@ -27,9 +30,6 @@ from bondcards.odds.house.caribbean_stud import in_rows
 from bondcards.odds.house.ends import PRICE, of_box
 from bondcards.odds.house.five import RANKS
 from bondcards.odds.house.purchase import Limits, changed, raises
-from bondcards.places import DEALER, Place
-from bondcards.questions import Choose
-from bondcards.settlement import HOUSE
 from bondcards.simulation.setting import set_up
 from bondcards.simulation.sittings import hands_of
 from bondcards.tables.policies import catalogue as policies

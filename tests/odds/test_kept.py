@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.cards import Card, read_all
+from bondcards.engine.cards import Card, read_all
 from bondcards.games import catalogue as games
 from bondcards.odds import catalogue, kept
 from bondcards.odds.figures import Fall, Odds, Table, chances

@@ -7,8 +7,10 @@ from itertools import permutations
 
 import pytest
 
-from bondcards.cards import read_english
-from bondcards.facts import Button, Dealt, Fact, Said, Stack
+from bondcards.engine.cards import read_english
+from bondcards.engine.facts import Button, Dealt, Fact, Said, Stack
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.questions import Choose
 from bondcards.games.baccarat.chemin_de_fer import Options as Chemin
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, bank_must, punter_must
 from bondcards.games.house.caribbean_stud import AskRaise
@@ -25,8 +27,6 @@ from bondcards.odds.twentyone.deals import shoe
 from bondcards.odds.twentyone.deriving import best, opening
 from bondcards.odds.twentyone.holdings import holdings
 from bondcards.odds.twentyone.strategy import MOVES
-from bondcards.places import DEALER, Place
-from bondcards.questions import Choose
 from bondcards.tables.insight import Insight
 
 BOND, LEITER = Place("bond"), Place("leiter")

@@ -10,7 +10,7 @@ from math import comb
 
 import pytest
 
-from bondcards.cards import PACK, Card, packs
+from bondcards.engine.cards import PACK, Card, packs
 from bondcards.errors import Refused
 from bondcards.games.twentyone import poker_21 as rules
 from bondcards.odds.figures import chances

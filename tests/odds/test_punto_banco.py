@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bondcards.cards import Card, read_all
+from bondcards.engine.cards import Card, read_all
 from bondcards.games.baccarat import drawing
 from bondcards.games.baccarat.punto_banco import PAYS, Options
 from bondcards.odds.baccarat.punto_banco import odds

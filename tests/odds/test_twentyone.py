@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from bondcards.cards import Card, packs
+from bondcards.engine.cards import Card, packs
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.twentyone import casino

@@ -14,22 +14,22 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bondcards.cards import Card, packs
-from bondcards.facts import Moved
+from bondcards.engine.cards import Card, packs
+from bondcards.engine.facts import Moved
+from bondcards.engine.kernel import Deal, Show, Shuffle, Tell, Throw
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.questions import Bet
+from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone.blackjack import AskSurrender
 from bondcards.games.twentyone.hands import VALUES, AskPlay
 from bondcards.games.twentyone.poker_21 import POK
 from bondcards.hand import Head, played
-from bondcards.kernel import Deal, Show, Shuffle, Tell, Throw
 from bondcards.odds.figures import Fall
 from bondcards.odds.twentyone.strategy import MOVES, Strategy
-from bondcards.places import DEALER, Place
-from bondcards.questions import Bet
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import HOUSE
 from bondcards.tables.deck import Stock
 
 STAKE: Final = 100

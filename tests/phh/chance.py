@@ -8,11 +8,14 @@ from typing import Any, TypeVar, cast
 
 from msgspec import Struct
 
-from bondcards.cards import PACK, Card
-from bondcards.discards import Discard
+from bondcards.engine.cards import PACK, Card
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Button, Fact, Stack
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw, drive
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Verb, Wager
 from bondcards.export.phh.history import History
 from bondcards.export.phh.making import noted
-from bondcards.facts import Button, Fact, Stack
 from bondcards.games import catalogue
 from bondcards.games.blinds import Blinds
 from bondcards.games.poker.hand import played, terms
@@ -21,9 +24,6 @@ from bondcards.games.poker.table import PokerTable
 from bondcards.games.poker.variant import Options
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import Seat, Seating
-from bondcards.kernel import Deal, Request, Show, Shuffle, Throw, drive
-from bondcards.settlement import HOUSE
-from bondcards.wagers import Action, Verb, Wager
 
 A = TypeVar("A")
 

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
+from bondcards.engine.facts import Awarded, Stack, Wagered
 from bondcards.export.phh import amounts
 from bondcards.export.phh.codes import CODES
 from bondcards.export.phh.reading import book
 from bondcards.export.phh.replaying import replayed
 from bondcards.export.phh.writing import written
-from bondcards.facts import Awarded, Stack, Wagered
 from bondcards.games.poker.variants import VARIANTS
 from tests.phh.chance import Game, played_at_random
 

@@ -8,7 +8,7 @@ import re
 import pytest
 from rich.console import Console
 
-from bondcards import money
+from bondcards.engine import money
 from bondcards.export.report import markdown, webpage
 from bondcards.prep.advice import advice
 from bondcards.prep.evenings import Band, Outlook

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bondcards.engine.settlement import HOUSE
 from bondcards.games.catalogue import GAMES
 from bondcards.hand import Head, character_of, played
 from bondcards.roleplay.heroism import Outcome
-from bondcards.settlement import HOUSE
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import hands_of, sitting
 from bondcards.simulation.table import resolved as resolved_in

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.cards import read_all
+from bondcards.engine.cards import read_all
 from bondcards.games import catalogue
 from bondcards.games.baccarat.punto_banco import Options
 from bondcards.odds import simulated

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from bondcards.cards import PACK, UNKNOWN, Card
+from bondcards.engine.cards import PACK, UNKNOWN, Card
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 CARDS: Final = {str(card): card for card in (*PACK, UNKNOWN)}
 _AMOUNT: Final = re.compile(r"\d+(?:\.\d+)?", re.ASCII)

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Final
 
-from bondcards import money
+from bondcards.engine import money
 
 CENTS: Final = 2
 """The decimal places of a cent, finer than which nothing is paid at our tables."""

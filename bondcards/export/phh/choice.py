@@ -7,8 +7,8 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
 from bondcards.errors import Refused
 from bondcards.games.poker.variants import VARIANTS
-from bondcards.i18n import _
-from bondcards.scene.plan import state_from
+from bondcards.language.i18n import _
+from bondcards.sitting.plan import state_from
 
 
 def chosen(journal: Journal, number: int | None, sitting: int | None) -> HandRecord:

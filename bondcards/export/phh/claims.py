@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bondcards.cards import UNKNOWN, Card, all_known
+from bondcards.engine.cards import UNKNOWN, Card, all_known
 from bondcards.export.phh.actions import Action
 from bondcards.games.poker.pots import Pot
 from bondcards.games.poker.showdown import may_muck
 from bondcards.games.poker.table import PokerTable
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 
 
 class Claims:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from bondcards.errors import Refused
 from bondcards.games.poker.variants import VARIANTS
-from bondcards.i18n import N_, _
+from bondcards.language.i18n import N_, _
 
 
 class Played(NamedTuple):

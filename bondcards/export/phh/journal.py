@@ -10,15 +10,15 @@ from msgspec.structs import replace
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
+from bondcards.engine.facts import Button
 from bondcards.errors import Refused
 from bondcards.export.phh.history import History
 from bondcards.export.phh.making import called, noted
-from bondcards.facts import Button
 from bondcards.games.poker.hand import terms
 from bondcards.games.poker.variant import Options
 from bondcards.games.poker.variants import VARIANTS
-from bondcards.i18n import _
-from bondcards.scene.retelling import retold
+from bondcards.language.i18n import _
+from bondcards.sitting.retelling import retold
 
 
 def history_of(journal: Journal, hand: HandRecord, campaign: Campaign) -> History:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from bondcards.engine.facts import Awarded, Fact, Stack, Wagered
 from bondcards.export.phh import amounts
 from bondcards.export.phh.actions import parsed
 from bondcards.export.phh.codes import code_of
 from bondcards.export.phh.history import History
 from bondcards.export.phh.noting import actions
-from bondcards.facts import Awarded, Fact, Stack, Wagered
 from bondcards.games import options as options_
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.hand import Terms

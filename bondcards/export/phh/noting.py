@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Dealt, Discarded, Fact, Lying, Round, Said, Turned, Wagered
 from bondcards.export.phh import amounts
-from bondcards.facts import Dealt, Discarded, Fact, Lying, Round, Said, Turned, Wagered
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD
 

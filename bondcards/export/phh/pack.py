@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bondcards.cards import Card
-from bondcards.i18n import _
+from bondcards.engine.cards import Card
+from bondcards.language.i18n import _
 
 CARDS: Final = 52
 

@@ -18,8 +18,8 @@ from bondcards.export.phh.history import History
 from bondcards.games import catalogue
 from bondcards.games.poker.variant import Blind, Variant
 from bondcards.games.poker.variants import VARIANTS
-from bondcards.i18n import _, n_
-from bondcards.spelling import did_you_mean
+from bondcards.language.i18n import _, n_
+from bondcards.language.spelling import did_you_mean
 
 Table = Mapping[str, Any]
 

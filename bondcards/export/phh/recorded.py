@@ -6,23 +6,23 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any, TypeVar, cast
 
-from bondcards.cards import UNKNOWN, Card, all_known
-from bondcards.discards import Discard
+from bondcards.engine.cards import UNKNOWN, Card, all_known
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Button, Fact, Round, Stack
+from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Tell, Throw
+from bondcards.engine.places import Place
+from bondcards.engine.wagers import Action as Said
+from bondcards.engine.wagers import Verb, Wager
 from bondcards.export.phh import amounts
 from bondcards.export.phh.actions import Action
 from bondcards.export.phh.claims import Claims
 from bondcards.export.phh.history import History
 from bondcards.export.phh.pack import Pack
-from bondcards.facts import Button, Fact, Round, Stack
 from bondcards.games.poker import pots
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD, PokerTable
-from bondcards.i18n import _
-from bondcards.kernel import Deal, Request, Show, Shuffle, Tell, Throw
-from bondcards.places import Place
-from bondcards.wagers import Action as Said
-from bondcards.wagers import Verb, Wager
+from bondcards.language.i18n import _
 
 A = TypeVar("A")
 

@@ -8,16 +8,16 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bondcards.engine.facts import Awarded, Fact, Returned, Stack, Staked, Wagered
+from bondcards.engine.kernel import drive
 from bondcards.errors import Refused
 from bondcards.export.phh import amounts
 from bondcards.export.phh.history import UNKNOWN_STACK, History
 from bondcards.export.phh.reading import Book
 from bondcards.export.phh.recorded import Ended, Recorded
-from bondcards.facts import Awarded, Fact, Returned, Stack, Staked, Wagered
 from bondcards.games.poker.hand import played
 from bondcards.games.poker.table import PokerTable
-from bondcards.i18n import _
-from bondcards.kernel import drive
+from bondcards.language.i18n import _
 
 
 class Replayed(Struct, frozen=True):

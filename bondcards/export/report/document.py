@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bondcards import money
+from bondcards.engine import money
 from bondcards.export.documents import Document
 from bondcards.prep import pace
 from bondcards.prep.aim import Aim

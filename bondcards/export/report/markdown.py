@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bondcards.i18n import _
-from bondcards.percent import roughly
+from bondcards.language.i18n import _
+from bondcards.language.percent import roughly
 from bondcards.prep.page import Page, Section
 
 

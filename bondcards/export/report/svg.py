@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
-from bondcards import money
-from bondcards.i18n import _
-from bondcards.percent import roughly
+from bondcards.engine import money
+from bondcards.language.i18n import _
+from bondcards.language.percent import roughly
 from bondcards.prep.evenings import Band
 from bondcards.prep.pictures import Bar, span
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final
 
-from bondcards import i18n
 from bondcards.export.report import svg
+from bondcards.language import i18n
 from bondcards.prep.page import Page, Row, Section, Way
 
 STYLE: Final = """\

@@ -17,9 +17,14 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from bondcards import money
+from bondcards.engine import money
+from bondcards.engine.facts import Holds
+from bondcards.engine.kernel import Deal, Show, Shuffle, Tell
+from bondcards.engine.money import fraction
+from bondcards.engine.places import Place
+from bondcards.engine.questions import ANYTHING, Bet
+from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
-from bondcards.facts import Holds
 from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import (
     BANKER,
@@ -41,12 +46,7 @@ from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_unpayable
-from bondcards.i18n import N_, _
-from bondcards.kernel import Deal, Show, Shuffle, Tell
-from bondcards.money import fraction
-from bondcards.places import Place
-from bondcards.questions import ANYTHING, Bet
-from bondcards.settlement import HOUSE, Line, Settlement, settle
+from bondcards.language.i18n import N_, _
 
 ID: Final = "baccara-banque"
 TABLEAUX: Final = ("tableau-1", "tableau-2")

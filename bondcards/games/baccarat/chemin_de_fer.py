@@ -16,8 +16,11 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from msgspec import Struct
 
+from bondcards.engine.facts import Holds, Staked
+from bondcards.engine.kernel import Deal, Show, Shuffle, Tell
+from bondcards.engine.questions import ANYTHING, Bet, Choose
+from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
-from bondcards.facts import Holds, Staked
 from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.chemin_de_fer_bank import Bank, lay_bank, next_in_turn
 from bondcards.games.baccarat.drawing import (
@@ -41,10 +44,7 @@ from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, overstaked, refuse_boxes, refuse_strangers, spoken_of
-from bondcards.i18n import N_, _
-from bondcards.kernel import Deal, Show, Shuffle, Tell
-from bondcards.questions import ANYTHING, Bet, Choose
-from bondcards.settlement import HOUSE, Line, Settlement, settle
+from bondcards.language.i18n import N_, _
 
 ID: Final = "chemin-de-fer"
 COVER: Final = "banco"

@@ -7,11 +7,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bondcards.facts import Banks, Staked
+from bondcards.engine.facts import Banks, Staked
+from bondcards.engine.kernel import Tell
+from bondcards.engine.questions import ANYTHING, Bet, Choose
 from bondcards.games.seating import Seating
-from bondcards.i18n import N_
-from bondcards.kernel import Tell
-from bondcards.questions import ANYTHING, Bet, Choose
+from bondcards.language.i18n import N_
 
 
 class AskBank(Choose[Literal["keep", "pass"]], frozen=True):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
-from bondcards.cards import RANKS, Card
-from bondcards.facts import Fact, Irregular
+from bondcards.engine.cards import RANKS, Card
+from bondcards.engine.facts import Fact, Irregular
+from bondcards.engine.kernel import Deal, Show, Tell
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Choose
 from bondcards.games.narrowing import narrowed
 from bondcards.games.worth import Units
-from bondcards.i18n import N_
-from bondcards.kernel import Deal, Show, Tell
-from bondcards.places import Place
-from bondcards.questions import Choose
+from bondcards.language.i18n import N_
 
 PLAYER: Final = Place(name="player")
 BANKER: Final = Place(name="banker")

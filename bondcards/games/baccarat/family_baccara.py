@@ -17,10 +17,15 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards import money
-from bondcards.cards import Card
+from bondcards.engine import money
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Fact, Holds
+from bondcards.engine.kernel import Deal, Shuffle, Tell
+from bondcards.engine.money import fraction
+from bondcards.engine.places import Place
+from bondcards.engine.questions import ANYTHING, Bet
+from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Holds
 from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, AskDraw, Points, Rule, worth
 from bondcards.games.baccarat.family_drawing import bank_must, ponte_must
@@ -29,12 +34,7 @@ from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_fo
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of
 from bondcards.games.worth import Units
-from bondcards.i18n import N_, _
-from bondcards.kernel import Deal, Shuffle, Tell
-from bondcards.money import fraction
-from bondcards.places import Place
-from bondcards.questions import ANYTHING, Bet
-from bondcards.settlement import HOUSE, Line, Settlement, settle
+from bondcards.language.i18n import N_, _
 
 ID: Final = "family-baccara"
 PACKS: Final = 1

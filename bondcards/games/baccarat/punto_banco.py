@@ -14,6 +14,10 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
+from bondcards.engine.kernel import Deal, Shuffle
+from bondcards.engine.money import fraction
+from bondcards.engine.questions import ANYTHING, Bet
+from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, PLAYER, Points, bank_must, punter_must, worth
@@ -22,11 +26,7 @@ from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nobody_ref
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_unpayable
-from bondcards.i18n import N_, _
-from bondcards.kernel import Deal, Shuffle
-from bondcards.money import fraction
-from bondcards.questions import ANYTHING, Bet
-from bondcards.settlement import Line, Settlement, settle
+from bondcards.language.i18n import N_, _
 
 ID: Final = "punto-banco"
 PAYS: Final = {"player": (1, 1), "banker": (19, 20), "tie": (8, 1)}

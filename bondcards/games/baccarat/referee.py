@@ -10,7 +10,7 @@ from typing import Final
 from bondcards.games.baccarat.drawing import BANK_DRAWS, BANK_DRAWS_WHEN_PUNTER_STANDS, PUNTER_DRAWS, THIRD_CARD
 from bondcards.games.baccarat.family_drawing import BANK_DRAWS_IF, BANK_DRAWS_ON, PONTE_DRAWS_ON
 from bondcards.games.game import Section
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 
 
 def drawing_tables() -> tuple[Section, ...]:

@@ -13,18 +13,18 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
 
-from bondcards import money
-from bondcards.cards import Card
+from bondcards.engine import money
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Staked
+from bondcards.engine.kernel import Deal, Show, Shuffle, Tell
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.errors import OfSomebody, Refused
-from bondcards.facts import Staked
 from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Nothing
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable
-from bondcards.i18n import N_, _
-from bondcards.kernel import Deal, Show, Shuffle, Tell
-from bondcards.places import DEALER, Place
-from bondcards.questions import ANYTHING, Bet
+from bondcards.language.i18n import N_, _
 
 BOXES: Final = 7
 PACKS: Final = 1

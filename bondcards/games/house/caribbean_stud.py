@@ -18,9 +18,13 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from bondcards.cards import Card
-from bondcards.discards import Discard
-from bondcards.facts import Irregular, Staked
+from bondcards.engine.cards import Card
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Irregular, Staked
+from bondcards.engine.kernel import Deal, Show, Tell
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.questions import Choose
+from bondcards.engine.settlement import Line, Settlement
 from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.house import referee
@@ -45,11 +49,7 @@ from bondcards.games.ranking.grades import ACE_HIGH, FIVE, Grade
 from bondcards.games.ranking.high import category, grade
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
-from bondcards.i18n import N_
-from bondcards.kernel import Deal, Show, Tell
-from bondcards.places import DEALER, Place
-from bondcards.questions import Choose
-from bondcards.settlement import Line, Settlement
+from bondcards.language.i18n import N_
 
 ID: Final = "caribbean-stud"
 TERMS: Final = Terms("bet", 2, "bonus", exactly=2_00)

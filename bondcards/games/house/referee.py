@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from bondcards.games.game import Section
 from bondcards.games.ranking import high, three
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 
 
 def span(pays: Mapping[str, int]) -> str:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from bondcards.cards import Card
-from bondcards.facts import Fact
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Fact
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.games.house.boxes import ANTE, Box, Terms
 from bondcards.games.ranking.grades import Grade
 from bondcards.games.seating import Seating
 from bondcards.games.worth import PokerHand
-from bondcards.places import DEALER, Place
-from bondcards.settlement import Line, Settlement, settle
 
 
 class Prizes(NamedTuple):

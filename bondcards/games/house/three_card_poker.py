@@ -16,6 +16,10 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
+from bondcards.engine.kernel import Show
+from bondcards.engine.places import DEALER
+from bondcards.engine.questions import Choose
+from bondcards.engine.settlement import Line, Settlement
 from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.house import referee
@@ -39,11 +43,7 @@ from bondcards.games.ranking.grades import ACE_HIGH, Grade
 from bondcards.games.ranking.three import THREE, grade
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
-from bondcards.i18n import N_
-from bondcards.kernel import Show
-from bondcards.places import DEALER
-from bondcards.questions import Choose
-from bondcards.settlement import Line, Settlement
+from bondcards.language.i18n import N_
 
 ID: Final = "three-card-poker"
 TERMS: Final = Terms("play", 1, "pair-plus")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bondcards.facts import Awarded, Button, Discarded, Fact, Returned, Round, Said, Stack, Wagered
+from bondcards.engine.facts import Awarded, Button, Discarded, Fact, Returned, Round, Said, Stack, Wagered
 from bondcards.games.poker.showdown import AskShow
 
 DEAD_ANTE: Final = "dead-ante"

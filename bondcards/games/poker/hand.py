@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bondcards.facts import Awarded, Button, Returned, Round, Staked
+from bondcards.engine.facts import Awarded, Button, Returned, Round, Staked
+from bondcards.engine.kernel import Tell
+from bondcards.engine.settlement import Settlement
 from bondcards.games.betting import Limit, Opened
 from bondcards.games.game import Fell
 from bondcards.games.poker import opening, pots, showdown
@@ -20,8 +22,6 @@ from bondcards.games.poker.showdown import Won
 from bondcards.games.poker.table import PokerTable
 from bondcards.games.poker.variant import LIMITS, Blind, Half, Options, Street, Variant
 from bondcards.games.seating import Seating
-from bondcards.kernel import Tell
-from bondcards.settlement import Settlement
 
 BIG_BETS: Final = 2
 """With a fixed limit, bets are doubled from the third round on; counted from 0."""

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.cards import Card, one_too_many, too_many
+from bondcards.engine.cards import Card, one_too_many, too_many
+from bondcards.engine.kernel import in_full
 from bondcards.errors import Refused
 from bondcards.games.catalogue import find
 from bondcards.games.poker.variant import Composed, Half, Options
@@ -15,8 +16,7 @@ from bondcards.games.poker.variants import BEST_HAND, VARIANTS
 from bondcards.games.ranking.choosing import any_of
 from bondcards.games.ranking.made import Made
 from bondcards.games.ranking.three import THREE_CARDS
-from bondcards.i18n import _, n_
-from bondcards.kernel import in_full
+from bondcards.language.i18n import _, n_
 
 
 class Laid(NamedTuple):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from bondcards.cards import Card, all_known
-from bondcards.facts import Round, Wagered
+from bondcards.engine.cards import Card, all_known
+from bondcards.engine.facts import Round, Wagered
+from bondcards.engine.kernel import Tell
+from bondcards.engine.wagers import Wager
 from bondcards.games.betting import Limit, Opened, Turn
 from bondcards.games.poker.felt import DEAD_ANTE
 from bondcards.games.poker.table import PokerTable
 from bondcards.games.poker.variant import BringIn
 from bondcards.games.ranking.made import Ranking
-from bondcards.kernel import Tell
-from bondcards.wagers import Wager
 
 BLINDS: Final = ("small-blind", "big-blind", "straddle")
 SUITS: Final = "cdhs?"

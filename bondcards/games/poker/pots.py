@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bondcards.settlement import Line, Rescue, Settlement
+from bondcards.engine.settlement import Line, Rescue, Settlement
 
 BOX: Final = "pot"
 NOTHING: Final[Mapping[str, int]] = {}

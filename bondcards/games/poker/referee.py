@@ -8,7 +8,7 @@ from typing import Final
 from bondcards.games.game import Section
 from bondcards.games.poker.variant import Blind, BringIn, Variant
 from bondcards.games.ranking.choosing import two_and_three
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 
 COVERED: Final = {
     2: N_("Two covered cards each, one at a time from the button's left."),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.facts import Stack
+from bondcards.engine.facts import Stack
 from bondcards.games.seating import Seating
 
 

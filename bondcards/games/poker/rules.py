@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from bondcards import money
-from bondcards.cards import Card
+from bondcards.engine import money
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Fact, cards_on_table
+from bondcards.engine.kernel import Hand
+from bondcards.engine.places import Place
 from bondcards.errors import Refused
-from bondcards.facts import Fact, cards_on_table
 from bondcards.games.blinds import NO_BLINDS
 from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.poker import referee
@@ -21,9 +23,7 @@ from bondcards.games.poker.variant import Blind, Options, Variant
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.worth import Worth
-from bondcards.i18n import _
-from bondcards.kernel import Hand
-from bondcards.places import Place
+from bondcards.language.i18n import _
 
 LEAST_BLIND: Final = 2
 LEAST_BET: Final = 5

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
+from bondcards.engine.kernel import Show
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Choose
 from bondcards.games.poker.pots import Pot, Share
 from bondcards.games.poker.table import PokerTable
 from bondcards.games.poker.variant import Half, Variant
 from bondcards.games.ranking.made import Made
-from bondcards.i18n import N_
-from bondcards.kernel import Show
-from bondcards.places import Place
-from bondcards.questions import Choose
+from bondcards.language.i18n import N_
 
 Showing = Literal["show", "muck"]
 SHOW: Final = "show"

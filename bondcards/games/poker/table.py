@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bondcards.cards import Card
-from bondcards.discards import Discard
+from bondcards.engine.cards import Card
+from bondcards.engine.discards import Discard
+from bondcards.engine.places import Place
 from bondcards.games.betting import BettingRound, Limit, Opened
 from bondcards.games.pack import Pack
 from bondcards.games.poker.variant import Street
-from bondcards.places import Place
 
 BOARD: Final = Place(name="board")
 

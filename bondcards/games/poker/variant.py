@@ -7,11 +7,11 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from bondcards.cards import Card, all_known
+from bondcards.engine.cards import Card, all_known
 from bondcards.games.betting import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, Limit
 from bondcards.games.options import Option
 from bondcards.games.ranking.made import Made, Ranking
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 
 LIMITS: Final[dict[str, Limit]] = {"no": NO_LIMIT, "pot": POT_LIMIT, "fixed": FIXED_LIMIT}
 

@@ -16,7 +16,7 @@ from bondcards.games.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
 from bondcards.games.ranking.choosing import any_of, two_and_three
 from bondcards.games.ranking.high import HIGH
 from bondcards.games.ranking.lows import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 
 BEST_HAND: Final = Half("high", HIGH)
 EIGHT_LOW: Final = Half("low", EIGHT_OR_BETTER)

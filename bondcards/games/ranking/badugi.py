@@ -1,6 +1,6 @@
 """Badugi (003): one to four cards of different suits and ranks; more beat fewer, then the lowest highest card.
 
->>> from bondcards.cards import read_english
+>>> from bondcards.engine.cards import read_english
 >>> made = BADUGI.best(read_english("4h 2c Kh As"))
 >>> made and " ".join(map(str, made.cards))
 '4h 2c As'
@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.ranking.grades import ABOVE_ALL, ACE_HIGH, ACE_LOW, Values, number
 from bondcards.games.ranking.made import Made, Ranking, ranks_of
 from bondcards.games.worth import BadugiHand

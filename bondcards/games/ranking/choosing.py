@@ -1,6 +1,6 @@
 """Which cards of a hand and of a board may be used together, and the best that comes of it.
 
->>> from bondcards.cards import read_english
+>>> from bondcards.engine.cards import read_english
 >>> from bondcards.games.ranking.high import HIGH
 >>> made = two_and_three(HIGH, read_english("Ah 8c 2c 2d"), read_english("Qh Jh Th 9h 2s"))
 >>> made and " ".join(map(str, made.cards))
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.ranking.made import Made, Ranking, one_suit, ranks_of
 
 

@@ -1,6 +1,6 @@
 """The high hand of five cards (003): poker between the seats, Carribean stud poker, POK.
 
->>> from bondcards.cards import read_english
+>>> from bondcards.engine.cards import read_english
 >>> hand = read_english("Ah 2c 3d 4h 5s")
 >>> category(hand), grade(hand)
 ('straight', (4, 5))
@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.ranking.grades import (
     ACE_HIGH,
     ACE_LOW,
@@ -30,7 +30,7 @@ from bondcards.games.ranking.grades import (
 )
 from bondcards.games.ranking.made import Made, Ranking, five_of_a_suit, ranks_of
 from bondcards.games.worth import PokerHand
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 
 NAMES: Final[dict[str, str]] = {
     "high card": N_("high card"),

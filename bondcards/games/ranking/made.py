@@ -1,6 +1,6 @@
 """The best hand that can be made of some cards: how strong it is, and which cards make it.
 
->>> from bondcards.cards import read_english
+>>> from bondcards.engine.cards import read_english
 >>> from bondcards.games.ranking.high import HIGH
 >>> made = HIGH.best(read_english("7h 2c Qs 7d Qh 9c Qd"))
 >>> " ".join(map(str, made.cards))
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.ranking.grades import Values
 from bondcards.games.worth import Combination
 

@@ -1,6 +1,6 @@
 """How three cards rank (003, Poker 3 cartes): a straight is rarer here than a flush.
 
->>> from bondcards.cards import read_english
+>>> from bondcards.engine.cards import read_english
 >>> category(read_english("Ah 2c 3d"))
 'straight'
 """
@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, Literal, get_args
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.ranking import high
 from bondcards.games.ranking.grades import ACE_HIGH, ACE_LOW, Grade, Values, counted, number, straight_to
 from bondcards.games.ranking.made import Made, Ranking, one_suit, ranks_of
 from bondcards.games.worth import PokerHand
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 
 Three = Literal["high card", "pair", "flush", "straight", "trips", "straight flush"]
 """What three cards may be, the lowest first."""

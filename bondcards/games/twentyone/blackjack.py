@@ -18,8 +18,11 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
+from bondcards.engine.facts import Irregular
+from bondcards.engine.kernel import Tell
+from bondcards.engine.questions import Choose
+from bondcards.engine.settlement import Settlement, settle
 from bondcards.errors import Refused
-from bondcards.facts import Irregular
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.narrowing import narrowed
 from bondcards.games.options import Option
@@ -42,10 +45,7 @@ from bondcards.games.twentyone.hands import (
     natural_is,
     worth,
 )
-from bondcards.i18n import N_, _
-from bondcards.kernel import Tell
-from bondcards.questions import Choose
-from bondcards.settlement import Settlement, settle
+from bondcards.language.i18n import N_, _
 
 ID: Final = "blackjack"
 DOUBLES: Final = (9, 10, 11)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Final, Literal
 
+from bondcards.engine.facts import Sees
+from bondcards.engine.money import fraction
+from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.errors import Refused
-from bondcards.facts import Sees
 from bondcards.games.game import NOTHING, Nothing
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_unpayable
 from bondcards.games.twentyone.coup import Coup
 from bondcards.games.twentyone.hands import ACE, MOST, VALUES, AskPlay, Held, Play, at_its_end, dealer_draws
-from bondcards.i18n import N_, _
-from bondcards.money import fraction
-from bondcards.questions import ANYTHING, Bet
+from bondcards.language.i18n import N_, _
 
 NATURAL_PAYS: Final = (3, 2)
 SPARE: Final = 12

@@ -7,14 +7,14 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards.facts import Sees, Staked
+from bondcards.engine.facts import Sees, Staked
+from bondcards.engine.kernel import Show, Tell
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.settlement import Line
 from bondcards.games.funds import Funds
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone.hands import AskInsurance, Held, Points
-from bondcards.kernel import Show, Tell
-from bondcards.places import DEALER, Place
-from bondcards.settlement import Line
 
 STAKE: Final = "stake"
 INSURANCE: Final = "insurance"

@@ -8,18 +8,18 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.cards import RANKS, Card, Rank
-from bondcards.facts import Sees
+from bondcards.engine.cards import RANKS, Card, Rank
+from bondcards.engine.facts import Sees
+from bondcards.engine.kernel import Hand
+from bondcards.engine.places import Place
+from bondcards.engine.questions import ANYTHING
 from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone.coup import Coup
 from bondcards.games.twentyone.hands import Held, Play, Points, TurnOrGoOn, at_its_end, by_value
 from bondcards.games.twentyone.office import BankTaken, Passing
-from bondcards.i18n import N_
-from bondcards.kernel import Hand
-from bondcards.places import Place
-from bondcards.questions import ANYTHING
+from bondcards.language.i18n import N_
 
 FIGURES: Final[tuple[Rank, ...]] = ("J", "Q", "K")
 TENS: Final[tuple[Rank, ...]] = ("T", *FIGURES)

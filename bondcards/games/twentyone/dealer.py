@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from bondcards.facts import Irregular
+from bondcards.engine.facts import Irregular
+from bondcards.engine.kernel import Tell
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.questions import Choose
+from bondcards.engine.settlement import HOUSE
 from bondcards.games.narrowing import narrowed
 from bondcards.games.twentyone.customs import VingtEtUn, worlds
 from bondcards.games.twentyone.dealing import dealer_may_look
 from bondcards.games.twentyone.hands import Held, TurnOrGoOn, at_its_end, by_value, dealer_draws
-from bondcards.i18n import N_
-from bondcards.kernel import Tell
-from bondcards.places import DEALER, Place
-from bondcards.questions import Choose
-from bondcards.settlement import HOUSE
+from bondcards.language.i18n import N_
 
 UNDECLARED: Final = 2
 """How many times his stake pays in all who hid that he had burst."""

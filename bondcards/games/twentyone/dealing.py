@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.settlement import HOUSE
 from bondcards.games.twentyone.customs import TENS, Faces, VingtEtUn
 from bondcards.games.twentyone.irregularities import after_first_round, after_second_round
-from bondcards.i18n import N_
-from bondcards.questions import Bet, Choose
-from bondcards.settlement import HOUSE
+from bondcards.language.i18n import N_
 
 
 class AskDemand(Choose[Literal["demand", "decline"]], frozen=True):

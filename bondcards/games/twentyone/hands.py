@@ -8,12 +8,12 @@ from typing import Final, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from bondcards.cards import RANKS, Card
-from bondcards.facts import Fact, Moved, Said
+from bondcards.engine.cards import RANKS, Card
+from bondcards.engine.facts import Fact, Moved, Said
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Choose
 from bondcards.games.worth import Twenty
-from bondcards.i18n import N_
-from bondcards.places import Place
-from bondcards.questions import Choose
+from bondcards.language.i18n import N_
 
 W = TypeVar("W", bound=str)
 

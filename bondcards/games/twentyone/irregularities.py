@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final, Literal, get_args
 
-from bondcards.facts import Irregular, Sees, Staked
+from bondcards.engine.facts import Irregular, Sees, Staked
+from bondcards.engine.kernel import Tell
+from bondcards.engine.questions import Choose
+from bondcards.engine.settlement import HOUSE
 from bondcards.games.twentyone.customs import VingtEtUn
 from bondcards.games.twentyone.hands import AskOfHand, Held, Points
-from bondcards.i18n import N_
-from bondcards.kernel import Tell
-from bondcards.questions import Choose
-from bondcards.settlement import HOUSE
+from bondcards.language.i18n import N_
 
 Called = Literal["none", "missed", "missed-late", "exposed", "two-cards", "face-up", "unasked", "unburied"]
 Keep = Literal["first", "second", "both"]

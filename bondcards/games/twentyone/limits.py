@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from bondcards.facts import Fact, Said
-from bondcards.i18n import N_
-from bondcards.questions import ANYTHING, Bet, Choose
+from bondcards.engine.facts import Fact, Said
+from bondcards.engine.questions import ANYTHING, Bet, Choose
+from bondcards.language.i18n import N_
 
 
 class BankLimits(NamedTuple):

@@ -14,16 +14,16 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bondcards.engine.facts import Banks, Staked
+from bondcards.engine.kernel import Tell
+from bondcards.engine.places import Place
+from bondcards.engine.questions import ANYTHING, Bet, Choose
+from bondcards.engine.settlement import HOUSE, Line
 from bondcards.errors import Refused
-from bondcards.facts import Banks, Staked
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone.limits import BankLimits, fixed, moved
-from bondcards.i18n import N_, _
-from bondcards.kernel import Tell
-from bondcards.places import Place
-from bondcards.questions import ANYTHING, Bet, Choose
-from bondcards.settlement import HOUSE, Line
+from bondcards.language.i18n import N_, _
 
 DEALS_IN_TURN: Final = 5
 """How many hands each banker deals where the bank goes round by deals."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Literal
 
-from bondcards.facts import Irregular
+from bondcards.engine.facts import Irregular
+from bondcards.engine.kernel import Tell
+from bondcards.engine.money import fraction
+from bondcards.engine.questions import Choose
 from bondcards.games.narrowing import narrowed
 from bondcards.games.twentyone.customs import Prime, VingtEtUn, worlds
 from bondcards.games.twentyone.hands import AskOfHand, AskPlay, Held, Play, TurnOrGoOn, by_value
 from bondcards.games.twentyone.irregularities import buried, bursts, when_doubled, when_standing
-from bondcards.i18n import N_
-from bondcards.kernel import Tell
-from bondcards.money import fraction
-from bondcards.questions import Choose
+from bondcards.language.i18n import N_
 
 
 class AskNatural(AskOfHand[TurnOrGoOn], frozen=True):

@@ -18,8 +18,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards.cards import Card
-from bondcards.facts import Fact, Staked
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Fact, Staked
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.house.referee import span
 from bondcards.games.pack import BURNT, Pack
@@ -33,9 +35,7 @@ from bondcards.games.twentyone.casino import NATURAL_PAYS, Penetration, can_draw
 from bondcards.games.twentyone.coup import Coup
 from bondcards.games.twentyone.hands import Held, Play, Points, by_rank, dealer_draws
 from bondcards.games.worth import Pok, PokerHand, Worth
-from bondcards.i18n import N_
-from bondcards.places import DEALER, Place
-from bondcards.settlement import Line, Settlement, settle
+from bondcards.language.i18n import N_
 
 ID: Final = "poker-21"
 PACKS: Final = 6

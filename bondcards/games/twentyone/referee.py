@@ -8,7 +8,7 @@ from typing import Final
 from bondcards.games.game import Section
 from bondcards.games.house.referee import by_hand
 from bondcards.games.ranking.high import NAMES
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 
 COUNTING: Final = Section(
     N_("How a hand counts"),

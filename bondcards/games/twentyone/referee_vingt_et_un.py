@@ -6,7 +6,7 @@ from typing import Final
 
 from bondcards.games.game import Section
 from bondcards.games.twentyone.customs import PRIMES_PRINTED
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 
 BANKER: Final = Section(
     N_("The banker"),

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TypeVar
 
+from bondcards.engine.kernel import Hand
+from bondcards.engine.settlement import settle
 from bondcards.errors import Refused
 from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.pack import Pack
@@ -17,9 +19,7 @@ from bondcards.games.twentyone.dealer import has_natural, showdown
 from bondcards.games.twentyone.hands import worth
 from bondcards.games.twentyone.office import Office, first_office, office_after, take_office, with_winnings
 from bondcards.games.twentyone.playing import play_seat
-from bondcards.i18n import _
-from bondcards.kernel import Hand
-from bondcards.settlement import settle
+from bondcards.language.i18n import _
 
 O = TypeVar("O")  # noqa: E741 - options
 

@@ -25,7 +25,7 @@ from bondcards.games.twentyone import referee_vingt_et_un as referee
 from bondcards.games.twentyone.customs import Customs, Faces, FirstBanker, Greatest, Least, Split
 from bondcards.games.twentyone.dealing import first_cards, gather, insurance, lay_stakes, second_cards
 from bondcards.games.twentyone.rudiments import game
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 
 PACKS: Final = 2
 MOST_PUNTERS: Final = 7

@@ -34,7 +34,7 @@ from bondcards.games.twentyone.customs import (
 )
 from bondcards.games.twentyone.dealing import first_cards, insurance, lay_stakes, second_cards
 from bondcards.games.twentyone.rudiments import game
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 
 PACKS: Final = 1
 MOST_SEATS: Final = 14

@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.baccarat.baccara_banque import LONGEST_HAND, TABLEAUX, Options, bank_may
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 from bondcards.odds.baccarat.coups import shoe
 from bondcards.odds.baccarat.nine_cards import Floats, chances
 from bondcards.odds.baccarat.two_tableaux import ABATTAGE, MOVES, SEEN, STOOD, TIED, Falls, Played, falls

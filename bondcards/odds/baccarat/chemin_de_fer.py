@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.baccarat.chemin_de_fer import COVER, TIE_PAYS, Options, bank_may, punter_may
 from bondcards.games.baccarat.drawing import NATURALS, Draw
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 from bondcards.odds.baccarat.coups import Coup, coups, shoe
 from bondcards.odds.baccarat.mixing import Gain, Mixed, Place, mixed
 from bondcards.odds.figures import Fall, Odds, Table, chances

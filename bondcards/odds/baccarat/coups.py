@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
 
-from bondcards.cards import Card, packs
+from bondcards.engine.cards import Card, packs
 from bondcards.games.baccarat.drawing import LONGEST_HAND, NATURALS, POINTS, Rule
 from bondcards.odds.too_few import refuse_too_few
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.baccarat.family_baccara import PACKS, PAYS, winner
 from bondcards.games.baccarat.family_drawing import bank_must, ponte_must
 from bondcards.odds.baccarat.coups import coups, shoe, totals

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.baccarat import punto_banco
 from bondcards.games.baccarat.drawing import bank_must, punter_must
 from bondcards.odds.baccarat.coups import coups, shoe, totals

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bondcards.cards import SUITS, Card
+from bondcards.engine.cards import SUITS, Card
 from bondcards.games.house.showdown import Showdown
 from bondcards.games.ranking.grades import Grade, number
 from bondcards.odds.house.behind import own_hands

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from bondcards.cards import SUITS, Card
+from bondcards.engine.cards import SUITS, Card
 from bondcards.games.house import caribbean_stud as rules
 from bondcards.odds.figures import Fall, Odds, chances
 from bondcards.odds.house import ends

@@ -12,13 +12,13 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from bondcards.engine.settlement import HOUSE, Line, settle
 from bondcards.games.house.boxes import Box
 from bondcards.games.house.showdown import Showdown, Verdict
 from bondcards.games.seating import Seat, Seating
 from bondcards.odds.figures import Fall
 from bondcards.roleplay.heroism import Loss
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.settlement import HOUSE, Line, settle
 
 Beside = Callable[[Box, Verdict, str], list[Line]]
 """What a game settles beside ante and raise."""

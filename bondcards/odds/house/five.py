@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bondcards.cards import SUITS
+from bondcards.engine.cards import SUITS
 from bondcards.games.ranking.grades import ACE_HIGH, Grade
 from bondcards.games.ranking.high import in_one_suit, in_several_suits
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bondcards.cards import PACK, Card
-from bondcards.kernel import in_full
+from bondcards.engine.cards import PACK, Card
+from bondcards.engine.kernel import in_full
 from bondcards.odds.too_few import refuse_too_few
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec import Struct
 
-from bondcards.cards import PACK, Card
+from bondcards.engine.cards import PACK, Card
 from bondcards.games.house import caribbean_stud, three_card_poker
 from bondcards.games.house.showdown import Showdown
 from bondcards.odds.house import bank

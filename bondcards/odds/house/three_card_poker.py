@@ -11,11 +11,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.house import three_card_poker as rules
 from bondcards.games.house.three_card_poker import Options
 from bondcards.games.ranking.three import THREE_CARDS
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 from bondcards.odds.figures import Fall, Odds, Table, chances
 from bondcards.odds.house import ends
 from bondcards.odds.house.disjoint import Counts, tallied

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from bondcards.games.ranking.grades import ACE_HIGH, FIVE, Grade
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 from bondcards.odds.figures import Table
 from bondcards.odds.house.behind import Counted, own_hands
 from bondcards.odds.house.five import RANKS

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
-from bondcards.cards import Card, packs
-from bondcards.facts import Said, cards_on_table, view
+from bondcards.engine.cards import Card, packs
+from bondcards.engine.facts import Said, cards_on_table, view
 from bondcards.games.baccarat import chemin_de_fer as chemin
 from bondcards.games.baccarat import punto_banco as punto
 from bondcards.games.baccarat.drawing import BANKER, NATURALS, PLAYER, POINTS, AskDraw, Rule, bank_must, punter_must

@@ -7,9 +7,9 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Final
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import cards_on_table
 from bondcards.errors import Refused
-from bondcards.facts import cards_on_table
 from bondcards.games import catalogue
 from bondcards.odds import kept
 from bondcards.odds.now.figures import Now

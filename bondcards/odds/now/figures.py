@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from bondcards.engine.places import Place
 from bondcards.odds.figures import Chances
-from bondcards.places import Place
 
 
 class Share(NamedTuple):

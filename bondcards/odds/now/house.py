@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from bondcards.cards import Card, all_known
-from bondcards.facts import Said, cards_on_table, view
+from bondcards.engine.cards import Card, all_known
+from bondcards.engine.facts import Said, cards_on_table, view
+from bondcards.engine.places import DEALER, Place
 from bondcards.games.house import caribbean_stud as caribbean
 from bondcards.games.house import three_card_poker as three
 from bondcards.games.house.showdown import Showdown
 from bondcards.odds.house import standing
 from bondcards.odds.house.standing import Standing
 from bondcards.odds.now.figures import Now, Share
-from bondcards.places import DEALER, Place
 from bondcards.tables.insight import Insight
 
 Lying = Mapping[Place, Sequence[Card]]

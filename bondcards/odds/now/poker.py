@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bondcards.cards import Card
-from bondcards.facts import Fact, cards_on_table, view
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Fact, cards_on_table, view
+from bondcards.engine.places import Place
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variant import Options, Variant
@@ -13,7 +14,6 @@ from bondcards.games.poker.variants import VARIANTS
 from bondcards.odds.now.figures import Now, Share
 from bondcards.odds.poker.equity import equity
 from bondcards.odds.poker.figures import Equities
-from bondcards.places import Place
 from bondcards.tables.insight import Insight
 
 

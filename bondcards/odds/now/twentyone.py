@@ -9,9 +9,10 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from bondcards.cards import Card, all_known
+from bondcards.engine.cards import Card, all_known
+from bondcards.engine.facts import Fact, Said, cards_on_table, view
+from bondcards.engine.places import DEALER
 from bondcards.errors import Refused
-from bondcards.facts import Fact, Said, cards_on_table, view
 from bondcards.games import catalogue
 from bondcards.games.twentyone import blackjack, poker_21
 from bondcards.games.twentyone.hands import ACE, TEN, AskInsurance, AskPlay
@@ -21,7 +22,6 @@ from bondcards.odds.twentyone.dealer import ends
 from bondcards.odds.twentyone.deals import Deals, shoe, under
 from bondcards.odds.twentyone.holdings import VALUES, Floats, holdings
 from bondcards.odds.twentyone.playing import of_hits, of_one_card, of_standing
-from bondcards.places import DEALER
 from bondcards.tables.insight import Insight
 
 GIVEN_UP: Final = -0.5

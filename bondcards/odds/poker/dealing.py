@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.odds.poker.numbers import PACK, Array, subsets
 
 AT_ONCE: Final = 10_000

@@ -4,7 +4,7 @@ A hand wins where it takes the whole pot, and ties where it takes a part; its eq
 the board alone is still to come, its ranks are counted and flushes put right (`boards`); what else there is to be dealt
 is dealt in every way. Of the games with draws see `drawing`.
 
->>> from bondcards.cards import read_english
+>>> from bondcards.engine.cards import read_english
 >>> from bondcards.games.poker.variants import HOLDEM
 >>> aces, kings = equity(HOLDEM, [read_english("As Ah"), read_english("Ks Kd")]).hands
 >>> round(aces.equity, 6)
@@ -18,7 +18,7 @@ from typing import Final
 
 import numpy as np
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.poker.variant import Options, Variant
 from bondcards.odds.poker.boards import alive, boards
 from bondcards.odds.poker.composing import strengths

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 
 
 class Equity(Struct, frozen=True):

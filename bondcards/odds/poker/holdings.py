@@ -8,12 +8,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards.cards import Card, read_together
+from bondcards.engine.cards import Card, read_together
 from bondcards.games.poker.variant import Variant
 from bondcards.games.poker.variants import HOLDEM
-from bondcards.i18n import _
+from bondcards.language.i18n import _
+from bondcards.language.vocabulary import plain
 from bondcards.odds.poker.ranges import ALL, hands_of, is_range
-from bondcards.vocabulary import plain
 
 _RANK: Final = "(?:10|[2-9atjqkvdr])"
 _TOGETHER: Final = re.compile(f"(?:{_RANK}[shdckpt♠♥♦♣]){{2,}}", re.IGNORECASE)

@@ -8,7 +8,7 @@ from itertools import combinations, product
 from math import comb, prod
 from typing import Final
 
-from bondcards.cards import RANKS, SUITS, Card
+from bondcards.engine.cards import RANKS, SUITS, Card
 from bondcards.odds.poker.holdings import Holding
 from bondcards.odds.poker.spot import Spot
 

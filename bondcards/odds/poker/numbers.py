@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from bondcards.cards import RANKS, SUITS, Card
+from bondcards.engine.cards import RANKS, SUITS, Card
 
 Array = npt.NDArray[np.signedinteger[Any]]
 """Cards, one deal a row, or what is reckoned of them."""

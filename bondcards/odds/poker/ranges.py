@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
-from bondcards import i18n
-from bondcards.cards import PACK, SUITS, Card, Rank, read_all
+from bondcards.engine.cards import PACK, SUITS, Card, Rank, read_all
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language import i18n
+from bondcards.language.i18n import _
 
 FROM_TWO: Final[tuple[Rank, ...]] = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
 ACE: Final = len(FROM_TWO) - 1

@@ -8,11 +8,11 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.cards import PACK, Card, one_too_many, too_many
+from bondcards.engine.cards import PACK, Card, one_too_many, too_many
+from bondcards.engine.kernel import in_full
 from bondcards.errors import Refused
 from bondcards.games.poker.variant import Half, Options, Variant
-from bondcards.i18n import _, n_
-from bondcards.kernel import in_full
+from bondcards.language.i18n import _, n_
 from bondcards.odds.poker.holdings import Holding
 
 LAST_DRAW: Final = 1

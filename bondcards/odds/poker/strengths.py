@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from bondcards.cards import RANKS
+from bondcards.engine.cards import RANKS
 from bondcards.games.ranking.made import FIVE, Ranking
 from bondcards.odds.poker.numbers import OTHER, RANKS_IN_ALL, Array, patterns, rows, subsets
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.twentyone import casino
 from bondcards.games.twentyone.blackjack import DOUBLES, Options
 from bondcards.games.twentyone.coup import INSURANCE, STAKE

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from bondcards.games.twentyone.hands import ACE, MOST, Total
-from bondcards.i18n import N_
+from bondcards.language.i18n import N_
 from bondcards.odds.figures import Table
 from bondcards.odds.twentyone.holdings import VALUES, cell
 from bondcards.odds.twentyone.strategy import MOVES, Strategy, Totals

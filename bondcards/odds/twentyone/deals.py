@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from bondcards.cards import Card, packs
+from bondcards.engine.cards import Card, packs
 from bondcards.games.twentyone.hands import ACE, TEN
 from bondcards.games.twentyone.hands import VALUES as COUNTS
 from bondcards.odds.too_few import refuse_too_few

@@ -12,11 +12,11 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import Final
 
-from bondcards.cards import RANKS, SUITS, Card, Rank, Suit, packs
+from bondcards.engine.cards import RANKS, SUITS, Card, Rank, Suit, packs
 from bondcards.errors import Refused
 from bondcards.games.twentyone import casino
 from bondcards.games.twentyone.poker_21 import FIVE, PACKS, POK, TWENTY_ONE, pok_pays
-from bondcards.i18n import _
+from bondcards.language.i18n import _
 from bondcards.odds.figures import Fall, Odds, chances
 from bondcards.odds.twentyone.counting import Counting, count
 from bondcards.odds.twentyone.deals import shoe

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.twentyone import vingt_et_un
 from bondcards.games.twentyone.coup import INSURANCE, STAKE
 from bondcards.games.twentyone.vingt_et_un import PACKS, Options

@@ -19,9 +19,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards import i18n
 from bondcards.errors import Refused
-from bondcards.i18n import _
+from bondcards.language import i18n
+from bondcards.language.i18n import _
+from bondcards.language.spelling import did_you_mean, normal, one_of
 from bondcards.people.sheet import Gambler, id_from
 from bondcards.people.spellings import CHARACTERISTICS, in_french
 from bondcards.people.temperament import called, of_a_woman
@@ -29,7 +30,6 @@ from bondcards.people.writer import Draft, whole_sheet_text
 from bondcards.prep.villains.figures import RANKS, liking
 from bondcards.prep.villains.lines import Words, at_odds
 from bondcards.prep.villains.throws import FIELDS, Field, Thrown, Wish
-from bondcards.spelling import did_you_mean, normal, one_of
 from bondcards.tables.shuffling import Chance
 
 _TRIES: Final = 5000

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from bondcards.facts import Fact
+from bondcards.engine.facts import Fact
+from bondcards.engine.questions import Bet
 from bondcards.games.house.boxes import ANTE, Terms
-from bondcards.questions import Bet
 from bondcards.tables.policies.policy import Policy
 from bondcards.tables.policies.staking import rounded
 from bondcards.tables.policies.thought import Thought

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bondcards.facts import Fact, Holds, Said, cards_on_table, stakes_on_table
+from bondcards.engine.facts import Fact, Holds, Said, cards_on_table, stakes_on_table
+from bondcards.engine.questions import Bet, Choose
 from bondcards.games.baccarat.baccara_banque import AT, BOXES, TABLEAUX, weights
 from bondcards.games.baccarat.drawing import AskDraw, Points
-from bondcards.questions import Bet, Choose
 from bondcards.tables.policies.third_card import Baccarat
 from bondcards.tables.policies.thought import NOTHING_TO_STAKE, Thought
 

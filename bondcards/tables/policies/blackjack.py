@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from bondcards import cards, places
-from bondcards.cards import Card
-from bondcards.facts import Fact, cards_on_table
+from bondcards.engine import cards, places
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Fact, cards_on_table
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Choose
 from bondcards.games.twentyone.blackjack import AskSurrender, Options
 from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
-from bondcards.i18n import N_
-from bondcards.places import Place
-from bondcards.questions import Choose
+from bondcards.language.i18n import N_
 from bondcards.tables.policies.policy import Policy
 from bondcards.tables.policies.thought import BY_THE_BOOK, Thought, Why
 

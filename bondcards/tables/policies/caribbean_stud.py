@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bondcards import cards
-from bondcards.cards import Card
-from bondcards.discards import Discard
-from bondcards.facts import Fact, cards_on_table
+from bondcards.engine import cards
+from bondcards.engine.cards import Card
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Fact, cards_on_table
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Choose
 from bondcards.games.house.caribbean_stud import BONUS_PAYS, TERMS, AskAnnounce, AskRaise
 from bondcards.games.ranking.grades import ACE_HIGH, FIVE
 from bondcards.games.ranking.high import category, grade
-from bondcards.i18n import N_
-from bondcards.places import Place
-from bondcards.questions import Choose
+from bondcards.language.i18n import N_
 from bondcards.tables.policies.ante import AnteFirst
 from bondcards.tables.policies.thought import Thought, Why
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from bondcards.engine.settlement import HOUSE
 from bondcards.people.temperament import Lean, Temperament
-from bondcards.settlement import HOUSE
 from bondcards.tables.policies.mood import CALM, Mood
 
 MASTER: Final = 18

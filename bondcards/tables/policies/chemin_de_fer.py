@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bondcards.facts import Fact, Holds, Staked, cards_on_table, stakes_on_table
+from bondcards.engine.facts import Fact, Holds, Staked, cards_on_table, stakes_on_table
+from bondcards.engine.kernel import Request
+from bondcards.engine.questions import Bet, Choose
 from bondcards.games.baccarat.chemin_de_fer import COVER, AskSuivi
 from bondcards.games.baccarat.chemin_de_fer_bank import AskBank
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, Points
-from bondcards.i18n import N_
-from bondcards.kernel import Request
-from bondcards.questions import Bet, Choose
+from bondcards.language.i18n import N_
 from bondcards.tables.policies.policy import who_banks
 from bondcards.tables.policies.state import State
 from bondcards.tables.policies.third_card import Baccarat

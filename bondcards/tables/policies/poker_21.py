@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bondcards.facts import Fact
+from bondcards.engine.facts import Fact
+from bondcards.engine.questions import Bet
 from bondcards.games.twentyone.poker_21 import POK
-from bondcards.questions import Bet
 from bondcards.tables.policies.blackjack import BlackJack
 from bondcards.tables.policies.thought import Thought
 

@@ -7,17 +7,17 @@ from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from msgspec.structs import replace
 
-from bondcards.discards import Discard
-from bondcards.facts import Banks, Fact, Said, stakes_on_table
-from bondcards.kernel import Request
-from bondcards.questions import Bet, Choose
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Banks, Fact, Said, stakes_on_table
+from bondcards.engine.kernel import Request
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.wagers import Action, Wager
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.staking import rounded, swell, why_so_high
 from bondcards.tables.policies.state import State
 from bondcards.tables.policies.thought import FANCY, NOTHING_TO_STAKE, SLIPS, Thought
 from bondcards.tables.shuffling import Chance
-from bondcards.wagers import Action, Wager
 
 W = TypeVar("W", bound=str)
 

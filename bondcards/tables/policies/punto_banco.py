@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bondcards.facts import Fact
-from bondcards.questions import Bet
+from bondcards.engine.facts import Fact
+from bondcards.engine.questions import Bet
 from bondcards.tables.policies.policy import Policy
 from bondcards.tables.policies.thought import NOTHING_TO_STAKE, Thought
 

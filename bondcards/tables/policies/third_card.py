@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bondcards.facts import Fact
+from bondcards.engine.facts import Fact
+from bondcards.engine.questions import Choose
 from bondcards.games.baccarat.drawing import Points, bank_must
-from bondcards.i18n import N_
-from bondcards.questions import Choose
+from bondcards.language.i18n import N_
 from bondcards.tables.policies.policy import Policy
 from bondcards.tables.policies.thought import Thought, Why
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from bondcards import money
-from bondcards.i18n import N_, _
+from bondcards.engine import money
+from bondcards.language.i18n import N_, _
 from bondcards.people.temperament import Lean
 
 A = TypeVar("A")

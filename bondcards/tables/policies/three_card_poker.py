@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bondcards import cards
-from bondcards.facts import Fact, cards_on_table
+from bondcards.engine import cards
+from bondcards.engine.facts import Fact, cards_on_table
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Choose
 from bondcards.games.house.three_card_poker import TERMS, AskPlayOn
 from bondcards.games.ranking.three import grade
-from bondcards.i18n import N_
-from bondcards.places import Place
-from bondcards.questions import Choose
+from bondcards.language.i18n import N_
 from bondcards.tables.policies.ante import AnteFirst
 from bondcards.tables.policies.thought import Thought, Why
 

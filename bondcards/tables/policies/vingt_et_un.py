@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bondcards import cards
-from bondcards.cards import Card
-from bondcards.facts import Fact, cards_on_table, stakes_on_table
+from bondcards.engine import cards
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Fact, cards_on_table, stakes_on_table
+from bondcards.engine.kernel import Request
+from bondcards.engine.places import DEALER, Place
+from bondcards.engine.questions import Bet, Choose
 from bondcards.games.twentyone.dealer import AskBankDraw
 from bondcards.games.twentyone.dealing import AskDemand, AskRedouble
 from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
@@ -15,10 +18,7 @@ from bondcards.games.twentyone.irregularities import AskAccept, AskKeep, AskStay
 from bondcards.games.twentyone.limits import AskGreatest, AskLeast, AskLimits
 from bondcards.games.twentyone.office import AskOffice, AskSale, AskTake
 from bondcards.games.twentyone.playing import AskHalf
-from bondcards.i18n import N_
-from bondcards.kernel import Request
-from bondcards.places import DEALER, Place
-from bondcards.questions import Bet, Choose
+from bondcards.language.i18n import N_
 from bondcards.tables.policies.blackjack import SURE, careful, eager, insurance
 from bondcards.tables.policies.policy import Policy, who_banks
 from bondcards.tables.policies.staking import rounded

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from bondcards.cards import PACK, Card, read_english
+from bondcards.engine.cards import PACK, Card, read_english
 from bondcards.games.poker.variant import Half, Variant
 from bondcards.odds.poker.figures import Equities
 from bondcards.tables.policies.poker.imagining import STRENGTH, shared

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from itertools import islice
 
-from bondcards.cards import PACK
+from bondcards.engine.cards import PACK
 from bondcards.games.poker.variants import HOLDEM
 from bondcards.games.ranking.choosing import any_of
 from bondcards.odds.poker.composing import COMPOSED

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from bondcards.cards import PACK
+from bondcards.engine.cards import PACK
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.odds.poker.equity import equities, equity
 from bondcards.odds.poker.figures import Equities

@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from bondcards.cards import UNKNOWN
+from bondcards.engine.cards import UNKNOWN
 from bondcards.errors import Refused
 from bondcards.games.poker.variant import Options
 from bondcards.games.poker.variants import HILO_REGULAR, HOLDEM, OMAHA, STUD, VARIANTS, RegularOptions

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from bondcards import i18n
 from bondcards.errors import Refused
 from bondcards.games.poker.variants import HOLDEM, OMAHA, STUD
+from bondcards.language import i18n
 from bondcards.odds.poker.holdings import ANYTHING, read
 from bondcards.odds.poker.ranges import hands_of
 

@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from bondcards.cards import PACK, Card
+from bondcards.engine.cards import PACK, Card
 from bondcards.games.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
 from bondcards.games.ranking.choosing import any_of, strength_of_two_and_three, two_and_three
 from bondcards.games.ranking.high import HIGH

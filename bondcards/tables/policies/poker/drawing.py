@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.poker.variant import Half
 from bondcards.games.ranking.badugi import all_different
 from bondcards.games.ranking.made import Ranking, ranks_of

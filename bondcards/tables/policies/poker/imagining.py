@@ -7,7 +7,7 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from bondcards.cards import Card
+from bondcards.engine.cards import Card
 from bondcards.games.poker.variant import Composed, Variant
 from bondcards.games.ranking.choosing import (
     any_of,

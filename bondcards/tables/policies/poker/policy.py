@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from bondcards.discards import Discard
-from bondcards.facts import Fact
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Fact
+from bondcards.engine.kernel import Request
+from bondcards.engine.questions import Choose
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Action, Wager
 from bondcards.games.poker.pots import pots
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.variant import Variant
-from bondcards.i18n import N_
-from bondcards.kernel import Request
-from bondcards.questions import Choose
+from bondcards.language.i18n import N_
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.poker.drawing import kept
 from bondcards.tables.policies.poker.imagining import STRENGTH, Imagination
@@ -23,7 +24,6 @@ from bondcards.tables.policies.staking import rounded, swell
 from bondcards.tables.policies.state import State
 from bondcards.tables.policies.thought import Thought, Why
 from bondcards.tables.shuffling import Chance
-from bondcards.wagers import VERBS_WITH_AMOUNT, Action, Wager
 
 MOST_RIVALS: Final = 3
 """More seldom stay in."""

@@ -8,12 +8,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards.cards import PACK, Card
-from bondcards.facts import Fact, Lying, Round, Wagered
+from bondcards.engine.cards import PACK, Card
+from bondcards.engine.facts import Fact, Lying, Round, Wagered
+from bondcards.engine.places import Place
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.table import BOARD
-from bondcards.places import Place
-from bondcards.wagers import VERBS_WITH_AMOUNT
 
 STAYED: Final = ("check", "call", *VERBS_WITH_AMOUNT)
 """What is said of one's own will, and keeps one in."""

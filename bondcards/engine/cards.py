@@ -1,0 +1,183 @@
+"""Playing cards: ranks, suits, packs, and the ways people write them.
+
+>>> read("Th")
+Card(rank='T', suit='h')
+>>> str(read("k"))
+'K?'
+
+A card may be known in part: on a real table its suit may not matter, or it may lie face down.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, Literal, NamedTuple, get_args
+
+from bondcards.errors import Refused
+from bondcards.language import i18n
+from bondcards.language.i18n import _, n_
+from bondcards.language.notation import ENGLISH, FRENCH, SYMBOLS, Notation, all_are_in, readings
+from bondcards.language.notation import written as cards_written
+from bondcards.language.vocabulary import listed
+
+Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "?"]
+Suit = Literal["s", "h", "d", "c", "?"]
+
+RANKS: Final[tuple[Rank, ...]] = get_args(Rank)[:-1]
+SUITS: Final[tuple[Suit, ...]] = get_args(Suit)[:-1]
+
+
+class Card(NamedTuple):
+    """One card. A `?` stands for what is not known of it."""
+
+    rank: Rank
+    suit: Suit
+
+    def __str__(self) -> str:
+        return self.rank + self.suit
+
+    @property
+    def known(self) -> bool:
+        """Whether its rank is known."""
+        return self.rank != "?"
+
+    def agrees(self, other: Card) -> bool:
+        """Whether both may be the same card, as far as either is known."""
+        return (self.rank == other.rank or "?" in (self.rank, other.rank)) and (
+            self.suit == other.suit or "?" in (self.suit, other.suit)
+        )
+
+
+UNKNOWN: Final = Card("?", "?")
+PACK: Final[tuple[Card, ...]] = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
+
+_CARDS: Final = {str(card): card for card in (UNKNOWN, *PACK, *(Card(rank, "?") for rank in RANKS))}
+
+_SHOWN_IN_FRENCH: Final = {"T": "10", "J": "V", "Q": "D", "K": "R"}
+_SYMBOL_OF: Final = {suit: symbol for symbol, suit in SYMBOLS.items()}
+
+
+def all_known(cards: Iterable[Card]) -> bool:
+    """Whether all of some cards are known."""
+    return all(card.known for card in cards)
+
+
+def packs(count: int) -> tuple[Card, ...]:
+    """`count` packs of 52 cards, in order."""
+    return PACK * count
+
+
+def from_text(name: str) -> Card:
+    """The card of its two-character name, as tapes and JSON carry it: `"Th"`, `"T?"`, `"??"`."""
+    try:
+        return _CARDS[name]
+    except KeyError:
+        raise Refused(_no_card(name, ENGLISH)) from None
+
+
+def read(written: str) -> Card:
+    """The card a person wrote in the notation of the language in use; see `notation`.
+
+    A rank alone leaves the suit open, `??` is a card nobody has seen. Raises `Refused` where it is no card, or may be
+    two.
+    """
+    return read_all(written)[0]
+
+
+def read_all(written: str) -> tuple[Card, ...]:
+    """Several cards a person wrote, spaces or commas between them, each read for itself."""
+    return _read(written, _own())
+
+
+def read_together(lines: Iterable[str]) -> list[tuple[Card, ...]]:
+    """Several lines by one hand, and so in one notation: that of the language in use.
+
+    In French they are read as English where some cards can be nothing else, and all can be that.
+    """
+    found = list(lines)
+    own = _own()
+    english = not all_are_in(found, own) and all_are_in(found, ENGLISH)
+    return [_read(line, ENGLISH if english else own) for line in found]
+
+
+def read_english(written: str) -> tuple[Card, ...]:
+    """Cards as programs write them, in English notation whatever the language in use: `8h 3c Kd`."""
+    return _read(written, ENGLISH)
+
+
+def _own() -> Notation:
+    """The notation of the language in use."""
+    return FRENCH if i18n.language() == "fr" else ENGLISH
+
+
+def _read(line: str, notation: Notation) -> tuple[Card, ...]:
+    found = [_the_one(written, notation) for written in cards_written(line, notation)]
+    if not found:
+        raise Refused(_("No card was given. A card is written like {example}.").format(example=_example(notation)))
+    return tuple(found)
+
+
+def _the_one(written: str, notation: Notation) -> Card:
+    """The card of the only reading there is."""
+    names = readings(written, notation)
+    if len(names) == 1:
+        return _CARDS[names[0]]
+    if not names:
+        raise Refused(_no_card(written, notation))
+    cards = listed([shown(_CARDS[name]) for name in names])
+    raise Refused(_("“{text}” may mean {words} here: say which.").format(text=written, words=cards))
+
+
+def _example(notation: Notation) -> str:
+    return "R♥, Rc, 10p" if notation is FRENCH else "K♥, Kh, 10s"
+
+
+def _no_card(word: str, notation: Notation) -> str:
+    if notation is ENGLISH and i18n.language() != "en":
+        text = _("“{word}” is no card. Here cards are written in English, in whatever language one plays: {example}.")
+    else:
+        text = _("“{word}” is no card. A card is written like {example}.")
+    return text.format(word=word, example=_example(notation))
+
+
+def shown(card: Card) -> str:
+    """A card as the language in use shows it: `K♥`, in French `R♥`; `10`; an unseen card is `??`."""
+    rank = _SHOWN_IN_FRENCH.get(card.rank, card.rank) if i18n.language() == "fr" else card.rank.replace("T", "10")
+    return rank + _SYMBOL_OF.get(card.suit, "?" if card.rank == "?" else "")
+
+
+def one_too_many(cards: Iterable[Card], packs: int) -> Card | None:
+    """The first card that `packs` packs of 52 cannot hold beside those before it; None where all fit.
+
+    Its suit is open where every card of its rank has gone, whatever the suits.
+    """
+    ranks: Counter[Rank] = Counter()
+    exact: Counter[Card] = Counter()
+    for card in cards:
+        if not card.known:
+            continue
+        ranks[card.rank] += 1
+        exact[card] += 1
+        if card.suit != "?" and exact[card] > packs:
+            return card
+        if ranks[card.rank] > 4 * packs:
+            return Card(card.rank, "?")
+    return None
+
+
+def too_many(card: Card, packs: int) -> Refused:
+    """The sentence for a card, or a rank, that cannot be left in the packs."""
+    if card.suit == "?":
+        text = n_(
+            "{packs} pack holds only {count} cards of rank {card}.",
+            "{packs} packs hold only {count} cards of rank {card}.",
+            packs,
+        )
+        return Refused(text.format(packs=packs, count=4 * packs, card=shown(card)))
+    text = n_(
+        "{card} has come up more often than {packs} pack holds it.",
+        "{card} has come up more often than {packs} packs hold it.",
+        packs,
+    )
+    return Refused(text.format(packs=packs, card=shown(card)))

@@ -1,0 +1,263 @@
+"""What has happened at a table, as small frozen facts, and what may be read off them.
+
+All that a screen, a player's memory, the shoe or an export knows is a fold over facts; nobody
+reads the rules' local variables. Cards that lie face down are in them with who may see them.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from bondcards.engine.cards import UNKNOWN, Card
+from bondcards.engine.places import Place
+
+Sees = tuple[str, ...] | None
+"""Who sees a card or a die: None for all, a seat alone, or nobody yet, which is ()."""
+
+
+class Dealt(Struct, frozen=True):
+    """A card went to a place, seen by `sees`."""
+
+    to: Place
+    card: Card
+    sees: Sees = None
+
+
+class Turned(Struct, frozen=True):
+    """All cards of `to` lie open now, and these are they; turned one by one, those to come are unknown still."""
+
+    to: Place
+    cards: tuple[Card, ...]
+
+
+class Moved(Struct, frozen=True):
+    """The card `at` that place of others, counted from 0, went to another place; it lies as it lay."""
+
+    source: Place
+    at: int
+    to: Place
+
+
+class Discarded(Struct, frozen=True):
+    """A seat threw the cards `at` these places of those that lie there, counted from 0; they lie face down at `to`."""
+
+    seat: str
+    source: Place
+    at: tuple[int, ...]
+    to: Place
+
+
+class Shuffled(Struct, frozen=True):
+    """The cards not on the table were shuffled and cut; `out` are the ordinals of those that lay on it."""
+
+    packs: int
+    out: tuple[int, ...] = ()
+
+
+class RunOut(Struct, frozen=True):
+    """The pack came to its end in mid-deal, where the joker lies or a burnt card."""
+
+
+class Thrown(Struct, frozen=True):
+    """A seat threw a die of a hundred sides, seen by `sees`."""
+
+    seat: str
+    die: int
+    sees: Sees = None
+
+
+class Said(Struct, frozen=True):
+    """A seat answered a question about something with a word; of one of its hands, that at `place`."""
+
+    seat: str
+    about: str
+    word: str
+    place: Place | None = None
+
+
+class Staked(Struct, frozen=True):
+    """What now lies on a seat's box, in cents."""
+
+    seat: str
+    box: str
+    amount: int
+
+
+class Wagered(Struct, frozen=True):
+    """A seat spoke in a round of betting, or posted: the word, and what it has put into the round in all (cents)."""
+
+    seat: str
+    word: str
+    total: int
+
+
+class Stack(Struct, frozen=True):
+    """A seat has so much before it as the hand begins, in cents; `bought` of it just now."""
+
+    seat: str
+    amount: int
+    bought: int = 0
+
+
+class Button(Struct, frozen=True):
+    """A seat has the button."""
+
+    seat: str
+
+
+class Round(Struct, frozen=True):
+    """A round of betting begins, or the posting before the first; what was bet before it lies in the pot."""
+
+    name: str
+
+
+class Returned(Struct, frozen=True):
+    """A bet that nobody called goes back to its seat, in cents."""
+
+    seat: str
+    amount: int
+
+
+class Awarded(Struct, frozen=True):
+    """So much of a pot (cents) goes to seats that share it; pots count from 1, the main one.
+
+    `half` names what it was won with, where cards were shown: then `made` are those that make each winner's hand.
+    """
+
+    pot: int
+    half: str
+    amount: int
+    seats: tuple[str, ...]
+    made: tuple[tuple[Card, ...], ...] = ()
+
+
+class Banks(Struct, frozen=True):
+    """A seat holds the bank of this hand."""
+
+    seat: str
+
+
+class Holds(Struct, frozen=True):
+    """A seat plays the cards of a place for all who staked with it."""
+
+    seat: str
+    place: Place
+
+
+class Irregular(Struct, frozen=True):
+    """A seat was found to have played against the rules; `what` names the irregularity."""
+
+    seat: str
+    what: str
+
+
+class Unturned(Struct, frozen=True):
+    """No point can turn what an agent has lost, who holds some; `why` names the reason."""
+
+    seat: str
+    why: str
+
+
+Fact = (
+    Dealt
+    | Turned
+    | Moved
+    | Discarded
+    | Shuffled
+    | RunOut
+    | Thrown
+    | Said
+    | Staked
+    | Wagered
+    | Stack
+    | Button
+    | Round
+    | Returned
+    | Awarded
+    | Banks
+    | Holds
+    | Irregular
+    | Unturned
+)
+
+UNSEEN_DIE = 0
+
+
+def as_seen(fact: Fact, seat: str | None) -> Fact:
+    """A fact as `seat` sees it, another's hidden card or die blanked; for None, as the room does."""
+    if isinstance(fact, Dealt):
+        return fact if fact.sees is None or seat in fact.sees else Dealt(fact.to, UNKNOWN, fact.sees)
+    if isinstance(fact, Thrown):
+        return fact if fact.sees is None or seat in fact.sees else Thrown(fact.seat, UNSEEN_DIE, fact.sees)
+    return fact
+
+
+def view(facts: Iterable[Fact], seat: str | None) -> list[Fact]:
+    """The facts as `seat` sees them; for None, as the room does."""
+    return [as_seen(fact, seat) for fact in facts]
+
+
+OF_CARDS: Final = (Dealt, Turned, Moved, Discarded)
+"""What has happened to cards on the table."""
+
+
+class Lying:
+    """The cards of a hand as they lie. Each has its ordinal, by the order of the deal, whatever is done with it."""
+
+    def __init__(self) -> None:
+        self.cards: list[Card] = []
+        self.at: defaultdict[Place, list[int]] = defaultdict(list)
+
+    def note(self, fact: Fact) -> None:
+        """Lay, turn or move a card."""
+        if isinstance(fact, Dealt):
+            self.lay(fact.to, fact.card)
+        elif isinstance(fact, Turned):
+            lying = self.at[fact.to]
+            for ordinal, card in zip(lying, fact.cards, strict=True):
+                self.cards[ordinal] = card
+        elif isinstance(fact, Moved):
+            self.move(fact.source, fact.at, fact.to)
+        elif isinstance(fact, Discarded):
+            self.throw(fact.source, fact.at, fact.to)
+
+    def lay(self, to: Place, card: Card) -> None:
+        """A card comes to a place, after those that lie there."""
+        self.at[to].append(len(self.cards))
+        self.cards.append(card)
+
+    def move(self, source: Place, at: int, to: Place) -> None:
+        """The card `at` that place of others, counted from 0, comes to another place."""
+        self.at[to].append(self.at[source].pop(at))
+
+    def throw(self, source: Place, at: Sequence[int], to: Place) -> None:
+        """Several cards of a place come to another one."""
+        for gone, index in enumerate(sorted(at)):
+            self.move(source, index - gone, to)
+
+
+def cards_on_table(facts: Iterable[Fact]) -> dict[Place, list[Card]]:
+    """The cards of every place, in the order they came."""
+    lying = Lying()
+    for fact in facts:
+        if isinstance(fact, OF_CARDS):
+            lying.note(fact)
+    return {to: [lying.cards[ordinal] for ordinal in ordinals] for to, ordinals in lying.at.items()}
+
+
+def stakes_on_table(facts: Iterable[Fact]) -> dict[str, dict[str, int]]:
+    """The stakes in cents of every seat by box; boxes with nothing on them are left out."""
+    table: dict[str, dict[str, int]] = {}
+    for fact in facts:
+        if isinstance(fact, Staked):
+            table.setdefault(fact.seat, {})[fact.box] = fact.amount
+    return {seat: staked for seat, boxes in table.items() if (staked := {b: a for b, a in boxes.items() if a})}
+
+
+def shows_more(seen: Sequence[Fact]) -> bool:
+    """Whether somebody's view has cards the room may not see."""
+    return cards_on_table(seen) != cards_on_table(view(seen, None))

@@ -1,0 +1,131 @@
+"""Amounts of money: whole cents as `int`, text in and out.
+
+>>> read("37.50")
+3750
+>>> text(150000)
+'1,500'
+>>> fraction(1001, 19, 20)
+950
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import Final
+
+from bondcards.errors import Refused
+from bondcards.language import i18n
+from bondcards.language.i18n import _
+
+# No fortune at a card table comes near it, and sums of many still fit an SQLite integer.
+LARGEST = 10**14
+
+_THOUSANDS = {"en": r"[ \u00a0\u202f_',]", "fr": r"[ \u00a0\u202f_'.]"}
+# A word of four letters or more; the last but one is no s, as in "swiss".
+_PLURAL = re.compile(r"(?<=\w{2}[^\Ws])s\b")
+_NUMBER = re.compile(r"(\d+)(?:[.,](\d*))?", re.ASCII)
+_IN_THOUSANDS = re.compile(r"(.*\d)\s?k", re.IGNORECASE)
+_SIGNS: Final = {"€": ("euro", "euros"), "$": ("dollar", "dollars"), "£": ("pound", "pounds", "livre", "livres")}
+
+
+def read(words: str) -> int:
+    """The cents of an amount a person wrote: "500", "37.5", "1 500", "1,500" ("37,5" in French too), "2k", "1.5k".
+
+    Raises `Refused` where it is no amount, finer than a cent, zero, negative or beyond all reason.
+    """
+    plain = words.strip()
+    in_thousands = _IN_THOUSANDS.fullmatch(plain)
+    if in_thousands:
+        plain = in_thousands[1]
+    separator = _THOUSANDS[i18n.language()]
+    if re.fullmatch(rf"[1-9]\d{{0,2}}(?:{separator}\d{{3}})+(?:[.,]\d*)?", plain, re.ASCII):
+        head = re.match(rf"\d{{1,3}}(?:{separator}\d{{3}})+", plain)
+        assert head is not None
+        plain = re.sub(r"\D", "", head.group()) + plain[head.end() :]
+    negative = plain.startswith(("-", "\u2212"))
+    found = _NUMBER.fullmatch(plain[1:] if negative else plain)
+    if found is None:
+        raise Refused(
+            _("“{words}” is no amount. Write it in figures, such as 500 or 37.50.").format(words=words.strip())
+        )
+    if negative:
+        raise Refused(_("An amount must be more than zero, not {words}.").format(words=words.strip()))
+    unit, places = (100_000, 5) if in_thousands else (100, 2)
+    if len((found[2] or "").rstrip("0")) > places:
+        raise Refused(_("{words} is finer than a cent.").format(words=words.strip()))
+    cents = int(Decimal(f"{found[1]}.{found[2] or 0}") * unit) if len(found[1]) <= 15 else LARGEST + 1
+    if cents == 0:
+        raise Refused(_("An amount must be more than zero, not {words}.").format(words=words.strip()))
+    if cents > LARGEST:
+        raise Refused(_("{words} is more money than any casino has seen.").format(words=words.strip()))
+    return cents
+
+
+def read_in(currency: str, words: str) -> int:
+    """The same, the name of the currency beside it or not: "200 francs", "$50"."""
+    try:
+        return read(words)
+    except Refused:
+        said = words.strip().casefold()
+        for name in called(currency):
+            if (figures := said.removeprefix(name).removesuffix(name)) != said:
+                return read(figures)
+        raise
+
+
+def called(currency: str) -> tuple[str, ...]:
+    """Everything a currency is called, the longest first: francs, franc, fr, f; dollars, dollar, $."""
+    name = currency.casefold()
+    signs = [sign for sign, names in _SIGNS.items() if name in (sign, *names)]
+    spelled = [*_SIGNS.get(name, ()), name, name.removesuffix("s"), name[:2], name[:1]] if name.isalpha() else [name]
+    return tuple(sorted({*signs, *spelled} - {""}, key=len, reverse=True))
+
+
+def bare(words: str, currency: str) -> str:
+    """Words in which no amount is followed by the currency: "bet 300" of "bet 300 francs"; others are left alone.
+
+    >>> bare("raise to 1 500 francs", "francs"), bare("300 f", "francs"), bare("5 fours", "francs")
+    ('raise to 1 500', '300', '5 fours')
+    """
+    names = "|".join(map(re.escape, called(currency)))
+    return re.sub(rf"(\d(?:\s?k)?)\s?(?:{names})(?!\w)", r"\1", words, flags=re.IGNORECASE) if names else words
+
+
+def text(cents: int) -> str:
+    """An amount as the language in use writes it: 1,500 or 37.50; in French 1 500 or 37,50."""
+    whole, rest = divmod(abs(cents), 100)
+    sign = "\u2212" if cents < 0 else ""
+    if i18n.language() == "fr":
+        return sign + f"{whole:,}".replace(",", "\u202f") + (f",{rest:02d}" if rest else "")
+    return sign + f"{whole:,}" + (f".{rest:02d}" if rest else "")
+
+
+def written(cents: int, currency: str) -> str:
+    """An amount with its currency, where that has a name: 1,500 francs, 1 franc."""
+    return f"{text(cents)} {unit(cents, currency)}".rstrip()
+
+
+def unit(cents: int, currency: str) -> str:
+    """The currency as it is called after an amount: its words lose their plural where that is one.
+
+    >>> unit(100, "francs"), unit(200, "francs"), unit(100, "pounds sterling"), unit(100, "F")
+    ('franc', 'francs', 'pound sterling', 'F')
+    """
+    is_one = abs(cents) < 200 if i18n.language() == "fr" else abs(cents) == 100
+    return _PLURAL.sub("", currency) if is_one else currency
+
+
+def signed(cents: int) -> str:
+    """An amount with its sign, + for a gain: +500, −250, 0."""
+    return f"+{text(cents)}" if cents > 0 else text(cents)
+
+
+def number(cents: int) -> int | float:
+    """An amount as JSON carries it: 500, or 37.5."""
+    return cents // 100 if cents % 100 == 0 else cents / 100
+
+
+def fraction(cents: int, numerator: int, denominator: int) -> int:
+    """What a bank pays of a stake at numerator:denominator; a part of a cent left over stays with the bank."""
+    return cents * numerator // denominator

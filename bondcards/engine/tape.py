@@ -1,0 +1,24 @@
+"""The tape of a hand: every question with its answer, as plain JSON values.
+
+It is at once the save file, the undo, the audit and the test fixture: replay it and the hand is there again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from bondcards.engine.kernel import Question
+
+
+class Line(NamedTuple):
+    """A question, its answer as text, and who gave it: a person, or what answered for him."""
+
+    question: Question
+    answer: str
+    by: str
+
+
+def as_json(lines: Iterable[Line]) -> list[dict[str, object]]:
+    """The lines of a tape as JSON carries them: each question with its answer."""
+    return [{**line.question, "answer": line.answer} for line in lines]

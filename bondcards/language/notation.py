@@ -1,0 +1,113 @@
+"""How people write cards: in one notation a language, letters or whole words.
+
+English `Kh`, `K♥`, `king of hearts`, `ten`; French `Rc`, `R♥`, `roi de cœur`, `dix`. A French player may write
+an English card that cannot be a French one (`Kh`), never one that could be two cards: `Kc` might be a heart or a club.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from bondcards.language.vocabulary import plain
+
+RANKS: Final = "A23456789TJQK"
+SYMBOLS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+
+UNSEEN: Final = "??"
+
+
+class Notation(Struct, frozen=True):
+    """The letters and words of a language for ranks and suits, and what stands between the two of a card."""
+
+    ranks: Mapping[str, str]
+    suits: Mapping[str, str]
+    rank_words: Mapping[str, str]
+    suit_words: Mapping[str, str]
+    between: str
+
+
+def _numbered(words: str) -> dict[str, str]:
+    return dict(zip(words.split(), RANKS, strict=True))
+
+
+ENGLISH: Final = Notation(
+    ranks={**{rank.lower(): rank for rank in RANKS}, "10": "T"},
+    suits={"s": "s", "h": "h", "d": "d", "c": "c", **SYMBOLS},
+    rank_words=_numbered("ace two three four five six seven eight nine ten jack queen king"),
+    suit_words={"spades": "s", "spade": "s", "hearts": "h", "heart": "h", "diamonds": "d", "diamond": "d"}
+    | {"clubs": "c", "club": "c", **SYMBOLS},
+    between="of",
+)
+FRENCH: Final = Notation(
+    ranks={**{rank: rank for rank in "23456789"}, "a": "A", "10": "T", "v": "J", "d": "Q", "r": "K"},
+    suits={"p": "s", "c": "h", "k": "d", "t": "c", **SYMBOLS},
+    rank_words=_numbered("as deux trois quatre cinq six sept huit neuf dix valet dame roi"),
+    suit_words={"pique": "s", "piques": "s", "coeur": "h", "coeurs": "h", "carreau": "d", "carreaux": "d"}
+    | {"trefle": "c", "trefles": "c", **SYMBOLS},
+    between="de",
+)
+
+_LETTERS: Final = re.compile(r"(10|[0-9a-z])([a-z♠♥♦♣?]?)\ufe0f?")
+
+
+def written(line: str, notation: Notation) -> Iterator[str]:
+    """The cards of a line, one by one: spaces or commas between them, and within one of several words."""
+    for part in re.split("[,;]", line):
+        words = part.split()
+        while words:
+            length = 1
+            if words[1:2] and plain(words[1]) == notation.between:
+                length = 3
+            elif words[1:2] and plain(words[1]) in notation.suit_words:
+                length = 2
+            yield " ".join(words[:length])
+            words = words[length:]
+
+
+def readings(card: str, notation: Notation) -> tuple[str, ...]:
+    """The names that a card so written may have in a notation: `Th`, `T?`, `??`; none where it is no card.
+
+    Where it is none in French, it may be one in English, or half of either.
+    """
+    own = _readings(card, (notation,))
+    return own if own or notation is ENGLISH else _readings(card, (notation, ENGLISH))
+
+
+def all_are_in(lines: Iterable[str], notation: Notation) -> bool:
+    """Whether every card of some lines can be read in a notation, without recourse to another."""
+    return all(_readings(card, (notation,)) for line in lines for card in written(line, notation))
+
+
+def _readings(card: str, notations: tuple[Notation, ...]) -> tuple[str, ...]:
+    """The names in notations of which the first is the writer's own: words are words of that one alone."""
+    said, own = plain(card), notations[0]
+    if said in ("?", UNSEEN):
+        return (UNSEEN,)
+    words = said.split()
+    if not words:
+        return ()
+    if words[0] in own.rank_words or len(words) > 1:
+        return _in_words(words, own)
+    found = _LETTERS.fullmatch(said)
+    return _in_letters(found[1], found[2], notations) if found else ()
+
+
+def _in_words(words: list[str], notation: Notation) -> tuple[str, ...]:
+    """`king of hearts`, `K hearts`, `king`."""
+    rank = notation.rank_words.get(words[0]) or notation.ranks.get(words[0])
+    suits = [word for word in words[1:] if word != notation.between]
+    if rank is None or len(suits) != (len(words) > 1):
+        return ()
+    suit = notation.suit_words.get(suits[0]) if suits else "?"
+    return (rank + suit,) if suit else ()
+
+
+def _in_letters(rank: str, suit: str, notations: tuple[Notation, ...]) -> tuple[str, ...]:
+    """Every rank with every suit that the letters stand for in one of the notations."""
+    ranks = dict.fromkeys(one.ranks[rank] for one in notations if rank in one.ranks)
+    suits = dict.fromkeys(one.suits[suit] for one in notations if suit in one.suits)
+    return tuple(r + s for r in ranks for s in (["?"] if suit in ("", "?") else suits))

@@ -1,0 +1,38 @@
+"""Chances and shares, in per cent, and other figures with a decimal sign: as the language in use writes them."""
+
+from __future__ import annotations
+
+from bondcards.language import i18n
+from bondcards.language.i18n import _
+
+
+def decimal(number: float, places: int) -> str:
+    """A number to so many places: 6.8, in French 6,8."""
+    return f"{number:.{places}f}".replace(".", "," if i18n.language() == "fr" else ".")
+
+
+def figure(share: float, places: int = 2) -> str:
+    """A share as a number of per cent: 1.06, in French 1,06; nothing is −0.
+
+    >>> figure(0.010579), figure(-0.25, 0), figure(-0.000001)
+    ('1.06', '−25', '0.00')
+    """
+    text = decimal(abs(share) * 100, places)
+    return "\u2212" + text if share < 0 and text.strip("0.,") else text
+
+
+def percent(share: float, error: float | None = None, places: int = 2) -> str:
+    """A share with its sign: 1.06 %; with its standard error 1.06 ± 0.04 %."""
+    about = "" if error is None else f" ± {figure(error, places)}"
+    return _("{figure} %").format(figure=figure(share, places) + about)
+
+
+def roughly(chance: float) -> str:
+    """A chance as it is said: 97 %; what is next to nothing is not said to be nothing.
+
+    >>> roughly(0.428), roughly(0.9999), roughly(0.0)
+    ('43\\xa0%', '>99\\xa0%', '0\\xa0%')
+    """
+    rounded = round(100 * chance)
+    sign = "<" if rounded == 0 and chance > 1e-9 else ">" if rounded == 100 and chance < 1 - 1e-9 else ""
+    return f"{sign}{min(max(rounded, 1), 99) if sign else rounded}\u00a0%"

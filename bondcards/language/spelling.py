@@ -1,0 +1,65 @@
+"""Words that were meant: the nearest of those there are, and the sentence that offers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from bondcards.language.i18n import _
+from bondcards.language.vocabulary import plain
+
+
+def normal(written: str) -> str:
+    """A word without accents, capitals, hyphens and underscores, for comparing."""
+    return plain(written.replace("_", " "))
+
+
+def nearest(written: str, known: Iterable[str]) -> str | None:
+    """The known word that looks most like what was written; None where none comes near.
+
+    >>> nearest("punto_blanco", ["punto-banco", "chemin-de-fer"]), nearest("bridge", ["punto-banco"])
+    ('punto-banco', None)
+    """
+    from difflib import get_close_matches
+
+    by_form = {normal(word): word for word in known}
+    near = get_close_matches(normal(written), by_form, 3)
+    # difflib takes "titel" for "titre"; two letters changed places far more often.
+    return by_form[min(near, key=lambda form: letters_apart(normal(written), form))] if near else None
+
+
+def did_you_mean(written: str, known: Iterable[str], called: Callable[[str], str] = str) -> str:
+    """The question that offers the nearest known word as it is `called`; no words where none comes near.
+
+    >>> did_you_mean("jeson", ["json", "lang"])
+    'Did you mean “json”?'
+    """
+    near = nearest(written, known)
+    return "" if near is None else _("Did you mean “{near}”?").format(near=called(near))
+
+
+def one_of(known: Iterable[str], meant: str = "") -> str:
+    """All the words there are, after what was perhaps `meant`.
+
+    >>> one_of(["cards", "roll"], "Did you mean “roll”?")
+    'Did you mean “roll”? It is one of: cards, roll'
+    """
+    listed = _("It is one of: {all}").format(all=", ".join(known))
+    return f"{meant} {listed}".strip()
+
+
+def letters_apart(one: str, other: str) -> int:
+    """How many slips of the finger make `other` of `one`: a letter changed, added, left out, or two exchanged.
+
+    >>> letters_apart("gamblign", "gambling"), letters_apart("gabling", "gambling"), letters_apart("ski", "jeu")
+    (1, 1, 3)
+    """
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, mine in enumerate(one, 1):
+        earlier, before, row = before, row, [i]
+        for j, yours in enumerate(other, 1):
+            slips = min(before[j] + 1, row[-1] + 1, before[j - 1] + (mine != yours))
+            if i > 1 and j > 1 and one[i - 2 : i] == other[j - 1] + other[j - 2]:
+                slips = min(slips, earlier[j - 2] + 1)
+            row.append(slips)
+    return row[-1]

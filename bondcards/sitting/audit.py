@@ -1,0 +1,117 @@
+"""Verifying a journal: its digests are reckoned again, and every settled hand is played again from its tape.
+
+A hand of an older edition of its game is kept and not replayed: newer rules never settle it again.
+Undone hands are replayed too; open ones are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from bondcards.campaign import sittings
+from bondcards.campaign.damage import damage
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import HandRecord
+from bondcards.campaign.refusals import Damaged
+from bondcards.engine.settlement import HOUSE
+from bondcards.errors import Refused
+from bondcards.language.i18n import _
+from bondcards.sitting.result import result, result_from
+from bondcards.sitting.retelling import Different, Retold, retold
+
+
+class Trouble(Struct, frozen=True):
+    """Something that is not as it was kept; `number` is the hand's number in the `sitting`, where there is one."""
+
+    sitting: int | None
+    number: int | None
+    what: str
+
+    def __str__(self) -> str:
+        what = self.what[:1].lower() + self.what[1:]
+        if self.number is not None:
+            return _("hand {number} of sitting {sitting}: {what}").format(
+                number=self.number, sitting=self.sitting, what=what
+            )
+        if self.sitting is not None:
+            return _("sitting {sitting}: {what}").format(sitting=self.sitting, what=what)
+        return self.what
+
+
+class Audit(Struct, frozen=True):
+    """A journal verified: how many settled hands it has, how many were played again, and what was found."""
+
+    hands: int
+    replayed: int
+    troubles: tuple[Trouble, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing was found."""
+        return not self.troubles
+
+
+def verified(folder: Path) -> Audit:
+    """Verify the journal of the campaign in `folder`; one too damaged to be opened is a finding, a busy one refused."""
+    try:
+        with Journal.reading(folder) as journal:
+            return audited(journal)
+    except Damaged as refusal:
+        return Audit(0, 0, (Trouble(None, None, str(refusal)),))
+
+
+def audited(journal: Journal) -> Audit:
+    """Verify a whole journal, as it is at one moment."""
+    with journal.snapshot():
+        troubles = [Trouble(found.sitting, found.number, found.what) for found in damage(journal)]
+        damaged = {(trouble.sitting, trouble.number) for trouble in troubles}
+        hands = replayed = 0
+        for sitting, number, hand in _settled(journal):
+            hands += 1
+            try:
+                replayed += _replayed(journal, hand)
+            except Exception as error:
+                # Whatever a changed byte leads the rules into, it is a finding; digests name the byte already.
+                if (sitting, number) not in damaged:
+                    troubles.append(Trouble(sitting, number, _reason(error)))
+    return Audit(hands, replayed, tuple(sorted(troubles, key=_place)))
+
+
+def _settled(journal: Journal) -> Iterator[tuple[int, int, int]]:
+    """Sitting, number and id of every hand with a settlement; of plain columns, so that a damaged one counts too."""
+    for row in journal.rows(
+        "SELECT hand.sitting, hand.number, hand.id FROM hand JOIN ending ON ending.hand = hand.id "
+        "WHERE ending.result IS NOT NULL ORDER BY hand.id"
+    ):
+        yield row["sitting"], row["number"], row["id"]
+
+
+def _place(trouble: Trouble) -> tuple[bool, int, int]:
+    return trouble.sitting is None, trouble.sitting or 0, trouble.number or 0
+
+
+def _reason(error: Exception) -> str:
+    return str(error) if isinstance(error, Refused) else _("It cannot be played again: {error}.").format(error=error)
+
+
+def _replayed(journal: Journal, number: int) -> bool:
+    """Whether a hand could be played again; raises `Different` where it comes out otherwise than kept."""
+    kept = sittings.hand(journal, number)
+    again = retold(journal, kept)
+    if again is not None:
+        _compare(kept, again)
+    return again is not None
+
+
+def _compare(kept: HandRecord, again: Retold) -> None:
+    come, outcome = result(again.head, again.played, again.facts), again.played.outcome
+    if kept.result is None or result_from(kept.result) != result_from(come.as_json()):
+        raise Different(_("Its settlement is not what its tape comes to."))
+    chips = {seat: net for seat, net in come.final_net.items() if net and seat != HOUSE}
+    if {seat: net for seat, net in kept.net.items() if net} != chips or kept.heroism != dict(come.heroism):
+        raise Different(_("Its entries are not what its tape comes to."))
+    if kept.transfers != outcome.paid or kept.debts != outcome.debts:
+        raise Different(_("Who paid whom is not what its tape comes to."))

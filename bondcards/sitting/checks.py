@@ -1,0 +1,43 @@
+"""What is wrong in the GM's files that only the games can tell: house rules there are not, or with no such value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bondcards.campaign.folders import Campaign
+from bondcards.campaign.house_rules import HouseRule, Settings
+from bondcards.errors import BadFile, Problem, Refused
+from bondcards.games import catalogue, options
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.sitting import prepared
+from bondcards.sitting.house import GENERAL, problem_of
+
+
+def rule_problems(settings: Settings) -> Iterator[Problem]:
+    """The house rules that no game knows, each at its place."""
+    alone = [problem for rule in settings.house_rules if (problem := problem_of(rule))]
+    yield from alone or dict.fromkeys(_together(settings.house_rules))
+
+
+def _together(rules: Sequence[HouseRule]) -> Iterator[Problem]:
+    """The rules for all games that cannot hold together, in general or with a game's own."""
+    for game in dict.fromkeys(rule.game for rule in rules):
+        here = [rule for own in dict.fromkeys(("", game)) for rule in rules if rule.game == own]
+        general = {rule.option: rule for rule in here if rule.option in GENERAL}
+        try:
+            options.read(HouseRules, {name: rule.value for name, rule in general.items()}).limits  # noqa: B018
+        except Refused as why:
+            yield list(general.values())[-1].problem(str(why))
+
+
+def everything(campaign: Campaign) -> tuple[list[Problem], list[Problem]]:
+    """All problems and all warnings of a campaign: its settings, every sheet and every scene."""
+    company = campaign.all_people(games=catalogue.GAMES)
+    problems = [*rule_problems(campaign.settings), *company.problems, *prepared.problems(campaign)]
+    return problems, list(company.warnings)
+
+
+def everything_in(bad: BadFile) -> list[Problem]:
+    """All problems of a campaign whose settings cannot be read: those, and every sheet's and scene's."""
+    campaign = Campaign(bad.problems[0].file.parent, Settings("", "", "en", (), None))
+    return [*bad.problems, *campaign.all_people(games=catalogue.GAMES).problems, *prepared.problems(campaign)]

@@ -1,0 +1,130 @@
+"""What the game master alone may know beside a question: how the hand stands, and what a villain will say.
+
+A villain is asked in thought: the hand is played again from its tape, with each answer that may be given now, up to
+the question that is his. Where a card comes first, nobody knows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
+
+from bondcards.engine import money
+from bondcards.engine.discards import Discard
+from bondcards.engine.facts import Fact
+from bondcards.engine.kernel import Request
+from bondcards.engine.questions import Bet, Choose, Spoken
+from bondcards.engine.tape import Line
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
+from bondcards.errors import Refused
+from bondcards.hand import Head, played
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.insight import Insight, Intent
+from bondcards.tables.prompt import Console, Prompt, Relay, Usual, WantsChances, asks_chances
+from bondcards.tables.replay import Taped
+from bondcards.tables.seated import Seated
+
+A = TypeVar("A")
+W = TypeVar("W", bound=str)
+
+
+class Foresight(Relay):
+    """A console at which the game master may ask how the hand stands, before any answer."""
+
+    def __init__(self, console: Console, look: Callable[[Request[Any]], Insight]) -> None:
+        super().__init__(console)
+        self._look = look
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+        """What the person says, once he has seen what he wants."""
+        return self._looked(ask, lambda: super(Foresight, self).ask(ask, seen, default, why))
+
+    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        """What the person says of a seat's bets, once he has seen what he wants."""
+        return self._looked(ask, lambda: super(Foresight, self).ask_bets(ask, seen, usual))
+
+    def _looked(self, ask: Request[Any], said: Callable[[], str]) -> str:
+        while True:
+            try:
+                words = said()
+                if not asks_chances(words):
+                    return words
+            except WantsChances:
+                pass
+            self.reveal(self._look(ask))
+
+
+class Foreseen(Exception):
+    """What somebody would say to a question, and why: nothing need be played beyond it."""
+
+    def __init__(self, ask: Spoken[Any], says: str, why: str) -> None:
+        super().__init__()
+        self.ask = ask
+        self.says = says
+        self.why = why
+
+
+class Thinking(Answerer):
+    """Asks a mind in thought: what it would say is raised as `Foreseen`."""
+
+    by: ClassVar[str] = "thought"
+
+    def __init__(self, mind: Answerer) -> None:
+        self._mind = mind
+
+    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> None:
+        """A word."""
+        self._think(ask, self._mind.choose(ask, seen), seen)
+
+    def bet(self, ask: Bet, seen: Sequence[Fact]) -> None:
+        """A stake."""
+        self._think(ask, self._mind.bet(ask, seen), seen)
+
+    def wager(self, ask: Wager, seen: Sequence[Fact]) -> None:
+        """What is said in a round of betting."""
+        self._think(ask, self._mind.wager(ask, seen), seen)
+
+    def discard(self, ask: Discard, seen: Sequence[Fact]) -> None:
+        """What is thrown."""
+        self._think(ask, self._mind.discard(ask, seen), seen)
+
+    def _think(self, ask: Spoken[A], says: A | None, seen: Sequence[Fact]) -> None:
+        if says is not None:
+            raise Foreseen(ask, ask.write(says), self._mind.reason(ask, seen))
+
+
+def foreseen(
+    head: Head, lines: Sequence[Line], ask: Request[Any], minds: Mapping[str, Sequence[Answerer]]
+) -> Iterator[Intent]:
+    """What the villain would say who is asked, or who is asked next, after each answer of another.
+
+    `minds` are those who answer for a villain's seat, in their order; a tape is played so far.
+    """
+    if getattr(ask, "seat", "") in minds:
+        yield from _next(head, lines, minds, "")
+        return
+    for after in possible(ask):
+        yield from _next(head, [*lines, Line(ask.question(), after, Prompt.by)], minds, after)
+
+
+def possible(ask: Request[Any]) -> Sequence[str]:
+    """Answers that may be given, in the words of tapes: of amounts the least."""
+    match ask:
+        case Choose():
+            return ask.options
+        case Wager():
+            least = f" {money.number(ask.low)}"
+            return [verb + least * (verb in VERBS_WITH_AMOUNT) for verb in ask.words]
+        case _:
+            return ()
+
+
+def _next(head: Head, lines: Sequence[Line], minds: Mapping[str, Sequence[Answerer]], after: str) -> Iterator[Intent]:
+    """What a villain would say to the next question, if it is his."""
+    thinking = {seat: [Thinking(mind) for mind in its] for seat, its in minds.items()}
+    try:
+        played(head, Taped(Seated((), thinking, head.deck()), lines))
+    except Foreseen as thought:
+        yield Intent(thought.ask.seat, thought.ask, thought.says, thought.why, after)
+    except Refused:
+        return

@@ -1,0 +1,165 @@
+"""How a sitting lies in the journal: its state, its hands' tapes, and the lines that are being written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from bondcards.campaign import sittings
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.moves import Move
+from bondcards.campaign.reasons import HAND, POINT, ROLL, ROLL_ALONE, Reason, because
+from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
+from bondcards.engine import money
+from bondcards.engine.facts import Fact
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.tape import Line
+from bondcards.errors import Refused
+from bondcards.hand import Head, Played
+from bondcards.language.i18n import _
+from bondcards.sitting.heads import KeptHead, head_from
+from bondcards.sitting.plan import State, state_from
+from bondcards.sitting.result import HandResult, result_from
+from bondcards.tables.ahead import Ahead
+from bondcards.tables.prompt import Console, Prompt, Relay
+from bondcards.tables.spoken_bets import Bets
+
+NOT_BEGUN: Final = "not begun"
+"""Why a hand was given up that nobody had begun to play; such a one is not told."""
+
+
+class Keeper:
+    """Writes a hand's new lines to the journal: at once with a person's answer, else with what follows."""
+
+    def __init__(self, journal: Journal, hand: int, position: int) -> None:
+        self._journal = journal
+        self._hand = hand
+        self._position = position
+        self._waiting: list[LineRecord] = []
+        self.turned = self._turned_kept = sittings.turned(journal, hand)
+        """How many cards of the hand have been turned before the room."""
+
+    def keep(self, line: Line) -> None:
+        """Take a line of the tape."""
+        self._waiting.append(LineRecord(self._position, line.by, line.question, line.answer))
+        self._position += 1
+        if line.by in (Prompt.by, Ahead.by):
+            self.write()
+
+    def write(self) -> None:
+        """Write what waits."""
+        if not self._waiting and self.turned == self._turned_kept:
+            return
+        with self._journal.transaction():
+            if self._waiting:
+                sittings.append(self._journal, self._hand, self._waiting)
+            if self.turned > self._turned_kept:
+                sittings.turn(self._journal, self._hand, self.turned)
+        self._waiting, self._turned_kept = [], self.turned
+
+    def settle(self, sitting: int, result: HandResult, played: Played) -> None:
+        """Write what waits, the settlement and what it moves, all in one transaction."""
+        with self._journal.transaction():
+            self.write()
+            sittings.settle(
+                self._journal,
+                self._hand,
+                result.as_json(),
+                moves(sitting, result),
+                debts=played.outcome.debts,
+                transfers=played.outcome.paid,
+            )
+
+
+class Resting(Relay):
+    """A console before which the journal rests: what is in it can be copied while a person thinks."""
+
+    def __init__(self, console: Console, journal: Journal) -> None:
+        super().__init__(console)
+        self._journal = journal
+
+    def before_asking(self) -> None:
+        """Rest."""
+        self._journal.rest()
+
+    def turn(self, coming: Fact) -> bool:
+        """Wait for the next card to be turned."""
+        self._journal.rest()
+        return super().turn(coming)
+
+    def takes_back(self) -> bool:
+        """Whether an answer is taken back after all."""
+        self._journal.rest()
+        return super().takes_back()
+
+
+def moves(sitting: int, result: HandResult) -> list[Move]:
+    """What a settlement changes in everybody's purses."""
+    chips = [
+        Move(seat, "chips", net, why(HAND, seat, sitting, result))
+        for seat, net in result.final_net.items()
+        if net and seat != HOUSE
+    ]
+    spent = [
+        Move(seat, "heroism", -points, why(POINT, seat, sitting, result)) for seat, points in result.heroism.items()
+    ]
+    return chips + spent
+
+
+def why(of_a_hand: str, seat: str, sitting: int, result: HandResult) -> Reason:
+    """Why the purse of a seat changes: for what happened in a hand, or for a roll."""
+    if result.rolls is None:
+        return because(of_a_hand, number=result.number, sitting=sitting)
+    opponent = next((who for who in result.final_net if who != seat), None)
+    return because(ROLL_ALONE) if opponent is None else because(ROLL, opponent=opponent)
+
+
+def tape_of(journal: Journal, hand: int) -> list[Line]:
+    """The tape of a hand, by its id, as the journal keeps it."""
+    return [Line(line.question, line.answer, line.by) for line in sittings.lines(journal, hand)]
+
+
+def bets_before(journal: Journal, sitting: int) -> dict[str, Bets]:
+    """What each seat staked in the last hand that counts, by box: cents, or that it passed."""
+    last = sittings.last_counting(journal, sitting)
+    before: dict[str, Bets] = {}
+    if last and last.result:
+        laid = result_from(last.result).stakes
+        for line in tape_of(journal, last.id):
+            if line.question["ask"] == "bet":
+                seat, box = str(line.question["seat"]), str(line.question["box"])
+                amount = money.read(line.answer) if line.answer[0].isdigit() else laid.get(seat, {}).get(box, "pass")
+                before.setdefault(seat, {})[box] = amount
+    return before
+
+
+def state_of(journal: Journal, record: SittingRecord) -> State:
+    """The state a sitting is in: as it was begun, or as it was changed last."""
+    changed = sittings.events(journal, record.id, last=1)
+    return state_from(changed[-1] if changed else record.data)
+
+
+def kept_head(hand: HandRecord) -> KeptHead:
+    """The head of a hand as the journal keeps it."""
+    return msgspec.convert(hand.head, KeptHead)
+
+
+def head_of(hand: HandRecord, rules: Mapping[str, str]) -> Head:
+    """The head of a hand; `rules` are the sitting's, for one that has none of its own."""
+    return head_from(kept_head(hand), rules)
+
+
+def last_played(journal: Journal) -> int:
+    """The latest sitting with a hand that is being played, or was settled and not taken back."""
+    number = sittings.last_sitting_to_undo(journal)
+    if number is None:
+        raise Refused(_("No hand has been settled yet: there is nothing to take back."))
+    return number
+
+
+def taken_back(journal: Journal, number: int) -> HandRecord:
+    """Take back the last settled hand of a sitting; what lapses at the sitting's end does so again."""
+    plan = state_of(journal, sittings.sitting(journal, number)).plan
+    return sittings.undo(journal, number, plan.granted if plan.rules.get("grant") == "lapse" else None)

@@ -1,0 +1,186 @@
+"""Opening a sitting: everything asked for is checked first, then written at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.folders import Campaign
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.sessions import Session
+from bondcards.engine import money
+from bondcards.errors import OfSomebody, Refused
+from bondcards.games import catalogue, options
+from bondcards.games.blinds import NO_BLINDS, Blinds
+from bondcards.games.game import AnyGame
+from bondcards.games.seating import Kind, Seat, Seating, banker, clockwise
+from bondcards.games.stakes import Stakes, Wished
+from bondcards.language.i18n import _
+from bondcards.people.sheet import Person
+from bondcards.roleplay.applicability import why_not
+from bondcards.sitting.choice import take_cards
+from bondcards.sitting.house import house_rules
+from bondcards.sitting.plan import FORMAT, Answering, Plan, State
+from bondcards.sitting.purses import now
+from bondcards.sitting.table import refuse_cards
+from bondcards.tables.stakes import stakes_of
+
+By = Literal["cards", "roll"]
+
+
+class Wish(Struct, frozen=True):
+    """A sitting as somebody asks for it. Stakes in cents; `bets` by seat and box; `bank` is npc, house or a seat.
+
+    Where there is no bank, the house deals and the table plays for its `blinds`.
+
+    `asks` says that there are people at a terminal, who can be asked for what is missing.
+    """
+
+    game: str
+    pcs: Sequence[Person]
+    npcs: Sequence[Person]
+    by: Mapping[str, By]
+    bank: str
+    house: Mapping[str, str]
+    stake: int | None
+    bets: Mapping[str, Mapping[str, int]]
+    seed: str
+    again: bool
+    asks: bool
+    answering: Answering
+    blinds: Blinds = NO_BLINDS
+
+    def playing(self, by: By) -> list[Person]:
+        """The PCs who play by cards, or by the roll."""
+        return [pc for pc in self.pcs if self.by.get(pc.id, "cards") == by]
+
+    @property
+    def people(self) -> dict[str, Person]:
+        """Everybody by his id."""
+        return {person.id: person for person in (*self.pcs, *self.npcs)}
+
+
+class Opened(Struct, frozen=True):
+    """A sitting that was opened: its number, its plan, and the points each PC gained."""
+
+    sitting: int
+    plan: Plan
+    granted: Mapping[str, int]
+
+
+def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0) -> Plan:
+    """The plan of the card table wished for; raises `Refused` for whatever cannot be.
+
+    Of the villain's chips so many cents are `promised` to contests, which come before the cards.
+    """
+    game = catalogue.find(wish.game)
+    refuse_people(wish)
+    rules, chosen = house_rules(campaign, wish.house, game)
+    seats = seated(wish, wish.playing("cards"))
+    bank = banker(wish.bank, wish.npcs[0].id if wish.npcs else None, list(seats))
+    game.entry.refuse_number(seats, bank)
+    in_force = game.in_force(chosen)
+    held = tuple(
+        Seat(seat, kind, now(journal, wish.people[seat]).chips - (promised if kind == "npc" else 0))
+        for seat, kind in seats.items()
+    )
+    seating = Seating(held, bank, limits=rules.limits, blinds=wish.blinds)
+    stakes = stakes_of(game, in_force, seating, Wished(wish.stake, wish.bets), wish.people)
+    refuse_silence(wish, game, seating, stakes)
+    refuse_cards(wish.answering.cards, game, in_force, wish.answering.hands)
+    game.first(seating, in_force)
+    refuse_too_little(seating)
+    return Plan(
+        wish.game,
+        game.entry.edition,
+        chosen,
+        options.as_text(rules),
+        seats,
+        bank,
+        stakes,
+        {},
+        wish.seed,
+        wish.answering,
+        format=FORMAT,
+        blinds=wish.blinds,
+    )
+
+
+def refuse_people(wish: Wish) -> None:
+    """Cards apply only where every card player is a different person at the table (000)."""
+    people = [*wish.pcs, *wish.npcs]
+    ids = [person.id for person in people]
+    twice = next((person for person in people if ids.count(person.id) > 1), None)
+    if twice:
+        raise Refused(_("{person} cannot sit in two places.").format(person=twice.name))
+    reason = why_not(wish.playing("cards"), wish.npcs)
+    if reason:
+        raise Refused(reason)
+    if not wish.npcs and wish.bank == "npc":
+        raise Refused(_("Who plays against them? Say --npc, or --bank house for a croupier."))
+
+
+def seated(wish: Wish, players: Sequence[Person]) -> dict[str, Kind]:
+    """The seats clockwise: the PCs in their order from the NPC's left; beside a croupier the NPC comes last."""
+    return {person.id: person.kind for person in clockwise(players, wish.npcs, wish.bank)}
+
+
+def refuse_silence(wish: Wish, game: AnyGame, seating: Seating, stakes: Stakes) -> None:
+    """Who has no chips cannot play; and where nobody can be asked, every agent but the bank has said his stake.
+
+    Where there is no bank nobody stakes before the blinds.
+    """
+    for seat in seating.seats:
+        name = wish.people[seat.id].name
+        if seat.chips < 1:
+            raise Refused(_("{person} has no chips to play with.").format(person=name))
+        stakes_first = seat.kind == "pc" and seat.id != seating.bank and not game.entry.between_seats
+        missing = stakes_first and seat.id not in stakes
+        if missing and not wish.asks and not wish.answering.answers:
+            raise Refused(
+                _("What does {person} stake? Say --stake, or `--bet {seat}:BOX=AMOUNT`.").format(
+                    person=name, seat=seat.id
+                )
+            )
+
+
+def refuse_too_little(seating: Seating) -> None:
+    """At a poker table every agent has at least a big blind, and what is to be bought in for where that was said."""
+    blinds = seating.blinds
+    for seat in seating.pcs:
+        chips = seating.chips(seat)
+        if chips < blinds.big:
+            sentence = _("{person} has {chips} and cannot play for {amount}.")
+            amount = blinds.big
+        elif chips < blinds.buy_in and not blinds.usual:
+            sentence = _("{person} has {chips} and cannot buy in for {amount}.")
+            amount = blinds.buy_in
+        else:
+            continue
+        raise OfSomebody(seat, sentence.format(person="{person}", chips=money.text(chips), amount=money.text(amount)))
+
+
+def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> Opened:
+    """Write what opens a sitting: the people's sheets, their choices and gains, and the sitting itself."""
+    opponent = wish.npcs[0].id if wish.npcs else None
+    granted = {pc.id: take_cards(journal, session, pc, opponent, again=wish.again) for pc in wish.playing("cards")}
+    kept = replace(plan, granted=granted)
+    number = sittings.start_sitting(journal, session, State(kept).as_json())
+    return Opened(number, kept, granted)
+
+
+def enter(wish: Wish, journal: Journal, today: date) -> Session:
+    """The evening it belongs to, everybody's sheet being entered.
+
+    `Busy` where somebody sits at another open hand: a scene that cannot be played grants nothing and settles nothing.
+    """
+    sittings.refuse_busy(journal, wish.people)
+    session = sessions.joined(journal, today)
+    for person in (*wish.pcs, *wish.npcs):
+        ledger.enter(journal, person.id, person.bankroll, person.heroism)
+    return session

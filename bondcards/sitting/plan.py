@@ -1,0 +1,113 @@
+"""A sitting as it was asked for, and as the journal keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bondcards.games.blinds import NO_BLINDS, Blinds
+from bondcards.games.seating import Kind
+from bondcards.language.preferences import Privacy, Reveal
+
+Deals = Literal["shoe", "typed"]
+Plays = Literal["auto", "ask"]
+Spends = Literal["ask", "never", "always"]
+
+FORMAT: Final = 2
+"""Of plans: those of 0.1.0 say nothing of it."""
+
+
+class Answering(Struct, frozen=True):
+    """How questions are answered: by the command line, by the program, or by the people at a terminal.
+
+    `cards` and `answers` are texts in the order they will be asked for; `hands` is None where the
+    sitting goes on until somebody ends it. `deal` is None where nobody has said: a list of cards is all there is,
+    and without one the shoe deals. `private` and `reveal` are None where the manners of the house hold.
+    `dice` were read off the table, by seat.
+    """
+
+    hands: int | None = 1
+    deal: Deals | None = None
+    cards: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    auto: bool = False
+    npc_plays: Plays = "auto"
+    heroism: Spends = "never"
+    private: Privacy | None = None
+    dice: Mapping[str, int] = {}
+    reveal: Reveal | None = None
+
+    @property
+    def from_shoe(self) -> bool:
+        """Whether the shoe deals, after the cards given if any."""
+        return self.deal == "shoe" or (self.deal is None and not self.cards)
+
+
+class Plan(Struct, frozen=True):
+    """A sitting. `seats` are clockwise; `bank` is a seat or the house; `stakes` stand, in cents by seat and box.
+
+    `options` and `rules` are as a journal keeps them. `granted` are the Heroism Points each PC gained for choosing
+    the cards. The `contests` are the sittings of those who roll instead: they end before its first hand. The `blinds`
+    are those of poker.
+    """
+
+    game: str
+    edition: int
+    options: Mapping[str, Any]
+    rules: Mapping[str, str]
+    seats: Mapping[str, Kind]
+    bank: str
+    stakes: Mapping[str, Mapping[str, int]]
+    granted: Mapping[str, int]
+    seed: str
+    answering: Answering
+    contests: tuple[int, ...] = ()
+    format: int = 1
+    blinds: Blinds = NO_BLINDS
+
+    def with_stakes(self, seat: str, stakes: Mapping[str, int]) -> Plan:
+        """The same with other standing stakes for a seat; none where it is to be asked."""
+        others = {other: laid for other, laid in self.stakes.items() if other != seat}
+        return replace(self, stakes={**others, seat: stakes} if stakes else others)
+
+    def without(self, seat: str) -> Plan:
+        """The same when a seat has left the table."""
+        return replace(self, seats={other: kind for other, kind in self.seats.items() if other != seat})
+
+    def joined_by(self, seat: str, kind: Kind) -> Plan:
+        """The same when somebody has sat down, after the others."""
+        return replace(self, seats={**self.seats, seat: kind})
+
+
+class State(Struct, frozen=True):
+    """What may change between hands: the plan, and who sits out."""
+
+    plan: Plan
+    out: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """The state as the journal keeps it."""
+        kept: dict[str, Any] = msgspec.to_builtins(self)
+        return kept
+
+
+def state_from(kept: Mapping[str, Any]) -> State:
+    """The state a journal kept."""
+    state = msgspec.convert(kept, State)
+    return state if state.plan.format == FORMAT else _of_0_1_0(state)
+
+
+def _of_0_1_0(state: State) -> State:
+    """A sitting of 0.1.0: it had no word for "nobody has said who deals", and passed boxes without keeping so."""
+    from bondcards.games import catalogue
+
+    plan = state.plan
+    boxes = catalogue.find(plan.game).entry.boxes
+    stakes = {seat: {**dict.fromkeys(boxes, 0), **laid} for seat, laid in plan.stakes.items() if laid}
+    deal = None if plan.answering.cards and plan.answering.deal == "shoe" else plan.answering.deal
+    answering = replace(plan.answering, deal=deal)
+    return replace(state, plan=replace(plan, stakes=stakes, answering=answering, format=FORMAT))

@@ -1,0 +1,84 @@
+"""A hand told again: played by its rules from its head and tape, for an audit and for whoever tells the evening."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from bondcards.campaign import sittings
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import HandRecord
+from bondcards.engine.cards import from_text
+from bondcards.engine.facts import Dealt, Fact, Moved
+from bondcards.engine.places import place
+from bondcards.engine.settlement import HOUSE
+from bondcards.engine.tape import Line
+from bondcards.errors import Refused
+from bondcards.hand import Head, Played, played
+from bondcards.language.i18n import _
+from bondcards.sitting.heads import edition, head_from
+from bondcards.sitting.keeping import kept_head, state_of, tape_of
+from bondcards.sitting.result import result_from
+from bondcards.tables.replay import Taped
+from bondcards.tables.seated import Seated, Unanswered
+
+
+class Different(Refused):
+    """A hand does not come out as it was kept."""
+
+
+class Retold(Struct, frozen=True):
+    """A hand played again: what it began with, what came of it, and all that happened."""
+
+    head: Head
+    played: Played
+    facts: tuple[Fact, ...]
+
+
+def retold(journal: Journal, kept: HandRecord) -> Retold | None:
+    """A settled hand played again; None for one of an older edition, which newer rules do not tell.
+
+    Raises `Different`, or whatever a changed byte of it leads the rules into.
+    """
+    head = kept_head(kept)
+    if head.edition != edition(head.game):
+        return None
+    rules = head.rules or state_of(journal, sittings.sitting(journal, kept.sitting)).plan.rules
+    return replayed(head_from(head, rules), tape_of(journal, kept.id))
+
+
+def replayed(head: Head, lines: Sequence[Line]) -> Retold:
+    """A hand played again by its rules; everybody answers as on the tape, and nobody answers anything else."""
+    nobody = Seated((), dict.fromkeys((*head.seating.ids, HOUSE), ()), head.deck())
+    taped = Taped(nobody, lines)
+    try:
+        done = played(head, taped)
+    except Unanswered:
+        raise Different(_("The rules go on where its tape ends.")) from None
+    if taped.replaying:
+        raise Different(_("Its tape goes on where the rules have settled it."))
+    return Retold(head, done, tuple(nobody.facts))
+
+
+def facts_of(journal: Journal, hand: int) -> tuple[Fact, ...]:
+    """What happened in a settled hand, by its id; of one that its rules do not tell any more, the cards it kept."""
+    kept = sittings.hand(journal, hand)
+    try:
+        again = retold(journal, kept)
+    except Exception:
+        # What a changed byte leads the rules into is named by `campaign verify`; the evening is told all the same.
+        again = None
+    return again.facts if again else tuple(_kept(result_from(kept.result or {}).cards))
+
+
+def _kept(cards: Mapping[str, Sequence[str]]) -> Iterator[Fact]:
+    """Cards as a settlement kept them, which does not say who saw them; a further hand of a seat was split off."""
+    for text, lay in cards.items():
+        to = place(text)
+        dealt = [from_text(card) for card in lay]
+        if to.hand > 1 and dealt:
+            first = to._replace(hand=1)
+            yield Dealt(first, dealt.pop(0), ())
+            yield Moved(first, len(cards[str(first)]), to)
+        yield from (Dealt(to, card, ()) for card in dealt)

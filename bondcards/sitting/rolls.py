@@ -1,0 +1,213 @@
+"""Skill rolls and contests as sittings of one hand: asked for, checked, opened, and found again.
+
+All that was asked for is checked before the first is opened. Amounts are whole cents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from secrets import token_hex
+from typing import Any
+
+from msgspec import Struct, ValidationError
+
+from bondcards.campaign import ledger, schema, sessions, sittings
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.sessions import Session
+from bondcards.engine.settlement import HOUSE
+from bondcards.errors import Refused
+from bondcards.games import options
+from bondcards.language.i18n import _, n_
+from bondcards.people.sheet import Person
+from bondcards.roleplay.contest import EDITION, GAME, Reading, Side, Terms, Tie
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.roleplay.quality import QualityTable
+from bondcards.roleplay.roll import USUAL, Ease
+from bondcards.sitting.heads import options_kept
+from bondcards.sitting.plan import FORMAT, Answering, Deals, Plan, Plays, Spends, State
+from bondcards.sitting.purses import now
+from bondcards.sitting.result import result_from
+from bondcards.sitting.room import Cued, Dealt, unheard, unnoticed
+from bondcards.sitting.settled import Settled
+from bondcards.sitting.sitting import Sitting
+from bondcards.tables.seated import Watch, nobody
+from bondcards.tables.stakes import refuse_stake
+
+
+class Challenge(Struct, frozen=True):
+    """A roll as somebody asks for it: of a PC alone, or against NPCs, of whom the best roll counts and plays the stake.
+
+    `die` and `npc_dice` are those read off the table; what they leave out is `typed` as it falls, or else thrown,
+    repeatably with a `seed`. `points` are Heroism Points to spend whatever falls, `spends` what is done about
+    the price of winning; both only touch a reserve that has them. `stake` is in cents, 0 for none. A `reading` of
+    somebody is rolled by Perception alone, and nobody rolls against it.
+    """
+
+    pc: Person
+    npcs: tuple[Person, ...] = ()
+    ease: Ease = USUAL
+    stake: int = 0
+    die: int | None = None
+    npc_dice: tuple[int, ...] = ()
+    seed: str | None = None
+    points: int = 0
+    spends: Spends = "never"
+    npc_plays: Plays = "auto"
+    tie: Tie = "tie"
+    table: QualityTable | None = None
+    secret: bool = False
+    typed: bool = False
+    reading: Reading | None = None
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Everybody who rolls, the PC first."""
+        return self.pc, *self.npcs
+
+
+def refuse(challenges: Sequence[Challenge], journal: Journal) -> None:
+    """Raise `Refused` for a challenge that cannot be, or where an NPC could not pay all of them; writes nothing."""
+    promised: dict[str, int] = {}
+    for challenge in challenges:
+        _refuse_dice(challenge.npcs, len(challenge.npc_dice))
+        _refuse_points(challenge, now(journal, challenge.pc).heroism)
+        if challenge.stake and not challenge.npcs:
+            raise Refused(_("A stake is played against somebody: say --npc."))
+        for person in challenge.people:
+            stake = promised[person.id] = promised.get(person.id, 0) + challenge.stake
+            refuse_stake(person, stake, now(journal, person).chips)
+
+
+def _refuse_dice(npcs: Sequence[Person], dice: int) -> None:
+    ids = [npc.id for npc in npcs]
+    twice = next((npc for npc in npcs if ids.count(npc.id) > 1), None)
+    if twice:
+        raise Refused(_("{person} rolls only once: name him once.").format(person=twice.name))
+    if dice > len(npcs):
+        raise Refused(_("--npc-die is given {dice} times for {npcs} --npc.").format(dice=dice, npcs=len(npcs)))
+
+
+def _refuse_points(challenge: Challenge, reserve: int) -> None:
+    points = challenge.points
+    if points < 0:
+        raise Refused(_("Heroism Points are spent in whole numbers from 0, not {points}.").format(points=points))
+    if points > reserve:
+        text = n_(
+            "{person} has {held} Heroism Point; {amount} cannot be spent.",
+            "{person} has {held} Heroism Points; {amount} cannot be spent.",
+            reserve,
+        )
+        raise Refused(text.format(person=challenge.pc.name, held=reserve, amount=points))
+
+
+def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Session, asks: bool) -> tuple[int, ...]:
+    """Open a sitting for each challenge, in the order in which they are played; `refuse` has found them possible.
+
+    `Busy` where somebody whose purse it may touch sits at another open hand.
+
+    `asks` says that there are people who can be asked: without them nobody bets. A secret roll enters no choice, so
+    that even its being made can be kept quiet.
+    """
+    opened: tuple[int, ...] = ()
+    bound = [challenge for challenge in challenges if challenge.points or not challenge.reading]
+    sittings.refuse_busy(journal, {person.id for challenge in bound for person in challenge.people})
+    for number, challenge in enumerate(challenges, start=1):
+        for person in challenge.people:
+            ledger.enter(journal, person.id, person.bankroll, person.heroism)
+        if challenge.npcs and not challenge.secret:
+            sessions.record_choice(journal, session, challenge.pc.id, challenge.npcs[0].id, "roll")
+        promised = sum(later.stake for later in challenges[number:])
+        plan = planned(challenge, promised, asks, opened)
+        opened = *opened, sittings.start_sitting(journal, session, State(plan).as_json())
+    return opened
+
+
+def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, ...]) -> Plan:
+    """A contest as a sitting; those `before` it are played first."""
+    return Plan(
+        GAME,
+        EDITION,
+        options_kept(GAME, terms(challenge, promised, asks)),
+        options.as_text(HouseRules(contest_tie=challenge.tie)),
+        {person.id: person.kind for person in challenge.people},
+        HOUSE,
+        {},
+        {},
+        token_hex(32) if challenge.seed is None else f"{challenge.seed}/roll/{challenge.pc.id}",
+        answering(challenge, asks),
+        before,
+        FORMAT,
+    )
+
+
+def terms(challenge: Challenge, promised: int, betting: bool) -> Terms:
+    """What the contest is played by; an NPC has `promised` so many cents to contests after it."""
+    return Terms(
+        side(challenge.pc),
+        tuple(map(side, challenge.npcs)),
+        challenge.ease,
+        challenge.stake,
+        betting,
+        promised,
+        challenge.points,
+        challenge.tie,
+        challenge.table,
+        challenge.secret,
+        challenge.reading,
+    )
+
+
+def side(person: Person) -> Side:
+    """The numbers a person rolls with."""
+    return Side(person.id, person.perception, person.gambling)
+
+
+def answering(challenge: Challenge, asks: bool) -> Answering:
+    """The dice that were read off the table, and who answers; where nobody can be asked the points are kept."""
+    dice = {npc.id: die for npc, die in zip(challenge.npcs, challenge.npc_dice, strict=False)}
+    if challenge.die is not None:
+        dice[challenge.pc.id] = challenge.die
+    spends: Spends = challenge.spends if asks or challenge.spends != "ask" else "never"
+    deal: Deals | None = "typed" if challenge.typed else None
+    return Answering(npc_plays=challenge.npc_plays, heroism=spends, dice=dice, deal=deal)
+
+
+def played_out(contest: Sitting, watch: Watch = nobody, dealt: Dealt = unheard, cued: Cued = unnoticed) -> Settled:
+    """Play a contest to its end, with which its sitting ends as well; raises what `Sitting.play` raises."""
+    rolls = contest.play(watch, dealt, cued).rolls
+    assert rolls is not None, f"sitting {contest.id} is no contest"
+    contest.end()
+    return Settled.from_json(rolls)
+
+
+def results(journal: Journal, numbers: Sequence[int]) -> list[Settled]:
+    """How the contests of these sittings ended, as far as they have."""
+    ended = (sittings.last_counting(journal, number) for number in numbers)
+    return [Settled.from_json(result_from(hand.result).rolls or {}) for hand in ended if hand and hand.result]
+
+
+def last(journal: Journal, secret_only: bool = False) -> Settled:
+    """The last roll made that was not undone, secret ones included; refused where there is none."""
+    kept = _last_kept(journal, secret_only)
+    if kept is None:
+        raise Refused(_("No roll has been made yet. `bondcards roll` makes one."))
+    try:
+        return Settled.from_json(kept)
+    except ValidationError:
+        raise Refused(schema.damaged(journal.file)) from None
+
+
+def _last_kept(journal: Journal, secret_only: bool) -> Mapping[str, Any] | None:
+    """What was kept of the last roll: of the last contest that counts, else of the last roll of 0.1.0."""
+    contests = journal.rows(
+        "SELECT id FROM sitting WHERE json_extract(data, '$.plan.game') = ? "
+        "AND (NOT ? OR json_extract(data, '$.plan.options.secret')) ORDER BY id DESC",
+        GAME,
+        secret_only,
+    )
+    for row in contests:
+        hand = sittings.last_counting(journal, row["id"])
+        if hand and hand.result:
+            return result_from(hand.result).rolls
+    of_0_1_0 = sessions.last_roll(journal, secret_only)
+    return of_0_1_0.data if of_0_1_0 else None

@@ -1,0 +1,135 @@
+"""What may be read off the villains at a table, and when one of them shows it by his tell.
+
+A villain who bluffs, who is beside himself, or who holds what can hardly lose makes his gesture more often the less
+nerve he has: nine times in ten without any, one in ten with all of it. He never makes it for nothing; that he does not
+make it proves nothing. What is seen is a fold over the facts of a hand and the chances named after it, so a hand that
+is resumed or told again shows the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, ClassVar, Final
+
+from bondcards.campaign import sittings
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import HandRecord
+from bondcards.engine.facts import Fact, view
+from bondcards.engine.kernel import Request
+from bondcards.engine.questions import Spoken
+from bondcards.engine.settlement import HOUSE
+from bondcards.hand import Head, character_of, played
+from bondcards.people.sheet import Person
+from bondcards.roleplay.bettor import Bettor
+from bondcards.roleplay.contest import Terms
+from bondcards.sitting.heads import edition
+from bondcards.sitting.keeping import head_of, state_of, tape_of
+from bondcards.sitting.room import Cue, Cued
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.policies import catalogue as policies
+from bondcards.tables.policies.mood import CALM
+from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.state import State
+from bondcards.tables.prompt import Console, Relay
+from bondcards.tables.replay import Taped
+from bondcards.tables.seated import Seated
+from bondcards.tables.shuffling import Chance
+
+WITHOUT_NERVE: Final = 0.9
+WITH_ALL_OF_IT: Final = 0.1
+"""How often a villain makes his gesture who has something to hide."""
+
+
+class Eyes(Answerer):
+    """Watches the villains of a hand, and never says a word; `seen` is what he has read off them, each thing once.
+
+    That somebody is beside himself is seen as the hand begins, all else when he speaks.
+    """
+
+    by: ClassVar[str] = "eyes"
+
+    def __init__(self, head: Head, people: Mapping[str, Person], stakes: Mapping[str, Mapping[str, int]]) -> None:
+        self._head = head
+        villains = [people[seat] for seat in head.seating.ids if seat in people and people[seat].kind == "npc"]
+        self._villains = {villain.id: villain for villain in villains}
+        self._policies = {villain.id: _policy(villain, head, stakes) for villain in villains}
+        self._facts: list[Fact] = []
+        self.seen: list[Cue] = []
+        for villain in villains:
+            if head.moods.get(villain.id, CALM).tilts:
+                self._see(villain.id, "tilt")
+
+    def note(self, ask: Request[Any], answer: Any, by: str) -> None:
+        """Look at whoever has just spoken."""
+        seat = getattr(ask, "seat", "")
+        if seat in self._policies and isinstance(ask, Spoken):
+            state = self._policies[seat].state(ask, view(self._facts, seat), answer)
+            if state in ("bluff", "monster"):
+                self._see(seat, state)
+        self._facts.append(ask.fact(answer))
+
+    def _see(self, seat: str, state: State) -> None:
+        if all((cue.seat, cue.state) != (seat, state) for cue in self.seen):
+            tell = self._gesture(self._villains[seat], state)
+            self.seen.append(Cue(seat, state, self._head.number, len(self._facts), tell))
+
+    def _gesture(self, villain: Person, state: State) -> str:
+        """His tell, if he cannot keep it back this time; nothing of one who is not the game master's to act."""
+        if villain.gambler is None or villain.player is not None:
+            return ""
+        shows = Chance(self._head.whims, villain.id, "tell", state).random() < often(villain.nerve)
+        return villain.gambler.tell if shows else ""
+
+
+def often(nerve: int) -> float:
+    """How often one of so much nerve (0 to 100) makes his gesture, 0 to 1."""
+    return WITHOUT_NERVE + (WITH_ALL_OF_IT - WITHOUT_NERVE) * nerve / 100
+
+
+def _policy(villain: Person, head: Head, stakes: Mapping[str, Mapping[str, int]]) -> Policy:
+    character = character_of(villain, head, stakes)
+    return Bettor(character, head.options) if isinstance(head.options, Terms) else policies.find(head.game)(character)
+
+
+class Noticing(Relay):
+    """Tells of the gestures made since the last question, once the room has heard of all that led to them."""
+
+    def __init__(self, console: Console, eyes: Eyes, cued: Cued) -> None:
+        super().__init__(console)
+        self._eyes = eyes
+        self._cued = cued
+        self._told = 0
+
+    def before_asking(self) -> None:
+        """Tell of them."""
+        fresh, self._told = self._eyes.seen[self._told :], len(self._eyes.seen)
+        for cue in fresh:
+            if cue.tell:
+                self._cued(cue)
+
+
+def read_off(journal: Journal, hand: HandRecord, villains: Mapping[str, Person]) -> list[Cue]:
+    """All that could be read off these villains in a hand so far, by playing it again from its tape.
+
+    Nothing of a hand of an older edition, which newer rules do not tell.
+    """
+    plan = state_of(journal, sittings.sitting(journal, hand.sitting)).plan
+    head = head_of(hand, plan.rules)
+    if head.edition != edition(head.game):
+        return []
+    eyes = Eyes(head, villains, plan.stakes)
+    with suppress(Exception):
+        # A hand that is open ends where its tape does; what a changed byte leads to is named by `campaign verify`.
+        played(head, Taped(Seated((), {HOUSE: (eyes,)}, head.deck()), tape_of(journal, hand.id)))
+    return eyes.seen
+
+
+def state_now(journal: Journal, villain: Person) -> State | None:
+    """What a villain hid last, in the hand that is open or the latest he sat at; None where he hid nothing."""
+    for record in sittings.latest_first(journal):
+        if villain.id in state_of(journal, record).plan.seats:
+            hand = sittings.latest(journal, record.id)
+            seen = read_off(journal, hand, {villain.id: villain}) if hand else []
+            return seen[-1].state if seen else None
+    return None

@@ -1,0 +1,197 @@
+"""The cards turn one after another: what the rules know already waits until the room has seen it.
+
+The rules go on in memory up to the next question that a person is asked, or to the hand's end. What
+the room will hear of it is queued here and handed on in its order, with a pause before each card that
+comes to lie open. A line of the tape is kept when the room has heard of it: the journal never knows
+more than the room does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal, NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from bondcards.engine.facts import Dealt, Fact, Lying, Round, Turned, as_seen
+from bondcards.engine.kernel import Deal, Request
+from bondcards.engine.places import Place
+from bondcards.engine.questions import Bet
+from bondcards.engine.tape import Line
+from bondcards.games.baccarat.drawing import BANKER, AskDraw, AskNatural
+from bondcards.games.pack import BURNT
+from bondcards.games.poker.showdown import AskShow
+from bondcards.sitting.keeping import Keeper
+from bondcards.tables.prompt import BACK, Console, Prompt, Relay, TakeBack, Usual
+from bondcards.tables.seated import Watch
+
+T = TypeVar("T")
+
+AT_ONCE = (BURNT, Place(name="draw"))
+"""Where cards are shown on which no stake hangs: the end of the pack, and the draw for the bank."""
+
+
+class Heard(NamedTuple):
+    """What the room is to hear: a request, its fact, and its line on the tape; `before`: it had that already."""
+
+    ask: Request[Any]
+    fact: Fact
+    line: Line | None
+    before: bool
+
+    @property
+    def by_person(self) -> bool:
+        """Whether a person said it: then the room knows it, and typed cards are turned by hand."""
+        return self.line is not None and self.line.by == Prompt.by
+
+
+class Turning(Relay):
+    """Stands between a table and whoever watches it, and asks the people at `console` once they know the table.
+
+    `keep` and `recall` hear the lines that are new and those that were on the tape.
+    """
+
+    def __init__(self, console: Console, watch: Watch, keeper: Keeper) -> None:
+        super().__init__(console)
+        self._watch = watch
+        self._keeper = keeper
+        self._line: Line | None = None
+        self._before = False
+        self._waiting: list[Heard] = []
+        self._room = Lying()
+        self._unasked = False
+        self._opened = 0
+        self._street: Literal["none", "covered", "open"] = "none"
+        self._spoken = False
+        self._seen_since: set[str | None] = set()
+
+    # What happens
+
+    def keep(self, line: Line) -> None:
+        """A new line of the tape; its fact follows."""
+        self._line, self._before = line, False
+
+    def recall(self, line: Line) -> None:
+        """A line that was on the tape; its fact follows."""
+        self._line, self._before = line, True
+
+    def watch(self, ask: Request[Any], fact: Fact) -> None:
+        """Have a fact wait for its turn."""
+        self._waiting.append(Heard(ask, fact, self._line, self._before))
+        self._line, self._before = None, False
+
+    def catch_up(self) -> None:
+        """Let the room hear what waits, and keep it; raises `Leave` or `TakeBack` where a person says so at a pause."""
+        waiting, self._waiting = in_turn(self._waiting), []
+        # What is on the tape was heard by the room, and so was all that came before it.
+        heard = max((number for number, one in enumerate(waiting, 1) if one.before), default=0)
+        for number, one in enumerate(waiting):
+            # Whoever says that he shows his cards turns them himself.
+            shows = number > 0 and isinstance(waiting[number - 1].ask, AskShow) and waiting[number - 1].by_person
+            self._hand_on(one, pauses=number >= heard and not (one.by_person or shows))
+        self._keeper.write()
+
+    def _hand_on(self, one: Heard, pauses: bool) -> None:
+        for fact, opens in self._card_by_card(one.fact):
+            if opens:
+                self._open(fact, pauses)
+                self._seen_since.add(None)
+            elif isinstance(fact, Dealt) and fact.sees:
+                self._seen_since.update(fact.sees)
+            self._room.note(as_seen(fact, None))
+            self._watch(one.ask, fact)
+        if one.line is not None and not one.before:
+            self._keeper.keep(one.line)
+        if one.by_person:
+            self._spoken = True
+            self._seen_since.clear()
+
+    def _card_by_card(self, fact: Fact) -> Iterator[tuple[Fact, bool]]:
+        """A fact in as many as it opens cards to the room, each with whether it does.
+
+        At poker the cards of a street are opened together, and so are those of a hand.
+        """
+        if isinstance(fact, Round):
+            self._street = "covered"
+        if not isinstance(fact, Turned):
+            opens = isinstance(fact, Dealt) and fact.sees is None and fact.to not in AT_ONCE
+            yield fact, opens and self._street != "open"
+            if opens and self._street == "covered":
+                self._street = "open"
+            return
+        lying = [self._room.cards[ordinal] for ordinal in self._room.at[fact.to]]
+        covered = [at for at, card in enumerate(lying) if not card.known]
+        for at in covered[:-1] if self._street == "none" else ():
+            lying[at] = fact.cards[at]
+            yield replace(fact, cards=tuple(lying)), True
+        yield fact, bool(covered)
+
+    def _open(self, fact: Fact, pauses: bool) -> None:
+        """Turn a card, after a pause where the room has not seen it before."""
+        self._opened += 1
+        if self._opened <= self._keeper.turned:
+            return
+        if pauses and not self._unasked:
+            self._keeper.write()
+            self._unasked = self._meant(lambda: self._console.turn(fact), None)
+        self._keeper.turned = self._opened
+
+    # Asking: tables.prompt.Console
+
+    def before_asking(self) -> None:
+        """The person is to have seen all that happened before."""
+        self.catch_up()
+
+    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
+        """What the person says, as he means it."""
+        return self._meant(lambda: super(Turning, self).ask(ask, seen, default, why), getattr(ask, "seat", None))
+
+    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
+        """What the person says of a seat's bets, as he means it."""
+        return self._meant(lambda: super(Turning, self).ask_bets(ask, seen, usual), ask.seat)
+
+    def _meant(self, said: Callable[[], T], seat: str | None) -> T:
+        """What a seat, or for None anybody, says; an answer it takes back having seen cards since is meant so."""
+        while True:
+            try:
+                answer = said()
+            except TakeBack:
+                if self._takes_back(seat):
+                    raise
+                continue
+            if not (isinstance(answer, str) and answer.strip() == BACK) or self._takes_back(seat):
+                return answer
+
+    def _takes_back(self, seat: str | None) -> bool:
+        seen = self._spoken and not self._seen_since.isdisjoint({None, seat})
+        return not seen or self._console.takes_back()
+
+
+def in_turn(heard: Sequence[Heard]) -> list[Heard]:
+    """The order in which the room hears what the rules have asked: what a person said stays where he said it."""
+    stretches: list[list[Heard]] = []
+    for one in heard:
+        if one.by_person or not stretches:
+            stretches.append([])
+        stretches[-1].append(one)
+    return [one for stretch in stretches for one in hands_first(stretch)]
+
+
+def hands_first(stretch: list[Heard]) -> list[Heard]:
+    """At baccarat hands dealt covered are turned, the bank's last, before anybody speaks of a natural or a third card.
+
+    The rules turn them later, with the third cards beside them; so they are turned twice here.
+    """
+    speaks = [at for at, one in enumerate(stretch) if isinstance(one.ask, AskNatural | AskDraw)]
+    if not speaks:
+        return stretch
+    first = speaks[0] + stretch[speaks[0]].by_person
+    spoken = stretch[first:]
+    turned: dict[Place, Heard] = {}
+    for at, one in enumerate(spoken):
+        if isinstance(one.fact, Turned):
+            third = [card for card in spoken[:at] if isinstance(card.ask, Deal) and card.ask.to == one.fact.to]
+            dealt = one.fact.cards[: len(one.fact.cards) - len(third)]
+            turned.setdefault(one.fact.to, Heard(one.ask, replace(one.fact, cards=dealt), None, before=False))
+    in_order = sorted(turned, key=lambda place: place == BANKER)
+    return [*stretch[:first], *map(turned.__getitem__, in_order), *spoken]
