@@ -117,16 +117,24 @@ class Room:
 
 
 class Evening:
-    """One hand of a game in a journal of its own, which may be taken up again."""
+    """One hand of a game in a journal of its own, which may be taken up again; the stakes stand, or are `asked` for."""
 
-    def __init__(self, royale: Path, game: str, seed: str, house: dict[str, str] | None = None) -> None:
-        self.journal = Journal.rehearsal(royale)
+    def __init__(
+        self,
+        royale: Path,
+        game: str,
+        seed: str,
+        house: dict[str, str] | None = None,
+        journal: Journal | None = None,
+        asked: bool = False,
+    ) -> None:
+        self.journal = journal or Journal.rehearsal(royale)
         campaign = open_folder(royale)
         pcs = [campaign.person(who, "pc") for who in ("bond", "leiter", "vesper")]
         npc = campaign.person("le-chiffre", "npc")
         answering = Answering(hands=None, npc_plays="auto", heroism="ask")
         poker = catalogue.find(game).entry.between_seats
-        bets = {} if poker else {pc.id: {catalogue.find(game).entry.boxes[0]: 30_000} for pc in pcs}
+        bets = {} if poker or asked else {pc.id: {catalogue.find(game).entry.boxes[0]: 30_000} for pc in pcs}
         bank, blinds = (HOUSE, Blinds(5_000, 10_000, 200_000)) if poker else ("npc", NO_BLINDS)
         wish = Wish(game, pcs, [npc], {}, bank, house or {}, None, bets, seed, False, True, answering, blinds)
         session = enter(wish, self.journal, date(2026, 3, 14))

@@ -8,12 +8,13 @@ more than the room does.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from bondcards.engine.facts import Dealt, Fact, Lying, Round, Turned, as_seen
+from bondcards.engine.facts import Dealt, Fact, Lying, Round, Turned, as_seen, shows_more
 from bondcards.engine.kernel import Deal, Request
 from bondcards.engine.places import Place
 from bondcards.engine.questions import Bet
@@ -58,12 +59,13 @@ class Turning(Relay):
         self._line: Line | None = None
         self._before = False
         self._waiting: list[Heard] = []
+        self._coming: deque[tuple[Heard, bool]] = deque()
         self._room = Lying()
         self._unasked = False
         self._opened = 0
         self._street: Literal["none", "covered", "open"] = "none"
         self._spoken = False
-        self._seen_since: set[str | None] = set()
+        self._seen_since = False
 
     # What happens
 
@@ -81,30 +83,38 @@ class Turning(Relay):
         self._line, self._before = None, False
 
     def catch_up(self) -> None:
-        """Let the room hear what waits, and keep it; raises `Leave` or `TakeBack` where a person says so at a pause."""
-        waiting, self._waiting = in_turn(self._waiting), []
+        """Let the room hear what waits, and keep it; raises `Leave` or `TakeBack` where a person says so at a pause.
+
+        What the room has not heard by then still waits.
+        """
+        self._coming.extend(self._with_pauses(in_turn(self._waiting)))
+        self._waiting.clear()
+        while self._coming:
+            self._hand_on(*self._coming[0])
+            self._coming.popleft()
+        self._keeper.write()
+
+    @staticmethod
+    def _with_pauses(waiting: Sequence[Heard]) -> Iterator[tuple[Heard, bool]]:
+        """What waits, each with whether it is paused before a card that it opens."""
         # What is on the tape was heard by the room, and so was all that came before it.
         heard = max((number for number, one in enumerate(waiting, 1) if one.before), default=0)
         for number, one in enumerate(waiting):
             # Whoever says that he shows his cards turns them himself.
             shows = number > 0 and isinstance(waiting[number - 1].ask, AskShow) and waiting[number - 1].by_person
-            self._hand_on(one, pauses=number >= heard and not (one.by_person or shows))
-        self._keeper.write()
+            yield one, number >= heard and not (one.by_person or shows)
 
     def _hand_on(self, one: Heard, pauses: bool) -> None:
         for fact, opens in self._card_by_card(one.fact):
             if opens:
                 self._open(fact, pauses)
-                self._seen_since.add(None)
-            elif isinstance(fact, Dealt) and fact.sees:
-                self._seen_since.update(fact.sees)
+                self._seen_since = True
             self._room.note(as_seen(fact, None))
             self._watch(one.ask, fact)
         if one.line is not None and not one.before:
             self._keeper.keep(one.line)
         if one.by_person:
-            self._spoken = True
-            self._seen_since.clear()
+            self._spoken, self._seen_since = True, False
 
     def _card_by_card(self, fact: Fact) -> Iterator[tuple[Fact, bool]]:
         """A fact in as many as it opens cards to the room, each with whether it does.
@@ -133,38 +143,39 @@ class Turning(Relay):
             return
         if pauses and not self._unasked:
             self._keeper.write()
-            self._unasked = self._meant(lambda: self._console.turn(fact), None)
+            self._unasked = self._insisted(lambda: self._console.turn(fact))
         self._keeper.turned = self._opened
 
     # Asking: tables.prompt.Console
 
-    def before_asking(self) -> None:
-        """The person is to have seen all that happened before."""
-        self.catch_up()
-
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        """What the person says, as he means it."""
-        return self._meant(lambda: super(Turning, self).ask(ask, seen, default, why), getattr(ask, "seat", None))
+        """What the person says, as he means it, having seen all that happened before."""
+        return self._asked(lambda: self._console.ask(ask, seen, default, why), seen)
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
         """What the person says of a seat's bets, as he means it."""
-        return self._meant(lambda: super(Turning, self).ask_bets(ask, seen, usual), ask.seat)
+        return self._asked(lambda: self._console.ask_bets(ask, seen, usual), seen)
 
-    def _meant(self, said: Callable[[], T], seat: str | None) -> T:
-        """What a seat, or for None anybody, says; an answer it takes back having seen cards since is meant so."""
+    def _asked(self, said: Callable[[], str], seen: Sequence[Fact]) -> str:
+        self.catch_up()
+        # The room sees who looks at his covered cards, though not which they are.
+        self._seen_since = self._seen_since or shows_more(seen)
+        return self._insisted(said)
+
+    def _insisted(self, said: Callable[[], T]) -> T:
+        """What is said; an answer taken back after cards have been seen is meant so."""
         while True:
             try:
                 answer = said()
             except TakeBack:
-                if self._takes_back(seat):
+                if self._takes_back():
                     raise
                 continue
-            if not (isinstance(answer, str) and answer.strip() == BACK) or self._takes_back(seat):
+            if not (isinstance(answer, str) and answer.strip() == BACK) or self._takes_back():
                 return answer
 
-    def _takes_back(self, seat: str | None) -> bool:
-        seen = self._spoken and not self._seen_since.isdisjoint({None, seat})
-        return not seen or self._console.takes_back()
+    def _takes_back(self) -> bool:
+        return not (self._spoken and self._seen_since) or self._console.takes_back()
 
 
 def in_turn(heard: Sequence[Heard]) -> list[Heard]:
