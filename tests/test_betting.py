@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bondcards.engine.chance import Chance
 from bondcards.engine.facts import Fact, Thrown, Wagered
 from bondcards.engine.kernel import Hand, drive
 from bondcards.engine.wagers import Action, Verb, Wager
@@ -25,7 +26,6 @@ from bondcards.tables.policies.character import Character
 from bondcards.tables.replay import Taped
 from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated, Unanswered
-from bondcards.tables.shuffling import Chance
 from tests.laws.driver import Whim
 
 STAKE, RICH = 100, 999_900

@@ -17,8 +17,8 @@ from bondcards.campaign.house_rules import HouseRule, read_settings
 from bondcards.errors import BadFile, Refused
 from bondcards.games import catalogue
 from bondcards.language import i18n
+from bondcards.people.reader import Position
 from bondcards.people.sheet import Kind, Person
-from bondcards.people.syntax import Position
 from bondcards.people.temperament import TEMPERAMENTS
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"

@@ -20,12 +20,10 @@ from bondcards.language import i18n
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import id_from, is_name
 from bondcards.people.temperament import TEMPERAMENTS
+from bondcards.people.villains.casting import FIELDS, Thrown, Villain, Wish, cast, fields_meant
+from bondcards.people.villains.figures import NATURES, RANK_WORDS, RANKS, family
+from bondcards.people.villains.flavour import FILE, Line, of_campaign, shipped
 from bondcards.people.writer import Language
-from bondcards.prep.villains import looks, manners, names, openings, plans, tells, trades, weaknesses
-from bondcards.prep.villains.casting import Villain, cast, fields_meant
-from bondcards.prep.villains.figures import FAMILIES, NATURES, RANKS, family
-from bondcards.prep.villains.lines import Line, at_odds, line
-from bondcards.prep.villains.throws import FIELDS, Thrown, Wish
 from tests.commands import Run
 from tests.terminal import CTRL_D, Terminal
 
@@ -37,18 +35,18 @@ WISHES = st.builds(
     st.sampled_from(["", *catalogue.GAMES]),
     st.sampled_from(LANGUAGES),
 )
-TITLES = [title for country in names.COUNTRIES for title in country.titles]
+SHIPPED = shipped()
 TABLES: dict[str, Sequence[Line]] = {
-    "figures": looks.FIGURES,
-    "dresses": looks.DRESSES,
-    "things": looks.THINGS,
-    "manners": manners.MANNERS,
-    "tells": tells.TELLS,
-    "openings": openings.OPENINGS,
-    "weaknesses": weaknesses.WEAKNESSES,
-    "trades": [trade.about for trade in trades.TRADES],
-    "plans": plans.PLANS,
-    "titles": TITLES,
+    "figures": SHIPPED.figures,
+    "dresses": SHIPPED.dresses,
+    "things": SHIPPED.things,
+    "manners": SHIPPED.manners,
+    "tells": SHIPPED.tells,
+    "openings": SHIPPED.openings,
+    "weaknesses": SHIPPED.weaknesses,
+    "trades": SHIPPED.trades,
+    "plans": SHIPPED.plans,
+    "titles": SHIPPED.titles,
 }
 LINES = [one for table in TABLES.values() for one in table]
 
@@ -92,7 +90,7 @@ class TestEverySheet:
         assert draft.bankroll in standing.bankrolls
         assert nature.bluff[0] <= draft.gambler.bluff <= nature.bluff[1]
         assert nature.nerve[0] <= draft.gambler.nerve - standing.nerve <= nature.nerve[1]
-        assert {family(game) for game in draft.gambler.games} <= set(nature.likes)
+        assert {f"likes-{family(game)}" for game in draft.gambler.games} <= nature.says
         for name, (least, most) in standing.characteristics.items():
             assert least <= draft.characteristics[name] <= most <= 15
 
@@ -103,7 +101,7 @@ class TestEverySheet:
             assert draft.gambler.games[0] == game
             assert len(set(draft.gambler.games)) == len(draft.gambler.games)
             assert draft.gambling >= sum(standing.gambling) / 2
-            assert family(game) in NATURES[draft.gambler.temperament.name].likes
+            assert f"likes-{family(game)}" in NATURES[draft.gambler.temperament.name].says
 
     def test_a_thousand_seeds_are_at_least_950_villains(self) -> None:
         made = [cast(str(seed), Wish(rank)) for seed, rank in zip(range(1000), list(RANKS) * 334, strict=False)]
@@ -191,55 +189,169 @@ class TestSeeds:
 class TestLines:
     def test_what_does_not_go_together_is_seen(self) -> None:
         villain = cast("7", Wish())
-        miser, tipper = (line("", "", word) for word in ("miser", "lavish"))
-        thrown = {**villain.thrown, "manner": Thrown({}, miser.says), "look": Thrown({}, tipper.says)}
+        miser, tipper = (Thrown({}, frozenset({word})) for word in ("miser", "lavish"))
+        thrown = {**villain.thrown, "manner": miser, "look": tipper}
         assert not replace(villain, thrown=thrown).sound
         thrown = {**villain.thrown, "tell": Thrown({}, needs=frozenset({"fan"}))}
         assert not replace(villain, thrown=thrown).sound
 
     def test_a_miser_does_not_tip(self) -> None:
-        assert at_odds(frozenset({"miser"}), frozenset({"lavish"}))
+        assert SHIPPED.contradict(frozenset({"miser"}), frozenset({"lavish"}))
+        assert not SHIPPED.contradict(frozenset({"miser"}), frozenset({"miser", "calm"}))
 
     def test_every_need_can_be_met(self) -> None:
-        ranks = frozenset[str]().union(*(standing.says for standing in RANKS.values()))
-        given = ranks.union(*(field.gives for field in FIELDS.values())) | FAMILIES
+        said = RANK_WORDS.union(*(field.gives(SHIPPED) for field in FIELDS.values()))
         for one in LINES:
-            assert one.needs <= given, one.en
+            assert one.needs <= said, one.texts
 
     @pytest.mark.parametrize("table", TABLES)
     def test_no_line_twice_nor_with_both_forms_alike(self, table: str) -> None:
         lines = TABLES[table]
         if table != "titles":
-            assert len({one.en for one in lines}) == len({one.fr for one in lines}) == len(lines)
+            for language in LANGUAGES:
+                assert len({one.texts[language] for one in lines}) == len(lines)
         for one in lines:
-            for text in (one.en, one.fr):
+            for text in one.texts.values():
                 forms = re.findall(r"\[([^\]]*)\]", text)
                 assert all(len(form.split("|")) == 2 and len(set(form.split("|"))) == 2 for form in forms), text
                 assert text.count("[") == text.count("]") == len(forms)
 
-    @pytest.mark.parametrize("one", LINES, ids=lambda one: one.en[:40])
+    @pytest.mark.parametrize("one", LINES, ids=lambda one: one.texts["en"][:40])
     def test_typography_of_both_languages(self, one: Line) -> None:
-        for text in (one.en, one.fr):
+        english, french = (one.texts[language] for language in LANGUAGES)
+        for text in (english, french):
             assert not re.search(r"""["']|  |^\s|\s$|\.\.""", text), text
-        assert not re.search(r"(?<![\u00a0])[:;!?»]|«(?!\u00a0)", re.sub(r"\d:\d", "", one.fr)), one.fr
-        assert "\u00a0" not in one.en
-        assert one.en.count("“") == one.en.count("”")
-        assert one.fr.count("«") == one.fr.count("»")
-        assert one.fr != one.en or one in TITLES
+        assert not re.search(r"(?<![\u00a0])[:;!?»]|«(?!\u00a0)", re.sub(r"\d:\d", "", french)), french
+        assert "\u00a0" not in english
+        assert english.count("“") == english.count("”")
+        assert french.count("«") == french.count("»")
+        assert french != english or one in SHIPPED.titles
 
     def test_whoever_says_little_says_little_at_first(self) -> None:
-        assert all("talker" in one.says for one in openings.OPENINGS if len(one.en.split()) > 10)
+        assert all("talker" in one.says for one in SHIPPED.openings if len(one.texts["en"].split()) > 10)
 
     @pytest.mark.parametrize(("weakness", "goes_with"), [("The jewels are paste", "jewels"), ("One admiring", "hot")])
     def test_a_weakness_that_few_can_have(self, weakness: str, goes_with: str) -> None:
-        found = next(one for one in weaknesses.WEAKNESSES if one.en.startswith(weakness))
+        found = next(one for one in SHIPPED.weaknesses if one.texts["en"].startswith(weakness))
         assert goes_with in found.says | found.needs
-        assert at_odds(found.says, NATURES["cold"].says) == (goes_with == "hot")
+        assert SHIPPED.contradict(found.says, NATURES["cold"].says) == (goes_with == "hot")
 
     def test_a_line_of_one_who_can_only_be_a_woman(self) -> None:
-        gendered = line("[He|She] hums.", "[Il|Elle] fredonne.")
+        gendered = Line({"en": "[He|She] hums.", "fr": "[Il|Elle] fredonne."})
         assert gendered.text("en", woman=True) == "She hums."
         assert gendered.text("fr", woman=False) == "Il fredonne."
+
+
+OWN = """\
+things:
+  - {en: a parrot on the shoulder, fr: un perroquet sur l’épaule, says: [parrot]}
+tells:
+  - {en: The parrot whistles., fr: Le perroquet siffle., needs: [parrot]}
+manières:
+  - Hums the anthem of the place.
+pays:
+  - hommes: [Zacharias]
+    femmes: [Zenobia]
+    familles: ["Zweig[|ova]"]
+    dit: [own]
+titres:
+  - {fr: "[Cousin|Cousine]", demande: [own]}
+métiers:
+  - {en: Deals in parrots., fr: Fait commerce de perroquets., skills: [{en: whistling, fr: sifflet}]}
+at_odds:
+  - [parrot, silent]
+"""
+
+
+class TestListsOfACampaign:
+    def test_they_are_added_to_those_that_ship(self, tmp_path: Path) -> None:
+        (tmp_path / FILE).write_text(OWN, "utf-8")
+        flavour = of_campaign(tmp_path)
+        for name in ("things", "tells", "manners", "countries", "titles", "trades", "at_odds"):
+            shipped_, now = getattr(SHIPPED, name), getattr(flavour, name)
+            assert now[:-1] == shipped_, name
+        assert flavour.tells[-1] == Line(
+            {"en": "The parrot whistles.", "fr": "Le perroquet siffle."}, needs=frozenset({"parrot"})
+        )
+        assert [flavour.manners[-1].text(language, woman=True) for language in LANGUAGES] == [
+            "Hums the anthem of the place."
+        ] * 2
+        assert flavour.trades[-1].word not in SHIPPED.trade_words
+        assert flavour.contradict(frozenset({"parrot"}), frozenset({"silent"}))
+        assert flavour.openings == SHIPPED.openings
+
+    def test_villains_are_made_of_them_and_go_together(self, tmp_path: Path) -> None:
+        (tmp_path / FILE).write_text(OWN, "utf-8")
+        flavour = of_campaign(tmp_path)
+        made = [cast(str(seed), Wish(language="fr", flavour=flavour)) for seed in range(900)]
+        parrots = [one for one in made if "perroquet sur" in one.draft.look]
+        assert len(parrots) > 5
+        assert all(one.sound for one in parrots)
+        assert all(
+            "perroquet sur" in one.draft.look for one in made if one.draft.gambler.tell == "Le perroquet siffle."
+        )
+        own = [one.draft for one in made if "Zweig" in one.draft.name]
+        assert {draft.name.rpartition(" ")[2] for draft in own} == {"Zweig", "Zweigova"}
+        assert any(draft.name.startswith(("Cousin ", "Cousine ")) for draft in own)
+        assert all("Cousin" not in one.draft.name for one in made if "Zweig" not in one.draft.name)
+        assert any("perroquets" in one.draft.notes and "sifflet" in one.draft.skills for one in made)
+
+    def test_without_such_a_file_they_are_those_that_ship(self, tmp_path: Path) -> None:
+        assert of_campaign(tmp_path) is SHIPPED
+
+    def test_the_command_reads_them(self, royale: Path, bondcards: Run) -> None:
+        (royale / FILE).write_text("weaknesses: [Moths.]\n" + "plans:\n" + 30 * "  - Wants the silver.\n", "utf-8")
+        assert bondcards("campaign", "check").code == 0
+        notes = [bondcards("npc", "generate", "--seed", str(seed), "--json").code for seed in range(6)]
+        assert notes == [0] * 6
+        written = "".join(file.read_text("utf-8") for file in (royale / "npcs").glob("*.yaml"))
+        assert "Wants the silver." in written
+
+    def test_a_copy_of_the_campaign_has_them(self, royale: Path, bondcards: Run) -> None:
+        (royale / FILE).write_text("manners: [Hums.]\n", "utf-8")
+        assert bondcards("campaign", "new", "again", "--from", str(royale)).code == 0
+        assert next(royale.parents[1].rglob(f"again/{FILE}")).read_text("utf-8") == "manners: [Hums.]\n"
+
+    @pytest.mark.parametrize(
+        ("text", "place", "says"),
+        [
+            ("manner: [Hums.]\n", "1:1", "There is no key “manner” here. Did you mean “manners”?"),
+            ("manners: Hums.\n", "1:10", "“manners” takes a list."),
+            ("manners:\n  - {en: Hums., says: calm}\n", "2:23", "“says” takes a list."),
+            ("manners:\n  - {en: Hums., loud: yes}\n", "2:17", "There is no key “loud” here."),
+            ("manners:\n  - {says: [calm]}\n", "2:5", "Here is no text in any language. Write it like - {en: …"),
+            ("manners:\n  - [Hums.]\n", "2:5", "A line of “manners” has keys of its own."),
+            ("tells:\n  - {en: Purrs., needs: [canne]}\n", "2:26", "Nothing says “canne”, so that this would never"),
+            ("tells:\n  - {en: Purrs., needs: [can]}\n", "2:26", "Did you mean “cane”?"),
+            ("tells:\n  - {en: Purrs., needs: [[cane]]}\n", "2:26", "Here stands one word or text of a list."),
+            ("tells:\n  - {en: '[He purrs.'}\n", "2:10", "Brackets hold the forms for a man and a woman"),
+            ("tells:\n  - {en: [He, She]}\n", "2:10", "“en” takes one value, not a list or a mapping."),
+            ("countries:\n  - {men: [Otto]}\n", "2:5", "A country has men, women and families"),
+            ("trades:\n  - {en: Bakes., skills: baking}\n", "2:26", "“skills” takes a list."),
+            ("at_odds:\n  - [young]\n", "2:5", "two words that do not go together"),
+            ("tells: [Purrs.\n", "1:8", "A bracket is opened here"),
+        ],
+    )
+    def test_what_is_wrong_in_them_is_named_with_its_place(
+        self, royale: Path, bondcards: Run, text: str, place: str, says: str
+    ) -> None:
+        (royale / FILE).write_text(text, "utf-8")
+        before = sorted((royale / "npcs").iterdir())
+        for words in (("campaign", "check"), ("npc", "generate", "--seed", "7")):
+            ran = bondcards(*words)
+            said = re.sub(r"\s+", " ", ran.out + ran.err)
+            assert ran.code == 1
+            assert f"{FILE}:{place}: " in said
+            assert says in said
+        assert sorted((royale / "npcs").iterdir()) == before
+
+    def test_all_of_it_is_named_beside_what_else_is_wrong(self, royale: Path, bondcards: Run) -> None:
+        (royale / FILE).write_text("manner: []\ntells: 5\n", "utf-8")
+        settings = royale / "campaign.yaml"
+        settings.write_text(settings.read_text("utf-8") + "titel: x\n", "utf-8")
+        found = bondcards("campaign", "check", "--json").json["problems"]
+        assert {(Path(one["file"]).name, one["line"]) for one in found} >= {(FILE, 1), (FILE, 2)}
+        assert any(Path(one["file"]).name == "campaign.yaml" for one in found)
 
 
 class TestCommand:

@@ -77,12 +77,15 @@ def begin(name: str, title: str, currency: str, language: Language) -> Campaign:
 
 
 def copied(name: str, source: str) -> Campaign:
-    """A new campaign with the settings, sheets and scenes of `source`, without its journal; `name` as for `begin`.
+    """A new campaign with the files of the GM in `source`, without its journal; `name` as for `begin`.
 
     `source` is looked up like any campaign, and then among those that ship.
     """
+    from bondcards.people.villains import flavour
+
     origin = folders.open_folder(_origin(source)).folder
-    files = [origin / SETTINGS, *(file for within in WITHIN for file in sorted((origin / within).glob("*.yaml")))]
+    files = [file for file in (origin / SETTINGS, origin / flavour.FILE) if file.exists()]
+    files += [file for within in WITHIN for file in sorted((origin / within).glob("*.yaml"))]
     try:
         return _found(name, {str(file.relative_to(origin)): file.read_bytes() for file in files})
     except OSError as error:

@@ -20,10 +20,8 @@ from bondcards.language.i18n import _
 from bondcards.language.preferences import PRIVACIES, REVEALS, Privacy, Reveal
 from bondcards.language.spelling import normal, one_of
 from bondcards.people import reader, values
-from bondcards.people.keys import Keys, repeated
-from bondcards.people.reader import Entries, Findings, Listing, Node, Scalar, Unusable
-from bondcards.people.syntax import Position
-from bondcards.people.values import Entry
+from bondcards.people.reader import Entries, Findings, Listing, Node, Position, Scalar, Unusable
+from bondcards.people.values import Entry, Keys, repeated
 from bondcards.roleplay.quality import QualityTable
 
 V = TypeVar("V", bound=str)

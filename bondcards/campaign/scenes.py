@@ -21,11 +21,9 @@ from bondcards.language.i18n import _
 from bondcards.language.spelling import did_you_mean, normal, one_of
 from bondcards.language.vocabulary import plain
 from bondcards.people import reader, values
-from bondcards.people.keys import Keys
-from bondcards.people.reader import Entries, Node, Scalar
+from bondcards.people.reader import Entries, Node, Position, Scalar
 from bondcards.people.sheet import Kind, id_from, is_name
-from bondcards.people.syntax import Position
-from bondcards.people.values import Entry
+from bondcards.people.values import Entry, Keys
 
 FOLDER: Final = "scenes"
 NPC: Final = "npc"

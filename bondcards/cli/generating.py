@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from itertools import count
+from functools import reduce
+from itertools import chain, count
 from typing import TYPE_CHECKING, Final, cast
 
 import typer
@@ -15,13 +16,12 @@ from bondcards.language import i18n
 from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from bondcards.campaign.folders import Campaign
+    from bondcards.people.villains.casting import Villain, Wish
+    from bondcards.people.villains.figures import Rank
     from bondcards.people.writer import Language
-    from bondcards.prep.villains.casting import Villain
-    from bondcards.prep.villains.figures import Rank
-    from bondcards.prep.villains.throws import Wish
     from bondcards.show.asking import Asker, Row
 
 WRITE: Final = ("@write",)
@@ -41,9 +41,13 @@ class Asked(Struct, frozen=True):
 
 def generate(ctx: typer.Context, asked: Asked, campaign: Campaign, json: bool) -> None:
     """Throw the villain, write his sheet, and answer where it stands, or with `json` what is on it."""
-    from bondcards.campaign.ledger import Balance
+    from secrets import randbelow
 
-    villain = _thrown(asked, _wish(asked, _language(ctx, campaign)))
+    from bondcards.campaign.ledger import Balance
+    from bondcards.people.villains import casting
+
+    seed = line(asked.seed) if asked.seed is not None else str(randbelow(9000) + 1000)
+    villain = casting.cast(seed, _wish(ctx, asked, campaign), _kept(asked))
     if terminal() and not json:
         villain = _agreed(villain, campaign, scene(ctx).plain)
     who = _free(villain.id, campaign)
@@ -60,36 +64,23 @@ def generate(ctx: typer.Context, asked: Asked, campaign: Campaign, json: bool) -
     remark(_("Next: `bondcards npc show {id}`, or `bondcards play --npc {id}`.").format(id=who))
 
 
-def _language(ctx: typer.Context, campaign: Campaign) -> Language:
-    """The language of the sheet: what `--lang` says, or else the campaign's."""
-    said = ctx.find_root().params.get("lang")
-    return cast("Language", i18n.language() if said else campaign.settings.language)
-
-
-def _wish(asked: Asked, language: Language) -> Wish:
+def _wish(ctx: typer.Context, asked: Asked, campaign: Campaign) -> Wish:
+    """What sort of villain is asked for; his sheet is in the language of `--lang`, or else in the campaign's."""
     from bondcards.cli.wishes import one_of
     from bondcards.games import catalogue
-    from bondcards.prep.villains.figures import RANKS
-    from bondcards.prep.villains.throws import Wish
+    from bondcards.people.villains.casting import Wish
+    from bondcards.people.villains.figures import RANKS
+    from bondcards.people.villains.flavour import of_campaign
 
     rank = cast("Rank", one_of("--rank", asked.rank, list(RANKS), None))
     game = catalogue.find(game_id(asked.game)).entry.id if asked.game else ""
-    return Wish(rank, game, language)
-
-
-def _thrown(asked: Asked, wish: Wish) -> Villain:
-    """The villain asked for, his seed drawn where none was said."""
-    from secrets import randbelow
-
-    from bondcards.prep.villains.casting import cast as thrown
-
-    seed = line(asked.seed) if asked.seed is not None else str(randbelow(9000) + 1000)
-    return thrown(seed, wish, _kept(asked))
+    language = i18n.language() if ctx.find_root().params.get("lang") else campaign.settings.language
+    return Wish(rank, game, cast("Language", language), of_campaign(campaign.folder))
 
 
 def _kept(asked: Asked) -> dict[str, str]:
     """The fields that another seed throws, each with that seed."""
-    from bondcards.prep.villains.casting import fields_meant
+    from bondcards.people.villains.casting import fields_meant
 
     if bool(asked.keep) != bool(asked.seeds):
         raise Misused(_("--keep FIELD and --from SEED go together: that field is as that seed throws it."))
@@ -106,12 +97,7 @@ def _kept(asked: Asked) -> dict[str, str]:
 def _free(who: str, campaign: Campaign) -> str:
     """The id itself, or where somebody bears it already the next with a number."""
     taken = {*campaign.people("pc"), *campaign.people("npc")}
-    return next(one for one in _numbered(who) if one not in taken)
-
-
-def _numbered(who: str) -> Iterator[str]:
-    yield who
-    yield from (f"{who}-{n}" for n in count(2))
+    return next(one for one in chain([who], (f"{who}-{n}" for n in count(2))) if one not in taken)
 
 
 def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
@@ -127,7 +113,7 @@ def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
                 said = _said(screen) if len(shown) > 1 else screen.insist(lambda: _said(screen))
                 if said == WRITE:
                     return shown[-1]
-                shown.append(next(others) if said == ANOTHER else _again(shown[-1], said))
+                shown.append(next(others) if said == ANOTHER else reduce(_again, said, shown[-1]))
             except TakeBack:
                 shown.pop()
             except Refused as why:
@@ -136,11 +122,8 @@ def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
         raise Refused(_("Nothing is written.")) from None
 
 
-def _again(villain: Villain, fields: Sequence[str]) -> Villain:
-    """The villain with these fields thrown again, one after the other."""
-    for field in fields:
-        villain = villain.again(field)
-    return villain
+def _again(villain: Villain, field: str) -> Villain:
+    return villain.again(field)
 
 
 def _show(villain: Villain, campaign: Campaign, screen: Asker) -> None:
@@ -157,7 +140,7 @@ def _said(screen: Asker) -> tuple[str, ...]:
 
     Raises `Leave` where nothing is to be written, and `TakeBack`.
     """
-    from bondcards.prep.villains.throws import FIELDS
+    from bondcards.people.villains.casting import FIELDS
 
     fields = ", ".join(_row(name).label.lower() for name in FIELDS)
     means = _(
@@ -175,9 +158,8 @@ def _said(screen: Asker) -> tuple[str, ...]:
 
 def meant(words: str) -> tuple[str, ...]:
     """What somebody means: a key of a sheet in full, or the beginning of what stands on the screen."""
-    from bondcards.people.spellings import CHARACTERISTICS
-    from bondcards.prep.villains.casting import fields_meant
-    from bondcards.prep.villains.throws import FIELDS
+    from bondcards.people.sheet import CHARACTERISTICS
+    from bondcards.people.villains.casting import FIELDS, fields_meant
     from bondcards.show import menu
     from bondcards.show.asking import Row, all_found
     from bondcards.tables.prompt import Leave
@@ -199,7 +181,7 @@ def meant(words: str) -> tuple[str, ...]:
 
 def _row(name: str) -> Row:
     """A field by its key in the language in use, and as it stands on the screen."""
-    from bondcards.people.spellings import in_french
+    from bondcards.people.sheet import in_french
     from bondcards.show.asking import Row
     from bondcards.show.people import shown_as
 

@@ -211,7 +211,7 @@ def save(name: str, scene: Scene, evening: Tonight, campaign: Campaign) -> Path:
     from bondcards.campaign import new_scene
     from bondcards.campaign.house_rules import HouseRule
     from bondcards.campaign.scenes import Prepared, title_of
-    from bondcards.people.syntax import Position
+    from bondcards.people.reader import Position
 
     blinds = evening.setting.blinds
     file = campaign.folder / name

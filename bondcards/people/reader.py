@@ -12,16 +12,14 @@ import os.path
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final, NamedTuple, NoReturn
 
 import yaml
 from msgspec import Struct
 
 from bondcards.errors import BadFile, Problem, Refused
-from bondcards.language.i18n import _
+from bondcards.language.i18n import N_, _
 from bondcards.language.system import reason
-from bondcards.people import syntax
-from bondcards.people.syntax import Position
 
 LARGEST: Final = 200_000
 """Bytes of the largest file that is read; a sheet has about a thousand."""
@@ -30,6 +28,13 @@ DEEPEST: Final = 8
 """How far brackets and indentation may go; a sheet needs three levels."""
 
 _UNSEEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+
+
+class Position(NamedTuple):
+    """Where something stands in a file; both count from 1."""
+
+    line: int
+    column: int
 
 
 class Scalar(Struct, frozen=True):
@@ -142,7 +147,7 @@ def _events(text: str, findings: Findings) -> Iterator[yaml.Event]:
     try:
         yield from yaml.parse(text, Loader=loader)
     except yaml.MarkedYAMLError as error:
-        _stop(findings, *syntax.explained(text, error))
+        _stop(findings, *_explained(text, error))
 
 
 def _stop(findings: Findings, place: Position, message: str, hint: str = "") -> NoReturn:
@@ -245,3 +250,71 @@ class _Builder:
 
     def _report(self, place: Position, message: str) -> None:
         self.findings.problem(place, message, _("Sheets are plain: write the value itself."))
+
+
+_QUOTE: Final = N_("Put the whole text in quotes.")
+
+# The parser's words, the sentence for it, what to do. libyaml and the Python parser differ in a few.
+_SENTENCES: Final = (
+    (
+        "mapping values are not allowed",
+        N_("There is a “:” too many here, or the line is indented differently from its neighbours."),
+        N_("Put a text that holds “: ” in quotes, and begin lines of one level in the same column."),
+    ),
+    ("unexpected end of stream", N_("A quotation mark is opened here and never closed."), ""),
+    (
+        "expected ',' or",
+        N_("A bracket is opened here, and neither a comma nor its end was found where it should be."),
+        "",
+    ),
+    ("cannot start any token", N_("A text cannot begin with this character."), _QUOTE),
+    ("expected alphabetic or numeric", N_("A text cannot begin with this character."), _QUOTE),
+    (
+        "unknown escape character",
+        N_("A backslash in double quotes has a meaning of its own."),
+        N_("Use single quotes."),
+    ),
+    ("sequence entries are not allowed", N_("A list with dashes begins on a line of its own."), ""),
+    (
+        "expected <block end>",
+        N_("This line does not fit those above it."),
+        N_("Begin lines of one level in the same column; quote a text that holds quotation marks or brackets."),
+    ),
+    (
+        "expected key",
+        N_("This line does not fit those above it."),
+        N_("Begin lines of one level in the same column; quote a text that holds quotation marks or brackets."),
+    ),
+    (
+        "could not find expected ':'",
+        N_("A key without a “:” stands here."),
+        N_("Write “key: value”."),
+    ),
+)
+
+# Complaints whose cause stands where the parser began, not where it gave up.
+_AT_THE_START: Final = ("unexpected end of stream", "expected ',' or", "expected alphabetic or numeric")
+
+
+def _explained(text: str, error: yaml.MarkedYAMLError) -> tuple[Position, str, str]:
+    """The place, the sentence and the advice for what the parser refused."""
+    complaint = error.problem or ""
+    early = any(words in complaint for words in _AT_THE_START)
+    mark = (error.context_mark if early else None) or error.problem_mark or error.context_mark
+    place = Position(mark.line + 1, mark.column + 1) if mark else Position(1, 1)
+    tab = _indenting_tab(text, error)
+    if tab:
+        return tab, _("A tab stands at the beginning of this line."), _("Indent with spaces.")
+    for words, sentence, advice in _SENTENCES:
+        if words in complaint:
+            return place, _(sentence), _(advice) if advice else ""
+    return place, _("This line cannot be read as YAML."), _("Each line is “key: value”.")
+
+
+def _indenting_tab(text: str, error: yaml.MarkedYAMLError) -> Position | None:
+    lines = text.splitlines()
+    number = error.problem_mark.line if error.problem_mark else len(lines)
+    indentation = re.match(r"\s*", lines[number]) if number < len(lines) else None
+    if indentation is None or "\t" not in indentation[0]:
+        return None
+    return Position(number + 1, indentation[0].index("\t") + 1)

@@ -18,18 +18,16 @@ from bondcards.language import i18n
 from bondcards.language.i18n import _
 from bondcards.language.spelling import did_you_mean, letters_apart, normal, one_of
 from bondcards.language.vocabulary import plain
-from bondcards.people import reader, spellings, temperament, values
-from bondcards.people.keys import Keys, repeated
-from bondcards.people.reader import Entries, Findings, Node, Scalar
+from bondcards.people import reader, sheet, temperament, values
+from bondcards.people.reader import Entries, Findings, Node, Position, Scalar
 from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_name
-from bondcards.people.syntax import Position
 from bondcards.people.temperament import CALCULATING, SPELLINGS, TEMPERAMENTS, Temperament, called
-from bondcards.people.values import Entry
+from bondcards.people.values import Entry, Keys, repeated
 
-PERSON: Final = Keys(spellings.PERSON, spellings.elsewhere())
-CHARACTERISTICS: Final = Keys(spellings.CHARACTERISTICS)
-SKILLS: Final = Keys(spellings.SKILLS)
-GAMBLER: Final = Keys(spellings.GAMBLER)
+PERSON: Final = Keys(sheet.PERSON, sheet.elsewhere())
+CHARACTERISTICS: Final = Keys(sheet.CHARACTERISTICS)
+SKILLS: Final = Keys(sheet.SKILLS)
+GAMBLER: Final = Keys(sheet.GAMBLER)
 
 # No rulebook goes this far; a longer number is a slip of the finger.
 BEYOND_MAN: Final = 99
@@ -64,7 +62,7 @@ def read_person(file: Path, kind: Kind, games: Collection[str] | None = None) ->
         notes=values.text(top.get("notes"), findings) or "",
         gambler=_gambler(top.get("gambler"), kind, games, findings),
         short=values.line(top.get("short"), findings) or "",
-        **{trait: values.line(top.get(trait), findings) or "" for trait in spellings.TRAITS},
+        **{trait: values.line(top.get(trait), findings) or "" for trait in sheet.TRAITS},
     )
     if kind == "pc":
         _warn_of_traits(top, findings)
@@ -78,7 +76,7 @@ def _name(tree: Entries, entry: Entry | None, findings: Findings) -> str:
 
 
 def _warn_of_traits(top: Mapping[str, Entry], findings: Findings) -> None:
-    for trait in spellings.TRAITS:
+    for trait in sheet.TRAITS:
         if trait in top:
             _npcs_only(top[trait][0], findings)
 
@@ -154,7 +152,7 @@ def _skills(entry: Entry | None, kind: Kind, findings: Findings) -> dict[str, in
 def _skill(key: Scalar, findings: Findings) -> str | None:
     """The name of a skill; None for a slip of the finger in the one skill that matters here."""
     written = normal(key.text)
-    for name, french in spellings.SKILLS.items():
+    for name, french in sheet.SKILLS.items():
         if written in (name, *french):
             return name
         for spelling in (name, *french):

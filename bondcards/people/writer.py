@@ -16,8 +16,7 @@ from bondcards.errors import Refused
 from bondcards.language.i18n import _
 from bondcards.language.system import reason
 from bondcards.people import committed as lasting
-from bondcards.people.sheet import Gambler, Kind, Person
-from bondcards.people.spellings import TRAITS, in_french
+from bondcards.people.sheet import TRAITS, Gambler, Kind, Person, in_french
 from bondcards.people.temperament import all_called, called
 
 Language = Literal["en", "fr"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from bondcards.engine.chance import Chance
 from bondcards.prep import dice, exact, played, thrown
 from bondcards.prep.evenings import Outlook
 from bondcards.prep.exact import Stakes, Way
 from bondcards.prep.thrown import Roller, Villain
 from bondcards.prep.tonight import Tonight
-from bondcards.tables.shuffling import Chance
 
 EVENINGS: Final = 4_000
 """So many are thrown: an error of less than a point."""

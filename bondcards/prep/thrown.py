@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from bondcards.engine.chance import Chance
 from bondcards.prep.exact import Way
 from bondcards.simulation.sittings import Course
-from bondcards.tables.shuffling import Chance
 
 
 class Roller(Struct):

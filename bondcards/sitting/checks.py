@@ -31,13 +31,20 @@ def _together(rules: Sequence[HouseRule]) -> Iterator[Problem]:
 
 
 def everything(campaign: Campaign) -> tuple[list[Problem], list[Problem]]:
-    """All problems and all warnings of a campaign: its settings, every sheet and every scene."""
+    """All problems and all warnings of a campaign: its settings, its sheets, its scenes, its lists for villains."""
     company = campaign.all_people(games=catalogue.GAMES)
-    problems = [*rule_problems(campaign.settings), *company.problems, *prepared.problems(campaign)]
+    problems = [*rule_problems(campaign.settings), *company.problems, *_of_other_files(campaign)]
     return problems, list(company.warnings)
 
 
 def everything_in(bad: BadFile) -> list[Problem]:
-    """All problems of a campaign whose settings cannot be read: those, and every sheet's and scene's."""
+    """All problems of a campaign whose settings cannot be read: those, and every other file's."""
     campaign = Campaign(bad.problems[0].file.parent, Settings("", "", "en", (), None))
-    return [*bad.problems, *campaign.all_people(games=catalogue.GAMES).problems, *prepared.problems(campaign)]
+    return [*bad.problems, *campaign.all_people(games=catalogue.GAMES).problems, *_of_other_files(campaign)]
+
+
+def _of_other_files(campaign: Campaign) -> Iterator[Problem]:
+    from bondcards.people.villains import flavour
+
+    yield from prepared.problems(campaign)
+    yield from flavour.problems(campaign.folder)

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Final
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
+from bondcards.engine.chance import Chance
 from bondcards.engine.facts import Fact, view
 from bondcards.engine.kernel import Request
 from bondcards.engine.questions import Spoken
@@ -34,7 +35,6 @@ from bondcards.tables.policies.state import State
 from bondcards.tables.prompt import Console, Relay
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated
-from bondcards.tables.shuffling import Chance
 
 WITHOUT_NERVE: Final = 0.9
 WITH_ALL_OF_IT: Final = 0.1

@@ -1,4 +1,4 @@
-"""The order of cards and the chance of players: one named algorithm, the same on every machine and in every year.
+"""The order of cards: one named algorithm, the same on every machine and in every year.
 
 The order of a shuffle, "bondcards 1". A sitting has a seed of 32 bytes: the SHA-256 of a text (UTF-8) that was said
 beforehand, or else of 64 hexadecimal figures drawn by chance. A shuffle has a name: its number in the sitting as a
@@ -74,21 +74,3 @@ def without(cards: Sequence[Card], out: Iterable[Card]) -> Sequence[Card]:
         if found is not None:
             del left[found]
     return left
-
-
-class Chance:
-    """What a player wavers by: numbers that the sitting, the hand and the question alone decide."""
-
-    def __init__(self, *about: str) -> None:
-        self._source = "/".join(about).encode()
-        self._drawn = 0
-
-    def random(self) -> float:
-        """A number from 0 up to 1."""
-        self._drawn += 1
-        drawn = sha256(self._source + b"/%d" % self._drawn).digest()
-        return int.from_bytes(drawn[:7], "big") / 2**56
-
-    def uniform(self, low: float, high: float) -> float:
-        """A number between two."""
-        return low + (high - low) * self.random()

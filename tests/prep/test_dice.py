@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
+from bondcards.engine.chance import Chance
 from bondcards.prep import dice, rolls, thrown
 from bondcards.prep.thrown import Roller, Villain
 from bondcards.roleplay.contest import Contest, Side, Terms, Tie
-from bondcards.tables.shuffling import Chance
 from tests.prep.evening import COIN, between
 
 BOND, LE_CHIFFRE, VESPER = Side("bond", 14, 13), Side("le-chiffre", 12, 13), Side("vesper", 13, None)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from msgspec.structs import replace
 
+from bondcards.engine.chance import Chance
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Banks, Fact, Said, stakes_on_table
 from bondcards.engine.kernel import Request
@@ -17,7 +18,6 @@ from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.staking import rounded, swell, why_so_high
 from bondcards.tables.policies.state import State
 from bondcards.tables.policies.thought import FANCY, NOTHING_TO_STAKE, SLIPS, Thought
-from bondcards.tables.shuffling import Chance
 
 W = TypeVar("W", bound=str)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from bondcards.engine.chance import Chance
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.thought import Why
-from bondcards.tables.shuffling import Chance
 
 RUN: Final = 3
 """A longer run of luck moves him no further."""

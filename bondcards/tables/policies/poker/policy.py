@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from bondcards.engine.chance import Chance
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact
 from bondcards.engine.kernel import Request
@@ -23,7 +24,6 @@ from bondcards.tables.policies.policy import Policy
 from bondcards.tables.policies.staking import rounded, swell
 from bondcards.tables.policies.state import State
 from bondcards.tables.policies.thought import Thought, Why
-from bondcards.tables.shuffling import Chance
 
 MOST_RIVALS: Final = 3
 """More seldom stay in."""

@@ -8,9 +8,9 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from bondcards.games.catalogue import GAMES
-from bondcards.prep.villains.lines import Words
 
 Rank = Literal["henchman", "villain", "mastermind"]
+Words = frozenset[str]
 Span = tuple[int, int]
 """The least and the most."""
 
@@ -62,19 +62,19 @@ RANKS: Final[Mapping[Rank, Standing]] = {
         says=frozenset({"mastermind", "rich"}),
     ),
 }
+RANK_WORDS: Final = frozenset[str]().union(*(standing.says for standing in RANKS.values()))
 
 
 class Nature(Struct, frozen=True):
-    """How a temperament shows: the words it says, the families it likes, and between what its figures lie."""
+    """How a temperament shows: the words it says, the families it likes among them, and the spans of its figures."""
 
     says: Words
-    likes: tuple[str, ...]
     bluff: Span
     nerve: Span
 
 
 def _nature(says: str, likes: str, bluff: Span, nerve: Span) -> Nature:
-    return Nature(frozenset(says.split()), tuple(likes.split()), bluff, nerve)
+    return Nature(frozenset([*says.split(), *(f"likes-{family}" for family in likes.split())]), bluff, nerve)
 
 
 NATURES: Final[Mapping[str, Nature]] = {
@@ -88,6 +88,7 @@ NATURES: Final[Mapping[str, Nature]] = {
     "cold": _nature("cold calm ice", "poker baccarat twentyone", (20, 45), (75, 95)),
 }
 """One for each temperament there is."""
+NATURE_WORDS: Final = frozenset[str]().union(*(nature.says for nature in NATURES.values()))
 
 
 def family(game: str) -> str:

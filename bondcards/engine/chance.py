@@ -1,0 +1,23 @@
+"""Chance that can be thrown again: numbers that their names alone decide, the same on every machine."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+
+class Chance:
+    """What a player wavers by: numbers that the sitting, the hand and the question alone decide."""
+
+    def __init__(self, *about: str) -> None:
+        self._source = "/".join(about).encode()
+        self._drawn = 0
+
+    def random(self) -> float:
+        """A number from 0 up to 1."""
+        self._drawn += 1
+        drawn = sha256(self._source + b"/%d" % self._drawn).digest()
+        return int.from_bytes(drawn[:7], "big") / 2**56
+
+    def uniform(self, low: float, high: float) -> float:
+        """A number between two."""
+        return low + (high - low) * self.random()

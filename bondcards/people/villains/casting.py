@@ -1,0 +1,341 @@
+"""A villain made up: each field thrown by its own chance until it goes with the others.
+
+The chance of a field is named by seed and field, so the same seed, options and lists make the same sheet on every
+machine, and a field may be another seed's while the rest stay. What stands decides what may come beside it: a miser
+does not tip, a tell with a ring needs a ring.
+
+>>> cast("7", Wish()).draft == cast("7", Wish()).draft
+True
+>>> cast("7", Wish(), {"tell": "8"}).draft.gambler.tell == cast("8", Wish()).draft.gambler.tell
+True
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count, islice
+from typing import Any, Final, TypeVar
+
+from msgspec import Struct, field
+
+from bondcards.engine.chance import Chance
+from bondcards.errors import Refused
+from bondcards.games.catalogue import GAMES
+from bondcards.language import i18n
+from bondcards.language.i18n import _
+from bondcards.language.spelling import did_you_mean, normal, one_of
+from bondcards.people.sheet import CHARACTERISTICS, Gambler, id_from, in_french
+from bondcards.people.temperament import TEMPERAMENTS, called, of_a_woman
+from bondcards.people.villains.figures import (
+    FAMILIES,
+    NATURE_WORDS,
+    NATURES,
+    RANK_WORDS,
+    RANKS,
+    Rank,
+    Span,
+    Words,
+    family,
+    liking,
+)
+from bondcards.people.villains.flavour import Flavour, Line, said_of, shipped
+from bondcards.people.writer import Draft, Language, whole_sheet_text
+
+T = TypeVar("T")
+TRIES: Final = 5000
+OTHERS: Final = 300
+LOOK: Final[Mapping[Language, str]] = {"en": "{}; {}; {}.", "fr": "{}\N{NO-BREAK SPACE}; {}\N{NO-BREAK SPACE}; {}."}
+UNTITLED: Final = Line({"en": ""})
+SHORT: Final = 14
+"""Columns of a name that needs no shorter one."""
+
+
+class Wish(Struct, frozen=True):
+    """What sort of villain is asked for; `game` is the id of one he plays, empty where any will do."""
+
+    rank: Rank = "villain"
+    game: str = ""
+    language: Language = "en"
+    flavour: Flavour = field(default_factory=shipped)
+
+
+Values = Mapping[str, Any]
+"""What stands on a sheet, by English keys."""
+
+
+class Thrown(Struct, frozen=True):
+    """What a field came to: values, the words they say of somebody and need of him."""
+
+    values: Values
+    says: Words = frozenset()
+    needs: Words = frozenset()
+    gendered: bool = False
+
+
+def _nothing(_flavour: Flavour) -> Words:
+    return frozenset()
+
+
+class Field(Struct, frozen=True):
+    """A field that can be thrown by itself: from its chance, for a wish, beside what stands already.
+
+    `gives` are the words that it alone may say for others, `moves` the fields whose figures go by what it comes to.
+    """
+
+    throw: Callable[[Chance, Wish, Values], Thrown]
+    gives: Callable[[Flavour], Words] = _nothing
+    moves: frozenset[str] = frozenset()
+
+
+class Villain(Struct, frozen=True):
+    """A villain as `seed` throws him, with the fields that other seeds throw (`kept`, by field)."""
+
+    seed: str
+    wish: Wish
+    kept: Mapping[str, str]
+    thrown: Mapping[str, Thrown]
+
+    @property
+    def draft(self) -> Draft:
+        """His sheet, before it is text."""
+        said = _values(self.thrown)
+        woman = said.pop("woman")
+        written = called(said["temperament"], self.wish.language, woman=woman)
+        figures = {key: said.pop(key) for key in Gambler.__struct_fields__ if key in said}
+        gambler = Gambler(**figures, woman=of_a_woman(written))
+        return Draft(**said, gambler=gambler, woman=woman)
+
+    @property
+    def id(self) -> str:
+        """The id of his sheet."""
+        return id_from(self.draft.name)
+
+    def sheet(self) -> str:
+        """His sheet as it is written, with the command that throws it again."""
+        return f"# {self.command}\n{whole_sheet_text('npc', self.draft, self.wish.language)}"
+
+    @property
+    def command(self) -> str:
+        """The command that throws him again."""
+        game = ("--game", self.wish.game) if self.wish.game else ()
+        kept = [word for field, seed in self.kept.items() for word in ("--keep", field, "--from", seed)]
+        words = ("--rank", self.wish.rank, *game, "--seed", self.seed, *kept)
+        return shlex.join(("bondcards", "--lang", self.wish.language, "npc", "generate", *words))
+
+    def others(self) -> Iterator[Villain]:
+        """Further villains of the same sort, one after the other."""
+        return (cast(f"{self.seed}.{n}", self.wish) for n in count(1))
+
+    def again(self, field: str) -> Villain:
+        """Another with one field thrown again, and all others as they are but for figures that go by it.
+
+        Raises `Refused` where nothing else goes with them.
+        """
+        before = self.kept.get(field, self.seed)
+        for n in islice(count(1), OTHERS):
+            for kept in (self.kept, self._pinned()):
+                other = cast(self.seed, self.wish, {**kept, field: f"{before}.{n}"})
+                changed = {name for name in FIELDS if other.thrown[name].values != self.thrown[name].values}
+                if field in changed and changed <= {field} | FIELDS[field].moves and other.sound:
+                    return other
+        raise Refused(_("Nothing else goes with the rest here. Throw another villain."))
+
+    def _pinned(self) -> Mapping[str, str]:
+        """Every field with the seed that throws it, so that none moves with another but for its figures."""
+        moved = frozenset[str]().union(*(field.moves for field in FIELDS.values()))
+        return {name: self.kept.get(name, self.seed) for name in FIELDS if name in self.kept or name not in moved}
+
+    @property
+    def sound(self) -> bool:
+        """Whether all that is said of him goes together, what was kept too."""
+        says = _says(self.wish, self.thrown)
+        return not self.wish.flavour.contradict(says, says) and all(
+            thrown.needs <= says for thrown in self.thrown.values()
+        )
+
+
+def cast(seed: str, wish: Wish, kept: Mapping[str, str] | None = None) -> Villain:
+    """The villain that a seed throws; `kept` are fields as other seeds throw them.
+
+    Raises `Refused` where what is kept leaves nothing for a field that would go with it.
+    """
+    kept = kept or {}
+    whole = {other: cast(other, wish).thrown for other in set(kept.values())}
+    thrown = {field: _for_good(whole[other], field) for field, other in kept.items()}
+    for name in FIELDS:
+        if name not in thrown:
+            thrown[name] = _thrown(name, seed, wish, thrown)
+    return Villain(seed, wish, kept, {name: thrown[name] for name in FIELDS})
+
+
+def _for_good(whole: Mapping[str, Thrown], field: str) -> Thrown:
+    """A field as it stands on somebody's sheet; what is said of a woman needs one."""
+    found = whole[field]
+    sex = {"woman" if whole["name"].values["woman"] else "man"} if found.gendered else frozenset[str]()
+    return Thrown(found.values, found.says, found.needs | sex, found.gendered)
+
+
+def _thrown(name: str, seed: str, wish: Wish, beside: Mapping[str, Thrown]) -> Thrown:
+    """A field thrown until it goes with what stands beside it: with the words there are, and without contradiction."""
+    chance, field, flavour = Chance("villain", seed, name), FIELDS[name], wish.flavour
+    stands, says = _values(beside), _says(wish, beside)
+    asked = {liking(wish.game)} if wish.game else frozenset[str]()
+    needs = frozenset(asked).union(*(thrown.needs for thrown in beside.values())) & field.gives(flavour)
+    settled = RANK_WORDS.union(*(FIELDS[other].gives(flavour) for other in beside))
+    for _try in range(TRIES):
+        found = field.throw(chance, wish, stands)
+        fits = needs <= found.says and found.needs & settled <= says
+        if fits and not flavour.contradict(found.says, says | found.says):
+            return found
+    raise Refused(
+        _("Nothing for “{field}” goes with what is kept. Keep less, or take another seed.").format(
+            field=in_french(name) if wish.language == "fr" else name
+        )
+    )
+
+
+def _values(thrown: Mapping[str, Thrown]) -> dict[str, Any]:
+    return {key: value for one in thrown.values() for key, value in one.values.items()}
+
+
+def _says(wish: Wish, thrown: Mapping[str, Thrown]) -> Words:
+    return RANKS[wish.rank].says.union(*(one.says for one in thrown.values()))
+
+
+def _picked(table: Sequence[T], chance: Chance) -> T:
+    """One of a table, each as likely as the next."""
+    return table[int(chance.random() * len(table))]
+
+
+def _within(span: Span, chance: Chance, step: int = 1) -> int:
+    """A whole number from the least to the most, in steps."""
+    low, high = span
+    return low + step * int(chance.random() * ((high - low) // step + 1))
+
+
+def _name(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
+    country = _picked(wish.flavour.countries, chance)
+    woman = chance.random() < 0.4
+    says = country.says | {"woman" if woman else "man"}
+    titles = [title for title in wish.flavour.titles if title.needs <= says | RANKS[wish.rank].says]
+    title = _picked(titles, chance) if chance.random() < 0.35 else UNTITLED
+    first = _picked(country.women if woman else country.men, chance)
+    last = said_of(_picked(country.families, chance), woman=woman)
+    full = f"{title.text(wish.language, woman=woman)} {first} {last}".lstrip()
+    short = last if len(full) > SHORT else ""
+    return Thrown({"name": full, "short": short, "woman": woman}, title.says | says)
+
+
+def _temperament(chance: Chance, _wish: Wish, _stands: Values) -> Thrown:
+    temperament = _picked(list(TEMPERAMENTS.values()), chance)
+    return Thrown({"temperament": temperament}, NATURES[temperament.name].says)
+
+
+def _games(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
+    families = sorted(FAMILIES)
+
+    def some_game() -> str:
+        picked = _picked(families, chance)
+        return _picked([game for game in GAMES if family(game) == picked], chance)
+
+    others = [some_game() for _ in range(_within((2, 4), chance))]
+    games = tuple(dict.fromkeys([wish.game, *others] if wish.game else others))
+    return Thrown({"games": games}, frozenset({family(games[0])}), frozenset(map(liking, games)))
+
+
+def _skills(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
+    standing = RANKS[wish.rank]
+    trade = _picked(wish.flavour.trades, chance)
+    low, high = standing.gambling
+    level = _within(((low + high + 1) // 2 if wish.game else low, high), chance)
+    names = [skill.text(wish.language, woman=False) for skill in trade.skills]
+    skills = {name: _within(standing.skills, chance) for name in names}
+    return Thrown({"gambling": level, "skills": skills}, trade.says | {trade.word}, trade.needs)
+
+
+def _characteristics(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
+    built = RANKS[wish.rank].characteristics
+    return Thrown({"characteristics": {name: _within(span, chance) for name, span in built.items()}})
+
+
+def _bankroll(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
+    return Thrown({"bankroll": _picked(RANKS[wish.rank].bankrolls, chance)})
+
+
+def _bluff(chance: Chance, _wish: Wish, stands: Values) -> Thrown:
+    return Thrown({"bluff": _within(NATURES[stands["temperament"].name].bluff, chance, 5)})
+
+
+def _nerve(chance: Chance, wish: Wish, stands: Values) -> Thrown:
+    nerve = _within(NATURES[stands["temperament"].name].nerve, chance, 5) + RANKS[wish.rank].nerve
+    return Thrown({"nerve": max(0, min(nerve, 100))})
+
+
+def _look(chance: Chance, wish: Wish, stands: Values) -> Thrown:
+    flavour = wish.flavour
+    parts = [_picked(table, chance) for table in (flavour.figures, flavour.dresses, flavour.things)]
+    return _said("look", LOOK[wish.language], parts, wish, stands)
+
+
+def _notes(chance: Chance, wish: Wish, stands: Values) -> Thrown:
+    trade, plan = _picked(wish.flavour.trades, chance), _picked(wish.flavour.plans, chance)
+    thrown = _said("notes", "{} {}", [trade, plan], wish, stands)
+    return Thrown(thrown.values, thrown.says, thrown.needs | {trade.word}, thrown.gendered)
+
+
+def _line_of(key: str, table: Callable[[Flavour], Sequence[Line]]) -> Field:
+    """A field that says one line of a table."""
+
+    def throw(chance: Chance, wish: Wish, stands: Values) -> Thrown:
+        return _said(key, "{}", [_picked(table(wish.flavour), chance)], wish, stands)
+
+    return Field(throw)
+
+
+def _said(key: str, pattern: str, lines: Sequence[Line], wish: Wish, stands: Values) -> Thrown:
+    texts = (line.text(wish.language, woman=stands["woman"]) for line in lines)
+    return Thrown(
+        {key: pattern.format(*texts)},
+        frozenset[str]().union(*(line.says for line in lines)),
+        frozenset[str]().union(*(line.needs for line in lines)),
+        any(line.gendered for line in lines),
+    )
+
+
+FIELDS: Final[Mapping[str, Field]] = {
+    "name": Field(_name, lambda flavour: flavour.name_words),
+    "temperament": Field(_temperament, lambda _flavour: NATURE_WORDS, moves=frozenset({"bluff", "nerve"})),
+    "games": Field(_games, lambda _flavour: FAMILIES),
+    "skills": Field(_skills, lambda flavour: flavour.trade_words),
+    "characteristics": Field(_characteristics),
+    "bankroll": Field(_bankroll),
+    "bluff": Field(_bluff),
+    "nerve": Field(_nerve),
+    "look": Field(_look, lambda flavour: flavour.look_words),
+    "manner": _line_of("manner", lambda flavour: flavour.manners),
+    "tell": _line_of("tell", lambda flavour: flavour.tells),
+    "opening": _line_of("opening", lambda flavour: flavour.openings),
+    "weakness": _line_of("weakness", lambda flavour: flavour.weaknesses),
+    "notes": Field(_notes),
+}
+"""All that is thrown, in the order in which it is: what others need comes first."""
+
+_PARTS: Final = {
+    **{name: (name,) for name in FIELDS},
+    "short": ("name",),
+    **dict.fromkeys(CHARACTERISTICS, ("characteristics",)),
+    "gambling": ("skills",),
+    "gambler": ("temperament", "bluff", "nerve", "tell", "games"),
+}
+"""The fields by all keys of a sheet: some are thrown with another, some hold several."""
+
+
+def fields_meant(written: str) -> tuple[str, ...]:
+    """The fields somebody names by a key of a sheet, English or French; `Refused` where there is none of that name."""
+    spelled = {normal(spelling): name for name in _PARTS for spelling in (name, in_french(name))}
+    if normal(written) in spelled:
+        return _PARTS[spelled[normal(written)]]
+    known = [in_french(name) if i18n.language() == "fr" else name for name in FIELDS]
+    sentence = _("There is no field “{field}” to throw.").format(field=written)
+    raise Refused(f"{sentence} {one_of(known, did_you_mean(written, known))}")

@@ -1,1 +1,0 @@
-"""Villains made up: tables of flavour, the rules by which they go together, and the throw that makes one of them."""
