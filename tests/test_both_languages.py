@@ -25,9 +25,8 @@ from bondcards.language.wrapping import wrapped
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import rules
 from bondcards.show.explaining import explanation
-from bondcards.show.faces import Faces
-from bondcards.show.prompts import question
-from bondcards.show.put import Setting
+from bondcards.show.prompts import Setting, question
+from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from tests.catalogue import french
 from tests.commands import Run

@@ -17,11 +17,10 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.games.seating import Seat, Seating
 from bondcards.language import i18n
 from bondcards.show.explaining import explanation
-from bondcards.show.faces import Faces
-from bondcards.show.put import Setting
+from bondcards.show.prompts import Setting, of_purse
 from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
-from bondcards.show.stakes import of_purse
+from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from tests.commands import Run
 from tests.golden.scenes import NAMES, paper, text_of

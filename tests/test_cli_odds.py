@@ -16,7 +16,7 @@ from bondcards.odds import kept
 from bondcards.odds.figures import Chances, Odds
 from bondcards.odds.simulated import BrokenOff
 from bondcards.show import odds as shown
-from bondcards.show import waiting
+from bondcards.show import progress
 from bondcards.show.terminal import THEME
 from tests.commands import Run
 from tests.golden.scenes import paper, text_of
@@ -229,10 +229,10 @@ def test_a_game_broken_off_before_a_hand_shows_nothing(bondcards: Run, monkeypat
 def test_who_waits_long_sees_what_for_and_it_is_gone_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = io.StringIO()
     screen = Console(file=seen, width=80, theme=THEME, force_terminal=True)
-    monkeypatch.setattr(waiting, "console", lambda plain, stderr: screen)
-    monkeypatch.setattr(waiting, "PATIENCE", 0)
+    monkeypatch.setattr(progress, "console", lambda plain, stderr: screen)
+    monkeypatch.setattr(progress, "PATIENCE", 0)
     monkeypatch.setenv("TERM", "xterm")
-    with waiting.awaited("Counting", plain=False):
+    with progress.awaited("Counting", plain=False):
         for _look in range(500):
             sleep(0 if "Counting" in seen.getvalue() else 0.01)
         assert "Counting" in seen.getvalue()
@@ -240,6 +240,6 @@ def test_who_waits_long_sees_what_for_and_it_is_gone_in_the_end(monkeypatch: pyt
 
 
 def test_who_looks_at_no_terminal_sees_nothing_of_waiting(capsys: pytest.CaptureFixture[str]) -> None:
-    with waiting.awaited("Counting", plain=False):
+    with progress.awaited("Counting", plain=False):
         pass
     assert capsys.readouterr() == ("", "")

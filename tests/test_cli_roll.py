@@ -28,8 +28,8 @@ from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
 from bondcards.sitting.plan import Plays
+from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, last, results
-from bondcards.sitting.settled import Settled
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 

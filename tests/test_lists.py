@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.cli.listed import games
+from bondcards.cli.wizard import games
 from bondcards.errors import Refused
 from bondcards.language import i18n
 from bondcards.show.asking import Row, all_found, found, listed

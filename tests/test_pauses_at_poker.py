@@ -11,7 +11,7 @@ from bondcards.engine.facts import Button, Dealt, Fact, Round, Stack, Turned
 from bondcards.engine.places import Place
 from bondcards.games.poker.table import BOARD
 from bondcards.show import felt, labels
-from bondcards.show.faces import WIDTH
+from bondcards.show.table import WIDTH
 from bondcards.show.words import Names
 
 NAMES = Names({"bond": "James Bond", "le-chiffre": "Le Chiffre"}, "francs", "holdem")

@@ -9,8 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from bondcards.engine.facts import Fact, Round
-from bondcards.show.page import Page
-from bondcards.show.phrases import Phrase
+from bondcards.show.page import Page, Phrase
 from tests.golden.scenes import paper, text_of
 from tests.terminal import Terminal
 from tests.test_poker_table import SIX, TABLE, covered, drawn, on_board, seated, shown

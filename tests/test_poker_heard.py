@@ -12,8 +12,7 @@ from bondcards.engine.cards import UNKNOWN, Card, read_english
 from bondcards.engine.facts import Awarded, Button, Dealt, Discarded, Fact, Returned, Round, Stack, Unturned, Wagered
 from bondcards.engine.kernel import Tell
 from bondcards.engine.places import Place
-from bondcards.show.page import Page
-from bondcards.show.phrases import Phrase
+from bondcards.show.page import Page, Phrase
 from bondcards.show.sayings import Hearing
 from tests.golden.scenes import paper, text_of
 from tests.terminal import LINES

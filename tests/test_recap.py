@@ -10,9 +10,9 @@ import pytest
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
 from bondcards.engine.facts import Dealt, view
-from bondcards.sitting import recap, retelling
-from bondcards.sitting.evening import evening
-from bondcards.sitting.recap import Hand, Hands, Scene
+from bondcards.sitting import evening as recap
+from bondcards.sitting import retelling
+from bondcards.sitting.evening import Hand, Hands, Scene, evening
 from tests.commands import Run
 from tests.journals import tampered
 

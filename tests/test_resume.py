@@ -10,8 +10,8 @@ from rich.console import Console, RenderableType
 
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
-from bondcards.show import opening
-from bondcards.show.opening import Since
+from bondcards.show import sitting
+from bondcards.show.sitting import Since
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
 from bondcards.sitting.keeping import state_of
@@ -54,7 +54,7 @@ def test_a_bank_that_has_moved_is_nobodys_in_the_heading(bondcards: Run) -> None
 def test_a_bank_that_stays_is_named_and_so_is_who_sits_out(royale: Path, bondcards: Run) -> None:
     bondcards("play", "blackjack", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--cards", "8h 2c")
     names = Names({}, "francs")
-    around, *_rest = opening.lines(plan(royale), {}, {}, names, Since(("bond",), played=True))
+    around, *_rest = sitting.head(plan(royale), {}, {}, names, Since(("bond",), played=True))
     assert "le-chiffre (bank) · bond (sits out)" in text_of_one(around)
 
 

@@ -26,13 +26,13 @@ from bondcards.people.sheet import Gambler
 from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.roleplay.contest import AskPrice, Pot
 from bondcards.roleplay.roll import Roll, read_ease
-from bondcards.show.faces import Faces
-from bondcards.show.moments import Teller
+from bondcards.show.evening import Teller
+from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from bondcards.sitting.audit import audited
 from bondcards.sitting.evening import Rolled
+from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, last, open_contests, played_out, refuse
-from bondcards.sitting.settled import Settled
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import BACK, Leave, Usual

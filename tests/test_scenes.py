@@ -10,7 +10,7 @@ from bondcards.campaign import scenes
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.scenes import Prepared
 from bondcards.errors import Refused
-from bondcards.sitting.prepared import prepared
+from bondcards.sitting.checks import prepared
 from tests.commands import ROYALE, Run
 
 ROYALE_FR = ROYALE.parent / "fr" / "royale"

@@ -21,13 +21,12 @@ from bondcards.language import i18n
 from bondcards.language.preferences import Privacy
 from bondcards.show import private, terminal
 from bondcards.show.asking import Row, all_found, found
-from bondcards.show.faces import Faces
-from bondcards.show.irregularities import IRREGULARITIES
 from bondcards.show.menu import Choice
 from bondcards.show.page import filled
 from bondcards.show.screen import Screen
-from bondcards.show.words import Names
-from bondcards.sitting.manners import Manners
+from bondcards.show.table import Faces
+from bondcards.show.words import IRREGULARITIES, Names
+from bondcards.sitting.plan import Manners
 from bondcards.tables.prompt import Leave, TakeBack
 from tests.golden.pictures import KEPT, LANGUAGES, picture
 from tests.golden.scenes import DRAWN, NAMES, SCREENS, Sitting, paper, text_of

@@ -37,9 +37,9 @@ from bondcards.language import i18n
 from bondcards.language.answers import WORDS
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import labels, rules, table, totals, words
-from bondcards.show.faces import Faces
 from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
+from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from tests.golden.pictures import KEPT, settled
 from tests.golden.scenes import NAMES, paper, text_of

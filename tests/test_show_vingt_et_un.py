@@ -15,9 +15,9 @@ from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.irregularities import AskAccept
 from bondcards.games.twentyone.playing import AskNatural, AskPrime
 from bondcards.show import prompts
-from bondcards.show.faces import Faces
-from bondcards.show.put import Setting
+from bondcards.show.prompts import Setting
 from bondcards.show.sayings import Hearing
+from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from tests.golden.scenes import NAMES, paper, text_of
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bondcards.cli.agreeing import stake_said
+from bondcards.cli.wizard import stake_said
 from bondcards.engine import money
 from bondcards.engine.questions import Bet
 from bondcards.errors import Refused

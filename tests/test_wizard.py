@@ -13,7 +13,7 @@ from bondcards.campaign import ledger
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.engine.settlement import HOUSE
-from bondcards.sitting.without_villain import can_bank
+from bondcards.sitting.opening import can_bank
 from tests.commands import ROYALE, Run
 from tests.terminal import CTRL_D, Terminal
 

@@ -22,8 +22,8 @@ from bondcards.language.answers import AT, WORDS
 from bondcards.roleplay import contest
 from bondcards.roleplay.heroism import Offer
 from bondcards.show.explaining import explanation
-from bondcards.show.faces import Faces
-from bondcards.show.put import Setting
+from bondcards.show.prompts import Setting
+from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Leave, Prompt

@@ -7,9 +7,9 @@ from datetime import date
 
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import Campaign
-from bondcards.cli.missing import picked_big, picked_stake
 from bondcards.cli.table import why_nothing
 from bondcards.cli.taking_back import changes_back
+from bondcards.cli.wizard import picked_big, picked_stake
 from bondcards.engine import money
 from bondcards.errors import Refused
 from bondcards.games import catalogue

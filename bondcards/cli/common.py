@@ -59,7 +59,7 @@ def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
     except Several as several:
         if not (ask and terminal()):
             raise
-        from bondcards.show.one_question import pick_campaign
+        from bondcards.show.asking import pick_campaign
 
         found = find(pick_campaign(several.ids, scene(ctx).plain))
     if found.journal.is_file() and not found.journal.stat().st_size:
@@ -77,7 +77,7 @@ def by_name(found: Campaign) -> Generator[None]:
     except OfSomebody as refusal:
         raise refusal.called(found.name(refusal.person)) from refusal
     except NoBox as unknown:
-        from bondcards.show.boxes import no_box
+        from bondcards.show.words import no_box
 
         raise Refused(no_box(unknown)) from unknown
 

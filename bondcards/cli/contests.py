@@ -20,7 +20,7 @@ from bondcards.tables.prompt import Leave
 if TYPE_CHECKING:
     from bondcards.show.screen import Screen
     from bondcards.show.words import Names
-    from bondcards.sitting.settled import Settled
+    from bondcards.sitting.result import Settled
 
 
 def opened(wanted: Sequence[Challenge], journal: Journal, asks: bool) -> tuple[int, ...]:

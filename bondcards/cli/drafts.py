@@ -53,7 +53,7 @@ def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
         campaign.add_sheet(wanted.kind, wanted.id, "")  # which says so
     draft = _draft(wanted, None)
     if terminal():
-        from bondcards.show.one_question import asker
+        from bondcards.show.asking import asker
         from bondcards.tables.prompt import Leave
 
         try:

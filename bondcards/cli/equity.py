@@ -53,7 +53,7 @@ def equity(ctx: typer.Context, game: AnyGame, house: Sequence[str], asked: Asked
         return
     from bondcards.language.preferences import settings
     from bondcards.show import equity as shown
-    from bondcards.show.faces import Faces
+    from bondcards.show.table import Faces
     from bondcards.show.terminal import carries_suits, console
 
     screen = console(scene(ctx).plain)

@@ -102,7 +102,7 @@ def _free(who: str, campaign: Campaign) -> str:
 
 def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
     """The villain that is to be written, after he was shown and perhaps thrown again."""
-    from bondcards.show.one_question import asker
+    from bondcards.show.asking import asker
     from bondcards.tables.prompt import Leave, TakeBack
 
     screen, others, shown = asker(plain), villain.others(), [villain]

@@ -69,7 +69,7 @@ def by_counting(game: AnyGame, options: object, gone: Sequence[Card], plain: boo
 
     if not sys.stderr.isatty():
         return kept.odds(game, options, gone)
-    from bondcards.show.waiting import awaited
+    from bondcards.show.progress import awaited
 
     with awaited(_("The cards are being counted"), plain):
         return kept.odds(game, options, gone)

@@ -140,7 +140,7 @@ def generate_npc(
 
 def _list(ctx: typer.Context, kind: Kind, json: bool) -> None:
     from bondcards.campaign.journal import Journal
-    from bondcards.sitting.purses import now
+    from bondcards.sitting.opening import now
 
     found = campaign(ctx)
     company = found.all_people(kind)
@@ -167,7 +167,7 @@ def _list(ctx: typer.Context, kind: Kind, json: bool) -> None:
 
 def _show(ctx: typer.Context, kind: Kind, who: str, json: bool) -> None:
     from bondcards.campaign.journal import Journal
-    from bondcards.sitting.purses import now
+    from bondcards.sitting.opening import now
 
     found = campaign(ctx)
     reading = found.reading(who, kind)

@@ -123,7 +123,7 @@ def _remark_of(replayed: Sequence[Replayed]) -> None:
 def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:
     from bondcards.language.preferences import settings
     from bondcards.show import phh as shown
-    from bondcards.show.faces import Faces
+    from bondcards.show.table import Faces
     from bondcards.show.terminal import carries_suits, console, show_long
 
     screen = console(scene(ctx).plain)

@@ -55,14 +55,14 @@ def play(
     json: bool = JSON,
 ) -> None:
     """Open a sitting and play it."""
-    from bondcards.cli import prepared, table
+    from bondcards.cli import table, wishes
 
     asks = terminal() and not json
     words = Words(hands, deal, cards, answers, auto, npc_plays, heroism, private, reveal)
     asked = Asked(game, pc, npc, by, bank, stake, bet, house, seed, again, words, None, blinds, ante, buy_in)
     room = table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
     with by_name(room.campaign):
-        table.play(room, prepared.begun(asked, room.campaign), keep=not no_log)
+        table.play(room, wishes.begun(asked, room.campaign), keep=not no_log)
 
 
 @app.command(help=_("Go on with the open sitting, to the end of its hands."))

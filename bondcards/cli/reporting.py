@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bondcards.campaign import sessions
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
-from bondcards.cli import prepared
+from bondcards.cli import wishes as prepared
 from bondcards.cli.common import game_id, print_json, remark
 from bondcards.cli.say import give_out
 from bondcards.cli.wishes import Asked as Scene
@@ -28,7 +28,7 @@ from bondcards.prep.tonight import Present, Table, Tonight, Wishes, tonight
 from bondcards.roleplay.gain import gain
 from bondcards.simulation.pool import Cores
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.purses import now
+from bondcards.sitting.opening import now
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,8 +62,8 @@ def prep(campaign: Campaign, asked: Asked, asks: bool, plain: bool) -> None:
     refuse(asked)
     scene = scene_of(asked, campaign)
     if asks:
-        from bondcards.cli.missing import completed_for_prep
         from bondcards.cli.table import Room
+        from bondcards.cli.wizard import completed_for_prep
         from bondcards.tables.prompt import Leave
 
         try:

@@ -15,11 +15,11 @@ from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
-    from bondcards.cli.bare_roll import Rolling
+    from bondcards.cli.wizard import Rolling
     from bondcards.show.screen import Screen
     from bondcards.show.words import Names
+    from bondcards.sitting.result import Settled
     from bondcards.sitting.rolls import Challenge
-    from bondcards.sitting.settled import Settled
 
 app = commands()
 
@@ -50,8 +50,8 @@ def roll(
             raise Misused(_("--last shows a roll already made: say nothing else with it but --secret and --json."))
         show_last(campaign(ctx, ask=asks), secret, scene(ctx).plain, json)
         return
-    from bondcards.cli.bare_roll import Rolling
     from bondcards.cli.wishes import staked
+    from bondcards.cli.wizard import Rolling
     from bondcards.engine.kernel import Throw
     from bondcards.roleplay.roll import USUAL, read_ease
     from bondcards.sitting.house import house_rules
@@ -197,8 +197,7 @@ def _names(people: Mapping[str, str], place: Campaign) -> Names:
 def _screen(names: Names, place: Campaign, plain: bool) -> Screen:
     from bondcards.show.screen import Screen
     from bondcards.show.terminal import console
-    from bondcards.sitting.manners import manners
-    from bondcards.sitting.plan import Answering
+    from bondcards.sitting.plan import Answering, manners
 
     return Screen(console(plain), names, manners=manners(Answering(), place.settings))
 
@@ -207,12 +206,12 @@ def asked_for(said: Rolling, place: Campaign, plain: bool, asks: bool) -> Rollin
     """The roll with what was not said of it, from lists."""
     if not asks:
         raise Refused(_("Who rolls? Say --pc; `bondcards pc list` names the agents."))
-    from bondcards.cli.bare_roll import completed
+    from bondcards.cli.wizard import completed_roll
     from bondcards.tables.prompt import Leave
 
     screen = _screen(_names({}, place), place, plain)
     try:
-        return completed(said, place, screen)
+        return completed_roll(said, place, screen)
     except Leave:
         raise Refused(_("Nobody rolls.")) from None
     finally:

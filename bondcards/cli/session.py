@@ -145,10 +145,11 @@ def _tell(
     from bondcards.campaign import sittings
     from bondcards.language.preferences import settings
     from bondcards.show import evening as shown
-    from bondcards.show.faces import Faces
+    from bondcards.show.table import Faces
     from bondcards.show.terminal import carries_suits, console, show_long
     from bondcards.show.words import Names
-    from bondcards.sitting import recap, retelling
+    from bondcards.sitting import evening as recap
+    from bondcards.sitting import retelling
     from bondcards.sitting.tells import read_off
 
     people = found.all_people().people

@@ -35,13 +35,13 @@ def showdown(
     verdict = judging.verdict(laid)
     if json:
         from bondcards.export import documents
-        from bondcards.show.verdict import names
+        from bondcards.show.poker_hands import names_by_half
 
-        print_json(documents.showdown(names(verdict), verdict.winners))
+        print_json(documents.showdown(names_by_half(verdict), verdict.winners))
         return
     from bondcards.language.preferences import settings
     from bondcards.show import showdown as shown
-    from bondcards.show.faces import Faces
+    from bondcards.show.table import Faces
     from bondcards.show.terminal import carries_suits, console
 
     screen = console(scene(ctx).plain)

@@ -25,17 +25,15 @@ from bondcards.language.i18n import _, n_
 from bondcards.language.preferences import settings
 from bondcards.people.sheet import Person
 from bondcards.roleplay.gain import gain
-from bondcards.show.opening import Since
 from bondcards.show.screen import Screen
+from bondcards.show.sitting import Since
 from bondcards.show.terminal import console
 from bondcards.show.words import Names
-from bondcards.sitting.dice import challenges
-from bondcards.sitting.manners import OPEN, manners
 from bondcards.sitting.next_hand import Over
 from bondcards.sitting.opening import Opened, enter, open_sitting, planned
-from bondcards.sitting.plan import Answering
+from bondcards.sitting.plan import OPEN, Answering, manners
 from bondcards.sitting.result import HandResult
-from bondcards.sitting.rolls import open_contests, results
+from bondcards.sitting.rolls import challenges, open_contests, results
 from bondcards.sitting.sitting import NotBegun, Sitting
 from bondcards.tables.prompt import Leave
 
@@ -108,12 +106,12 @@ def play(room: Room, asked: Asked, keep: bool) -> None:
 def completed(room: Room, asked: Asked, keep: bool) -> Asked:
     """All that a sitting needs, what is missing asked for from lists; whoever cannot be dealt to is named at once."""
     # Only here, for a command that says all needs no lists.
-    from bondcards.cli import missing
+    from bondcards.cli import wizard
 
     if keep:
         refuse_seated((*asked.pcs, *asked.npcs), room.campaign)
     lists = room.screen({})
-    told = missing.completed(asked, room.campaign, lists)
+    told = wizard.completed(asked, room.campaign, lists)
     lists.flush()
     if keep:
         refuse_seated((*told.pcs, *told.npcs), room.campaign)

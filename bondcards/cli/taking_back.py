@@ -13,7 +13,7 @@ from bondcards.cli.common import by_name, print_json, remark
 from bondcards.engine import money
 from bondcards.export.play import amounts
 from bondcards.language.i18n import _, n_
-from bondcards.show.one_question import sure
+from bondcards.show.asking import sure
 from bondcards.sitting.keeping import last_played, taken_back
 
 

@@ -17,8 +17,7 @@ from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.show.screen import Screen
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.manners import manners
-from bondcards.sitting.plan import Answering
+from bondcards.sitting.plan import Answering, manners
 
 
 def name_open(journal: Journal) -> None:

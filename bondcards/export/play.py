@@ -14,8 +14,7 @@ from bondcards.games import catalogue, options
 from bondcards.games.poker.table import BOARD
 from bondcards.sitting.opening import Wish
 from bondcards.sitting.plan import Plan
-from bondcards.sitting.result import HandResult, ending
-from bondcards.sitting.settled import Settled
+from bondcards.sitting.result import HandResult, Settled, ending
 
 
 def sitting_document(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from itertools import groupby
+from select import select
+from types import FrameType
 from typing import Any, Final, NamedTuple, TypeVar
 
 from rich.cells import cell_len
@@ -29,11 +33,68 @@ from bondcards.language.vocabulary import listed as listed_words
 from bondcards.show import menu
 from bondcards.show.menu import Choice
 from bondcards.show.page import Page
-from bondcards.show.stopping import GoesOn, stoppable
-from bondcards.show.terminal import carries_suits, cleaned
-from bondcards.show.typeahead import kept
+from bondcards.show.terminal import carries_suits, cleaned, console
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, HELP, WHISPER, Leave, TakeBack
+
+END: Final = "\x04"
+"""Ctrl-D, as the terminal keeps it."""
+
+_lines: list[str] = []
+
+
+def forget_enters() -> None:
+    """Forget the bare Enters that wait to be read; whatever else waits is kept for the questions to come."""
+    _lines.extend(line for line in _waiting().replace("\r", "\n").split("\n") if line.strip(" \t"))
+
+
+def kept() -> str | None:
+    """The first of the lines that were kept, no longer kept; raises `EOFError` where it is the end of input."""
+    if not _lines:
+        return None
+    line = _lines.pop(0)
+    if END in line:
+        raise EOFError
+    return line
+
+
+def _waiting() -> str:
+    # Windows can only wait for sockets.
+    if os.name != "posix" or not sys.stdin.isatty():
+        return ""
+    keyboard, found = sys.stdin.fileno(), b""
+    while select([keyboard], [], [], 0)[0]:
+        # Reading nothing is how a terminal says Ctrl-D.
+        found += os.read(keyboard, 4096) or f"\n{END}\n".encode()
+    return found.decode(errors="replace")
+
+
+class GoesOn(Exception):
+    """The program was stopped and goes on: what was typed of the line is to be typed again."""
+
+
+@contextmanager
+def stoppable(page: Page) -> Generator[None]:
+    """Leave nothing covered or passing on the screen while the program is stopped; then raises `GoesOn`."""
+    number = getattr(signal, "SIGTSTP", None)
+    # There is none on Windows; and what is ignored from the start stays so.
+    if number is None or not page.forgets or signal.getsignal(number) is not signal.SIG_DFL:
+        yield
+        return
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        with page.put_away():
+            signal.signal(number, signal.SIG_DFL)
+            os.kill(os.getpid(), number)
+            signal.signal(number, stop)
+        raise GoesOn
+
+    signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        signal.signal(number, signal.SIG_DFL)
+
 
 Read = Callable[[str], str]
 """A line a person types after a mark; raises `EOFError` at the end of input."""
@@ -295,3 +356,20 @@ def _with_default(prompt: str, default: str | None) -> Text:
         hint = _("Enter = {said}").format(said=default)
         text.append("\n  " if cell_len(prompt) + cell_len(hint) > 76 else "  ").append(hint, "quiet")
     return text
+
+
+def asker(plain: bool) -> Asker:
+    """Whoever asks it."""
+    return Asker(Page(console(plain)))
+
+
+def pick_campaign(ids: Sequence[str], plain: bool) -> str:
+    """Ask which campaign is meant."""
+    asks = asker(plain)
+    return asks.insist(lambda: asks.pick(_("Which campaign?"), [Row(name, name) for name in ids]))
+
+
+def sure(question: str, plain: bool) -> bool:
+    """Ask whether something is to be done; Enter leaves everything as it is."""
+    asks = asker(plain)
+    return asks.insist(lambda: asks.menu(menu.yes_or_no(), "no", question)) == "yes"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from bondcards.show.asking import Asker, Row
+from bondcards.show.asking import Asker, Row, forget_enters
 from bondcards.show.menu import Choice
-from bondcards.show.typeahead import forget_enters
 
 T = TypeVar("T")
 

@@ -18,10 +18,9 @@ from bondcards.odds.poker.figures import Equities, Equity
 from bondcards.odds.poker.holdings import Holding
 from bondcards.odds.poker.spot import Spot
 from bondcards.show import words
-from bondcards.show.columns import columns
-from bondcards.show.faces import Faces
-from bondcards.show.headings import heading
+from bondcards.show.layout import columns, heading
 from bondcards.show.odds import DRAWN, PLAIN
+from bondcards.show.table import Faces
 
 BAR: Final = 16
 """Columns of the whole pot."""

@@ -20,8 +20,7 @@ from bondcards.language.answers import GUESTS
 from bondcards.language.i18n import _, language, n_
 from bondcards.language.vocabulary import bare
 from bondcards.show import words
-from bondcards.show.prompts import spoken
-from bondcards.show.put import Setting
+from bondcards.show.prompts import Setting, spoken
 from bondcards.tables.boxes import beside
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import BACK, CHANCES, ENDS, HELP, LOOK, WHISPER

@@ -15,10 +15,10 @@ from bondcards.errors import Refused
 from bondcards.games.poker.felt import felt
 from bondcards.language.i18n import _
 from bondcards.language.vocabulary import plain
-from bondcards.show import labels, ring, table
+from bondcards.show import labels, poker, table
 from bondcards.show.asking import Asker
-from bondcards.show.faces import Faces
 from bondcards.show.page import Page
+from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, HELP, TakeBack
 
@@ -47,8 +47,8 @@ class Felt:
 
     def drawn(self, facts: Sequence[Fact], names: Names, speaks: str = "") -> RenderableType:
         """The cards of `facts` as they lie, and at poker who `speaks`."""
-        if ring.at_poker(facts):
-            return ring.Ring(facts, names, self._faces, speaks).drawn(self._page.console.width)
+        if poker.at_poker(facts):
+            return poker.Ring(facts, names, self._faces, speaks).drawn(self._page.console.width)
         return table.laid(facts, names, self._bank, self._faces, self._page.console.width)
 
     def lay_out(self, room: Sequence[Fact], names: Names) -> None:
@@ -72,8 +72,8 @@ class Felt:
         """All the cards of `seen`, a line a hand."""
         if not cards_on_table(seen):
             return Text(" " + _("No card has been dealt yet."), "quiet")
-        if ring.at_poker(seen):
-            return ring.Ring(seen, names, self._faces).in_lines(self._page.console.width)
+        if poker.at_poker(seen):
+            return poker.Ring(seen, names, self._faces).in_lines(self._page.console.width)
         return table.rows(table.hands_of(seen, names, self._bank), self._faces)
 
     def turn(self, coming: Fact, room: Sequence[Fact], names: Names, asker: Asker) -> bool:
@@ -110,7 +110,7 @@ def lying(facts: Sequence[Fact]) -> int:
 
 def turns(coming: Fact, room: Sequence[Fact], names: Names) -> str:
     """What Enter does at a pause: at poker it turns the cards of a street, or a hand at the showdown."""
-    if not ring.at_poker(room):
+    if not poker.at_poker(room):
         return _("turns the next card")
     if isinstance(coming, Turned):
         return _("turns the hand of {seat}: showdown").format(seat=names.seat(coming.to.seat))

@@ -15,7 +15,7 @@ from bondcards.engine import money
 from bondcards.errors import Problem
 from bondcards.language.i18n import _
 from bondcards.show import labels, words
-from bondcards.show.columns import columns, pairs
+from bondcards.show.layout import columns, pairs
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign

@@ -19,9 +19,7 @@ from bondcards.language.percent import figure, percent
 from bondcards.language.vocabulary import listed
 from bondcards.odds.figures import Fall, Odds
 from bondcards.show import moves, words
-from bondcards.show.bars import outcomes
-from bondcards.show.columns import columns
-from bondcards.show.headings import heading
+from bondcards.show.layout import columns, heading, outcomes
 from bondcards.show.odds_words import MIXED, bet, worth
 from bondcards.show.terminal import carries_suits
 

@@ -17,8 +17,7 @@ from bondcards.people import temperament
 from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.gain import gain
 from bondcards.show import words
-from bondcards.show.columns import columns, pairs
-from bondcards.show.headings import heading
+from bondcards.show.layout import columns, heading, pairs
 
 TRAITS = {
     "strength": N_("Strength"),

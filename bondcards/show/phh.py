@@ -22,12 +22,10 @@ from bondcards.games.poker.table import BOARD
 from bondcards.language.i18n import N_, _
 from bondcards.language.vocabulary import together
 from bondcards.show import labels, table, words
-from bondcards.show.columns import columns, gain
-from bondcards.show.faces import Faces
-from bondcards.show.headings import heading
-from bondcards.show.page import filled, run_on
-from bondcards.show.phrases import Phrase
+from bondcards.show.layout import columns, gain, heading
+from bondcards.show.page import Phrase, filled, run_on
 from bondcards.show.sayings import Hearing
+from bondcards.show.table import Faces
 from bondcards.show.words import Names
 
 LIMITS: Final = {"no": N_("no limit"), "pot": N_("pot limit"), "fixed": N_("fixed limit")}

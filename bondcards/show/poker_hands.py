@@ -7,6 +7,7 @@ from typing import Final
 
 from bondcards.engine import cards
 from bondcards.engine.cards import RANKS, Card
+from bondcards.games.poker.judging import Verdict
 from bondcards.games.worth import BadugiHand, Combination, LowHand, PokerHand
 from bondcards.language.i18n import N_, _
 
@@ -178,3 +179,14 @@ def _worded(sentence: str, deciding: Sequence[int]) -> str:
 def _place(value: int) -> int:
     """Where a value stands from the two upwards; the ace comes last, whether it counts 1 or 14."""
     return (value - LOWEST) % len(ONE)
+
+
+def names_by_half(verdict: Verdict) -> list[dict[str, str | None]]:
+    """What each hand is called in each half; None where it does not qualify."""
+    called: list[dict[str, str | None]] = [{} for _hand in next(iter(verdict.made.values()))]
+    for half in verdict.halves:
+        made = verdict.made[half.name]
+        told = iter(told_apart([half.ranking.worth(hand) for hand in made if hand]))
+        for of, hand in zip(called, made, strict=True):
+            of[half.name] = next(told) if hand else None
+    return called

@@ -16,9 +16,7 @@ from bondcards.language.percent import roughly
 from bondcards.prep.evenings import Band
 from bondcards.prep.page import Page, Section
 from bondcards.prep.pictures import Bar, span
-from bondcards.show.bars import outcomes
-from bondcards.show.columns import columns
-from bondcards.show.headings import heading
+from bondcards.show.layout import columns, heading, outcomes
 
 BAR: Final = 16
 DRAWN: Final = "█▒─"

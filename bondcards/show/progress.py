@@ -1,9 +1,10 @@
-"""A bar that grows while something long is done; only where somebody looks at a terminal."""
+"""What one looks at while something takes long; only where somebody looks at a terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from contextlib import contextmanager
+from threading import Timer
 from typing import Final, Protocol, TypeVar
 
 from rich.progress import Progress
@@ -40,3 +41,25 @@ def heard(what: str, plain: bool) -> Generator[Callable[[int, int], None]]:
     with Progress(console=screen, transient=True) as bar:
         task = bar.add_task(what, total=None, visible=False)
         yield lambda done, of: bar.update(task, completed=done, total=of, visible=True)
+
+
+PATIENCE: Final = 0.4
+"""Seconds that nobody notices."""
+
+
+@contextmanager
+def awaited(what: str, plain: bool) -> Generator[None]:
+    """Say on standard error `what` is being done if it takes longer than one notices; it is gone in the end."""
+    screen = console(plain, stderr=True)
+    if not can_move(screen):
+        yield
+        return
+    status = screen.status(what)
+    timer = Timer(PATIENCE, status.start)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        status.stop()

@@ -3,36 +3,162 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
-from rich.console import RenderableType
+from rich.cells import cell_len
+from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.engine import cards, money
 from bondcards.engine.cards import all_known
 from bondcards.engine.discards import KEEP, Discard
-from bondcards.engine.facts import Fact, Round, cards_on_table, shows_more
+from bondcards.engine.facts import Fact, Round, cards_on_table, shows_more, stakes_on_table
 from bondcards.engine.kernel import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.places import DEALER, Place
 from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
+from bondcards.games import catalogue
 from bondcards.games.pack import BURNT
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD
+from bondcards.games.seating import Seating
 from bondcards.language import vocabulary
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import words
-from bondcards.show.poker_sayings import BEFORE_THE_FLOP
-from bondcards.show.put import Setting, asked
-from bondcards.show.stakes import in_bank, of_purse
-from bondcards.show.table import first_hand, owner, with_several_hands, worth
+from bondcards.show.labels import BANK
+from bondcards.show.page import BETWEEN
+from bondcards.show.poker import BEFORE_THE_FLOP
+from bondcards.show.table import Faces, first_hand, owner, with_several_hands, worth
 from bondcards.show.words import Names
+from bondcards.tables.boxes import beside
 from bondcards.tables.naturals import AskNaturals
+from bondcards.tables.prompt import Usual
+
+LINE: Final = 80
+
+
+class Setting(NamedTuple):
+    """Where a question is asked: the names in use, who banks, how cards are drawn, and what has happened.
+
+    Who sits there with what, and who banked in the hand before; nobody where there was none.
+    """
+
+    names: Names
+    bank: str
+    faces: Faces
+    seen: Sequence[Fact]
+    seating: Seating = Seating((), HOUSE)
+    banked: str = ""
+
+
+def asked(sentence: str | Text, hints: Sequence[str] = (), name: str = "") -> RenderableType:
+    """A question, and after it in another tone what may be said; on the next line where there is no room."""
+    text = Text(sentence) if isinstance(sentence, str) else sentence
+    text.highlight_words([name] if name else [], "name")
+    said = Text(BETWEEN.join(hints), "key")
+    if text.cell_len + said.cell_len + 4 <= LINE:
+        return Padding(Text.assemble(text, "  " if hints else "", said), (0, 1))
+    return Group(Padding(text, (0, 1)), *(Padding(Text(line, "key"), (0, 3)) for line in unbroken(hints)))
+
+
+def because(question: RenderableType, why: str) -> RenderableType:
+    """A question, and below it why the program advises what it advises."""
+    return Group(question, Padding(Text(why, "quiet"), (0, 3))) if why else question
+
+
+def unbroken(hints: Iterable[str]) -> list[str]:
+    """Hints in as few lines as they need, none of them broken."""
+    lines: list[str] = []
+    for hint in hints:
+        if lines and cell_len(lines[-1] + BETWEEN + hint) <= LINE - 6:
+            lines[-1] += BETWEEN + hint
+        else:
+            lines.append(hint)
+    return lines
+
+
+def bets(ask: Bet, usual: Usual, where: Setting) -> RenderableType:
+    """The question for a seat's bets, of which this one comes first."""
+    names = where.names
+    box, bank = names.box(ask.box), in_bank(where)
+    sentence = of_purse(names.bet(ask.box), ask.seat, where, box=box, bank=bank)
+    if ask.box == BANK and where.banked not in ("", ask.seat):
+        sentence = _("The bank passes to {seat}.").format(seat=names.seat(ask.seat)) + "\n" + sentence
+    hints = [*_amounts(ask, where), *map(vocabulary.spoken, ask.words), *_as_usual(ask, usual, names)]
+    return asked(sentence, hints, names.seat(ask.seat))
+
+
+def of_purse(sentence: str, seat: str, where: Setting, **more: str) -> str:
+    """A sentence of a seat and its purse; the points are called by their full name where a line has room for it."""
+    full = sentence.format(seat=purse(seat, where), **more)
+    return full if cell_len(full) <= LINE - 2 else sentence.format(seat=purse(seat, where, short=True), **more)
+
+
+def purse(seat: str, where: Setting, *, short: bool = False) -> str:
+    """A seat with the chips it has left, and an agent's points: James Bond (24,500 francs, 4 Heroism Points)."""
+    sits = next((sits for sits in where.seating.seats if sits.id == seat), None)
+    if sits is None:
+        return where.names.seat(seat)
+    laid = stakes_on_table(where.seen).get(seat, {})
+    has = [where.names.amount(sits.chips - sum(laid.values()))]
+    if sits.kind == "pc":
+        full = n_("{points} Heroism Point", "{points} Heroism Points", sits.reserve).format(points=sits.reserve)
+        has.append(n_("{count} point", "{count} points", sits.reserve).format(count=sits.reserve) if short else full)
+    return f"{where.names.seat(seat)} ({', '.join(has)})"
+
+
+def in_bank(where: Setting) -> str:
+    """What is laid as a bank."""
+    return money.text(sum(boxes.get(BANK, 0) for boxes in stakes_on_table(where.seen).values()))
+
+
+def _amounts(ask: Bet, where: Setting) -> list[str]:
+    """Who banks, how much may be laid, and on what else beside the box that is asked for."""
+    names = where.names
+    hints: list[str] = []
+    if ask.whole:
+        laid = sum(laid.get(ask.box, 0) for laid in stakes_on_table(where.seen).values())
+        hint = _("bank of {seat}: {amount}, {open} to cover") if laid else _("bank of {seat}: {amount}")
+        amount, still_open = money.text(ask.whole), money.text(ask.whole - laid)
+        hints.append(hint.format(seat=names.seat(where.bank), amount=amount, open=still_open))
+    elif ask.seat != where.bank and ask.box != BANK:
+        hints.append(_("bank: {seat}").format(seat=names.seat(where.bank)))
+    if ask.possible:
+        hints.append(words.span_of_money(ask.low, ask.high))
+    if also := beside(catalogue.find(names.game).entry, ask.box):
+        hints.append(_("also {boxes}").format(boxes=", ".join(map(names.box, also))))
+    return hints
+
+
+def _as_usual(ask: Bet, usual: Usual, names: Names) -> list[str]:
+    """What Enter lays; or why it does not lay what was laid before."""
+    alone = set(usual.bets) == {ask.box} and not beside(catalogue.find(names.game).entry, ask.box)
+    said = spoken_bets(usual.bets, names, to_say_where=not alone)
+    if usual.now == "chips":
+        return [_("not {bets} as before: too few chips").format(bets=said)]
+    if usual.now == "limit":
+        return [_("not {bets} as before: beyond the limit").format(bets=said)]
+    if not usual.bets:
+        return []
+    return [(_("Enter = {said}, as before") if usual.before else _("Enter = {said}")).format(said=said)]
+
+
+def spoken_bets(bets: Mapping[str, int | str], names: Names, to_say_where: bool) -> str:
+    """Bets as one says them: 500 banco, 100 tie; or 500 alone, or pass."""
+    return ", ".join(
+        vocabulary.spoken(said)
+        if isinstance(said, str)
+        else f"{names.counted_out(said)} {names.box(box) if to_say_where else ''}".rstrip()
+        for box, said in bets.items()
+    )
+
 
 FLOP: Final = 3
 """The cards of the board that come together, or one before the betting and the others after it."""

@@ -12,7 +12,7 @@ from bondcards.campaign.moves import Purse
 from bondcards.campaign.reasons import SHEET
 from bondcards.engine import money
 from bondcards.language.i18n import _, n_
-from bondcards.show.columns import columns, gain
+from bondcards.show.layout import columns, gain
 from bondcards.show.lists import when
 from bondcards.show.words import Names, colon
 

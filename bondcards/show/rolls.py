@@ -1,18 +1,61 @@
-"""Skill rolls and contests, as they are shown once everybody may see them."""
+"""Rolls and contests as they come to a screen: each die to those alone who may see it; what a villain gives away."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
-from bondcards.language.i18n import _, n_
+from bondcards.engine.facts import UNSEEN_DIE, Fact, Thrown, view
+from bondcards.engine.kernel import Request, Throw
+from bondcards.engine.wagers import Wager
+from bondcards.language.i18n import N_, _, n_
+from bondcards.roleplay.contest import Reading, Terms
 from bondcards.roleplay.roll import Roll, explain
-from bondcards.show import tells
 from bondcards.show.page import BETWEEN, filled
 from bondcards.show.words import Names
-from bondcards.sitting.settled import Settled
+from bondcards.sitting.result import Settled
+from bondcards.sitting.room import Cue
+from bondcards.tables.policies.state import State
+
+MEANINGS: Final[Mapping[State | None, str]] = {
+    "bluff": N_("{seat} bluffs: there is nothing behind it."),
+    "tilt": N_("{seat} is shaken, and does not play as usual."),
+    "monster": N_("{seat} holds what can hardly lose."),
+    None: N_("There is nothing to read: {seat} hides nothing now."),
+}
+
+
+def meaning(state: State | None, seat: str, names: Names) -> str:
+    """What a villain hides, in a sentence."""
+    return _(MEANINGS[state]).format(seat=names.seat(seat))
+
+
+def learned(reading: Reading, succeeded: bool, names: Names) -> str:
+    """What the player learns of an agent who watched somebody."""
+    if succeeded:
+        return meaning(reading.state, reading.npc, names)
+    return _("{seat} gives nothing away.").format(seat=names.seat(reading.npc))
+
+
+def read_off(cue: Cue, names: Names) -> Text:
+    """What could be read off a villain in a hand that is told again, and by which gesture, if he made one."""
+    return Text(" ".join((meaning(cue.state, cue.seat, names), cue.tell)).rstrip(), "quiet")
+
+
+def gesture(cue: Cue, names: Names) -> RenderableType:
+    """What the game master may act out, and what only he knows of it."""
+    act = _("Act it out. An agent who watches may roll: `bondcards roll --pc P --npc {id} --read`")
+    return Group(
+        Padding(Text(names.seat(cue.seat), "heading"), (1, 1, 0, 1)),
+        Padding(Text(cue.tell), (0, 1, 1, 1)),
+        Padding(Text(meaning(cue.state, cue.seat, names)), (0, 1)),
+        Padding(Text(act.format(id=cue.seat), "quiet"), (0, 1)),
+    )
+
 
 WIDTH = 80
 
@@ -36,7 +79,7 @@ def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> Render
             )
         parts.append(Text(f" {_outcome(result, names)}", "gain" if result.winner == contest.pc.id else "heading"))
     if result.reading:
-        parts.append(Text(f" {tells.told(result.reading, contest.pc.quality is not None, names)}", "heading"))
+        parts.append(Text(f" {learned(result.reading, contest.pc.quality is not None, names)}", "heading"))
     if price := result.price_to_win:
         parts.append(Text(f" {_price(price, result, names)}", "heroism"))
     if result.idle:
@@ -75,3 +118,48 @@ def _price(price: int, result: Settled, names: Names) -> str:
     )
     person = names.seat(result.contest.pc.id)
     return sentence.format(points=price, person=person, reserve=result.reserve - result.spent)
+
+
+class Dice:
+    """The rolls of one contest. Where they are `covered`, each side sees its own alone until the bets are laid."""
+
+    def __init__(self, terms: Terms | None = None, covered: bool = False) -> None:
+        self._terms = terms
+        self._covered = terms is not None and covered and terms.betting and terms.stake > 0 and bool(terms.npcs)
+        self._shown: set[Roll] = set()
+
+    def again(self) -> Dice:
+        """Those of the same contest when it is taken up anew: what was shown is not shown again."""
+        same = Dice(self._terms, self._covered)
+        same._shown = self._shown
+        return same
+
+    def asked_about(self, ask: Request[Any]) -> bool:
+        """Whether a question is about a die that its seat alone may see."""
+        return self._covered and isinstance(ask, Throw | Wager)
+
+    def news(self, facts: Sequence[Fact], names: Names) -> list[Text]:
+        """The rolls that everybody may see by now and that have not been shown; without cover, the agent's own too."""
+        if self._terms is None:
+            return []
+        fresh = [
+            one for one in self._seen(facts, None if self._covered else self._terms.pc.id) if one not in self._shown
+        ]
+        self._shown.update(fresh)
+        return [roll(one, names) for one in fresh]
+
+    def of(self, seat: str, facts: Sequence[Fact], names: Names) -> list[Text]:
+        """The rolls that a seat may see."""
+        return [roll(one, names) for one in self._seen(facts, seat)]
+
+    def settled(self, result: Settled, names: Names) -> RenderableType:
+        """How it ended; what has been shown is not shown again, and a fold leaves dice covered."""
+        own = {result.contest.pc} if self._covered and result.pot.folded else set[Roll]()
+        return settled(result, names, self._shown | covered(result) | own)
+
+    def _seen(self, facts: Sequence[Fact], seat: str | None) -> list[Roll]:
+        if self._terms is None:
+            return []
+        sides = {side.id: side for side in (self._terms.pc, *self._terms.npcs)}
+        thrown = [fact for fact in view(facts, seat) if isinstance(fact, Thrown) and fact.die != UNSEEN_DIE]
+        return [self._terms.rolled(sides[who], die) for who, die in {one.seat: one.die for one in thrown}.items()]

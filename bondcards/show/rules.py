@@ -16,8 +16,7 @@ from bondcards.games.options import Listed
 from bondcards.language import choices
 from bondcards.language.i18n import _, n_
 from bondcards.show import sources, words
-from bondcards.show.columns import pairs
-from bondcards.show.headings import heading
+from bondcards.show.layout import heading, pairs
 from bondcards.show.words import Names
 
 KEYS: Final = 34

@@ -28,12 +28,11 @@ from bondcards.engine.kernel import Request, Tell
 from bondcards.engine.questions import Bet, Choose
 from bondcards.games.poker.felt import felt
 from bondcards.language.i18n import _, n_
-from bondcards.show import labels, poker_sayings
-from bondcards.show.irregularities import irregularity
+from bondcards.show import labels, poker
 from bondcards.show.labels import BANK
-from bondcards.show.phrases import Phrase, Topic, of_seat
+from bondcards.show.page import Phrase, Topic, of_seat
 from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
-from bondcards.show.words import Names
+from bondcards.show.words import Names, irregularity
 
 
 class Hearing:
@@ -86,7 +85,7 @@ class Hearing:
                 packs = n_("{packs} pack is shuffled and cut", "{packs} packs are shuffled and cut", fact.packs)
                 return Phrase(Text(packs.format(packs=fact.packs), "quiet"), "shuffle")
             case _:
-                return poker_sayings.heard(fact, self._before, self._names)
+                return poker.heard(fact, self._before, self._names)
 
     def _said(self, ask: Request[Any], fact: Said) -> Phrase | None:
         """The words in which the table hears an answer."""

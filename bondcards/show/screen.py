@@ -21,28 +21,26 @@ from bondcards.language.i18n import _
 from bondcards.language.vocabulary import NoSuchSeat
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import accounts, opening, private, prompts, stakes, table, words
-from bondcards.show.asking import Asker, Read, meant, typed
+from bondcards.show import private, prompts, sitting, table, words
+from bondcards.show import prompts as stakes
+from bondcards.show.asking import Asker, Read, forget_enters, meant, typed
 from bondcards.show.between import Between
-from bondcards.show.dice import Dice
 from bondcards.show.explaining import explanation
-from bondcards.show.faces import Faces
 from bondcards.show.felt import Felt
-from bondcards.show.headings import heading
+from bondcards.show.layout import heading
 from bondcards.show.menu import yes_or_no
 from bondcards.show.page import Page
 from bondcards.show.private import Curtain
-from bondcards.show.put import Setting, because
+from bondcards.show.prompts import Setting, because
+from bondcards.show.rolls import Dice
 from bondcards.show.sayings import Hearing
+from bondcards.show.table import Faces
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
-from bondcards.show.typeahead import forget_enters
 from bondcards.show.whispers import Whispers
 from bondcards.show.words import Names
-from bondcards.sitting.manners import OPEN, Manners
-from bondcards.sitting.plan import Plan
-from bondcards.sitting.result import HandResult
-from bondcards.sitting.settled import Settled
+from bondcards.sitting.plan import OPEN, Manners, Plan
+from bondcards.sitting.result import HandResult, Settled
 from bondcards.tables.prompt import BACK, Usual
 
 T = TypeVar("T")
@@ -97,12 +95,12 @@ class Screen(Between, Whispers):
         plan: Plan,
         granted: Mapping[str, int],
         why_not: Mapping[str, str],
-        since: opening.Since = opening.NOTHING_YET,
+        since: sitting.Since = sitting.NOTHING_YET,
     ) -> None:
         """Head a sitting: who sits and banks, the house rules, the points gained, and why none."""
         self._names = replace(self._names, game=plan.game)
         title = self._heading(words.game(plan.game), self._names.currency, "━")
-        self._page.keep(title, *opening.lines(plan, granted, why_not, self._names, since))
+        self._page.keep(title, *sitting.head(plan, granted, why_not, self._names, since))
 
     def hand_begins(self, head: Head) -> None:
         """Begin a hand. One that begins again, an answer having been taken back, goes on where it was."""
@@ -147,9 +145,9 @@ class Screen(Between, Whispers):
         self._felt.lay_out(view(self._facts, None), self._names)
         named = [(fact.seat, fact.what) for fact in self._facts if isinstance(fact, Irregular)]
         self._page.keep(
-            *accounts.headline(result, self._names, self.console.width),
-            *accounts.remarks(result, self._names, named),
-            accounts.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self._names),
+            *sitting.headline(result, self._names, self.console.width),
+            *sitting.remarks(result, self._names, named),
+            sitting.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self._names),
         )
         self._hand, self._facts, self._banked = None, [], result.bank
         self._listens()
@@ -158,17 +156,17 @@ class Screen(Between, Whispers):
         self,
         hands: int,
         net: Mapping[str, int],
-        won: accounts.Won,
+        won: sitting.Won,
         *,
         points: Mapping[str, int],
         reserves: Mapping[str, int],
         balances: Mapping[str, int],
     ) -> None:
         """Who won what from whom over a sitting (cents), and the points spent."""
-        self._page.keep(Text(), self._heading(_("End of the sitting"), accounts.hands_played(hands), "━"))
+        self._page.keep(Text(), self._heading(_("End of the sitting"), sitting.hands_played(hands), "━"))
         if pairs := list(won):
-            self._page.keep(accounts.who_won(pairs, self._names))
-        self._page.keep(accounts.of_sitting(net, points, reserves, balances, self._names))
+            self._page.keep(sitting.who_won(pairs, self._names))
+        self._page.keep(sitting.of_sitting(net, points, reserves, balances, self._names))
 
     # Asking: tables.prompt.Console
 

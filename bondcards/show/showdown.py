@@ -14,9 +14,9 @@ from bondcards.games.ranking.made import Made
 from bondcards.language.i18n import _, n_
 from bondcards.language.vocabulary import together
 from bondcards.show import labels, words
-from bondcards.show.faces import Faces
-from bondcards.show.headings import heading
-from bondcards.show.verdict import names
+from bondcards.show.layout import heading
+from bondcards.show.poker_hands import names_by_half
+from bondcards.show.table import Faces
 
 
 def laid_down(game: str, laid: Laid, verdict: Verdict, faces: Faces, width: int) -> RenderableType:
@@ -24,7 +24,7 @@ def laid_down(game: str, laid: Laid, verdict: Verdict, faces: Faces, width: int)
     parts: list[RenderableType] = [heading(words.game(game), "", width)]
     if laid.board:
         parts += [_row(_("Board"), "quiet", laid.board, faces)]
-    for at, (hand, called) in enumerate(zip(laid.hands, names(verdict), strict=True)):
+    for at, (hand, called) in enumerate(zip(laid.hands, names_by_half(verdict), strict=True)):
         parts += [
             Text(),
             _row(_("hand {number}").format(number=at + 1), "name", hand, faces),

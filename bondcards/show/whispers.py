@@ -11,14 +11,15 @@ from rich.text import Text
 from bondcards.errors import Refused
 from bondcards.hand import Head
 from bondcards.language.i18n import _
-from bondcards.show import private, rolls, tells
+from bondcards.show import private, rolls
+from bondcards.show import rolls as tells
 from bondcards.show.asking import Asker
 from bondcards.show.felt import Felt
-from bondcards.show.headings import heading
+from bondcards.show.layout import heading
 from bondcards.show.private import Curtain, secretly
 from bondcards.show.words import Names
+from bondcards.sitting.result import Settled
 from bondcards.sitting.room import Cue
-from bondcards.sitting.settled import Settled
 from bondcards.tables.insight import Insight
 
 

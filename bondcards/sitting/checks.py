@@ -1,16 +1,34 @@
-"""What is wrong in the GM's files that only the games can tell: house rules there are not, or with no such value."""
+"""What is wrong in the GM's files that only the games can tell: house rules, and scenes prepared with them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bondcards.campaign import scenes
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.house_rules import HouseRule, Settings
+from bondcards.campaign.scenes import Prepared
 from bondcards.errors import BadFile, Problem, Refused
 from bondcards.games import catalogue, options
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.sitting import prepared
 from bondcards.sitting.house import GENERAL, problem_of
+
+
+def prepared(campaign: Campaign, name: str) -> Prepared:
+    """The scene of that name; raises `BadFile` with all that is wrong in its file, `Refused` where there is none."""
+    return scenes.read(campaign, name, problem_of)
+
+
+def scene_problems(campaign: Campaign) -> Iterator[Problem]:
+    """All that is wrong with the scenes of a campaign, each problem at its place."""
+    yield from scenes.misnamed(campaign)
+    for name in scenes.scenes(campaign):
+        try:
+            prepared(campaign, name)
+        except BadFile as bad:
+            yield from bad.problems
+        except Refused as refusal:
+            yield Problem(scenes.file_of(campaign, name), 1, 1, str(refusal))
 
 
 def rule_problems(settings: Settings) -> Iterator[Problem]:
@@ -46,5 +64,5 @@ def everything_in(bad: BadFile) -> list[Problem]:
 def _of_other_files(campaign: Campaign) -> Iterator[Problem]:
     from bondcards.people.villains import flavour
 
-    yield from prepared.problems(campaign)
+    yield from scene_problems(campaign)
     yield from flavour.problems(campaign.folder)

@@ -21,12 +21,10 @@ from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import EDITION, Terms
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.sitting.contestants import met
-from bondcards.sitting.heads import head_from, options_from, rules_from
-from bondcards.sitting.keeping import kept_head, tape_of
+from bondcards.sitting.keeping import head_from, kept_head, options_from, rules_from, tape_of
 from bondcards.sitting.plan import Plan, State
 from bondcards.sitting.result import HandResult, result_from
-from bondcards.sitting.table import Given
+from bondcards.sitting.table import Given, met
 from bondcards.tables.dealer import Listed
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies.mood import Mood

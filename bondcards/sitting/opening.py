@@ -14,6 +14,7 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import Session
 from bondcards.engine import money
+from bondcards.engine.settlement import HOUSE
 from bondcards.errors import OfSomebody, Refused
 from bondcards.games import catalogue, options
 from bondcards.games.blinds import NO_BLINDS, Blinds
@@ -23,12 +24,51 @@ from bondcards.games.stakes import Stakes, Wished
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
-from bondcards.sitting.choice import take_cards
+from bondcards.roleplay.gain import gain
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.plan import FORMAT, Answering, Plan, State
-from bondcards.sitting.purses import now
 from bondcards.sitting.table import refuse_cards
 from bondcards.tables.stakes import stakes_of
+
+
+def now(journal: Journal, person: Person) -> ledger.Balance:
+    """What a person has, his sheet as it stands reckoned in."""
+    return ledger.standing(journal, person.id, person.bankroll, person.heroism)
+
+
+def take_cards(journal: Journal, session: Session, pc: Person, opponent: str | None, *, again: bool = False) -> int:
+    """Log that an agent plays cards, and return the points he gains: none twice in an evening, unless `again`.
+
+    Where agents play among themselves, or against a croupier, nobody is their opponent: there is no other choice,
+    and nothing is gained.
+    """
+    if opponent is None:
+        return 0
+    points = gain(pc.gambling)
+    sessions.record_choice(journal, session, pc.id, opponent, "cards")
+    return points if sessions.grant(journal, session, pc.id, opponent, points, again=again) else 0
+
+
+RICH = 1_000_000_00
+"""Cents enough for any table."""
+
+
+def can_bank(campaign: Campaign, game: str, house: Mapping[str, str], agents: Sequence[str], bank: str) -> bool:
+    """Whether these agents can play a game by themselves with this bank, the house or one of them."""
+    found = catalogue.find(game)
+    least, most = found.entry.seats
+    if not least <= len(agents) <= most or (bank != HOUSE and len(agents) < 2):
+        return False
+    try:
+        _rules, chosen = house_rules(campaign, house, found)
+        options = found.in_force(chosen)
+        seating = Seating(tuple(Seat(agent, "pc", RICH) for agent in agents), bank)
+        found.stakes(options, seating, Wished(None, {}))
+        found.first(seating, options)
+    except Refused:
+        return False
+    return True
+
 
 By = Literal["cards", "roll"]
 

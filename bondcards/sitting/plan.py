@@ -1,4 +1,4 @@
-"""A sitting as it was asked for, and as the journal keeps it."""
+"""A sitting as it was asked for, as the journal keeps it, and how it is shown."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bondcards.campaign.house_rules import Settings
 from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.seating import Kind
-from bondcards.language.preferences import Privacy, Reveal
+from bondcards.language.preferences import PRIVACIES, REVEALS, Privacy, Reveal, chosen
 
 Deals = Literal["shoe", "typed"]
 Plays = Literal["auto", "ask"]
@@ -111,3 +112,26 @@ def _of_0_1_0(state: State) -> State:
     deal = None if plan.answering.cards and plan.answering.deal == "shoe" else plan.answering.deal
     answering = replace(plan.answering, deal=deal)
     return replace(state, plan=replace(plan, stakes=stakes, answering=answering, format=FORMAT))
+
+
+class Manners(Struct, frozen=True):
+    """Whether the screen is handed over before covered cards are shown, and how cards are turned on it."""
+
+    private: Privacy = "open"
+    reveal: Reveal = "all"
+
+    @property
+    def covers(self) -> bool:
+        """Whether covered cards and dice are for one seat's eyes."""
+        return self.private == "pass"
+
+
+OPEN: Final = Manners()
+"""Where nobody sits at a terminal: everybody sees everything, at once."""
+
+
+def manners(answering: Answering, house: Settings) -> Manners:
+    """The manners of a table at a terminal. Real cards are turned by hand: there nobody waits for the screen."""
+    private = answering.private or house.private or chosen("private", PRIVACIES)
+    reveal = answering.reveal or house.reveal or chosen("reveal", REVEALS)
+    return Manners(private or "pass", "all" if answering.deal == "typed" else reveal or "step")

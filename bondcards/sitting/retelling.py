@@ -17,8 +17,7 @@ from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.hand import Head, Played, played
 from bondcards.language.i18n import _
-from bondcards.sitting.heads import edition, head_from
-from bondcards.sitting.keeping import kept_head, state_of, tape_of
+from bondcards.sitting.keeping import edition, head_from, kept_head, state_of, tape_of
 from bondcards.sitting.result import result_from
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated, Unanswered

@@ -12,23 +12,24 @@ from typing import Any
 from msgspec import Struct, ValidationError
 
 from bondcards.campaign import ledger, schema, sessions, sittings
+from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import Session
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.games import options
+from bondcards.games import catalogue, options
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import EDITION, GAME, Reading, Side, Terms, Tie
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Ease
-from bondcards.sitting.heads import options_kept
+from bondcards.sitting.house import house_rules
+from bondcards.sitting.keeping import options_kept
+from bondcards.sitting.opening import Wish, now
 from bondcards.sitting.plan import FORMAT, Answering, Deals, Plan, Plays, Spends, State
-from bondcards.sitting.purses import now
-from bondcards.sitting.result import result_from
+from bondcards.sitting.result import Settled, result_from
 from bondcards.sitting.room import Cued, Dealt, unheard, unnoticed
-from bondcards.sitting.settled import Settled
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.seated import Watch, nobody
 from bondcards.tables.stakes import refuse_stake
@@ -211,3 +212,43 @@ def _last_kept(journal: Journal, secret_only: bool) -> Mapping[str, Any] | None:
             return result_from(hand.result).rolls
     of_0_1_0 = sessions.last_roll(journal, secret_only)
     return of_0_1_0.data if of_0_1_0 else None
+
+
+class Agreed(Struct, frozen=True):
+    """What a contest is rolled for and how: the stake in cents, 0 for none; None where nobody has said.
+
+    The dice are `typed` as they fall on the table, or else thrown.
+    """
+
+    stake: int | None = None
+    ease: Ease = USUAL
+    typed: bool = False
+
+
+def challenges(wish: Wish, agreed: Agreed, campaign: Campaign, journal: Journal) -> list[Challenge]:
+    """A contest for each PC who rolls, against the best of the NPCs; raises `Refused` for one that cannot be."""
+    rollers = wish.playing("roll")
+    if not rollers:
+        return []
+    if not wish.npcs:
+        raise Refused(_("A contest is rolled against somebody: say --npc."))
+    if agreed.stake is None:
+        raise Refused(_("What is rolled for? Say --stake, or --stake none."))
+    rules, _chosen = house_rules(campaign, wish.house, catalogue.find(wish.game))
+    wanted = [
+        Challenge(
+            pc,
+            tuple(wish.npcs),
+            ease=agreed.ease,
+            stake=agreed.stake,
+            typed=agreed.typed,
+            seed=wish.seed,
+            spends=wish.answering.heroism,
+            npc_plays=wish.answering.npc_plays,
+            tie=rules.contest_tie,
+            table=campaign.settings.quality_table,
+        )
+        for pc in rollers
+    ]
+    refuse(wanted, journal)
+    return wanted

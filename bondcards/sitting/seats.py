@@ -16,8 +16,8 @@ from bondcards.games.stakes import Wished
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
-from bondcards.sitting.choice import take_cards
-from bondcards.sitting.heads import rules_from
+from bondcards.sitting.keeping import rules_from
+from bondcards.sitting.opening import take_cards
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.stakes import stakes_of
 

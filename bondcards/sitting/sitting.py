@@ -19,12 +19,13 @@ from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import GAME, Terms
 from bondcards.sitting.foresight import Foresight
-from bondcards.sitting.heads import edition, head_kept
 from bondcards.sitting.keeping import (
     NOT_BEGUN,
     Keeper,
     Resting,
     bets_before,
+    edition,
+    head_kept,
     head_of,
     kept_head,
     state_of,

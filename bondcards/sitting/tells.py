@@ -24,8 +24,7 @@ from bondcards.hand import Head, character_of, played
 from bondcards.people.sheet import Person
 from bondcards.roleplay.bettor import Bettor
 from bondcards.roleplay.contest import Terms
-from bondcards.sitting.heads import edition
-from bondcards.sitting.keeping import head_of, state_of, tape_of
+from bondcards.sitting.keeping import edition, head_of, state_of, tape_of
 from bondcards.sitting.room import Cue, Cued
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies import catalogue as policies

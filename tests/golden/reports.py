@@ -22,7 +22,7 @@ from bondcards.language import i18n
 from bondcards.prep import played
 from bondcards.prep.page import page
 from bondcards.show import prep, terminal, words
-from bondcards.sitting.prepared import prepared
+from bondcards.sitting.checks import prepared
 from tests.commands import ROYALE
 
 KEPT: Final = Path(__file__).parent / "reports"

@@ -42,18 +42,17 @@ from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import evening, lists, people, purses, rolls, table, terminal
 from bondcards.show.asking import Row
-from bondcards.show.faces import Faces
 from bondcards.show.menu import Choice
 from bondcards.show.rules import card
 from bondcards.show.screen import Screen
+from bondcards.show.table import Faces
 from bondcards.show.words import Names
-from bondcards.sitting import recap
+from bondcards.sitting import evening as recap
 from bondcards.sitting.evening import evening as evening_of
 from bondcards.sitting.plan import FORMAT, Answering, Plan, State
-from bondcards.sitting.result import HandResult, result
+from bondcards.sitting.result import HandResult, Settled, result
+from bondcards.sitting.result import settled as settled_contest
 from bondcards.sitting.retelling import facts_of
-from bondcards.sitting.settled import Settled
-from bondcards.sitting.settled import settled as settled_contest
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.dealer import Listed

@@ -1,4 +1,4 @@
-"""A poker table as it lies: the board and what is seen of the hands, the pots, and a line a seat. A fold over facts."""
+"""A poker table as it lies and as it is heard: the board, the hands, the pots, who wins them. A fold over facts."""
 
 from __future__ import annotations
 
@@ -10,17 +10,30 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.engine import money
-from bondcards.engine.cards import Card, all_known
-from bondcards.engine.facts import Fact, Stack, cards_on_table
+from bondcards.engine.cards import Card, all_known, shown
+from bondcards.engine.facts import (
+    Awarded,
+    Button,
+    Dealt,
+    Discarded,
+    Fact,
+    Returned,
+    Round,
+    Stack,
+    Turned,
+    Wagered,
+    cards_on_table,
+)
 from bondcards.engine.places import Place
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.pots import Pot, pots
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variants import VARIANTS
-from bondcards.language.i18n import _
-from bondcards.show import labels, table
-from bondcards.show.faces import Faces
-from bondcards.show.page import filled
+from bondcards.language.i18n import _, n_
+from bondcards.language.vocabulary import together
+from bondcards.show import labels, poker_hands, table
+from bondcards.show.page import Phrase, filled, of_seat
+from bondcards.show.table import Faces
 from bondcards.show.words import Names, colon
 
 GAP: Final = 3
@@ -239,3 +252,101 @@ def _beside(blocks: Sequence[Sequence[Text]]) -> Text:
         line.rstrip()
         lines.append(line)
     return Text("\n", no_wrap=True).join(lines)
+
+
+def award(awarded: Awarded, before: Sequence[Fact], names: Names) -> Text:
+    """Who wins how much, of which pot or half where there are several, and with what where cards were shown."""
+    wins = n_("{seats} wins {amount}", "{seats} share {amount}", len(awarded.seats))
+    sentence = wins.format(
+        seats=together([names.seat(seat) for seat in awarded.seats]), amount=money.text(awarded.amount)
+    )
+    if which := _which(awarded, contested(before)):
+        sentence = _("{sentence} ({pot})").format(sentence=sentence, pot=", ".join(which))
+    if hand := _winning(awarded, before, names):
+        sentence = _("{sentence}: {hand}").format(sentence=sentence, hand=hand)
+    return Text(sentence, "gain")
+
+
+def _which(awarded: Awarded, contested: Sequence[Pot]) -> list[str]:
+    """Which pot it is, and which half of it; nothing where there is no other."""
+    which: list[str] = []
+    if len(contested) > 1:
+        side = _("side pot {number}").format(number=awarded.pot - 1) if len(contested) > 2 else _("side pot")
+        which.append(_("main pot") if awarded.pot == 1 else side)
+    if awarded.half and awarded.amount < contested[awarded.pot - 1].amount:
+        which.append(_(labels.HALVES[awarded.half]))
+    return which
+
+
+def _winning(awarded: Awarded, before: Sequence[Fact], names: Names) -> str:
+    """What the winners' hand is called, by the cards that make it; empty where nobody has shown.
+
+    Where another that was shown goes by the same name, all its ranks are said: the kicker has decided.
+    """
+    if not awarded.made:
+        return ""
+    variant, board = VARIANTS[names.game], cards_on_table(before).get(BOARD, ())
+    ranking = next(half.ranking for half in variant.halves if half.name == awarded.half)
+    shown = [fact.cards for fact in before if isinstance(fact, Turned) and all_known(fact.cards)]
+    made = [ranking.best(awarded.made[0]), *[variant.composed(ranking, cards, board) for cards in shown]]
+    return next(iter(poker_hands.told_apart([ranking.worth(hand) for hand in made if hand])), "")
+
+
+def contested(facts: Sequence[Fact]) -> list[Pot]:
+    """The pots as they are when nobody bets any more; who has mucked contended for them too."""
+    on = felt(facts)
+    folded = {fact.seat for fact in facts if isinstance(fact, Wagered) and fact.word == "fold"}
+    return pots(on.put, [seat for seat in on.seats if seat not in folded], on.dead)
+
+
+ANTES: Final = "antes"
+BEFORE_THE_FLOP: Final = "preflop"
+
+
+def heard(fact: Fact, before: Sequence[Fact], names: Names) -> Phrase | None:
+    """What is heard of a fact that only poker between the seats has; None where it is none, or not worth saying."""
+    match fact:
+        case Round() | Dealt():
+            return _of_cards(fact, before, names)
+        case Discarded():
+            return of_seat(fact.seat, thrown(len(fact.at)), "stakes", names, count=str(len(fact.at)))
+        case Awarded():
+            return Phrase(award(fact, before, names), "pots")
+        case _:
+            return _of_chips(fact, names)
+
+
+def thrown(count: int) -> str:
+    """What is heard of so many cards thrown at a draw, to be filled in."""
+    if not count:
+        return _("{seat} keeps all his cards")
+    return n_("{seat} throws {count} card", "{seat} throws {count} cards", count)
+
+
+def _of_chips(fact: Fact, names: Names) -> Phrase | None:
+    match fact:
+        case Stack() if fact.bought:
+            bought = money.text(fact.bought)
+            return of_seat(fact.seat, _("{seat} buys in for {amount}"), "stakes", names, amount=bought)
+        case Button():
+            return of_seat(fact.seat, _("{seat} has the button"), "stakes", names)
+        case Returned():
+            back = _("{amount}, uncalled, goes back to {seat}")
+            return of_seat(fact.seat, back, "stakes", names, amount=money.text(fact.amount))
+        case _:
+            return None
+
+
+def _of_cards(fact: Round | Dealt, before: Sequence[Fact], names: Names) -> Phrase | None:
+    """A round begins with its name; the cards that lie open then are said beside it."""
+    if isinstance(fact, Round):
+        named = fact.name != ANTES
+        return Phrase(Text(_(labels.ROUNDS[fact.name]), "heading"), "stakes", begins=True) if named else None
+    rounds = [told.name for told in before if isinstance(told, Round)]
+    if not rounds or fact.sees is not None:
+        return None
+    if fact.to != BOARD:
+        return of_seat(fact.to.seat, "{seat} {card}", "stakes", names, card=shown(fact.card))
+    if rounds[-1] == BEFORE_THE_FLOP:
+        return Phrase(Text(_("First card of the flop: {card}").format(card=shown(fact.card))), "stakes")
+    return Phrase(Text(shown(fact.card)), "stakes", to_last=True)

@@ -1,16 +1,16 @@
-"""What `play` was not told, asked for at the terminal from lists; `<` goes back a question."""
+"""What `play`, `prep` and `roll` were not told, asked for at the terminal from lists; `<` goes back a question."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
-from typing import Final
+from typing import Final, Generic, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
-from bondcards.cli import agreeing, listed
-from bondcards.cli.steps import Step, answered
 from bondcards.cli.wishes import Asked, bank_of, blinds_of, choices, pairs, poker, refuse_unknown
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
@@ -18,16 +18,136 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.blinds import usual_big
 from bondcards.games.game import Entry
-from bondcards.language.i18n import _
+from bondcards.language.i18n import _, n_
+from bondcards.language.vocabulary import plain, together
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
+from bondcards.roleplay.gain import gain
+from bondcards.roleplay.roll import USUAL, Ease, read_ease
+from bondcards.show import words
 from bondcards.show.asking import Row
 from bondcards.show.menu import Choice
 from bondcards.show.screen import Screen
-from bondcards.sitting.dice import Agreed
-from bondcards.sitting.opening import By
-from bondcards.sitting.purses import now
-from bondcards.sitting.without_villain import can_bank
+from bondcards.show.words import Names
+from bondcards.sitting.opening import By, can_bank, now
+from bondcards.sitting.rolls import Agreed
+from bondcards.tables.prompt import TakeBack
+
+
+def games() -> list[Row]:
+    """Every game below its family, with a line about it."""
+    entries = [game.entry for game in catalogue.every_game()]
+    return [
+        Row(entry.id, words.game(entry.id), means=_(entry.about), family=words.family(entry.family))
+        for entry in entries
+    ]
+
+
+def people(campaign: Campaign, persons: Iterable[Person]) -> list[Row]:
+    """People with what they have now: chips, and an agent his reserve."""
+    with closing(Journal.reading(campaign.folder)) as journal:
+        return [_person(person, campaign, journal) for person in persons]
+
+
+def _person(person: Person, campaign: Campaign, journal: Journal) -> Row:
+    held = now(journal, person)
+    has = Names({}, campaign.settings.currency).amount(held.chips)
+    if person.kind == "npc":
+        return Row(person.id, person.name, has)
+    points = n_("{points} Heroism Point", "{points} Heroism Points", held.heroism).format(points=held.heroism)
+    return Row(person.id, sketched(person), f"{has} · {points}", _gains(person))
+
+
+def _gains(agent: Person) -> str:
+    """What choosing the cards brings him."""
+    points = gain(agent.gambling)
+    if not points:
+        return _("no skill in Gambling: gains no point by the cards")
+    text = n_(
+        "Gambling {level}: gains {points} Heroism Point by the cards",
+        "Gambling {level}: gains {points} Heroism Points by the cards",
+        points,
+    )
+    return text.format(level=agent.gambling, points=points)
+
+
+def sketched(person: Person) -> str:
+    """A person in a list: his name, and who plays him."""
+    return f"{person.name} ({person.player})" if person.player else person.name
+
+
+S = TypeVar("S")
+
+
+class Step(Struct, Generic[S], frozen=True):
+    """A question: whether what was said so far leaves it open, and what is said once it is answered."""
+
+    wanted: Callable[[S], bool]
+    ask: Callable[[S], S]
+
+
+def answered(said: S, steps: Sequence[Step[S]], screen: Screen) -> S:
+    """What was said, with the answer to each question it leaves open; `<` goes back exactly one question.
+
+    Raises `Leave` where a person leaves.
+    """
+    before: list[tuple[int, S]] = []
+    at = 0
+    while at < len(steps):
+        if not steps[at].wanted(said):
+            at += 1
+            continue
+        try:
+            after = steps[at].ask(said)
+        except TakeBack:
+            if before:
+                at, said = before.pop()
+            else:
+                screen.refuse(Refused(_("There is nothing to take back here.")))
+            continue
+        before.append((at, said))
+        at, said = at + 1, after
+    return said
+
+
+def contest_stake(screen: Screen, names: Sequence[str]) -> int:
+    """What is rolled for, in cents; 0 where it is for nothing."""
+    question = _("{names}: the stake of the roll? (Enter: none)").format(names=together(names))
+    means = _("What either side puts in before the roll; they may bet more before the dice are shown.")
+    while True:
+        said = screen.ask_text(question, "", means)
+        try:
+            return stake_said(said, screen.names.currency)
+        except Refused as why:
+            screen.refuse(why)
+
+
+def stake_said(said: str, currency: str) -> int:
+    """The cents of a stake, with its currency or without; nothing, or a word for it, is none."""
+    amount = plain(said).strip(" .!")
+    if amount in ("", *map(plain, _("none, nothing, no, 0").split(", "))):
+        return 0
+    return money.read_in(currency, said)
+
+
+def ease_factor(screen: Screen) -> Ease:
+    """How easy it is, for both sides."""
+    means = _("½, or 1 (hardest) to 10 (easiest); it serves both sides.")
+    while True:
+        try:
+            return read_ease(screen.ask_text(_("Ease Factor?"), str(USUAL), means))
+        except Refused as why:
+            screen.refuse(why)
+
+
+def dice_typed(screen: Screen) -> bool:
+    """Whether the dice fall on the table and are typed."""
+    choices = [
+        Choice("thrown", _("[t]hrown here"), _("the program throws them")),
+        Choice("typed", _("[r]eal dice"), _("typed as they fall on the table"), _("typed")),
+    ]
+    return screen.menu(choices, "thrown", _("The dice?")) == "typed"
+
 
 AN_AGENT: Final = "@agent"
 NOBODY: Final = "@nobody"
@@ -83,18 +203,18 @@ class Wizard:
         ]
 
     def _opponent(self, asked: Asked) -> Asked:
-        rows = listed.people(self._campaign, self._campaign.all_people("npc").people)
+        rows = people(self._campaign, self._campaign.all_people("npc").people)
         return replace(asked, npcs=(self._screen.pick(_("Against whom?"), rows),))
 
     def _game(self, asked: Asked) -> Asked:
-        return replace(asked, game=self._screen.pick(_("Which game?"), listed.games()))
+        return replace(asked, game=self._screen.pick(_("Which game?"), games()))
 
     def _agents(self, asked: Asked) -> Asked:
-        rows = listed.people(self._campaign, self._campaign.all_people("pc").people)
+        rows = people(self._campaign, self._campaign.all_people("pc").people)
         return replace(asked, pcs=self._screen.pick_many(_("Which agents play?"), rows))
 
     def _villain(self, asked: Asked) -> Asked:
-        rows = listed.people(self._campaign, self._campaign.all_people("npc").people)
+        rows = people(self._campaign, self._campaign.all_people("npc").people)
         if entry := poker(asked):
             if entry.seats[0] <= len(asked.pcs) <= entry.seats[1]:
                 rows.append(Row(NOBODY, _("nobody: the agents among themselves")))
@@ -110,7 +230,7 @@ class Wizard:
         return replace(asked, bank=said) if said in (HOUSE, AN_AGENT) else replace(asked, npcs=(said,))
 
     def _banker(self, asked: Asked) -> Asked:
-        rows = listed.people(self._campaign, self._people(asked))
+        rows = people(self._campaign, self._people(asked))
         return replace(asked, bank=self._screen.pick(_("Who banks?"), rows))
 
     def _by(self, asked: Asked) -> Asked:
@@ -131,7 +251,7 @@ class Wizard:
     def _taking(self, pcs: list[Person], npcs: list[Person]) -> tuple[str, ...]:
         """Who takes the cards, of those who may together."""
         nobody = Row(NOBODY, _("nobody: all roll the dice"), means=_("the skill roll of the rulebook"), alone=True)
-        rows = [*listed.people(self._campaign, pcs), nobody]
+        rows = [*people(self._campaign, pcs), nobody]
         everybody = None if why_not(pcs, npcs) else (tuple(pc.id for pc in pcs), _("all"))
         while True:
             said = self._screen.pick_many(_("Who takes the cards? The others roll the dice."), rows, everybody)
@@ -156,13 +276,13 @@ class Wizard:
 
     def _contest_stake(self, asked: Asked) -> Asked:
         names = [pc.name for pc in self._people(asked) if self._way(asked, pc) == "roll"]
-        return replace(asked, agreed=Agreed(agreeing.contest_stake(self._screen, names)))
+        return replace(asked, agreed=Agreed(contest_stake(self._screen, names)))
 
     def _ease(self, asked: Asked) -> Asked:
-        return replace(asked, agreed=replace(asked.agreed or Agreed(), ease=agreeing.ease_factor(self._screen)))
+        return replace(asked, agreed=replace(asked.agreed or Agreed(), ease=ease_factor(self._screen)))
 
     def _dice(self, asked: Asked) -> Asked:
-        return replace(asked, agreed=replace(asked.agreed or Agreed(), typed=agreeing.dice_typed(self._screen)))
+        return replace(asked, agreed=replace(asked.agreed or Agreed(), typed=dice_typed(self._screen)))
 
     def _people(self, asked: Asked) -> list[Person]:
         return [self._campaign.person(pc, "pc") for pc in asked.pcs]
@@ -203,3 +323,42 @@ def picked_stake(screen: Screen) -> int | None:
             return money.read_in(screen.names.currency, said)
         except Refused as why:
             screen.refuse(why)
+
+
+"""A row that is no person; no sheet has such an id."""
+
+
+class Rolling(Struct, frozen=True):
+    """A roll as far as it was said; `npcs` is None where nobody has said, `typed` too. The stake is in cents."""
+
+    pc: str | None
+    npcs: tuple[str, ...] | None
+    ease: Ease | None
+    stake: int | None
+    typed: bool | None
+
+
+def completed_roll(said: Rolling, place: Campaign, screen: Screen) -> Rolling:
+    """The same with all that was missing asked for; raises `Leave` where a person leaves."""
+
+    def agent(said: Rolling) -> Rolling:
+        rows = people(place, place.all_people("pc").people)
+        return replace(said, pc=screen.pick(_("Who rolls?"), rows))
+
+    def villain(said: Rolling) -> Rolling:
+        nobody = Row(NOBODY, _("nobody"), means=_("the agent rolls for himself"))
+        rows = [nobody, *people(place, place.all_people("npc").people)]
+        npc = screen.pick(_("Against whom?"), rows, NOBODY)
+        return replace(said, npcs=() if npc == NOBODY else (npc,))
+
+    def stake(said: Rolling) -> Rolling:
+        return replace(said, stake=contest_stake(screen, [place.name(said.pc or "")]))
+
+    steps = [
+        Step[Rolling](lambda said: said.pc is None, agent),
+        Step[Rolling](lambda said: said.npcs is None, villain),
+        Step[Rolling](lambda said: said.ease is None, lambda said: replace(said, ease=ease_factor(screen))),
+        Step[Rolling](lambda said: bool(said.npcs) and said.stake is None, stake),
+        Step[Rolling](lambda said: said.typed is None, lambda said: replace(said, typed=dice_typed(screen))),
+    ]
+    return answered(said, steps, screen)

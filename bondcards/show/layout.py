@@ -1,0 +1,49 @@
+"""How words stand side by side: under headings, in two columns, as a bar, at both ends of a rule."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from rich.table import Table
+from rich.text import Text
+
+from bondcards.engine import money
+
+
+def columns(*headings: str, text: int = 1) -> Table:
+    """A table whose first `text` columns are words and the others figures."""
+    table = Table(box=None, pad_edge=True, padding=(0, 1), header_style="quiet")
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if number < text else "right", overflow="fold")
+    return table
+
+
+def pairs() -> Table:
+    """A table of names and what they stand for."""
+    table = Table.grid(padding=(0, 2), pad_edge=True)
+    table.add_column(style="key", no_wrap=True)
+    table.add_column(overflow="fold")
+    return table
+
+
+def gain(cents: int) -> Text:
+    """A gain or a loss."""
+    return Text(money.signed(cents), "gain" if cents > 0 else "loss" if cents < 0 else "")
+
+
+def heading(left: str, right: str = "", width: int = 80, line: str = "─") -> Text:
+    """The words of a heading, and the line that carries them; those on the right go where there is no room."""
+    fill = width - cell_len(left) - cell_len(right) - (8 if right else 4)
+    if fill < 1 and right:
+        return heading(left, "", width, line)
+    end = f" {right} {line * 2}" if right else ""
+    return Text.assemble(
+        (line * 2, "quiet"), (f" {left} ", "heading"), (line * fill + end, "quiet"), no_wrap=True, overflow="ellipsis"
+    )
+
+
+def outcomes(win: float, tie: float, length: int, signs: str) -> Text:
+    """Wins, ties and losses side by side in so many columns, each by its sign."""
+    won = round(win * length)
+    tied = round((win + tie) * length) - won
+    parts = ((won, "gain"), (tied, "quiet"), (length - won - tied, "loss"))
+    return Text.assemble(*((sign * long, style) for sign, (long, style) in zip(signs, parts, strict=True)))
