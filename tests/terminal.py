@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
+import termios
+from contextlib import suppress
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pexpect
 import pyte
+from pexpect.fdpexpect import fdspawn
+
+from tests.ready import ready
 
 COLUMNS, LINES = 80, 24
 PROMPT = "› "
@@ -54,8 +60,72 @@ def settle_down(folder: Path, **settings: str) -> None:
     file.write_text("".join(f'{name} = "{value}"\n' for name, value in settings.items()), "utf-8")
 
 
+def environment(cwd: Path | str) -> dict[str, str]:
+    """What a program in a terminal knows of whoever has begun it: nothing of the machine the tests run on."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "BONDCARDS_", "XDG_"))}
+    home = {name: str(Path(cwd) / "home") for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME")}
+    terminal = {"TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1", "INPUTRC": os.devnull, "COLUMNS": "", "LINES": ""}
+    python = {"PYTHONPATH": str(Path(__file__).parents[1]), "PYTHONDONTWRITEBYTECODE": "1"}
+    return {**clean, **home, **terminal, **python}
+
+
+class Split(fdspawn):  # type: ignore[type-arg]
+    """The program in a process that stood ready for it: no time is lost with its beginning."""
+
+    def __init__(self, words: list[str], cwd: str, lang: str) -> None:
+        here, there = os.openpty()
+        termios.tcsetwinsize(there, (LINES, COLUMNS))
+        super().__init__(here, encoding="utf-8", timeout=30)
+        self._ready = ready(lang)
+        self._number = self._ready.begin(words, [there] * 3, cwd, environment(cwd))
+        os.close(there)
+        self._code: int | None = None
+
+    def signal(self, number: int) -> None:
+        """Send the program a signal."""
+        os.kill(self._number, number)
+
+    def code(self) -> int:
+        """The code with which the program has ended, below zero the signal."""
+        if self._code is None:
+            self._code = self._ready.wait(self._number)
+        return self._code
+
+    def leave(self) -> None:
+        """Hang up: nobody sits at the terminal any more."""
+        self.close()
+        if self._code is None:
+            with suppress(ProcessLookupError):
+                self.signal(signal.SIGKILL)
+            self.code()
+
+
+class Spawned(pexpect.spawn):  # type: ignore[type-arg]
+    """The program as a shell begins it."""
+
+    def __init__(self, words: list[str], cwd: str, lang: str) -> None:
+        command = ["-m", "bondcards", *words]
+        size, env = (LINES, COLUMNS), environment(cwd)
+        super().__init__(sys.executable, command, cwd=cwd, encoding="utf-8", dimensions=size, timeout=30, env=env)
+        # pexpect waits 50 ms before each line, for programs that turn off the echo: here nobody does.
+        self.delaybeforesend = None
+
+    def signal(self, number: int) -> None:
+        """Send the program a signal."""
+        self.kill(number)
+
+    def code(self) -> int:
+        """The code with which the program has ended, below zero the signal."""
+        self.wait()
+        return self.exitstatus if self.exitstatus is not None else -(self.signalstatus or 0)
+
+    def leave(self) -> None:
+        """Hang up: nobody sits at the terminal any more."""
+        self.close(force=True)
+
+
 class Terminal:
-    """`bondcards` with some words, spawned in a terminal. `type` answers a prompt and waits for what comes of it.
+    """`bondcards` with some words in a terminal. `type` answers a prompt and waits for what comes of it.
 
     `written` is all that ever came to the terminal, what was taken away again too.
 
@@ -64,44 +134,21 @@ class Terminal:
     0
     """
 
+    begin: ClassVar[type[Split | Spawned]] = Split
+
     def __init__(self, *words: str, cwd: Path | str, lang: str = "en") -> None:
         self.glass = Glass()
         self._stream = pyte.Stream(self.glass)
         self.written: str = ""
         self.ended: int | None = None
-        clean = {
-            name: value for name, value in os.environ.items() if not name.startswith(("LC_", "BONDCARDS_", "XDG_"))
-        }
-        home = {name: str(Path(cwd) / "home") for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "HOME")}
-        self._child = pexpect.spawn(
-            sys.executable,
-            ["-m", "bondcards", "--lang", lang, *words],
-            cwd=str(cwd),
-            encoding="utf-8",
-            dimensions=(LINES, COLUMNS),
-            timeout=30,
-            env={
-                **clean,
-                **home,
-                "TERM": "xterm",
-                "LANG": "C.UTF-8",
-                "NO_COLOR": "1",
-                "INPUTRC": os.devnull,
-                "COLUMNS": "",
-                "LINES": "",
-                "PYTHONPATH": str(Path(__file__).parents[1]),
-                "PYTHONDONTWRITEBYTECODE": "1",
-            },
-        )
-        # pexpect waits 50 ms before each line, for programs that turn off the echo: here nobody does.
-        self._child.delaybeforesend = None
+        self._child = self.begin(["--lang", lang, *words], str(cwd), lang)
         self._wait()
 
     def __enter__(self) -> Terminal:
         return self
 
     def __exit__(self, *why: object) -> None:
-        self._child.close(force=True)
+        self._child.leave()
 
     def type(self, line: str) -> str:
         """Answer the prompt, and return the screen at the next one."""
@@ -114,9 +161,9 @@ class Terminal:
         self._wait()
         return self.screen
 
-    def kill(self, signal: int) -> str:
+    def kill(self, number: int) -> str:
         """Send the program a signal, and return the screen as it leaves it."""
-        self._child.kill(signal)
+        self._child.signal(number)
         self._wait()
         return self.screen
 
@@ -140,6 +187,11 @@ class Terminal:
         if found == 0:
             self._stream.feed(PROMPT)
             return
-        self._child.wait()
-        self.ended = self._child.exitstatus if self._child.exitstatus is not None else -(self._child.signalstatus or 0)
+        self.ended = self._child.code()
         assert "Traceback" not in self.screen, self.screen
+
+
+class ColdTerminal(Terminal):
+    """The same, begun as a shell begins it: what it loads, and how it ends, are its own."""
+
+    begin = Spawned

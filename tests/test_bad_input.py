@@ -1,6 +1,7 @@
 """Whatever is typed: one clear sentence, the right exit code, and nothing changed, the reserve included."""
 
-import os
+from __future__ import annotations
+
 import shutil
 import sqlite3
 import subprocess
@@ -9,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
+from tests.commands import ROYALE, Ran, Run
+
 SCENE = ["play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre"]
 STAKED = [*SCENE, "--stake", "500"]
 
@@ -21,9 +23,19 @@ def royale(tmp_path: Path) -> Path:
     return folder
 
 
-def ran(folder: Path, *words: str, **more: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "bondcards", "--lang", "en", "--campaign", str(folder), *words]
-    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, **more)  # type: ignore[call-overload]
+@pytest.fixture
+def ran(bondcards: Run, royale: Path) -> Run:
+    """Runs a command in the copied campaign."""
+
+    def run(*words: str) -> Ran:
+        return bondcards("--lang", "en", "--campaign", str(royale), *words)
+
+    return run
+
+
+def process(folder: Path, *words: str) -> list[str]:
+    """The command that runs the program in a process of its own."""
+    return [sys.executable, "-m", "bondcards", "--lang", "en", "--campaign", str(folder), *words]
 
 
 def state(folder: Path) -> dict[str, bytes]:
@@ -35,10 +47,8 @@ def state(folder: Path) -> dict[str, bytes]:
     }
 
 
-def purses(folder: Path) -> list[str]:
-    return [
-        ran(folder, purse, who, "--json").stdout for purse in ("heroism", "chips") for who in ("bond", "le-chiffre")
-    ]
+def purses(ran: Run) -> list[str]:
+    return [ran(purse, who, "--json").out for purse in ("heroism", "chips") for who in ("bond", "le-chiffre")]
 
 
 REFUSED = [
@@ -104,27 +114,25 @@ MISUSED = [
 @pytest.mark.parametrize(
     ("words", "sentence"), REFUSED, ids=lambda value: " ".join(value)[:50] if isinstance(value, list) else ""
 )
-def test_what_cannot_be_is_refused(royale: Path, words: list[str], sentence: str):
-    before = purses(royale)
-    refused = ran(royale, *words)
-    assert (refused.returncode, refused.stdout) == (1, "")
-    assert sentence in refused.stderr
-    assert "Traceback" not in refused.stderr
-    assert purses(royale) == before
+def test_what_cannot_be_is_refused(ran: Run, words: list[str], sentence: str) -> None:
+    before = purses(ran)
+    refused = ran(*words)
+    assert (refused.code, refused.out) == (1, "")
+    assert sentence in refused.err
+    assert purses(ran) == before
 
 
-def test_whom_nobody_answers_for_is_called_by_his_name(royale: Path):
-    unanswered = ran(royale, "play", "blackjack", *STAKED[2:], "--no-log", "--cards", "Th 9c 5d")
-    assert unanswered.returncode == 1
-    assert "What does James Bond say: `hit`, `stand`" in unanswered.stderr
+def test_whom_nobody_answers_for_is_called_by_his_name(ran: Run) -> None:
+    unanswered = ran("play", "blackjack", *STAKED[2:], "--no-log", "--cards", "Th 9c 5d")
+    assert unanswered.code == 1
+    assert "What does James Bond say: `hit`, `stand`" in unanswered.err
 
 
 @pytest.mark.parametrize("words", MISUSED, ids=lambda words: " ".join(words)[-30:])
-def test_what_makes_no_sense_is_a_usage_error(royale: Path, words: list[str]):
+def test_what_makes_no_sense_is_a_usage_error(ran: Run, royale: Path, words: list[str]) -> None:
     before = state(royale)
-    misused = ran(royale, *words)
-    assert (misused.returncode, misused.stdout) == (2, "")
-    assert "Traceback" not in misused.stderr
+    misused = ran(*words)
+    assert (misused.code, misused.out) == (2, "")
     assert state(royale) == before
 
 
@@ -138,7 +146,7 @@ def test_what_makes_no_sense_is_a_usage_error(royale: Path, words: list[str]):
         ("\tskills: {gambling: 9}", "tab"),
     ],
 )
-def test_a_bad_sheet_is_named_with_its_place(royale: Path, line: str, sentence: str):
+def test_a_bad_sheet_is_named_with_its_place(ran: Run, royale: Path, line: str, sentence: str) -> None:
     sheet = royale / "pcs" / "bond.yaml"
     sheet.write_text(
         "name: James Bond\nplayer: Marc\ncharacteristics:\n  perception: 14\n\nheroism: 4\nbankroll: 25000\n\n"
@@ -147,75 +155,83 @@ def test_a_bad_sheet_is_named_with_its_place(royale: Path, line: str, sentence: 
         encoding="utf-8",
     )
     before = state(royale)
-    refused = ran(royale, *STAKED)
-    assert refused.returncode == 1
-    assert sentence in refused.stderr
+    refused = ran(*STAKED)
+    assert refused.code == 1
+    assert sentence in refused.err
     assert state(royale) == before
 
 
-def test_a_bad_sheet_of_somebody_elsewhere_stops_nothing(royale: Path):
+def test_a_bad_sheet_of_somebody_elsewhere_stops_nothing(ran: Run, royale: Path) -> None:
     (royale / "pcs" / "mathis.yaml").write_text("name: [", encoding="utf-8")
-    assert ran(royale, *STAKED).returncode == 0
+    assert ran(*STAKED).code == 0
 
 
-def test_a_broken_journal_is_left_as_it_is(royale: Path):
+def test_a_broken_journal_is_left_as_it_is(ran: Run, royale: Path) -> None:
     (royale / "journal.db").write_bytes(b"not a journal at all" * 100)
     before = state(royale)
-    refused = ran(royale, *STAKED)
-    assert refused.returncode == 1
-    assert "journal.db" in refused.stderr
-    assert "Traceback" not in refused.stderr
+    refused = ran(*STAKED)
+    assert refused.code == 1
+    assert "journal.db" in refused.err
     assert state(royale) == before
 
 
-def test_a_folder_where_nothing_can_be_written(royale: Path):
+def test_a_folder_where_nothing_can_be_written(ran: Run, royale: Path) -> None:
     (royale / "journal.db").mkdir()
-    refused = ran(royale, *STAKED)
-    assert (refused.returncode, refused.stdout) == (1, "")
-    assert "journal.db" in refused.stderr
-    assert "Traceback" not in refused.stderr
+    refused = ran(*STAKED)
+    assert (refused.code, refused.out) == (1, "")
+    assert "journal.db" in refused.err
 
 
-def test_two_programs_at_once_both_go_on(royale: Path):
-    command = [sys.executable, "-m", "bondcards", "--campaign", str(royale), *STAKED, "--hands", "10", "--auto"]
+@pytest.mark.parametrize(("words", "code"), [(SCENE, 1), (["plya"], 2)])
+def test_the_code_of_a_process(royale: Path, words: list[str], code: int) -> None:
+    before = state(royale)
+    ended = subprocess.run(process(royale, *words), stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout) == (code, "")
+    assert ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert state(royale) == before
+
+
+def test_two_programs_at_once_both_go_on(ran: Run, royale: Path) -> None:
+    command = process(royale, *STAKED, "--hands", "10", "--auto")
     both = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]
     for one in both:
         one.communicate(timeout=60)
     assert [one.returncode for one in both] == [0, 0]
-    assert ran(royale, "campaign", "verify").returncode == 0
+    assert ran("campaign", "verify").code == 0
     with sqlite3.connect(royale / "journal.db") as journal:
         assert journal.execute("SELECT count(*) FROM ending").fetchone() == (20,)
 
 
-def test_whoever_stops_reading_hears_no_complaint(royale: Path):
+def test_whoever_stops_reading_hears_no_complaint(royale: Path) -> None:
     for words in (["games"], ["rules", "punto-banco"], [*STAKED, "--hands", "20", "--auto"], [*STAKED, "--json"]):
         line = f'"{sys.executable}" -m bondcards --campaign "{royale}" {" ".join(words)} | head -1'
-        piped = subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=60, env={**os.environ})
+        piped = subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=60)
         assert "Traceback" not in piped.stderr
         assert "Broken pipe" not in piped.stderr
         assert len(piped.stdout.splitlines()) == 1
 
 
-def test_amounts_of_a_bet_as_each_language_writes_them(royale: Path):
-    played = ran(royale, *SCENE, "--bet", "bond:player=1,000,tie=37.5", "--json", "--no-log")
-    assert '"player": 1000' in played.stdout
-    assert '"tie": 37.5' in played.stdout
+def test_amounts_of_a_bet_as_each_language_writes_them(ran: Run) -> None:
+    played = ran(*SCENE, "--bet", "bond:player=1,000,tie=37.5", "--json", "--no-log")
+    assert '"player": 1000' in played.out
+    assert '"tie": 37.5' in played.out
 
 
-def test_an_open_hand_is_given_up_and_the_stakes_go_back(royale: Path):
-    before = purses(royale)
-    assert ran(royale, *STAKED, "--no-log", "--cards", "9h Kd").returncode == 1
-    assert purses(royale) == before
-    assert ran(royale, *STAKED, "--cards", "9h Kd").returncode == 1
-    assert "--abandon" in ran(royale, "undo").stderr
-    assert "is given up" in ran(royale, "resume", "--abandon").stderr
-    assert ran(royale, "resume", "--abandon").returncode == 1
-    assert ran(royale, "chips", "bond", "--json").stdout.count('"why"') == 1
-    assert ran(royale, "campaign", "verify").returncode == 0
+def test_an_open_hand_is_given_up_and_the_stakes_go_back(ran: Run) -> None:
+    before = purses(ran)
+    assert ran(*STAKED, "--no-log", "--cards", "9h Kd").code == 1
+    assert purses(ran) == before
+    assert ran(*STAKED, "--cards", "9h Kd").code == 1
+    assert "--abandon" in ran("undo").err
+    assert "is given up" in ran("resume", "--abandon").err
+    assert ran("resume", "--abandon").code == 1
+    assert ran("chips", "bond", "--json").out.count('"why"') == 1
+    assert ran("campaign", "verify").code == 0
 
 
 @pytest.mark.parametrize("redirect", [">&-", "<&-", ">/dev/full"])
-def test_streams_that_are_closed_or_full(royale: Path, redirect: str):
+def test_streams_that_are_closed_or_full(royale: Path, redirect: str) -> None:
     line = f'"{sys.executable}" -m bondcards --campaign "{royale}" games {redirect}'
     piped = subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=60)
     assert "Traceback" not in piped.stderr
