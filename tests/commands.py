@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sys
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from bondcards.__main__ import main
+from tests.ready import CAUGHT, ready
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 
@@ -43,6 +45,22 @@ def runner(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
         code = ended.value.code
         assert "Traceback" not in said.err
         return Ran(code if isinstance(code, int) else 0, said.out, said.err)
+
+    return run
+
+
+def processes(campaign: Path) -> Run:
+    """Runs `bondcards` in a process of its own that stood ready, at a campaign; `out` is where its output goes.
+
+    More that is said by name is in its environment.
+    """
+
+    def run(*words: str, out: int | None = CAUGHT, **more: str) -> Ran:
+        clean = {name: value for name, value in os.environ.items() if not name.startswith(("BONDCARDS_", "PYTHON"))}
+        command = ["--lang", "en", "--campaign", str(campaign), *words]
+        ran = Ran(*ready("en").run(command, campaign.parent, {**clean, **more}, out))
+        assert "Traceback" not in ran.err
+        return ran
 
     return run
 

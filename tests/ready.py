@@ -22,10 +22,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 LONGEST = 1 << 20
 """More than any message is long."""
+CAUGHT = -1
+"""Where output goes that is to be looked at."""
 NOT_LOADED = ("bondcards.odds", "bondcards.__main__")
 """What few commands need and takes long, and what begins by itself."""
 
@@ -45,11 +48,34 @@ class Ready:
         theirs.close()
         atexit.register(self.end)
 
-    def begin(self, words: Sequence[str], streams: Sequence[int], cwd: Path | str, env: Mapping[str, str]) -> int:
-        """The number of a new process in which `bondcards` runs with these words and these three streams."""
-        asked = {"words": list(words), "cwd": str(cwd), "env": dict(env)}
-        socket.send_fds(self._line, [json.dumps(asked).encode()], list(streams))
+    def begin(
+        self, words: Sequence[str], streams: Sequence[int | None], cwd: Path | str, env: Mapping[str, str]
+    ) -> int:
+        """The number of a new process in which `bondcards` runs with these words and these three streams.
+
+        A stream that is none is closed.
+        """
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        closed = [number for number, stream in enumerate(streams) if stream is None]
+        asked = {"words": list(words), "cwd": str(cwd), "env": dict(env), "closed": closed}
+        given = [nowhere if stream is None else stream for stream in streams]
+        socket.send_fds(self._line, [json.dumps(asked).encode()], given)
+        os.close(nowhere)
         return int(self._line.recv(LONGEST))
+
+    def run(
+        self, words: Sequence[str], cwd: Path | str, env: Mapping[str, str], out: int | None = CAUGHT
+    ) -> tuple[int, str, str]:
+        """The code, the output and the errors of `bondcards` with these words, with nothing to read.
+
+        Its output may go elsewhere, or be closed.
+        """
+        with open(os.devnull, "rb") as nothing, TemporaryFile() as caught, TemporaryFile() as errors:
+            streams = (nothing.fileno(), caught.fileno() if out == CAUGHT else out, errors.fileno())
+            code = self.wait(self.begin(words, streams, cwd, env))
+            caught.seek(0)
+            errors.seek(0)
+            return code, caught.read().decode(errors="replace"), errors.read().decode(errors="replace")
 
     def wait(self, number: int) -> int:
         """The code with which a process has ended; below zero the signal that ended it."""
@@ -95,21 +121,26 @@ def become(asked: dict[str, Any], streams: Sequence[int]) -> None:
     for number, stream in enumerate(streams):
         os.dup2(stream, number)
         os.close(stream)
-    if os.isatty(0):
+    for number in asked["closed"]:
+        os.close(number)
+    if 0 not in asked["closed"] and os.isatty(0):
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     os.chdir(asked["cwd"])
     os.environ.clear()
     os.environ.update(asked["env"])
     time.tzset()
     sys.argv = ["bondcards", *asked["words"]]
-    sys.stdin, sys.stdout, sys.stderr = reopened(0, "r"), reopened(1, "w"), reopened(2, "w")
+    sys.stdin, sys.stdout, sys.stderr = (
+        None if number in asked["closed"] else reopened(number, "w" if number else "r") for number in range(3)
+    )
     sys.__stdin__, sys.__stdout__, sys.__stderr__ = sys.stdin, sys.stdout, sys.stderr  # type: ignore[misc]
 
 
 def reopened(number: int, mode: str) -> Any:
-    """One of the three streams, as Python opens them where the language is `C.UTF-8`."""
+    """One of the three streams, as Python opens them."""
     errors = "backslashreplace" if number == 2 else "surrogateescape"
-    return os.fdopen(number, mode, 1 if number == 2 else -1, "utf-8", errors, closefd=False)
+    encoding = os.environ.get("PYTHONIOENCODING", "utf-8")
+    return os.fdopen(number, mode, 1 if number == 2 else -1, encoding, errors, closefd=False)
 
 
 def load(language: str) -> None:

@@ -8,7 +8,8 @@ import pwd
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pexpect
@@ -19,7 +20,7 @@ from bondcards.cli.streams import Patient
 from bondcards.language.plainly import harmless
 from bondcards.language.preferences import settings
 from bondcards.show.terminal import console
-from tests.commands import ROYALE, Run
+from tests.commands import ROYALE, Run, processes
 
 PLAY = "play punto-banco --pc bond --npc le-chiffre --stake 500 --hands 30 --auto --seed 7"
 
@@ -54,6 +55,28 @@ def shell(folder: Path) -> Shell:
     return run
 
 
+@pytest.fixture
+def program(folder: Path) -> Run:
+    """Runs `bondcards` in a process that stood ready, in the copied campaign."""
+    return processes(folder)
+
+
+@contextmanager
+def full_device() -> Generator[int]:
+    """A stream to where nothing has room."""
+    with open("/dev/full", "wb") as full:
+        yield full.fileno()
+
+
+@contextmanager
+def unread_pipe() -> Generator[int]:
+    """A stream that nobody reads any more."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    yield writer
+    os.close(writer)
+
+
 CHANGES = [
     "chips gain bond 5 --why won",
     "heroism gain bond 1 --why brave",
@@ -69,20 +92,25 @@ class TestDone:
     """What was kept is reported as done, whatever becomes of the words."""
 
     @pytest.mark.parametrize("command", CHANGES)
-    def test_a_full_device(self, shell: Shell, command: str) -> None:
-        ran = shell(f"bondcards {command} >/dev/full")
-        assert ran.returncode == 0
-        assert ran.stderr.endswith("It is done and kept, but could not be shown: the disk is full.\n")
+    def test_a_full_device(self, program: Run, command: str) -> None:
+        with full_device() as full:
+            ran = program(*command.split(), out=full)
+        assert ran.code == 0
+        assert ran.err.endswith("It is done and kept, but could not be shown: the disk is full.\n")
 
     @pytest.mark.parametrize("command", CHANGES)
-    def test_a_pipe_nobody_reads(self, shell: Shell, command: str) -> None:
-        ran = shell(f"set -o pipefail; bondcards {command} 2>/dev/null | true")
-        assert (ran.returncode, ran.stderr) == (0, "")
+    def test_a_pipe_nobody_reads(self, program: Run, command: str) -> None:
+        with unread_pipe() as unread:
+            assert program(*command.split(), out=unread).code == 0
 
     @pytest.mark.parametrize("command", CHANGES)
-    def test_no_output_at_all(self, shell: Shell, command: str) -> None:
-        ran = shell(f"bondcards {command} >&- 2>&-")
-        assert (ran.returncode, ran.stderr) == (0, "")
+    def test_no_output_at_all(self, program: Run, command: str) -> None:
+        assert program(*command.split(), out=None).code == 0
+
+    @pytest.mark.parametrize("becomes", [">/dev/full", "2>/dev/null | true", ">&- 2>&-"])
+    def test_a_line_of_the_shell(self, shell: Shell, becomes: str) -> None:
+        ran = shell(f"set -o pipefail; bondcards heroism gain bond 1 --why brave {becomes}")
+        assert (ran.returncode, "Traceback" in ran.stderr) == (0, False)
 
     def test_it_was_done_once(self, shell: Shell, folder: Path) -> None:
         for _ in range(3):
@@ -95,12 +123,17 @@ class TestDone:
 
     @pytest.mark.parametrize("encoding", ["latin-1", "ascii"])
     @pytest.mark.parametrize("command", [*CHANGES, "games", "session show", "heroism bond", "nothing --like ›"])
-    def test_what_an_encoding_cannot_carry_is_replaced(self, shell: Shell, command: str, encoding: str) -> None:
+    def test_what_an_encoding_cannot_carry_is_replaced(self, program: Run, command: str, encoding: str) -> None:
+        program("session", "start", "“œuvre”")
+        ran = program("--plain", *command.split(), PYTHONIOENCODING=encoding)
+        assert "Error" not in ran.err
+        assert ran.code == (2 if "--like" in command else 1 if "start" in command else 0)
+
+    @pytest.mark.parametrize("encoding", ["latin-1", "ascii"])
+    def test_an_encoding_of_the_system(self, shell: Shell, encoding: str) -> None:
         shell("bondcards session start “œuvre”")
-        ran = shell(f"bondcards --plain {command}", PYTHONIOENCODING=encoding, PYTHONUTF8="0")
-        assert "Traceback" not in ran.stderr
-        assert "Error" not in ran.stderr
-        assert ran.returncode == (2 if "--like" in command else 1 if "start" in command else 0)
+        ran = shell("bondcards --plain session show", PYTHONIOENCODING=encoding, PYTHONUTF8="0")
+        assert (ran.returncode, "Error" in ran.stderr, "uvre" in ran.stdout) == (0, False, True)
 
 
 class TestShown:
@@ -108,7 +141,13 @@ class TestShown:
         ran = shell("bondcards games >/dev/full")
         assert (ran.returncode, ran.stderr) == (1, "This could not be shown: the disk is full.\n")
 
-    @pytest.mark.parametrize("command", ["games", "games --json", "--help", "play --help", "--version", "heroism bond"])
+    @pytest.mark.parametrize("command", ["games", "games --json", "--help", "play --help", "heroism bond"])
+    def test_a_reader_who_sees_nothing(self, program: Run, command: str) -> None:
+        with unread_pipe() as unread:
+            ran = program(*command.split(), out=unread)
+        assert (ran.code, ran.err) == (0, "")
+
+    @pytest.mark.parametrize("command", ["games", "--version"])
     @pytest.mark.parametrize("reader", ["true", "head -c 1"])
     def test_a_reader_who_has_seen_enough(self, shell: Shell, command: str, reader: str) -> None:
         ran = shell(f"set -o pipefail; bondcards {command} | {reader}")
@@ -144,9 +183,12 @@ class TestShown:
 class TestNarrow:
     @pytest.mark.parametrize("columns", ["0", "1", "-5", "x", "100000"])
     @pytest.mark.parametrize("command", ["games", "rules blackjack", "--help", "session show", PLAY])
-    def test_any_number_of_columns_in_the_environment(self, shell: Shell, command: str, columns: str) -> None:
-        shell("bondcards session start")
-        ran = shell(f"bondcards {command}", COLUMNS=columns)
+    def test_any_number_of_columns_in_the_environment(self, program: Run, command: str, columns: str) -> None:
+        program("session", "start")
+        assert program(*command.split(), COLUMNS=columns).code == 0
+
+    def test_a_line_of_the_shell_with_no_columns(self, shell: Shell) -> None:
+        ran = shell("bondcards games", COLUMNS="0")
         assert (ran.returncode, "Traceback" in ran.stderr) == (0, False)
 
     def test_a_terminal_of_two_columns(self, folder: Path) -> None:
