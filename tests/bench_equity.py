@@ -15,8 +15,8 @@ from typing import Final
 import pokerkit
 
 from bondcards.games.poker.variants import VARIANTS
+from bondcards.odds.figures import Equities
 from bondcards.odds.poker.equity import equities
-from bondcards.odds.poker.figures import Equities
 from bondcards.odds.poker.holdings import read
 from bondcards.odds.poker.spot import Spot, spot
 

@@ -17,7 +17,7 @@ from bondcards.engine.questions import Bet
 from bondcards.games import catalogue
 from bondcards.hand import Head
 from bondcards.language import i18n
-from bondcards.odds.now.chances import chances_now
+from bondcards.odds.now import chances_now
 from bondcards.show import chances
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names

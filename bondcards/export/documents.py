@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from bondcards.games import game
     from bondcards.games.game import AnyGame
     from bondcards.games.options import Listed
-    from bondcards.odds.figures import Chances, Odds, Table
-    from bondcards.odds.poker.figures import Equities, Equity
+    from bondcards.odds.figures import Chances, Equities, Equity, Odds, Table
     from bondcards.people.sheet import Person
     from bondcards.sitting.audit import Audit
 

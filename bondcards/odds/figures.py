@@ -1,14 +1,17 @@
-"""What is known of a game: the chances of each box, and every way its stake may come back.
+"""What is known of games and hands: the chances of each box, and every way its stake may come back.
 
 Chances run from 0 to 1. Amounts are multiples of what was first laid on the box, the ante where there is one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
+
+from bondcards.engine.cards import Card
+from bondcards.engine.places import Place
 
 
 class Fall(NamedTuple):
@@ -77,3 +80,50 @@ def chances(falls: Iterable[Fall]) -> Chances:
         else:
             tie += chance
     return Chances(win, tie, lose, edge + 0.0)
+
+
+class Share(NamedTuple):
+    """How the hand of a place ends: how often it wins, ties and loses; at poker its share of the pot."""
+
+    place: Place
+    win: float
+    tie: float
+    lose: float
+    equity: float | None = None
+
+
+class Now(Struct, frozen=True):
+    """The shares of the hands in play, and what each move of whoever is asked brings on average.
+
+    The shares go by all known cards; the `moves`, in first stakes, by those alone that he sees who is asked, and so
+    does at poker his part of the pot, `blind` to what others hold. Before the deal there are the `bets` instead. Where
+    not all deals were counted the shares are not `exact`.
+    """
+
+    shares: Sequence[Share] = ()
+    moves: Mapping[str, float] = {}
+    blind: float | None = None
+    bets: Mapping[str, Chances] = {}
+    exact: bool = True
+
+
+class Equity(Struct, frozen=True):
+    """How often a hand takes the whole pot, and a part of it; and the share of the pot that is its own in the mean.
+
+    `error` is the standard error of the share where the deals were sampled. `throws` is what a hand throws for new
+    cards at its next draw, in the games that have some; None where no draw is to come.
+    """
+
+    win: float
+    tie: float
+    equity: float
+    error: float | None = None
+    throws: tuple[Card, ...] | None = None
+
+
+class Equities(Struct, frozen=True):
+    """The equity of each hand, in their order, over so many deals: all there are where they are `exact`."""
+
+    exact: bool
+    deals: int
+    hands: tuple[Equity, ...]

@@ -17,8 +17,7 @@ from bondcards.engine.wagers import Wager
 from bondcards.language import vocabulary
 from bondcards.language.i18n import _
 from bondcards.language.percent import figure, percent
-from bondcards.odds.figures import Chances
-from bondcards.odds.now.figures import Now, Share
+from bondcards.odds.figures import Chances, Now, Share
 from bondcards.show.layout import columns
 from bondcards.show.odds_words import bet
 from bondcards.show.prompts import spoken, wagered, words_and_cards

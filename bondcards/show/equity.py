@@ -14,7 +14,7 @@ from bondcards.engine.cards import UNKNOWN
 from bondcards.language.i18n import _, n_
 from bondcards.language.percent import figure, percent
 from bondcards.language.vocabulary import together
-from bondcards.odds.poker.figures import Equities, Equity
+from bondcards.odds.figures import Equities, Equity
 from bondcards.odds.poker.holdings import Holding
 from bondcards.odds.poker.spot import Spot
 from bondcards.show import words

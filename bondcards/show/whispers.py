@@ -69,7 +69,7 @@ class Whispers:
 
     def _of_hand(self, head: Head, insight: Insight) -> Iterator[RenderableType]:
         # Loaded when somebody asks: few hands are looked into, and every evening begins with this file.
-        from bondcards.odds.now.chances import chances_now
+        from bondcards.odds.now import chances_now
         from bondcards.show import chances
 
         number = _("Hand {number}").format(number=head.number)

@@ -20,7 +20,7 @@ from bondcards.games.twentyone.vingt_et_un import Options as VingtEtUnOptions
 from bondcards.odds import catalogue
 from bondcards.odds.baccarat.baccara_banque import ALONE
 from bondcards.odds.figures import Odds
-from bondcards.odds.house import when_to_raise
+from bondcards.odds.house.caribbean_stud import row_of
 from bondcards.odds.twentyone import blackjack, poker_21, vingt_et_un
 from bondcards.odds.twentyone.strategy import MOVES, Strategy
 from bondcards.tables.policies.baccara_banque import BaccaraBanque
@@ -116,7 +116,7 @@ class RaisesBest(CaribbeanStud):
         lying = cards_on_table(seen)
         own, (up,) = lying[Place(ask.seat)], [card for card in lying[DEALER] if card.known]
         table = self._held if up.rank in [card.rank for card in own] else self._other
-        cell = table.rows[when_to_raise.name(high.grade(own))][table.columns.index(up.rank)]
+        cell = table.rows[row_of(high.grade(own))][table.columns.index(up.rank)]
         raises = cell == "raise" or (cell.endswith("%") and int(cell[:-1]) > 50)
         return Thought("raise" if raises else "fold")
 

@@ -15,9 +15,8 @@ from bondcards.games.baccarat import drawing
 from bondcards.games.baccarat.baccara_banque import Options
 from bondcards.games.baccarat.punto_banco import Options as PuntoBanco
 from bondcards.odds.baccarat import baccara_banque, punto_banco
+from bondcards.odds.baccarat.baccara_banque import Ends, ends_of_hands, nine_cards
 from bondcards.odds.baccarat.coups import shoe
-from bondcards.odds.baccarat.nine_cards import chances
-from bondcards.odds.baccarat.two_tableaux import Falls, falls
 from bondcards.odds.figures import Odds
 from tests.games import printed
 from tests.odds.small import SEEDS, rest
@@ -151,8 +150,8 @@ def test_every_deal_of_nine_cards_with_a_free_bank(seed: str) -> None:
 
 
 @cache
-def six_packs() -> Falls:
-    return falls(chances(shoe(6, ())))
+def six_packs() -> Ends:
+    return ends_of_hands(nine_cards(shoe(6, ())))
 
 
 def gained(first: float, second: float, stakes: tuple[float, float] = (0.5, 0.5)) -> float:

@@ -24,12 +24,10 @@ from bondcards.games.seating import Seat
 from bondcards.games.stakes import Wished
 from bondcards.odds import catalogue
 from bondcards.odds.figures import Odds
-from bondcards.odds.house import standing
-from bondcards.odds.house.behind import Pack, flushes_beside
-from bondcards.odds.house.caribbean_stud import in_rows
+from bondcards.odds.house.behind import RANKS, Pack, flushes_beside
+from bondcards.odds.house.caribbean_stud import Limits, changed, in_rows, raises
 from bondcards.odds.house.ends import PRICE, of_box
-from bondcards.odds.house.five import RANKS
-from bondcards.odds.house.purchase import Limits, changed, raises
+from bondcards.odds.house.now import caribbean, three_card
 from bondcards.simulation.setting import set_up
 from bondcards.simulation.sittings import hands_of
 from bondcards.tables.policies import catalogue as policies
@@ -184,15 +182,15 @@ def test_a_hand_of_caribbean_stud_against_every_bank(own: str, up: str) -> None:
     for others in combinations(rest, 4):
         bank = showdown.grade((*shown, *others))
         ends[1 if bank < showdown.plays or bank < grade else -1 if bank > grade else 0] += 1
-    found = standing.caribbean(held, shown, seen)
+    found = caribbean(held, shown, seen)
     shares = [ends[end] / ends.total() for end in (1, 0, -1)]
     assert [found.win, found.tie, found.lose] == pytest.approx(shares)
 
 
 def test_a_bought_card() -> None:
-    four_hearts = standing.caribbean(read_english("2h 5h 9h Jh 3s"), read_english("7d"), buys=True).worth
+    four_hearts = caribbean(read_english("2h 5h 9h Jh 3s"), read_english("7d"), buys=True).worth
     assert max(four_hearts, key=lambda word: four_hearts[word]) == "buy"
-    nothing = standing.caribbean(read_english("2h 5s 9h Jc 7s"), read_english("7d"), buys=True).worth
+    nothing = caribbean(read_english("2h 5s 9h Jc 7s"), read_english("7d"), buys=True).worth
     assert max(nothing, key=lambda word: nothing[word]) == "fold"
     assert nothing["buy"] < -1.5
 
@@ -210,7 +208,7 @@ def test_what_a_purchase_is_reckoned_to_bring() -> None:
         rows = [raises(pack, *changed(cards[:, :5], cards[:, 5], np.array([rest]), thrown)) for thrown in range(5)]
         flushes = flushes_beside(np.concatenate([of.gone for of in rows]))
         best = max(np.maximum(limits.bring(of, flushes), -1).mean() for of in rows) - PRICE
-        assert best == pytest.approx(standing.caribbean(hand, shown, seen, buys=True).worth["buy"])
+        assert best == pytest.approx(caribbean(hand, shown, seen, buys=True).worth["buy"])
 
 
 def numbered(card: Card) -> int:
@@ -226,7 +224,7 @@ def test_the_worth_of_a_purchase_is_shown_with_its_error() -> None:
 
 
 def test_a_bank_whose_cards_are_all_known() -> None:
-    found = standing.three_card(THREE, read_english("Qh 6d 4c"), read_english("Qd 6c 3c"))
+    found = three_card(THREE, read_english("Qh 6d 4c"), read_english("Qd 6c 3c"))
     assert (found.win, found.lose, found.worth["play"]) == (1, 0, 2)
 
 
@@ -239,7 +237,7 @@ class BestPlay(CaribbeanStud):
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str]:
         lying = cards_on_table(seen)
         shown = [card for card in lying[DEALER] if card.known]
-        worth = standing.caribbean(lying[Place(ask.seat)], shown).worth
+        worth = caribbean(lying[Place(ask.seat)], shown).worth
         return Thought(max(worth, key=lambda word: worth[word]))
 
 

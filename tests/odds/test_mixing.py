@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bondcards.odds.baccarat.mixing import Gain, Mixed, Place, mixed
+from bondcards.odds.baccarat.chemin_de_fer import Gain, Mixed, Place, mixed
 
 
 def worth(places: dict[int, Place], second: Fraction) -> Fraction:

@@ -19,13 +19,12 @@ from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variants import HOLDEM
 from bondcards.games.twentyone.blackjack import Options as BlackJack
 from bondcards.games.twentyone.hands import AskInsurance, AskPlay
-from bondcards.odds.now.baccarat import UNSEEN, Coup, fallen
-from bondcards.odds.now.chances import chances_now
-from bondcards.odds.now.twentyone import hand_against
+from bondcards.odds.baccarat.now import UNSEEN, Coup, fallen
+from bondcards.odds.now import chances_now
 from bondcards.odds.twentyone.blackjack import terms
-from bondcards.odds.twentyone.deals import shoe
-from bondcards.odds.twentyone.deriving import best, opening
-from bondcards.odds.twentyone.holdings import holdings
+from bondcards.odds.twentyone.counting import best, opening
+from bondcards.odds.twentyone.hands import holdings, shoe
+from bondcards.odds.twentyone.now import hand_against
 from bondcards.odds.twentyone.strategy import MOVES
 from bondcards.tables.insight import Insight
 

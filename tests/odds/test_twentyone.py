@@ -17,15 +17,10 @@ from bondcards.games.twentyone.hands import DEALER_STANDS, MOST, Points
 from bondcards.games.twentyone.vingt_et_un import Options as VingtEtUn
 from bondcards.odds.figures import chances
 from bondcards.odds.twentyone import blackjack, poker_21, vingt_et_un
-from bondcards.odds.twentyone.charts import charts
-from bondcards.odds.twentyone.counting import Counting, count
-from bondcards.odds.twentyone.dealer import BURST, NATURAL, TOTALS, drawn
-from bondcards.odds.twentyone.deals import shoe
-from bondcards.odds.twentyone.deriving import Best, Opening, best, opening
-from bondcards.odds.twentyone.holdings import holdings
+from bondcards.odds.twentyone.counting import Best, Counting, Opening, best, count, opening
+from bondcards.odds.twentyone.hands import BURST, NATURAL, TOTALS, drawn, holdings, shoe
 from bondcards.odds.twentyone.splitting import Pairs, halves, together
-from bondcards.odds.twentyone.strategy import DOUBLE, HIT, SPLIT, STAND
-from bondcards.odds.twentyone.terms import Terms
+from bondcards.odds.twentyone.strategy import DOUBLE, HIT, SPLIT, STAND, Terms, charts
 from bondcards.tables.policies.blackjack import gives_up, plays
 from tests.odds.twentyone_by_hand import Pack, Result, Rules, reckoned, split
 from tests.odds.twentyone_played import compared, ways

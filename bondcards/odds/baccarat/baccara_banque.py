@@ -2,13 +2,15 @@
 
 The same is staked on either tableau; beside that, what a tableau costs that is staked on alone, the croupier playing
 the other by the table. Everybody decides by what his two cards count and the third cards he sees. A tableau is free on
-five: where the bank decides too, both mix so that the bank, which knows how often they draw, gains the least; where
-the bank follows the table, each does what is best for itself.
+five, and has a plan for it: to draw, or to stand. The bank sees of either tableau an abattage, a third card, or that it
+stood, and decides on its own total. Where it is free too, both sides mix so that the bank, which knows how often they
+draw, gains the least; where the bank follows the table, each does what is best for itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -16,12 +18,10 @@ from numpy.typing import NDArray
 
 from bondcards.engine.cards import Card
 from bondcards.games.baccarat.baccara_banque import LONGEST_HAND, TABLEAUX, Options, bank_may
+from bondcards.games.baccarat.drawing import NATURALS, Draw, punter_free_on_5
 from bondcards.language.i18n import N_
-from bondcards.odds.baccarat.coups import shoe
-from bondcards.odds.baccarat.nine_cards import Floats, chances
-from bondcards.odds.baccarat.two_tableaux import ABATTAGE, MOVES, SEEN, STOOD, TIED, Falls, Played, falls
-from bondcards.odds.figures import Fall, Odds, Table
-from bondcards.odds.figures import chances as chances_of
+from bondcards.odds.baccarat.coups import VALUES, Shoe, shoe
+from bondcards.odds.figures import Fall, Odds, Table, chances
 
 ALONE: Final = "alone"
 """A stake on a tableau while nothing lies on the other."""
@@ -31,6 +31,35 @@ STEPS: Final = 30
 With more, the bank might be found between two answers that it changes at the same frequency.
 """
 BEST_PLAY: Final = N_("The bank draws up to this total, against these two tableaux (– stood)")
+
+Floats = NDArray[np.float64]
+Numbers = NDArray[np.int64]
+
+MOVES: Final[tuple[Draw, Draw]] = ("stand", "draw")
+
+STOOD: Final = 10
+ABATTAGE: Final = 11
+SEEN: Final = 12
+"""What the bank may see of a tableau: a third card that counts 0 to 9, that it stood, or an abattage."""
+
+LOST, TIED, WON = range(3)
+"""How a tableau fares."""
+
+
+class Played(NamedTuple):
+    """What is done in a hand: the plan of either tableau, and the bank's move."""
+
+    first: Draw
+    second: Draw
+    bank: Draw
+
+
+Ends = Mapping[Played, Floats]
+"""How likely each end is: by the bank's total, how the first tableau fares and what is seen of it, and the second.
+
+All that is done being given, so the chances of each add up to 1.
+"""
+
 
 Stakes = tuple[float, float]
 """On the first tableau and on the second."""
@@ -62,7 +91,7 @@ class Bank(NamedTuple):
 def odds(options: object, seen: Sequence[Card]) -> Odds:
     """The chances of either tableau, of both à cheval, and of a tableau alone."""
     assert isinstance(options, Options)
-    ends = falls(chances(shoe(options.packs, seen, LONGEST_HAND)))
+    ends = ends_of_hands(nine_cards(shoe(options.packs, seen, LONGEST_HAND)))
     free = options.bank_draws == "free"
     bank = _bank(options)
     both = _best(ends, bank, (0.5, 0.5), lambda often: often) if free else _by_the_table(ends, bank)
@@ -71,7 +100,7 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     strategy = {"draw_on_5": both.first, "draw_on_5_alone": alone.first}
     return Odds(
         exact=True,
-        bets={box: chances_of(fall) for box, fall in found.items()},
+        bets={box: chances(fall) for box, fall in found.items()},
         falls=found,
         strategy=strategy if free else {"draw_on_5": both.first, "draw_on_5_second": both.second},
         tables=(_table(both),) if free else (),
@@ -90,7 +119,7 @@ def _bank(options: Options) -> Bank:
     return Bank(*may)
 
 
-def _best(ends: Falls, bank: Bank, stakes: Stakes, other: Callable[[float], float]) -> Play:
+def _best(ends: Ends, bank: Bank, stakes: Stakes, other: Callable[[float], float]) -> Play:
     """The best play: how often the first tableau draws, `other` saying how often the second does then."""
     gains = _gains(ends, stakes)
 
@@ -113,7 +142,7 @@ def _best(ends: Falls, bank: Bank, stakes: Stakes, other: Callable[[float], floa
     return after._replace(bank=(1 - share) * before.bank + share * after.bank)
 
 
-def _by_the_table(ends: Falls, bank: Bank) -> Play:
+def _by_the_table(ends: Ends, bank: Bank) -> Play:
     """What is best for either tableau against a bank that follows the table: to draw on five, or to stand."""
     play = Play(1, 1, bank.draws.astype(np.float64))
     first = _cheapest([play._replace(first=0), play], _gains(ends, (1, 0)))
@@ -124,7 +153,7 @@ def _cheapest(plays: Sequence[Play], gains: Gains) -> Play:
     return min(plays, key=lambda play: _gain(gains, play))
 
 
-def _gains(ends: Falls, stakes: Stakes) -> Gains:
+def _gains(ends: Ends, stakes: Stakes) -> Gains:
     """What the bank gains per unit staked."""
     wins = np.array([1, 0, -1])  # as a tableau fares: lost, tied, won
     return {
@@ -158,7 +187,7 @@ def _gain(gains: Gains, play: Play) -> float:
     return float(sum((_how_often(play, done) * gain).sum() for done, gain in gains.items()))
 
 
-def _fares(ends: Falls, play: Play) -> Floats:
+def _fares(ends: Ends, play: Play) -> Floats:
     """How likely the first tableau fares so, and the second."""
     found: Floats = sum(
         (np.einsum("bfsgt,bst->fg", end, _how_often(play, done)) for done, end in ends.items()), NOTHING
@@ -201,3 +230,109 @@ def _up_to(draws: Floats) -> str:
     if not ever:
         return ""
     return str(ever - 1) if always == ever else f"{always - 1}–{ever - 1}"
+
+
+def ends_of_hands(nine_cards: Floats) -> Ends:
+    """How likely each end is, from how likely nine cards are."""
+    ends = {(plan, move): _ends(plan, move) for plan in MOVES for move in MOVES}
+    found: dict[Played, Floats] = {}
+    for bank in MOVES:
+        for second in MOVES:
+            by_second = nine_cards @ ends[second, bank]
+            for first in MOVES:
+                both = ends[first, bank].swapaxes(-1, -2) @ by_second
+                found[Played(first, second, bank)] = both.sum(axis=1).reshape(10, 3, SEEN, 3, SEEN)
+    return found
+
+
+def _ends(plan: Draw, move: Draw) -> Floats:
+    """How a tableau fares and what is seen of it, by the bank's total, its third card and what the tableau holds.
+
+    Both together are the number of one of the 36 columns of the last axis.
+    """
+    columns = np.empty((10, 10, HOLDINGS), dtype=np.int64)
+    for bank, third, holding in product(range(10), range(10), range(HOLDINGS)):
+        fares = _tableau_fares(plan, move, (bank, third), divmod(holding, 10))
+        columns[bank, third, holding] = fares * SEEN + _bank_sees(plan, *divmod(holding, 10))
+    found: Floats = np.eye(3 * SEEN)[columns]
+    return found
+
+
+def _draws(plan: Draw, total: int) -> bool:
+    """Whether a tableau draws: by its plan where it is free."""
+    may = punter_free_on_5(total)
+    return (plan if plan in may else may[0]) == "draw"
+
+
+def _bank_sees(plan: Draw, total: int, third: int) -> int:
+    """What the bank sees of a tableau."""
+    if total in NATURALS:
+        return ABATTAGE
+    return third if _draws(plan, total) else STOOD
+
+
+def _tableau_fares(plan: Draw, move: Draw, bank: tuple[int, int], tableau: tuple[int, int]) -> int:
+    """How a tableau fares; either hand is what its two cards count, and a third card."""
+    (banks, bank_third), (mine, third) = bank, tableau
+    if banks not in NATURALS:
+        if mine in NATURALS:
+            return WON
+        banks = (banks + bank_third) % 10 if move == "draw" else banks
+        mine = (mine + third) % 10 if _draws(plan, mine) else mine
+    return WON if mine > banks else LOST if mine < banks else TIED
+
+
+HOLDINGS: Final = 100
+"""What a hand holds, as one number: ten times the total of two cards, and what the third counts."""
+
+
+def _three_cards() -> Numbers:
+    """Every hand of two cards, whatever their order, and a third: a row of values each, sorted by holding."""
+    rows = [(one, two, third) for one, two in combinations_with_replacement(VALUES, 2) for third in VALUES]
+    return np.array(sorted(rows, key=lambda row: ((row[0] + row[1]) % 10, row[2])))
+
+
+ONE, TWO, THIRD = _three_cards().T
+HOLDING: Final = (ONE + TWO) % 10 * 10 + THIRD
+FIRST: Final = np.searchsorted(HOLDING, np.arange(HOLDINGS))
+"""Where the hands of each holding begin."""
+ORDERS: Final = np.where(ONE == TWO, 1, 2)
+CARDS: Final[Floats] = np.eye(10)[ONE] + np.eye(10)[TWO] + np.eye(10)[THIRD]
+"""How many cards of each value a hand takes out of the shoe."""
+
+_VALUES: Final = np.arange(10)
+PARTNER: Final = (_VALUES[:, None] - _VALUES[None, :]) % 10
+"""By a total and a card: the card that makes that total with it."""
+TWINS: Final = (_VALUES[None, :] == PARTNER).astype(np.float64)
+
+
+def nine_cards(cards: Shoe) -> Floats:
+    """How likely all nine cards are, by the bank's total, its third card, and what either tableau holds.
+
+    Axes of 10, 10, 100 and 100.
+    """
+    shoe = np.array(cards, dtype=np.float64)
+    ways = np.zeros((HOLDINGS, HOLDINGS, 10, 10))
+    for hand, drawn in enumerate(_falling(shoe)):
+        if drawn:
+            ways[HOLDING[hand]] += drawn * _both_others(shoe - CARDS[hand])
+    return np.moveaxis(ways / ways.sum(), (2, 3), (0, 1))
+
+
+def _falling(shoe: Floats) -> Floats:
+    """In how many ways each hand of three falls from a shoe."""
+    second = shoe[TWO] - (ONE == TWO)
+    third = shoe[THIRD] - (ONE == THIRD) - (TWO == THIRD)
+    found: Floats = ORDERS * shoe[ONE] * second * third
+    return found
+
+
+def _both_others(shoe: Floats) -> Floats:
+    """In how many ways the other tableau and the bank fall, by what the tableau holds and the bank's cards."""
+    left = shoe - CARDS
+    partners = left[:, PARTNER] - TWINS
+    pairs = np.einsum("hc,htc->ht", left, partners)
+    # The bank's third card is none of its two: without it there are fewer pairs, in both their orders.
+    banks = left[:, None, :] * (pairs[:, :, None] - 2 * partners)
+    found: Floats = np.add.reduceat(_falling(shoe)[:, None, None] * banks, FIRST, axis=0)
+    return found

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from bondcards.engine.cards import Card, packs
 from bondcards.games.baccarat.drawing import LONGEST_HAND, NATURALS, POINTS, Rule
-from bondcards.odds.too_few import refuse_too_few
+from bondcards.odds.left import refuse_too_few
 
 VALUES: Final = range(10)
 

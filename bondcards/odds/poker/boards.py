@@ -1,22 +1,28 @@
-"""All boards that may still come, a few thousand rows with their weights instead of millions.
+"""All boards that may still come, a few thousand rows with their weights instead of millions; and hands that may meet.
 
 A board is its ranks, as long as no suit matters: so first every way the ranks may fall is counted, with the number of
 boards that have it, as if there were no flushes. Then the boards on which a flush is alive are put right: each is
-counted with its suit, and taken away without. On a board at most one suit is alive.
+counted with its suit, and taken away without. On a board at most one suit is alive. Of hands that may meet those that
+differ by the names of suits alone are one.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
-from math import comb
+from itertools import combinations, product
+from math import comb, prod
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from bondcards.engine.cards import RANKS, SUITS, Card
 from bondcards.games.poker.variant import Composed
 from bondcards.games.ranking.choosing import any_of
-from bondcards.odds.poker.numbers import OTHER, PACK, RANKS_IN_ALL, Array, patterns, rows, subsets, without_suits
+from bondcards.odds.poker.deals import OTHER, PACK, RANKS_IN_ALL, Array, patterns, rows, subsets, without_suits
+from bondcards.odds.poker.holdings import Holding
+from bondcards.odds.poker.spot import Spot
 
 FIVE: Final = 5
 """The cards of a board, and of a flush."""
@@ -89,3 +95,49 @@ def how_often(count: int) -> Array:
 def every_pair(first: Array, then: Array) -> Array:
     """Every row of the one followed by every row of the other."""
     return np.hstack([np.repeat(first, len(then), 0), np.tile(then, (len(first), 1))])
+
+
+MOST: Final = 20_000
+"""More choices than these are not gone through."""
+
+Hands = tuple[tuple[Card, ...], ...]
+"""The cards of each seat."""
+
+_BITS: Final = {rank: 1 << at for at, rank in enumerate(RANKS)}
+
+
+def matchups(spot: Spot) -> dict[Hands, int]:
+    """The hands that may meet, all dealt in full, with how many are like each; none where there are too many."""
+    if prod(how_many(spot, holding) for holding in spot.holdings) > MOST:
+        return {}
+    alike: defaultdict[object, list[Hands]] = defaultdict(list)
+    for hands in product(*(list(completed(spot, holding)) for holding in spot.holdings)):
+        if apart(hands):
+            alike[but_for_suits((*hands, spot.board, spot.dead))].append(hands)
+    return {like[0]: len(like) for like in alike.values()}
+
+
+def how_many(spot: Spot, holding: Holding) -> int:
+    """In how many ways a holding may be dealt in full."""
+    return len(holding.ways) * comb(len(spot.unseen), spot.variant.dealt - len(holding.ways[0]))
+
+
+def completed(spot: Spot, holding: Holding) -> Iterator[tuple[Card, ...]]:
+    """Every hand that a holding may be when it is dealt in full."""
+    for way in holding.ways:
+        for more in combinations(spot.unseen, spot.variant.dealt - len(way)):
+            yield (*way, *more)
+
+
+def apart(hands: Hands) -> bool:
+    """Whether no card is in two of the hands."""
+    return len({card for hand in hands for card in hand}) == sum(map(len, hands))
+
+
+def but_for_suits(places: Sequence[Sequence[Card]]) -> object:
+    """What cards at some places are, whichever suit is called which: the same for all that come to the same."""
+    of_suits = [[0] * len(places) for _suit in SUITS]
+    for at, cards in enumerate(places):
+        for rank, suit in cards:
+            of_suits[SUITS.index(suit)][at] |= _BITS[rank]
+    return tuple(sorted(map(tuple, of_suits)))

@@ -17,15 +17,11 @@ import numpy as np
 from msgspec.structs import replace
 
 from bondcards.games.poker.variant import Half
-from bondcards.odds.poker.composing import strengths
-from bondcards.odds.poker.dealing import Chance, every, how_many
-from bondcards.odds.poker.effort import SECOND, of_deals
-from bondcards.odds.poker.figures import Equities
+from bondcards.odds.figures import Equities
+from bondcards.odds.poker.deals import PACK, Array, Chance, Mask, cards_of, every, how_many, numbers, rows
 from bondcards.odds.poker.holdings import Holding
-from bondcards.odds.poker.numbers import PACK, Array, Mask, cards_of, numbers, rows
-from bondcards.odds.poker.spot import Spot
-from bondcards.odds.poker.strengths import beside
-from bondcards.odds.poker.tally import Shares, Tally, shared
+from bondcards.odds.poker.spot import SECOND, Spot, of_deals
+from bondcards.odds.poker.strengths import Shares, Tally, beside, shared, strengths
 from bondcards.tables.policies.poker.drawing import kept
 
 TRIED: Final = {1: 10_000, 2: 1_000, 3: 1_000}

@@ -20,18 +20,13 @@ import numpy as np
 
 from bondcards.engine.cards import Card
 from bondcards.games.poker.variant import Options, Variant
-from bondcards.odds.poker.boards import alive, boards
-from bondcards.odds.poker.composing import strengths
-from bondcards.odds.poker.dealing import Chance, every, how_many
+from bondcards.odds.figures import Equities
+from bondcards.odds.poker.boards import Hands, alive, boards, matchups
+from bondcards.odds.poker.deals import Array, Chance, every, how_many, numbers, rows
 from bondcards.odds.poker.drawing import drawn
-from bondcards.odds.poker.effort import SECOND, of_boards, of_deals, work
-from bondcards.odds.poker.figures import Equities
 from bondcards.odds.poker.holdings import held
-from bondcards.odds.poker.matchups import Hands, matchups
-from bondcards.odds.poker.numbers import Array, numbers, rows
-from bondcards.odds.poker.spot import Spot, spot
-from bondcards.odds.poker.strengths import beside
-from bondcards.odds.poker.tally import Shares, Tally, shared
+from bondcards.odds.poker.spot import SECOND, Spot, of_boards, of_deals, spot, work
+from bondcards.odds.poker.strengths import Shares, Tally, beside, shared, strengths
 
 MOST_SAMPLED: Final = 200_000
 AT_ONCE: Final = 20_000

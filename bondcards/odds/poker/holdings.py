@@ -1,19 +1,140 @@
-"""What a seat may hold, as a person writes it: its cards, some of them, a range, or anything."""
+"""What a seat may hold, as a person writes it: its cards, some of them, a range of hold'em's, or anything.
+
+Ranges are written as in poker books: `QQ+, AKs, A5s-A2s, 76o, 22-55, AhKh`, and `*` for all.
+`AK` is suited or not. `+` raises a pair up to the aces, the lower card up to just below the higher, and where it stands
+there already both (`T9s+`: up to AKs). A dash takes all from one hand to another, of pairs, of hands with the same
+higher card, or of hands with the same gap. Ranks are capital letters; in French V, D and R are understood too.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.engine.cards import Card, read_together
+from bondcards.engine.cards import PACK, SUITS, Card, Rank, read_all, read_together
+from bondcards.errors import Refused
 from bondcards.games.poker.variant import Variant
 from bondcards.games.poker.variants import HOLDEM
+from bondcards.language import i18n
 from bondcards.language.i18n import _
 from bondcards.language.vocabulary import plain
-from bondcards.odds.poker.ranges import ALL, hands_of, is_range
+
+FROM_TWO: Final[tuple[Rank, ...]] = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
+ACE: Final = len(FROM_TWO) - 1
+ALL: Final = "*"
+
+_ENGLISH: Final[dict[str | None, int]] = {"10": FROM_TWO.index("T"), **{rank: at for at, rank in enumerate(FROM_TWO)}}
+_FRENCH: Final[dict[str | None, int]] = {**_ENGLISH, "V": ACE - 3, "D": ACE - 2, "R": ACE - 1}
+_KIND: Final = "(10|[2-9TJQKAVDR])(10|[2-9TJQKAVDR])([so]?)"
+_PART: Final = re.compile(rf"{_KIND}(?:(\+)|-{_KIND})?")
+_CARDS: Final = re.compile("((?:10|[2-9a-z])[shdckpt♠♥♦♣])" * 2, re.IGNORECASE)
+
+Pair = tuple[Card, ...]
+"""The two cards of a hand."""
+
+
+class Kind(NamedTuple):
+    """Hands alike but for their suits: ranks counted from the two at 0, `s`uited, `o`ff suit, or either."""
+
+    high: int
+    low: int
+    suits: str
+
+    def hands(self) -> Iterator[Pair]:
+        """Every hand of the kind."""
+        high, low = FROM_TWO[self.high], FROM_TWO[self.low]
+        if high == low:
+            yield from combinations([Card(high, suit) for suit in SUITS], 2)
+            return
+        for first, second in product(SUITS, SUITS):
+            if self.suits in ("", "s" if first == second else "o"):
+                yield Card(high, first), Card(low, second)
+
+    def above(self) -> list[Kind]:
+        """The kind and all that `+` adds to it."""
+        if self.low >= self.high - 1:
+            steps = range(ACE - self.high + 1)
+            return [Kind(self.high + step, self.low + step, self.suits) for step in steps]
+        return [Kind(self.high, low, self.suits) for low in range(self.low, self.high)]
+
+    def through(self, other: Kind) -> list[Kind]:
+        """All from this kind to another; none where they do not belong to one row."""
+        if self.suits != other.suits:
+            return []
+        lower, upper = sorted((self, other))
+        if lower.high == upper.high and upper.low < upper.high:
+            return [Kind(lower.high, low, self.suits) for low in range(lower.low, upper.low + 1)]
+        if lower.high - lower.low == upper.high - upper.low:
+            steps = range(upper.high - lower.high + 1)
+            return [Kind(lower.high + step, lower.low + step, self.suits) for step in steps]
+        return []
+
+
+def is_range(written: str) -> bool:
+    """Whether a text is meant as a range: whether a part of it is in its notation, and no two single cards.
+
+    >>> is_range("QQ+,AhKh"), is_range("Ah Kh"), is_range("AhKh")
+    (True, False, False)
+    """
+    return any(part == ALL or _kinds(part) for part in _parts(written))
+
+
+def hands_of(written: str) -> tuple[Pair, ...]:
+    """Every hand of a range, each once; raises `Refused` with the place of what is no part of one.
+
+    >>> len(hands_of("QQ+,AKs")), len(hands_of("*"))
+    (22, 1326)
+    """
+    found: dict[frozenset[Card], Pair] = {}
+    for number, part in enumerate(_parts(written), 1):
+        hands = list(_hands(part))
+        if not hands:
+            sentence = _("“{part}”, part {number} of the range, is none: write QQ+, AKs, A5s-A2s, 76o, 22-55 or AhKh.")
+            raise Refused(sentence.format(part=part, number=number))
+        for hand in hands:
+            found.setdefault(frozenset(hand), hand)
+    return tuple(found.values())
+
+
+def _parts(written: str) -> list[str]:
+    return re.sub(r"\s*-\s*", "-", written).replace(",", " ").replace(";", " ").split()
+
+
+def _hands(part: str) -> Iterator[Pair]:
+    """The hands of one part of a range; none where it is no part of any."""
+    if part == ALL:
+        yield from combinations(PACK, 2)
+    elif cards := _CARDS.fullmatch(part):
+        yield read_all(f"{cards[1]} {cards[2]}")
+    for kind in _kinds(part):
+        yield from kind.hands()
+
+
+def _kinds(part: str) -> list[Kind]:
+    """The kinds of hands a part stands for; none where it is not of that notation."""
+    found = _PART.fullmatch(part)
+    if not found:
+        return []
+    first, last = _kind(*found.group(1, 2, 3)), _kind(*found.group(5, 6, 7))
+    if first is None or (found[5] and last is None):
+        return []
+    if last is not None:
+        return first.through(last)
+    return first.above() if found[4] else [first]
+
+
+def _kind(one: str | None, other: str | None, suits: str | None) -> Kind | None:
+    """A kind by its letters; None where it has none, or letters that are no ranks in the language in use."""
+    values = _FRENCH if i18n.language() == "fr" else _ENGLISH
+    if one not in values or other not in values:
+        return None
+    low, high = sorted((values[one], values[other]))
+    return None if low == high and suits else Kind(high, low, suits or "")
+
 
 _RANK: Final = "(?:10|[2-9atjqkvdr])"
 _TOGETHER: Final = re.compile(f"(?:{_RANK}[shdckpt♠♥♦♣]){{2,}}", re.IGNORECASE)

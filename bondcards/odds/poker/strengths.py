@@ -1,4 +1,4 @@
-"""How strong thousands of hands of five are at once: what `games.ranking` says, looked up in tables made from it.
+"""How strong thousands of hands are at once, by tables made from what `games.ranking` says, and who takes the pot.
 
 The strengths of a ranking are numbered upwards from the weakest; 0 does not qualify. Five or seven cards are found by
 the sum of their ranks' keys, which no other ranks have.
@@ -6,15 +6,22 @@ the sum of their ranks' keys, which no other ranks have.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, cached_property
+from math import sqrt
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
 from bondcards.engine.cards import RANKS
+from bondcards.games.poker.variant import Composed, Half
+from bondcards.games.ranking import badugi
+from bondcards.games.ranking.badugi import FOUR
+from bondcards.games.ranking.choosing import any_of, two_and_three
 from bondcards.games.ranking.made import FIVE, Ranking
-from bondcards.odds.poker.numbers import OTHER, RANKS_IN_ALL, Array, patterns, rows, subsets
+from bondcards.odds.figures import Equities, Equity
+from bondcards.odds.poker.deals import OTHER, RANKS_IN_ALL, Array, patterns, rows, subsets
 
 FIVE_KEYS: Final = np.array([0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415])
 SEVEN_KEYS: Final = np.array([0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181])
@@ -173,3 +180,123 @@ def _counted(suit: Array, counts: Array) -> Array:
 def _ranks_in(suit: Array, ranks: Array) -> Array:
     """The ranks of a suit, a bit each."""
     return (ranks >> RANKS_IN_ALL * suit) & ((1 << RANKS_IN_ALL) - 1)
+
+
+_RANK_BIT: Final = np.tile(1 << np.arange(RANKS_IN_ALL), OTHER)
+_SUIT_BIT: Final = np.repeat(1 << np.arange(OTHER), RANKS_IN_ALL)
+
+
+class OfDifferentSuits:
+    """A ranking of one to four cards of different ranks and suits, by the set of their ranks."""
+
+    def __init__(self, ranking: Ranking) -> None:
+        sets = [ranks for size in range(1, FOUR + 1) for ranks in subsets(RANKS_IN_ALL, size).tolist()]
+        plain = [ranking.plain(text(ranks)) for ranks in sets]
+        number = {strength: place for place, strength in enumerate(sorted(plain), 1)}
+        self._by_ranks = np.zeros(1 << RANKS_IN_ALL, np.int16)
+        self._by_ranks[[sum(1 << rank for rank in ranks) for ranks in sets]] = [number[strength] for strength in plain]
+
+    def best(self, seats: Sequence[Array], boards: Array) -> Array:
+        """How strong the best of four or five cards are, for each seat."""
+        return np.array([self._best(beside(holes, boards)) for holes in seats])
+
+    def _best(self, cards: Array) -> Array:
+        found = np.zeros(len(cards), np.int16)
+        for size in range(1, FOUR + 1):
+            for chosen in subsets(cards.shape[1], size):
+                np.maximum(found, self._of(cards[:, chosen]), out=found)
+        return found
+
+    def _of(self, cards: Array) -> Array:
+        """How strong cards are of which all must count; 0 where two are of one rank or suit."""
+        ranks, suits = _RANK_BIT[cards], _SUIT_BIT[cards]
+        differ = (_together(ranks) == ranks.sum(1)) & (_together(suits) == suits.sum(1))
+        return np.where(differ, self._by_ranks[_together(ranks)], 0)
+
+
+def _together(bits: Array) -> Array:
+    """The set of all bits of a row."""
+    together: Array = np.bitwise_or.reduce(bits, axis=1)
+    return together
+
+
+Judge = Callable[[Sequence[Array], Array], Array]
+"""How strong each seat's hands are with the boards, a row for each seat; a seat's single hand meets every board."""
+
+
+def strengths(composed: Composed, halves: Sequence[Half], seats: Sequence[Array], boards: Array) -> list[Array]:
+    """For each half of the pot how strong each seat's hands are, a row for each seat."""
+    return [COMPOSED[composed](half.ranking)(seats, boards) for half in halves]
+
+
+@cache
+def of_any(ranking: Ranking) -> Judge:
+    """All cards together."""
+    if isinstance(ranking, badugi.OfDifferentSuits):
+        return OfDifferentSuits(ranking).best
+    return of_five(ranking).best
+
+
+def of_two_and_three(ranking: Ranking) -> Judge:
+    """Two from the hand and three from the board."""
+    return of_five(ranking).two_and_three
+
+
+@cache
+def of_five(ranking: Ranking) -> OfFive:
+    """The tables of a ranking, made once."""
+    return OfFive(ranking)
+
+
+COMPOSED: Final[dict[Composed, Callable[[Ranking], Judge]]] = {any_of: of_any, two_and_three: of_two_and_three}
+
+
+Shares = npt.NDArray[np.float64]
+"""What part of the pot is each hand's, a row for each hand and a column for each deal."""
+
+
+def shared(halves: Sequence[Array]) -> Shares:
+    """The shares of hands that are so strong for each half, a row for each hand; where none qualifies the other is all.
+
+    >>> shared([np.array([[3], [1]]), np.array([[0], [7]])]).tolist()
+    [[0.5], [0.5]]
+    """
+    first = halves[0]
+    won = np.zeros(first.shape)
+    parts = np.zeros(first.shape[1])
+    for strengths in halves:
+        best = strengths.max(0)
+        winners = (strengths == best) & (best > 0)
+        won += winners / np.maximum(winners.sum(0), 1)
+        parts += best > 0
+    return won / parts
+
+
+class Tally:
+    """What each of so many hands has won in the deals counted so far."""
+
+    def __init__(self, hands: int) -> None:
+        self.deals = 0
+        self._whole = np.zeros(hands)
+        self._part = np.zeros(hands)
+        self._sum = np.zeros(hands)
+        self._squares = np.zeros(hands)
+
+    def add(self, shares: Shares, weights: Array) -> None:
+        """Count some deals, so many times each."""
+        each = weights.astype(np.float64)
+        whole = shares == 1
+        self.deals += int(weights.sum())
+        self._whole += whole @ each
+        self._part += ((shares > 0) & ~whole) @ each
+        self._sum += shares @ each
+        self._squares += shares**2 @ each
+
+    def equities(self, exact: bool) -> Equities:
+        """Win, tie and share of each hand; with the standard error of the share where the deals are but a sample."""
+        means = np.column_stack((self._whole, self._part, self._sum, self._squares)) / self.deals
+        hands = [
+            Equity(win, tie, share, None if exact else sqrt(max(square - share * share, 0) / self.deals))
+            for win, tie, share, square in means.tolist()
+        ]
+        return Equities(exact, self.deals, tuple(hands))

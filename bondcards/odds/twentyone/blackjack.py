@@ -10,8 +10,8 @@ from bondcards.games.twentyone.blackjack import DOUBLES, Options
 from bondcards.games.twentyone.coup import INSURANCE, STAKE
 from bondcards.odds.figures import Odds
 from bondcards.odds.twentyone.counting import Counting, count
-from bondcards.odds.twentyone.deals import shoe
-from bondcards.odds.twentyone.terms import Terms
+from bondcards.odds.twentyone.hands import shoe
+from bondcards.odds.twentyone.strategy import Terms
 
 
 def odds(options: object, seen: Sequence[Card]) -> Odds:

@@ -19,8 +19,8 @@ from bondcards.games.twentyone.poker_21 import FIVE, PACKS, POK, TWENTY_ONE, pok
 from bondcards.language.i18n import _
 from bondcards.odds.figures import Fall, Odds, chances
 from bondcards.odds.twentyone.counting import Counting, count
-from bondcards.odds.twentyone.deals import shoe
-from bondcards.odds.twentyone.terms import Terms
+from bondcards.odds.twentyone.hands import shoe
+from bondcards.odds.twentyone.strategy import Terms
 
 LOST: Final = -1
 

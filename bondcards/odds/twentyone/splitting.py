@@ -20,12 +20,8 @@ import numpy as np
 from msgspec import Struct
 
 from bondcards.games.twentyone.hands import ACE
-from bondcards.odds.twentyone.dealer import ends
-from bondcards.odds.twentyone.deals import under
-from bondcards.odds.twentyone.holdings import VALUES, Bools, Floats, Ints, holdings
-from bondcards.odds.twentyone.playing import STAKES, results, standing
-from bondcards.odds.twentyone.strategy import Totals
-from bondcards.odds.twentyone.terms import Terms
+from bondcards.odds.twentyone.hands import VALUES, Bools, Floats, Ints, ends, holdings, under
+from bondcards.odds.twentyone.strategy import STAKES, Terms, Totals, results, standing
 
 PAIR: Final = 2
 MINDED: Final = 2

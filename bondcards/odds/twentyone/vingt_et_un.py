@@ -13,9 +13,9 @@ from bondcards.games.twentyone.coup import INSURANCE, STAKE
 from bondcards.games.twentyone.vingt_et_un import PACKS, Options
 from bondcards.odds.figures import Odds
 from bondcards.odds.twentyone.counting import Counting, count
-from bondcards.odds.twentyone.deals import shoe
+from bondcards.odds.twentyone.hands import shoe
 from bondcards.odds.twentyone.splitting import PAIR
-from bondcards.odds.twentyone.terms import NO_LIMIT, Terms
+from bondcards.odds.twentyone.strategy import NO_LIMIT, Terms
 
 
 def odds(options: object, seen: Sequence[Card]) -> Odds:

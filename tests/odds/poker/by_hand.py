@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bondcards.engine.cards import PACK, Card, read_english
 from bondcards.games.poker.variant import Half, Variant
-from bondcards.odds.poker.figures import Equities
+from bondcards.odds.figures import Equities
 from bondcards.tables.policies.poker.imagining import STRENGTH, shared
 
 Hands = Sequence[Sequence[Card]]

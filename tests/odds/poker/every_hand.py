@@ -12,9 +12,9 @@ from itertools import islice
 from bondcards.engine.cards import PACK
 from bondcards.games.poker.variants import HOLDEM
 from bondcards.games.ranking.choosing import any_of
-from bondcards.odds.poker.composing import COMPOSED
+from bondcards.odds.poker.deals import cards_of, rows, subsets
 from bondcards.odds.poker.equity import equity
-from bondcards.odds.poker.numbers import cards_of, rows, subsets
+from bondcards.odds.poker.strengths import COMPOSED
 from tests.odds.poker.by_hand import as_counted, counted, hand
 from tests.odds.poker.test_strengths import RANKINGS
 

@@ -9,8 +9,8 @@ import pytest
 
 from bondcards.engine.cards import PACK
 from bondcards.games.poker.variants import VARIANTS
+from bondcards.odds.figures import Equities
 from bondcards.odds.poker.equity import equities, equity
-from bondcards.odds.poker.figures import Equities
 from bondcards.odds.poker.holdings import ANYTHING, held
 from bondcards.odds.poker.spot import spot
 from tests.odds.poker.by_hand import Counted, Hands, as_counted, hand, tallied

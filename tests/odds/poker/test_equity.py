@@ -13,13 +13,12 @@ from bondcards.games.poker.variant import Options
 from bondcards.games.poker.variants import HILO_REGULAR, HOLDEM, OMAHA, STUD, VARIANTS, RegularOptions
 from bondcards.games.ranking.choosing import any_of
 from bondcards.games.ranking.high import HIGH
-from bondcards.odds.poker.composing import COMPOSED
+from bondcards.odds.figures import Equities
+from bondcards.odds.poker.deals import numbers, rows, subsets
 from bondcards.odds.poker.equity import equities, equity
-from bondcards.odds.poker.figures import Equities
 from bondcards.odds.poker.holdings import ANYTHING, held, read
-from bondcards.odds.poker.numbers import numbers, rows, subsets
 from bondcards.odds.poker.spot import spot
-from bondcards.odds.poker.tally import shared
+from bondcards.odds.poker.strengths import COMPOSED, shared
 from tests.odds.poker.by_hand import as_counted, counted, deals, hand, tallied
 
 

@@ -9,8 +9,7 @@ import pytest
 from bondcards.errors import Refused
 from bondcards.games.poker.variants import HOLDEM, OMAHA, STUD
 from bondcards.language import i18n
-from bondcards.odds.poker.holdings import ANYTHING, read
-from bondcards.odds.poker.ranges import hands_of
+from bondcards.odds.poker.holdings import ANYTHING, hands_of, read
 
 
 @pytest.fixture

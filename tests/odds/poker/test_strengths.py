@@ -15,9 +15,8 @@ from bondcards.games.ranking.choosing import any_of, strength_of_two_and_three, 
 from bondcards.games.ranking.high import HIGH
 from bondcards.games.ranking.lows import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
 from bondcards.games.ranking.made import Ranking
-from bondcards.odds.poker.composing import COMPOSED
-from bondcards.odds.poker.numbers import Array, numbers, patterns, rows, subsets
-from bondcards.odds.poker.strengths import FIVE_KEYS, SEVEN_KEYS, sums
+from bondcards.odds.poker.deals import Array, numbers, patterns, rows, subsets
+from bondcards.odds.poker.strengths import COMPOSED, FIVE_KEYS, SEVEN_KEYS, sums
 
 RANKINGS = (HIGH, ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER)
 NO_CARDS = rows(())

@@ -11,7 +11,7 @@ from bondcards.engine.facts import Said, cards_on_table, view
 from bondcards.games.baccarat import chemin_de_fer as chemin
 from bondcards.games.baccarat import punto_banco as punto
 from bondcards.games.baccarat.drawing import BANKER, NATURALS, PLAYER, POINTS, AskDraw, Rule, bank_must, punter_must
-from bondcards.odds.now.figures import Now, Share
+from bondcards.odds.figures import Now, Share
 from bondcards.tables.insight import Insight
 
 MOST_UNSEEN: Final = 2

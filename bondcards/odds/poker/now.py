@@ -11,9 +11,8 @@ from bondcards.games.poker.felt import felt
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variant import Options, Variant
 from bondcards.games.poker.variants import VARIANTS
-from bondcards.odds.now.figures import Now, Share
+from bondcards.odds.figures import Equities, Now, Share
 from bondcards.odds.poker.equity import equity
-from bondcards.odds.poker.figures import Equities
 from bondcards.tables.insight import Insight
 
 

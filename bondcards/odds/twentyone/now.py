@@ -17,11 +17,9 @@ from bondcards.games import catalogue
 from bondcards.games.twentyone import blackjack, poker_21
 from bondcards.games.twentyone.hands import ACE, TEN, AskInsurance, AskPlay
 from bondcards.games.twentyone.hands import VALUES as COUNTS
-from bondcards.odds.now.figures import Now
-from bondcards.odds.twentyone.dealer import ends
-from bondcards.odds.twentyone.deals import Deals, shoe, under
-from bondcards.odds.twentyone.holdings import VALUES, Floats, holdings
-from bondcards.odds.twentyone.playing import of_hits, of_one_card, of_standing
+from bondcards.odds.figures import Now
+from bondcards.odds.twentyone.hands import VALUES, Deals, Floats, ends, holdings, shoe, under
+from bondcards.odds.twentyone.strategy import of_hits, of_one_card, of_standing
 from bondcards.tables.insight import Insight
 
 GIVEN_UP: Final = -0.5

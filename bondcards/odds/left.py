@@ -1,7 +1,11 @@
-"""A pack or a shoe of which too little is left to be counted."""
+"""The packs without the cards that are gone; refused where too little is left of them to be counted."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bondcards.engine.cards import PACK, Card
+from bondcards.engine.kernel import in_full
 from bondcards.errors import Refused
 from bondcards.language.i18n import n_
 
@@ -16,3 +20,11 @@ def refuse_too_few(left: int, needed: int) -> None:
                 left,
             ).format(count=left)
         )
+
+
+def left_of_pack(gone: Sequence[Card], needed: int) -> tuple[Card, ...]:
+    """One pack without the cards that are gone; refused where fewer than `needed` are left."""
+    out = {in_full(card) for card in gone}
+    left = tuple(card for card in PACK if card not in out)
+    refuse_too_few(len(left), needed)
+    return left

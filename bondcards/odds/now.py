@@ -1,4 +1,4 @@
-"""The chances of a hand in progress, of whatever game."""
+"""The chances of a hand that is being played, by all the cards the program knows: for the game master alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bondcards.engine.facts import cards_on_table
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.odds import kept
-from bondcards.odds.now.figures import Now
+from bondcards.odds.figures import Now
 from bondcards.roleplay.contest import GAME
 from bondcards.tables.insight import Insight
 
@@ -25,7 +25,7 @@ FAMILIES: Final[dict[str, str]] = {
     "poker": "poker",
     "twenty-one": "twentyone",
 }
-"""The file that counts the hands of a family of games."""
+"""The room of a family of games."""
 
 
 def chances_now(game: str, options: object, insight: Insight) -> Now | None:
@@ -35,7 +35,7 @@ def chances_now(game: str, options: object, insight: Insight) -> Now | None:
     entry = catalogue.find(game).entry
     if not entry.between_seats and not any(cards_on_table(insight.facts).values()):
         return before_the_deal(game, options, insight.gone)
-    counted: Counted = import_module(f"bondcards.odds.now.{FAMILIES[entry.family]}").now
+    counted: Counted = import_module(f"bondcards.odds.{FAMILIES[entry.family]}.now").now
     return counted(game, options, insight)
 
 
