@@ -67,8 +67,7 @@ def export(
 ) -> None:
     """Write a hand."""
     from bondcards.campaign.journal import Journal
-    from bondcards.export.phh.choice import chosen
-    from bondcards.export.phh.journal import history_of
+    from bondcards.export.phh.journal import chosen, history_of
     from bondcards.export.phh.writing import written
 
     found = campaign(ctx)

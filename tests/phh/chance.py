@@ -15,7 +15,7 @@ from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw, drive
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.wagers import Action, Verb, Wager
 from bondcards.export.phh.history import History
-from bondcards.export.phh.making import noted
+from bondcards.export.phh.writing import noted
 from bondcards.games import catalogue
 from bondcards.games.blinds import Blinds
 from bondcards.games.poker.hand import played, terms

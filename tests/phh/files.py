@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bondcards.export.phh import amounts
+from bondcards.engine import money
+from bondcards.export.phh.history import cents
 from bondcards.export.phh.reading import book
 from bondcards.export.phh.replaying import Replayed, replayed
 
@@ -18,7 +19,7 @@ def stacks(text: str) -> list[int | float | None]:
     """The stacks in which the hand of a file ends."""
     come = hand(text)
     places = come.history.places
-    return [None if stack is None else amounts.number(stack, places) for stack in come.finishing]
+    return [None if stack is None else money.number(cents(stack, places)) for stack in come.finishing]
 
 
 def holdem(

@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from bondcards.engine.facts import Awarded, Stack, Wagered
-from bondcards.export.phh import amounts
-from bondcards.export.phh.codes import CODES
+from bondcards.export.phh.history import CODES, cents
 from bondcards.export.phh.reading import book
 from bondcards.export.phh.replaying import replayed
 from bondcards.export.phh.writing import written
@@ -24,7 +23,7 @@ def again(game: Game) -> None:
     come = replayed(history)
     assert come.over, text
     places = history.places
-    stacks = tuple(amounts.cents(stack, places) for stack in come.finishing if stack is not None)
+    stacks = tuple(cents(stack, places) for stack in come.finishing if stack is not None)
     assert stacks == game.finishing, text
     seats = (fact.seat for fact in game.facts if isinstance(fact, Stack))
     called = dict(zip(seats, history.seats, strict=True))

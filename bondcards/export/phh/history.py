@@ -1,20 +1,192 @@
-"""A hand history: all that the format says of a hand, in whole units of its file."""
+"""A hand history: all that the format says of a hand, in whole units of the last decimal place used in its file.
+
+>>> code_of("omaha", "pot"), code_of("courchevel", "pot")
+('PO', 'PL courchevel')
+>>> meant_by("FR")
+Played(game='razz', limit='fixed')
+>>> action_of(3, "d dh p2 Kh??")
+Action(number=3, text='d dh p2 Kh??', actor='d', verb='dh', to='p2', cards=(Card(rank='K', suit='h'), \
+Card(rank='?', suit='?')), amount=None)
+>>> units(Decimal("2.50"), 2), units(7, 2), cents(25, 1)
+(250, 700, 250)
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.export.phh import codes
-from bondcards.export.phh.actions import Action
+from bondcards.engine.cards import PACK, UNKNOWN, Card
+from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.poker.hand import Terms
 from bondcards.games.poker.opening import Posts
 from bondcards.games.poker.variant import LIMITS, Blind, Options, Variant
 from bondcards.games.poker.variants import VARIANTS
+from bondcards.language.i18n import N_, _
 
-UNKNOWN_STACK = 10**15
+CENTS: Final = 2
+"""The decimal places of a cent, finer than which nothing is paid at our tables."""
+
+
+def units(amount: int | Decimal, places: int) -> int:
+    """An amount in units where so many decimal places are used."""
+    return int(Decimal(amount).scaleb(places))
+
+
+def cents(amount: int, places: int) -> int:
+    """An amount in units, in cents."""
+    return int(Decimal(amount).scaleb(CENTS - places))
+
+
+def from_cents(amount: int, places: int) -> int:
+    """An amount in cents, in units, of which it is a whole number."""
+    return int(Decimal(amount).scaleb(places - CENTS))
+
+
+def as_written(amount: int, places: int) -> str:
+    """An amount in units as the format has it, such as 2.50."""
+    return f"{Decimal(amount).scaleb(-places):.{places}f}"
+
+
+class Played(NamedTuple):
+    """A game and its limit, by our names."""
+
+    game: str
+    limit: str
+
+
+CODES: Final = {
+    "FT": Played("holdem", "fixed"),
+    "NT": Played("holdem", "no"),
+    "PO": Played("omaha", "pot"),
+    "FO/8": Played("omaha-hilo", "fixed"),
+    "F7S": Played("stud", "fixed"),
+    "F7S/8": Played("stud-hilo", "fixed"),
+    "FR": Played("razz", "fixed"),
+    "F2L3D": Played("deuce-to-seven", "fixed"),
+    "FB": Played("badugi", "fixed"),
+}
+"""The codes of the format."""
+
+NOT_PLAYED: Final = {
+    "NS": N_("short-deck hold'em"),
+    "N2L1D": N_("deuce to seven with a single draw"),
+}
+"""Its codes for what is no game of the casino's list."""
+
+OWN_NAMES: Final = {"NL": "no", "PL": "pot", "FL": "fixed"}
+"""How a name of our own begins: no limit, pot limit, fixed limit; the game's id follows."""
+
+
+def code_of(game: str, limit: str) -> str:
+    """What a game with a limit is called."""
+    for code, played in CODES.items():
+        if played == (game, limit):
+            return code
+    return next(f"{short} {game}" for short, name in OWN_NAMES.items() if name == limit)
+
+
+def meant_by(code: str) -> Played:
+    """The game and the limit of a code or of one of our own names; raises `Refused` where we play none such."""
+    if code in CODES:
+        return CODES[code]
+    short, _space, game = code.partition(" ")
+    if short in OWN_NAMES and game in VARIANTS:
+        return Played(game, OWN_NAMES[short])
+    if code in NOT_PLAYED:
+        raise Refused(
+            _("variant {code} is {game}, a game that is not played here").format(code=code, game=_(NOT_PLAYED[code]))
+        )
+    raise Refused(
+        _("there is no variant “{code}”: {codes}, or such as “NL badugi”").format(code=code, codes=", ".join(CODES))
+    )
+
+
+_CARDS: Final = {str(card): card for card in (*PACK, UNKNOWN)}
+_AMOUNT: Final = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
+_PLAYER: Final = re.compile(r"p[1-9]\d*", re.ASCII)
+
+
+class Action(NamedTuple):
+    """One action, `number` in its file's list from 1. The dealer `d` deals cards `to` a player or to the board.
+
+    Of a player's showing, no cards are a mucked hand; None are those he was dealt.
+    """
+
+    number: int
+    text: str
+    actor: str
+    verb: str
+    to: str = ""
+    cards: tuple[Card, ...] | None = ()
+    amount: Decimal | None = None
+
+    def refused(self, reason: str) -> Refused:
+        """The sentence for an action that does not fit."""
+        return Refused(
+            _("action {number} `{action}`: {reason}").format(number=self.number, action=self.text, reason=reason)
+        )
+
+
+def action_of(number: int, text: str) -> Action | None:
+    """The action a line stands for; None where it is a comment alone. Raises `Refused` where it is none."""
+    words: list[str] = []
+    for word in text.split():
+        if word.startswith("#"):
+            break
+        words.append(word)
+    if not words:
+        return None
+    plain = Action(number, " ".join(words), words[0], words[1] if len(words) > 1 else "")
+    made = _of_dealer(plain, words) if words[0] == "d" else _of_player(plain, words)
+    if made is None:
+        raise plain.refused(_("this is no action of the format"))
+    return made
+
+
+def _of_dealer(plain: Action, words: Sequence[str]) -> Action | None:
+    match words[1:]:
+        case ["db", cards]:
+            return plain._replace(cards=_cards(plain, cards))
+        case ["dh", player, cards] if _PLAYER.fullmatch(player):
+            return plain._replace(to=player, cards=_cards(plain, cards))
+        case _:
+            return None
+
+
+def _of_player(plain: Action, words: Sequence[str]) -> Action | None:
+    if not _PLAYER.fullmatch(words[0]):
+        return None
+    match words[1:]:
+        case ["f" | "cc" | "pb" | "sd" | "sm"]:
+            return plain
+        case ["cbr", amount] if _AMOUNT.fullmatch(amount):
+            return plain._replace(amount=Decimal(amount))
+        case ["sm", "-"]:
+            return plain._replace(cards=None)
+        case ["sd" | "sm", cards]:
+            return plain._replace(cards=_cards(plain, cards))
+        case _:
+            return None
+
+
+def _cards(plain: Action, written: str) -> tuple[Card, ...]:
+    names = [written[at : at + 2] for at in range(0, len(written), 2)]
+    for name in names:
+        if name not in _CARDS:
+            raise plain.refused(_("“{name}” is no card").format(name=name))
+    return tuple([_CARDS[name] for name in names])
+
+
+HOUSE_RULES: Final = "_bondcards_house_rules"
+"""Our own field: options of the game beside its limit, where they are not the usual ones."""
+
+UNKNOWN_STACK: Final = 10**15
 """What a seat plays with of which nobody has noted what it had: nobody puts it all in."""
 
 
@@ -45,7 +217,7 @@ class History(Struct, frozen=True):
     @property
     def public(self) -> bool:
         """Whether the format has a code for its variant."""
-        return self.variant in codes.CODES
+        return self.variant in CODES
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -59,9 +231,9 @@ class History(Struct, frozen=True):
         return {seat: name or seat for seat, name in zip(self.seats, names, strict=True)}
 
     @property
-    def played(self) -> codes.Played:
+    def played(self) -> Played:
         """The game and its limit, by our names."""
-        return codes.meant_by(self.variant)
+        return meant_by(self.variant)
 
     @property
     def rules(self) -> Variant:

@@ -11,10 +11,7 @@ from typing import Any, Final
 from msgspec import Struct, ValidationError, convert
 
 from bondcards.errors import Refused
-from bondcards.export.phh import amounts
-from bondcards.export.phh.actions import parsed
-from bondcards.export.phh.codes import meant_by
-from bondcards.export.phh.history import History
+from bondcards.export.phh.history import CENTS, HOUSE_RULES, Action, History, action_of, meant_by, units
 from bondcards.games import catalogue
 from bondcards.games.poker.variant import Blind, Variant
 from bondcards.games.poker.variants import VARIANTS
@@ -35,9 +32,6 @@ NUMBERS: Final = (
     "winnings",
 )
 """The fields that are amounts."""
-
-HOUSE_RULES: Final = "_bondcards_house_rules"
-"""Our own field: options of the game beside its limit, where they are not the usual ones."""
 
 _BET: Final = re.compile(r"\bcbr\s+\d+\.(\d+)", re.ASCII)
 
@@ -72,8 +66,8 @@ def book(text: str) -> Book:
     except tomllib.TOMLDecodeError as error:
         raise Refused(_("This is no hand history, for it is no TOML: {error}.").format(error=error)) from None
     hands = {"": found} if "variant" in found else _numbered(found)
-    used = amounts.places(amount for hand in hands.values() for amount in _amounts(hand))
-    if used > amounts.CENTS:
+    used = max((_decimals(amount) for hand in hands.values() for amount in _amounts(hand)), default=0)
+    if used > CENTS:
         raise Refused(
             _("Its amounts have {places} decimal places: nothing finer than a cent is played for here.").format(
                 places=used
@@ -98,6 +92,11 @@ def _amounts(hand: Table) -> Iterator[int | Decimal]:
     for action in hand.get("actions", ()):
         if isinstance(action, str) and (decimals := _BET.search(action)):
             yield Decimal(1).scaleb(-len(decimals[1]))
+
+
+def _decimals(amount: int | Decimal) -> int:
+    exponent = amount.as_tuple().exponent if isinstance(amount, Decimal) else 0
+    return max(0, -exponent) if isinstance(exponent, int) else 0
 
 
 class _Reader:
@@ -177,15 +176,15 @@ class _Reader:
     def _players(self, seats: int) -> tuple[str, ...]:
         return tuple(map(str, self._list("players", seats))) if "players" in self._table else ()
 
-    def _actions(self) -> tuple[Any, ...]:
+    def _actions(self) -> tuple[Action, ...]:
         found = [self._line(number, line) for number, line in enumerate(self._list("actions"), 1)]
         return tuple([action for action in found if action])
 
     @staticmethod
-    def _line(number: int, line: object) -> Any:
+    def _line(number: int, line: object) -> Action | None:
         if not isinstance(line, str):
             raise Refused(_("action {number} is no text").format(number=number))
-        return parsed(number, line)
+        return action_of(number, line)
 
     def _house_rules(self, game: str) -> Mapping[str, str]:
         try:
@@ -236,4 +235,4 @@ class _Reader:
     def _amount(self, field: str, value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int | Decimal) or not Decimal(value).is_finite():
             raise Refused(_("{field}: {value} is no amount").format(field=field, value=value))
-        return amounts.units(value, self._places)
+        return units(value, self._places)

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar, cast
 
-from bondcards.engine.cards import UNKNOWN, Card, all_known
+from bondcards.engine import money
+from bondcards.engine.cards import PACK, UNKNOWN, Card, all_known
 from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Button, Fact, Round, Stack
 from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Tell, Throw
 from bondcards.engine.places import Place
 from bondcards.engine.wagers import Action as Said
 from bondcards.engine.wagers import Verb, Wager
-from bondcards.export.phh import amounts
-from bondcards.export.phh.actions import Action
-from bondcards.export.phh.claims import Claims
-from bondcards.export.phh.history import History
-from bondcards.export.phh.pack import Pack
-from bondcards.games.poker import pots
+from bondcards.export.phh.history import Action, History, cents, units
 from bondcards.games.poker.felt import Felt
-from bondcards.games.poker.showdown import AskShow
+from bondcards.games.poker.pots import Pot
+from bondcards.games.poker.pots import pots as pots_of
+from bondcards.games.poker.showdown import AskShow, may_muck
 from bondcards.games.poker.table import BOARD, PokerTable
 from bondcards.language.i18n import _
 
@@ -43,7 +41,7 @@ class Recorded:
         self._table = table
         self._actions = deque(history.actions)
         self._dealt: dict[Place, deque[tuple[Card, Action]]] = {}
-        self._pack = Pack()
+        self._pack = Pack(len(PACK))
         self._felt = Felt()
         self._claims = Claims(table)
         self.facts: list[Fact] = []
@@ -155,12 +153,13 @@ class Recorded:
 
     def _bet(self, ask: Wager, action: Action) -> Said:
         assert action.amount is not None
-        total = amounts.units(action.amount, self._history.places)
+        total = units(action.amount, self._history.places)
         verb: Verb = "bet" if "bet" in ask.words else "raise"
         if verb not in ask.words:
             raise action.refused(_("{seat} may not raise here").format(seat=ask.seat))
         if not ask.low <= total <= ask.high and not self._puts_all_others_in(ask, total):
-            low, high, said = (amounts.shown(amount, self._history.places) for amount in (ask.low, ask.high, total))
+            places = self._history.places
+            low, high, said = (money.text(cents(amount, places)) for amount in (ask.low, ask.high, total))
             span = _("the total bet must be from {low} to {high}, not {said}")
             only = _("the total bet must be {low}, not {said}")
             raise action.refused((span if ask.low < ask.high else only).format(low=low, high=high, said=said))
@@ -215,7 +214,7 @@ class Recorded:
         if self._claims.settled:
             return
         self.rest()
-        contested = pots.pots(self._table.put, self._table.alive, self._table.dead)
+        contested = pots_of(self._table.put, self._table.alive, self._table.dead)
         if not self._claims.settle(contested):
             raise Ended
 
@@ -255,3 +254,119 @@ class Recorded:
     def _take_note(self, fact: Fact) -> None:
         self.facts.append(fact)
         self._felt.note(fact)
+
+
+class Claims:
+    """What each seat of a table makes of its hand at the showdown."""
+
+    def __init__(self, table: PokerTable) -> None:
+        self._table = table
+        self._shown: dict[str, tuple[Card, ...]] = {}
+        self._mucks: list[str] = []
+        self._mucked: list[str] = []
+        self.settled = False
+
+    def hear(self, action: Action) -> Sequence[Card]:
+        """A hand is shown or mucked; the cards that are seen for the first time. Refused where they cannot be its."""
+        seat, cards = action.actor, action.cards
+        if cards == ():
+            self._mucks.append(seat)
+            return ()
+        if seat in self._mucks:
+            raise action.refused(_("{seat} has mucked").format(seat=seat))
+        held = self.cards(seat)
+        if cards is None:
+            if not all_known(held):
+                raise action.refused(_("the cards of {seat} were not noted when they were dealt").format(seat=seat))
+            return ()
+        shown = self._turned(action, held, cards)
+        self._shown[seat] = shown
+        return [card for card, was in zip(shown, held, strict=True) if card != was]
+
+    def cards(self, seat: str) -> tuple[Card, ...]:
+        """A seat's cards in the order in which they came, as far as they are known."""
+        dealt, shown = self._table.cards[seat], self._shown.get(seat, ())
+        # What came after a hand was shown lies beside it.
+        return tuple([card if card.known or at >= len(shown) else shown[at] for at, card in enumerate(dealt)])
+
+    @staticmethod
+    def _turned(action: Action, held: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards that are held, those covered so far by what is shown of them."""
+        if len(cards) != len(held):
+            raise action.refused(
+                _("{seat} has {count} cards, not {given}").format(seat=action.actor, count=len(held), given=len(cards))
+            )
+        new = [card for card in cards if card.known and card not in held]
+        covered = sum(card == UNKNOWN for card in held)
+        if len(new) > covered:
+            raise action.refused(_("{seat} does not hold {card}").format(seat=action.actor, card=new[covered]))
+        turned = iter(new)
+        return tuple([card if card.known else next(turned, UNKNOWN) for card in held])
+
+    def settle(self, contested: Sequence[Pot]) -> bool:
+        """Decide who has mucked; whether it can be told who wins.
+
+        Who mucks though nobody else could win has won without showing. A hand that nobody has seen has lost to one
+        that was shown.
+        """
+        self.settled = True
+        for seat in self._mucks:
+            if seat not in self._mucked and may_muck(seat, contested, self._mucked):
+                self._mucked.append(seat)
+        for seat in self._unseen():
+            if all(self._is_shown_in(pot) for pot in contested if seat in pot.contenders):
+                self._mucked.append(seat)
+        unseen = self._unseen()
+        return all(self._is_shown_in(pot) or sum(seat in unseen for seat in pot.contenders) <= 1 for pot in contested)
+
+    def _unseen(self) -> list[str]:
+        """Those who have not mucked, and whose cards nobody knows."""
+        return [seat for seat in self._table.alive if seat not in self._mucked and not all_known(self.cards(seat))]
+
+    def _is_shown_in(self, pot: Pot) -> bool:
+        """Whether somebody contends for a pot with a hand that is known."""
+        return any(seat not in self._mucked and all_known(self.cards(seat)) for seat in pot.contenders)
+
+    def mucks(self, seat: str) -> bool:
+        """Whether a seat has given up its pots."""
+        return seat in self._mucked
+
+
+class Pack:
+    """The one pack of a hand, of so many `cards`, as they become known: none of them may be in two places.
+
+    Those that were folded or thrown may come again once the pack has run out. A table that burns a card before each
+    draw runs out that much earlier.
+    """
+
+    def __init__(self, cards: int) -> None:
+        self._cards = cards
+        self._lying: set[Card] = set()
+        self._thrown: set[Card] = set()
+        self._dealt = 0
+        self._draws = 0
+
+    def draw(self) -> None:
+        """A draw begins."""
+        self._draws += 1
+
+    def why_not(self, card: Card) -> str:
+        """Why a card cannot be the next; empty where it can."""
+        again = card in self._thrown and self._dealt + self._draws < self._cards
+        return _("{card} lies on the table already").format(card=card) if card in self._lying or again else ""
+
+    def deal(self, card: Card) -> None:
+        """A card comes from the pack."""
+        self._dealt += 1
+        self.lay(card)
+
+    def lay(self, card: Card) -> None:
+        """A card that was covered is known."""
+        if card.known:
+            self._lying.add(card)
+            self._thrown.discard(card)
+
+    def throw(self, cards: Iterable[Card]) -> None:
+        """Cards go to the discards."""
+        self._lying.difference_update(cards)
+        self._thrown.update(cards)

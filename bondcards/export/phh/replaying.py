@@ -8,11 +8,11 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bondcards.engine import money
 from bondcards.engine.facts import Awarded, Fact, Returned, Stack, Staked, Wagered
 from bondcards.engine.kernel import drive
 from bondcards.errors import Refused
-from bondcards.export.phh import amounts
-from bondcards.export.phh.history import UNKNOWN_STACK, History
+from bondcards.export.phh.history import UNKNOWN_STACK, History, cents
 from bondcards.export.phh.reading import Book
 from bondcards.export.phh.recorded import Ended, Recorded
 from bondcards.games.poker.hand import played
@@ -40,7 +40,7 @@ class Replayed(Struct, frozen=True):
         """Stacks in cents."""
         places = self.history.places
         return {
-            seat: None if stack is None else amounts.cents(stack, places)
+            seat: None if stack is None else cents(stack, places)
             for seat, stack in zip(self.history.seats, stacks, strict=True)
         }
 
@@ -48,9 +48,9 @@ class Replayed(Struct, frozen=True):
 def _in_cents(fact: Fact, places: int) -> Fact:
     match fact:
         case Wagered():
-            return replace(fact, total=amounts.cents(fact.total, places))
+            return replace(fact, total=cents(fact.total, places))
         case Stack() | Staked() | Returned() | Awarded():
-            return replace(fact, amount=amounts.cents(fact.amount, places))
+            return replace(fact, amount=cents(fact.amount, places))
         case _:
             return fact
 
@@ -87,7 +87,7 @@ def _compare(history: History, finishing: tuple[int | None, ...]) -> None:
     kept = history.finishing or finishing
     differing = [
         _("{seat} ends with {by_rules}, not {recorded}").format(
-            seat=seat, by_rules=amounts.shown(has, history.places), recorded=amounts.shown(was, history.places)
+            seat=seat, by_rules=money.text(cents(has, history.places)), recorded=money.text(cents(was, history.places))
         )
         for seat, has, was in zip(history.seats, finishing, kept, strict=True)
         if has is not None and was is not None and has != was
@@ -112,7 +112,7 @@ def document(found: Iterable[Replayed]) -> dict[str, object]:
 
 def _document(one: Replayed) -> dict[str, object]:
     def numbers(stacks: Iterable[int | None]) -> list[int | float | None]:
-        return [None if stack is None else amounts.number(stack, one.history.places) for stack in stacks]
+        return [None if stack is None else money.number(cents(stack, one.history.places)) for stack in stacks]
 
     return {
         "variant": one.history.variant,

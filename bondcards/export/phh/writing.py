@@ -1,13 +1,148 @@
-"""A hand history as the text of its file."""
+"""A hand that was played by our rules as a hand history, and a hand history as the text of its file."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
-from bondcards.export.phh import amounts
-from bondcards.export.phh.history import History
-from bondcards.export.phh.reading import HOUSE_RULES
+from bondcards.engine.cards import Card
+from bondcards.engine.facts import Awarded, Dealt, Discarded, Fact, Lying, Round, Said, Stack, Turned, Wagered
+from bondcards.export.phh.history import CENTS, HOUSE_RULES, History, action_of, as_written, code_of, from_cents
+from bondcards.games import options as options_
+from bondcards.games.poker.felt import felt
+from bondcards.games.poker.hand import Terms
+from bondcards.games.poker.pots import Share
+from bondcards.games.poker.showdown import AskShow
+from bondcards.games.poker.table import BOARD
+from bondcards.games.poker.variant import Options
+
+PLACES: Final = range(CENTS + 1)
+
+
+def called(facts: Iterable[Fact]) -> dict[str, str]:
+    """What the format calls each seat of a hand: `p1` is on the button's left."""
+    return {seat: f"p{number}" for number, seat in enumerate(felt(facts).from_left_of_button(), 1)}
+
+
+def noted(game: str, options: Options, terms: Terms, facts: Sequence[Fact], net: Mapping[str, int]) -> History:
+    """The history of a hand of `game` with these `facts`; `net` is what each seat has gained by the cards (cents)."""
+    names = called(facts)
+    began = {fact.seat: fact.amount for fact in facts if isinstance(fact, Stack)}
+    left = {seat: stack + net.get(seat, 0) for seat, stack in began.items()}
+    places = _needed((*_paid(facts), *_asked(terms), *began.values(), *left.values()))
+
+    def units(cents: int) -> int:
+        return from_cents(cents, places)
+
+    def by_order(cents: Mapping[str, int]) -> tuple[int, ...]:
+        return tuple([units(cents.get(seat, 0)) for seat in names])
+
+    posts = terms.posts
+    lines = enumerate(_Noting(names, places).actions(facts), 1)
+    return History(
+        variant=code_of(game, options.limit),
+        antes=_posted(by_order(posts.antes)),
+        bets=(units(terms.bets[0]), units(terms.bets[1])),
+        stacks=by_order(began),
+        actions=tuple([action for number, line in lines if (action := action_of(number, line))]),
+        places=places,
+        blinds=_posted(by_order(posts.blinds)) if posts.blinds else (),
+        bring_in=units(posts.bring_in),
+        trimmed=True,
+        finishing=by_order(left),
+        house_rules=_house_rules(options),
+    )
+
+
+def _posted(by_order: tuple[int, ...]) -> tuple[int, ...]:
+    """What each seat posts; of two the format names the last one's first."""
+    return by_order[::-1] if len(by_order) == 2 else by_order
+
+
+def _needed(every: Sequence[int]) -> int:
+    """The decimal places in which every amount (cents) can be written."""
+    return next(used for used in PLACES if all(cents % 10 ** (CENTS - used) == 0 for cents in every))
+
+
+def _paid(facts: Iterable[Fact]) -> Iterator[int]:
+    """What is bet, and what each gets of a pot: the odd chip is what shares leave over."""
+    for fact in facts:
+        if isinstance(fact, Wagered):
+            yield fact.total
+        elif isinstance(fact, Awarded):
+            yield fact.amount
+            yield from Share(fact.half, fact.amount, fact.seats).each().values()
+
+
+def _asked(terms: Terms) -> Iterator[int]:
+    """What is to be posted and bet."""
+    posts = terms.posts
+    yield from (*posts.antes.values(), *posts.blinds.values(), posts.bring_in, *terms.bets)
+
+
+def _house_rules(options: Options) -> Mapping[str, str]:
+    """The options that are not the usual ones; the limit stands in the variant."""
+    usual, chosen = options_.as_text(type(options)()), options_.as_text(options)
+    return {name: value for name, value in chosen.items() if name != "limit" and value != usual[name]}
+
+
+VERBS: Final = {"fold": "f", "check": "cc", "call": "cc", "bring-in": "pb", "bet": "cbr", "raise": "cbr"}
+"""How the format notes what is said in a round of betting; what is posted stands in fields of its own."""
+
+
+class _Noting:
+    """Notes facts as actions: `called` is what the format calls each seat, amounts have so many decimal `places`."""
+
+    def __init__(self, called: Mapping[str, str], places: int) -> None:
+        self._called = called
+        self._places = places
+        self._lying = Lying()
+        self._dealt: dict[str, list[Card]] = {}
+
+    def actions(self, facts: Iterable[Fact]) -> Iterator[str]:
+        """The actions of a hand; the cards of a street are dealt a hand at a time."""
+        for fact in facts:
+            if isinstance(fact, Dealt):
+                self._dealt.setdefault(self._dealt_to(fact), []).append(fact.card)
+            elif isinstance(fact, Round):
+                yield from self._deal()
+            elif action := self._action(fact):
+                yield from self._deal()
+                yield action
+            self._lying.note(fact)
+        yield from self._deal()
+
+    def _dealt_to(self, fact: Dealt) -> str:
+        return "db" if fact.to == BOARD else f"dh {self._called[fact.to.seat]}"
+
+    def _deal(self) -> Iterator[str]:
+        """What was dealt since the last action, the seats in their order before the board."""
+        dealt, self._dealt = self._dealt, {}
+        for to in sorted(dealt, key=lambda to: to == "db"):
+            yield f"d {to} {_together(dealt[to])}"
+
+    def _action(self, fact: Fact) -> str:
+        """A fact as an action of the format; empty where it has none."""
+        match fact:
+            case Wagered() if fact.word in VERBS:
+                verb = VERBS[fact.word]
+                units = from_cents(fact.total, self._places)
+                amount = f" {as_written(units, self._places)}" if verb == "cbr" else ""
+                return f"{self._called[fact.seat]} {verb}{amount}"
+            case Discarded():
+                lying = [self._lying.cards[ordinal] for ordinal in self._lying.at[fact.source]]
+                return f"{self._called[fact.seat]} sd {_together([lying[at] for at in fact.at])}".rstrip()
+            case Turned():
+                return f"{self._called[fact.to.seat]} sm {_together(fact.cards)}"
+            case Said() if (fact.about, fact.word) == (AskShow.about, "muck"):
+                return f"{self._called[fact.seat]} sm"
+            case _:
+                return ""
+
+
+def _together(cards: Iterable[Card]) -> str:
+    return "".join(map(str, cards))
 
 
 def written(history: History) -> str:
@@ -61,7 +196,7 @@ def _about(history: History) -> Iterator[str]:
 
 
 def _one(history: History, amount: int) -> str:
-    return amounts.written(amount, history.places)
+    return as_written(amount, history.places)
 
 
 def _many(history: History, values: Sequence[int | None]) -> str:
