@@ -400,6 +400,11 @@ def test_a_file_that_cannot_be_understood(complaints: Complains, content: str | 
     assert complaints(content) == [complaint]
 
 
+def test_an_alias_where_a_list_should_be_is_named_once(complaints: Complains) -> None:
+    text = GOOD + "gambler: {games: *g}\n"
+    assert complaints(text, "npc") == ["3:18 “*g” refers to another place. Sheets are plain: write the value itself."]
+
+
 def test_anchors_aliases_merges_and_tags_are_each_named(complaints: Complains) -> None:
     assert complaints(
         "name: &n Anna\nplayer: *n\ncharacteristics:\n  <<: *c\n  perception: !!int 9\nnotes: !secret x\n"

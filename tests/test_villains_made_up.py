@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import get_args
@@ -21,7 +22,7 @@ from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import id_from, is_name
 from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.people.villains.casting import FIELDS, Thrown, Villain, Wish, cast, fields_meant
-from bondcards.people.villains.figures import NATURES, RANK_WORDS, RANKS, family
+from bondcards.people.villains.figures import NATURES, RANK_WORDS, RANKS, Rank, family
 from bondcards.people.villains.flavour import FILE, Line, of_campaign, shipped
 from bondcards.people.writer import Language
 from tests.commands import Run
@@ -123,6 +124,22 @@ class TestSeeds:
             "court: Bleibtreuer",
             "caractéristiques: {force: 5, dextérité: 7, volonté: 12, perception: 13, intelligence: 10}",
         ]
+
+    @pytest.mark.parametrize(
+        ("rank", "language", "digest"),
+        [
+            ("henchman", "en", "e8a5e79edf4c3e91"),
+            ("henchman", "fr", "b32b533ca6f448b1"),
+            ("villain", "en", "8fdae7c6aecb3af9"),
+            ("villain", "fr", "87e36f68f2a05f5d"),
+            ("mastermind", "en", "d1641350431e47a7"),
+            ("mastermind", "fr", "dc087002b6dcf8a5"),
+        ],
+    )
+    def test_sixty_sheets_to_the_letter(self, rank: Rank, language: Language, digest: str) -> None:
+        """A change to a figure, a line or the order of a list changes what seeds throw that somebody wrote down."""
+        sheets = "".join(cast(str(seed), Wish(rank, "", language)).sheet() for seed in range(60))
+        assert sha256(sheets.encode()).hexdigest().startswith(digest)
 
     @settings(max_examples=60, deadline=None)
     @given(SEEDS, WISHES)
@@ -295,6 +312,11 @@ class TestListsOfACampaign:
         assert any(draft.name.startswith(("Cousin ", "Cousine ")) for draft in own)
         assert all("Cousin" not in one.draft.name for one in made if "Zweig" not in one.draft.name)
         assert any("perroquets" in one.draft.notes and "sifflet" in one.draft.skills for one in made)
+
+    def test_a_line_that_contradicts_itself_is_never_taken(self) -> None:
+        both = Line({"en": "Buys, and never pays."}, says=frozenset({"miser", "lavish"}))
+        with pytest.raises(Refused, match="Nothing for “manner”"):
+            cast("7", Wish(flavour=replace(SHIPPED, manners=(both,))))
 
     def test_without_such_a_file_they_are_those_that_ship(self, tmp_path: Path) -> None:
         assert of_campaign(tmp_path) is SHIPPED

@@ -27,36 +27,6 @@ LONG: Final = 96
 # Folding ends lines at single spaces and would lose these.
 _UNFOLDED: Final = re.compile(r"^\s|\s$|  |[^\S \u00a0\u202f]")
 
-# Not in the catalogue: a sheet is written in the language of its campaign, which need not be the one in use.
-_REMARKS: Final[dict[Language, dict[str, str]]] = {
-    "en": {
-        "player": "who plays this character; leave it empty for somebody of his own",
-        "characteristics": "1 to 15 for a PC; Perception counts in every roll",
-        "skills": "0 to 15; others as you like, such as driving: 9",
-        "heroism": "Heroism Points as the campaign begins",
-        "bankroll": "money as the campaign begins; the journal keeps what is won and lost",
-        "temperament": "one of: {temperaments}",
-        "bluff": "0 to 100: how often there is nothing behind it",
-        "nerve": "0 to 100: how much it takes to shake it",
-        "tell": "what a watchful player may notice",
-        "games": "such as [chemin-de-fer, blackjack]",
-        "notes": "for you alone",
-    },
-    "fr": {
-        "player": "qui joue ce personnage ; vide : quelqu'un à lui seul",
-        "characteristics": "de 1 à 15 pour un PJ ; la perception compte à chaque jet",
-        "skills": "de 0 à 15 ; d'autres à votre gré, par exemple conduite: 9",
-        "heroism": "points d'héroïsme au début de la campagne",
-        "bankroll": "argent au début de la campagne ; le journal tient les gains et les pertes",
-        "temperament": "au choix : {temperaments}",
-        "bluff": "de 0 à 100 : s'il n'y a souvent rien derrière",
-        "nerve": "de 0 à 100 : ce qu'il faut pour l'ébranler",
-        "tell": "ce qu'un joueur attentif peut remarquer",
-        "games": "par exemple [chemin-de-fer, blackjack]",
-        "notes": "pour vous seul",
-    },
-}
-
 
 def _middling() -> dict[str, int]:
     return {"strength": 8, "dexterity": 8, "willpower": 8, "perception": 8, "intelligence": 8}
@@ -159,16 +129,22 @@ def _sayer(language: Language) -> Say:
 
 def _with_remarks(language: Language) -> Say:
     """The same with a remark wherever one helps."""
-    remarks, plainly = _REMARKS[language], _sayer(language)
+    remarks, plainly = _remarks(), _sayer(language)
 
     def say(name: str, value: str) -> str:
         start = plainly(name, value)
         if name not in remarks:
             return start
-        remark = f"# {remarks[name].format(temperaments=all_called(language))}"
+        remark = f"# {remarks[name][language].format(temperaments=all_called(language))}"
         return f"{start:<28}  {remark}" if len(start) <= 28 else f"{remark}\n{start}"
 
     return say
+
+
+def _remarks() -> dict[str, dict[Language, str]]:
+    from msgspec import yaml
+
+    return yaml.decode(Path(__file__).with_name("remarks.yaml").read_bytes(), type=dict[str, dict[Language, str]])
 
 
 def _text(text: str) -> str:

@@ -106,3 +106,12 @@ class TestAdvice:
     def test_many_evenings_are_not(self) -> None:
         told = advice(Report(TONIGHT, (outlook(0.8, error=0.02, played=400),), ()), money.text)
         assert told == "Without points James Bond has the better of it."
+
+
+class TestPicturesOfTheFile:
+    def test_the_course_ends_at_the_last_hand(self, short: Page) -> None:
+        text = webpage.report(short)
+        assert len(short.bands) == 4
+        assert re.findall(r">(\d+) hands</text>", text) == ["3"]
+        assert text.count("<polyline") == 1
+        assert "style>\n:root {" in text

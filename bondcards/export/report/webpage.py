@@ -1,44 +1,34 @@
-"""The report for tonight as one HTML file with its pictures, to be read in the dark or printed."""
+"""The report for tonight as one HTML file, to be read in the dark or printed.
+
+Its pictures are SVG that takes its colours from the page.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
+from pathlib import Path
 from typing import Final
 
-from bondcards.export.report import svg
+from bondcards.engine import money
 from bondcards.language import i18n
+from bondcards.language.i18n import _
+from bondcards.language.percent import roughly
+from bondcards.prep.evenings import Band
 from bondcards.prep.page import Page, Row, Section, Way
+from bondcards.prep.pictures import Bar, span
 
-STYLE: Final = """\
-:root { color-scheme: light dark; --paper: #fbf9f4; --ink: #1d1d1f; --quiet: #6a6a70; --line: #d8d3c7;
-  --gain: #2e8b57; --loss: #c0392b; --level: #a9a294; --band: #b9cfe0; --middle: #1f5f8b; }
-@media (prefers-color-scheme: dark) { :root { --paper: #16171a; --ink: #ecebe6; --quiet: #9b9ba3; --line: #3a3b40;
-  --gain: #4cb87d; --loss: #e0685a; --level: #6c6a64; --band: #29445a; --middle: #7fbbe6; } }
-@media print { :root { --paper: #fff; --ink: #000; --quiet: #444; --line: #bbb; --gain: #2e8b57; --loss: #c0392b;
-  --level: #bbb; --band: #cfdfeb; --middle: #1f5f8b; } body { margin: 0; } section { break-inside: avoid; } }
-body { background: var(--paper); color: var(--ink); font: 16px/1.45 Georgia, "Times New Roman", serif;
-  max-width: 60rem; margin: 2rem auto; padding: 0 1.25rem; print-color-adjust: exact; }
-h1 { margin: 0; font-size: 1.9rem; font-weight: normal; }
-h2 { margin: 1.6rem 0 .4rem; font-size: 1.15rem; }
-.quiet, figcaption, th { color: var(--quiet); font-weight: normal; }
-.advice { font-size: 1.3rem; margin: 1rem 0; padding-left: .8rem; border-left: 4px solid var(--middle); }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { text-align: right; padding: .2rem .5rem; border-bottom: 1px solid var(--line); white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; padding-left: 0; width: 8rem; }
-th:nth-child(2), td:nth-child(2) { text-align: left; width: 9rem; }
-td.moves { white-space: normal; text-align: left; color: var(--quiet); }
-.pictures { display: flex; flex-wrap: wrap; gap: 2rem; }
-figure { flex: 1 1 20rem; margin: 0; } figure svg { width: 100%; }
-.share { width: 9rem; height: .7rem; vertical-align: middle; }
-svg text { fill: var(--ink); font-size: 13px; }
-.gain { fill: var(--gain); } .loss { fill: var(--loss); } .level { fill: var(--level); } .band { fill: var(--band); }
-.middle { fill: none; stroke: var(--middle); stroke-width: 2.5; } .start { stroke: var(--quiet); stroke-dasharray: 4; }
-"""
+WIDTH: Final = 440
+LINE: Final = 26
+LEFT, RIGHT = 96, 56
+"""Room for amounts, and for chances after the bars."""
+HEIGHT: Final = 240
+FOOT: Final = 24
 
 
 def report(page: Page) -> str:
     """The whole file; nothing outside of it is needed."""
+    style = Path(__file__).with_suffix(".css").read_text("utf-8")
     body = [
         f"<h1>{escape(page.title)}</h1>",
         *(f'<p class="quiet">{escape(line)}</p>' for line in (page.subtitle, *page.notes)),
@@ -53,7 +43,7 @@ def report(page: Page) -> str:
             "<!doctype html>",
             f'<html lang="{i18n.language()}">',
             f'<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-            f"<title>{escape(page.title)}</title>\n<style>\n{STYLE}</style></head>",
+            f"<title>{escape(page.title)}</title>\n<style>\n{style}</style></head>",
             "<body>",
             *body,
             "</body></html>",
@@ -72,7 +62,7 @@ def _section(section: Section) -> str:
 
 
 def _row(row: Row) -> str:
-    bar = svg.share(row.ahead, row.level, row.behind, row.label)
+    bar = _share(row.ahead, row.level, row.behind, row.label)
     cells = "".join(f"<td>{escape(cell)}</td>" for cell in row.cells)
     return f"<tr><td>{escape(row.label)}</td><td>{bar}</td>{cells}</tr>"
 
@@ -94,9 +84,9 @@ def _pictures(page: Page) -> str:
     return "\n".join(
         [
             '<section class="pictures">',
-            f"<figure><h2>{escape(page.results)}</h2>{svg.results(page.bars, page.results)}"
+            f"<figure><h2>{escape(page.results)}</h2>{_results(page.bars, page.results)}"
             f"<figcaption>{escape(' · '.join(page.pictured))}</figcaption></figure>",
-            f"<figure><h2>{escape(page.course)}</h2>{svg.course(page.bands, page.chips, page.course)}"
+            f"<figure><h2>{escape(page.course)}</h2>{_course(page.bands, page.chips, page.course)}"
             f"<figcaption>{escape(page.banded)}</figcaption></figure>",
             "</section>",
         ]
@@ -105,3 +95,65 @@ def _pictures(page: Page) -> str:
 
 def _cells(kind: str, words: Iterable[str]) -> str:
     return "<tr>" + "".join(f"<{kind}>{escape(word)}</{kind}>" for word in words) + "</tr>"
+
+
+def _results(bars: Sequence[Bar], title: str) -> str:
+    """A bar for each result, the highest above."""
+    most = max(bar.chance for bar in bars)
+    room = WIDTH - LEFT - RIGHT
+    parts: list[str] = []
+    for at, bar in enumerate(bars):
+        top, length = at * LINE, bar.chance / most * room
+        tone = "gain" if bar.amount > 0 else "loss" if bar.amount < 0 else "level"
+        parts += [
+            _label(LEFT - 8, top + 18, bar.label, "end"),
+            f'<rect class="{tone}" x="{LEFT}" y="{top + 4}" width="{length:.1f}" height="{LINE - 8}"/>',
+            _label(LEFT + length + 6, top + 18, roughly(bar.chance), "start"),
+        ]
+    return _picture(len(bars) * LINE, title, parts)
+
+
+def _course(bands: Sequence[Band], chips: int, title: str) -> str:
+    """The band of chips over the hands, and the middle one of all evenings."""
+    low, high = span(bands, chips)
+    across = (WIDTH - LEFT - 8) / max(1, len(bands) - 1)
+    scale = (HEIGHT - FOOT - 16) / max(1, high - low)
+
+    def point(hand: int, gain: int) -> str:
+        return f"{LEFT + hand * across:.1f},{8 + (high - chips - gain) * scale:.1f}"
+
+    above = [point(hand, band.high) for hand, band in enumerate(bands)]
+    below = [point(hand, band.low) for hand, band in enumerate(bands)]
+    middle = [point(hand, band.middle) for hand, band in enumerate(bands)]
+    level = 8 + (high - chips) * scale
+    parts = [
+        f'<polygon class="band" points="{" ".join([*above, *reversed(below)])}"/>',
+        f'<line class="start" x1="{LEFT}" y1="{level:.1f}" x2="{WIDTH - 8}" y2="{level:.1f}"/>',
+        f'<polyline class="middle" points="{" ".join(middle)}"/>',
+        *(_label(LEFT - 8, 12 + (high - amount) * scale, money.text(amount), "end") for amount in {low, chips, high}),
+        _label(LEFT, HEIGHT - 4, "0", "start"),
+        _label(WIDTH - 8, HEIGHT - 4, _("{hands} hands").format(hands=len(bands) - 1), "end"),
+    ]
+    return _picture(HEIGHT, title, parts)
+
+
+def _share(ahead: float, level: float, behind: float, title: str) -> str:
+    """The three chances side by side."""
+    parts: list[str] = []
+    left = 0.0
+    for tone, chance in (("gain", ahead), ("level", level), ("loss", behind)):
+        parts.append(f'<rect class="{tone}" x="{left:.1f}" y="0" width="{chance * 200:.1f}" height="14"/>')
+        left += chance * 200
+    return f'<svg class="share" viewBox="0 0 200 14" role="img" aria-label="{escape(title)}">{"".join(parts)}</svg>'
+
+
+def _picture(height: int, title: str, parts: Iterable[str]) -> str:
+    shapes = "\n".join(parts)
+    return (
+        f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(title)}">'
+        f"\n<title>{escape(title)}</title>\n{shapes}\n</svg>"
+    )
+
+
+def _label(x: float, y: float, words: str, anchor: str) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>'
