@@ -10,10 +10,14 @@ from collections.abc import Sequence
 from functools import cache
 
 from bondcards.games import catalogue
+from bondcards.language import i18n
 from bondcards.show.labels import BOXES, HANDS
 from tests.catalogue import french
+from tests.golden.scenes import NAMES
 
 WIDTH = 80
+PEOPLE = frozenset(NAMES)
+"""Those about whom the screens under test are."""
 TYPED = re.compile(
     r"`[^`]*`|“[^”]*”|«[^»]*»|^ ! |^ *[?]{1,2}(?=  )|\([a-z-]+\)|bondcards( \S+)*|"
     r"(?<!\S)-{1,2}[a-z]\S*( [A-Za-z|\[\]:=,]+(?=  ))?|\"[^\"]*\"|"
@@ -38,18 +42,25 @@ def prose(line: str) -> str:
     return _TIME.sub("", TYPED.sub(" ", line))
 
 
+@cache
 def ids() -> frozenset[str]:
     """Names that only tapes, sheets and options know, and that are no words of the language."""
     known = {name for _game, name in (*BOXES, *HANDS)} | set(catalogue.GAMES)
     return frozenset(name for name in known if re.search(r"[-/@]", name)) - {"vingt-et-un", "7-7-7", "8-7-6"}
 
 
+@cache
+def any_of(names: frozenset[str]) -> re.Pattern[str]:
+    """Finds any of the names where it stands alone."""
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, sorted(names)))})(?![\w-])")
+
+
 def amiss(text: str, people: frozenset[str] = frozenset()) -> list[str]:
     """What nobody should see in whatever language; `people` are the ids of those about whom it is."""
     found: list[str] = []
+    raw = any_of(ids() | people)
     for line in seen(text):
-        raw = [name for name in ids() | people if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", prose(line))]
-        if raw or len(line) > WIDTH or LONE.search(line) or re.search(r"\{\w+\}", line):
+        if raw.search(prose(line)) or len(line) > WIDTH or LONE.search(line) or re.search(r"\{\w+\}", line):
             found.append(line)
     return found
 
@@ -67,7 +78,7 @@ def english() -> frozenset[str]:
         if message.id:
             sources |= words(_in_all_numbers(message.id))
             translated |= words(_in_all_numbers(message.string))
-    return frozenset(sources - translated - NAMES)
+    return frozenset(sources - translated - TAKEN_OVER)
 
 
 def _in_all_numbers(text: Sequence[str] | None) -> str:
@@ -75,7 +86,7 @@ def _in_all_numbers(text: Sequence[str] | None) -> str:
     return text if isinstance(text, str) else " ".join(text or ())
 
 
-NAMES = {"split", "yes", "cent", "cents"}
+TAKEN_OVER = {"split", "yes", "cent", "cents"}
 """English words that are French too, or understood at French tables."""
 
 
@@ -88,3 +99,8 @@ def not_in_french(text: str) -> list[str]:
         if mixed or STRAIGHT.search(said) or UNTIED.search(said) or UNQUOTED.search(line):
             found.append(f"{line}  {sorted(mixed) or ''}".rstrip())
     return found
+
+
+def wrong(text: str, people: frozenset[str] = PEOPLE) -> list[str]:
+    """What nobody should see in the language in use."""
+    return [*amiss(text, people), *(not_in_french(text) if i18n.language() == "fr" else ())]

@@ -23,30 +23,18 @@ from bondcards.language.choices import VALUES, meant, shown
 from bondcards.language.vocabulary import plain
 from bondcards.language.wrapping import wrapped
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.show import rules
-from bondcards.show.explaining import explanation
-from bondcards.show.prompts import Setting, question
-from bondcards.show.table import Faces
-from bondcards.show.words import Names
 from tests.catalogue import french
 from tests.commands import Run
 from tests.golden import evenings, sittings
-from tests.golden.scenes import NAMES, SCREENS, paper, text_of
-from tests.reading import LONE, WIDTH, amiss, not_in_french
+from tests.golden.scenes import SCREENS, paper, text_of
+from tests.reading import LONE, PEOPLE, WIDTH, amiss, not_in_french, wrong
 from tests.test_cli_help import every
-from tests.test_show_games import seeds, watched
 
 LANGUAGES = ("en", "fr")
-PEOPLE = frozenset(NAMES)
 LISTS = {"people", "campaign"}
 """Screens that list ids beside names."""
 SAMPLES = {"evening", "ascii", "lists-and-menu", "questions", "real-cards"}
 """Screens whose samples are written or typed in English, or whose output has no French signs."""
-
-
-def wrong(text: str, people: frozenset[str] = PEOPLE) -> list[str]:
-    """What nobody should see in the language in use."""
-    return [*amiss(text, people), *(not_in_french(text) if i18n.language() == "fr" else ())]
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -56,31 +44,10 @@ def language(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES)
-def test_a_referees_card(game: str, language: str) -> None:
-    console = paper()
-    console.print(rules.card(catalogue.find(game), options.listed(HouseRules), WIDTH))
-    assert wrong(text_of(console)) == []
-
-
 @pytest.mark.parametrize("screen", sorted(SCREENS.keys() - LISTS))
 def test_a_screen(screen: str, language: str) -> None:
     if language == "en" or screen not in SAMPLES:
         assert wrong(SCREENS[screen]()) == []
-
-
-@pytest.mark.parametrize("real", [False, True])
-@pytest.mark.parametrize("game", catalogue.GAMES)
-def test_a_hand_with_its_prompts(game: str, real: bool, language: str) -> None:
-    """What is seen of hands in which everybody does as he pleases; each question, and what `?` says to it."""
-    console = paper()
-    for seed in seeds(game)[:2]:
-        text, facts, asks = watched(game, seed, real, language)
-        assert wrong(text) == []
-        where = Setting(Names(NAMES, "francs", game), "le-chiffre", Faces(), facts)
-        for ask in asks:
-            console.print(question(ask, None, where), explanation(ask, where))
-    assert wrong(text_of(console)) == []
 
 
 @pytest.mark.parametrize("kept", sorted(p for room in (evenings, sittings) for p in (room.KEPT / "fr").glob("*.txt")))
