@@ -146,7 +146,7 @@ def reopened(number: int, mode: str) -> Any:
 def load(language: str) -> None:
     """Load all of the program that is not loaded for a few commands alone."""
     import bondcards
-    from bondcards import i18n
+    from bondcards.language import i18n
 
     i18n.use(language)
     for module in pkgutil.walk_packages(bondcards.__path__, "bondcards."):
