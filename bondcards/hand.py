@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from bondcards.engine.kernel import Table, drive
+from bondcards.engine.requests import Table, drive
 from bondcards.games import catalogue
 from bondcards.games.seating import Seating
 from bondcards.people.sheet import Person

@@ -20,8 +20,8 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bondcards.engine.cards import Card, packs
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw, drive
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw, drive
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating

@@ -19,9 +19,9 @@ import pokerkit
 
 from bondcards.engine.cards import PACK, Card
 from bondcards.engine.facts import Fact
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw, drive
+from bondcards.engine.questions import Action, Wager
+from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw, drive
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.wagers import Action, Wager
 from bondcards.games import catalogue
 from bondcards.games.blinds import blinds
 from bondcards.games.poker.variants import VARIANTS

@@ -8,10 +8,9 @@ from io import StringIO
 from rich.console import Console
 
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact, Said, Staked
-from bondcards.engine.kernel import Deal
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Fact, Place, Said, Staked
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Deal
 from bondcards.errors import Noted, Refused
 from bondcards.games import catalogue
 from bondcards.show.asking import Asker

@@ -19,8 +19,8 @@ from bondcards.cli.help import PLACEHOLDERS, called, is_argument
 from bondcards.games import catalogue, options
 from bondcards.games.twentyone.blackjack import Options
 from bondcards.language import i18n
-from bondcards.language.choices import VALUES, meant, shown
-from bondcards.language.vocabulary import plain
+from bondcards.language.lexicon import VALUES, meant_value, shown_value
+from bondcards.language.spelling import plain
 from bondcards.language.wrapping import wrapped
 from bondcards.roleplay.house_rules import HouseRules
 from tests.catalogue import french
@@ -150,7 +150,7 @@ def test_every_value_has_its_words_and_means_itself() -> None:
         )
         for value in option.values:
             for spellings in VALUES.get(str(value), {"en": (str(value),)}).values():
-                assert [meant(spelling, option.values, option.name) for spelling in spellings] == [value] * len(
+                assert [meant_value(spelling, option.values, option.name) for spelling in spellings] == [value] * len(
                     spellings
                 )
 
@@ -161,16 +161,16 @@ def test_values_are_shown_and_taken_in_the_language_in_use() -> None:
     assert options.read(Options, {"style": "américain"}).style == "american"
     i18n.use("fr")
     values = (("style", "french"), ("purchase", "no"), ("packs", 6), ("double", "9-11"))
-    assert [shown(value, option) for option, value in values] == ["européen", "non", "6", "9-11"]
-    assert plain(shown("lower-roll", "contest_tie")) == "de bas"
+    assert [shown_value(value, option) for option, value in values] == ["européen", "non", "6", "9-11"]
+    assert plain(shown_value("lower-roll", "contest_tie")) == "de bas"
 
 
 def test_a_limit_is_called_as_players_call_it() -> None:
     i18n.use("fr")
-    assert [shown(value, "limit") for value in ("no", "pot", "fixed")] == ["sans", "pot", "fixe"]
-    assert shown("fixed", "drawing") == "imposé"
+    assert [shown_value(value, "limit") for value in ("no", "pot", "fixed")] == ["sans", "pot", "fixe"]
+    assert shown_value("fixed", "drawing") == "imposé"
     for written, value in {"sans": "no", "non": "no", "no": "no", "fixe": "fixed", "fixed": "fixed"}.items():
-        assert meant(written, ("no", "pot", "fixed"), "limit") == value
+        assert meant_value(written, ("no", "pot", "fixed"), "limit") == value
 
 
 # What the commands say

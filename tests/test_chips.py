@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from bondcards.engine import chips
-from bondcards.engine.chips import USUAL
+from bondcards.engine import money
 from bondcards.engine.facts import Fact, Staked
-from bondcards.engine.kernel import Tell
+from bondcards.engine.money import USUAL_CHIPS
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.seating import Seat, Seating
 from bondcards.language import i18n
@@ -39,9 +39,9 @@ OWN = {"white": 50, "blue": 5_00, "gold": 1_000_00}
     ],
 )
 def test_the_dearest_chips_come_first_and_a_rest_has_no_colour(cents: int, english: str, french: str) -> None:
-    assert chips.in_colours(cents, USUAL) == english
+    assert money.in_colours(cents, USUAL_CHIPS) == english
     i18n.use("fr")
-    assert chips.in_colours(cents, USUAL) == french
+    assert money.in_colours(cents, USUAL_CHIPS) == french
 
 
 @pytest.mark.parametrize(
@@ -58,20 +58,20 @@ def test_the_dearest_chips_come_first_and_a_rest_has_no_colour(cents: int, engli
     ],
 )
 def test_chips_that_are_said_are_a_sum(said: str, meant: str) -> None:
-    assert chips.in_figures(said, USUAL) == meant
+    assert money.in_figures(said, USUAL_CHIPS) == meant
 
 
 @pytest.mark.parametrize(("said", "meant"), [("2 rouges 1 blanc", "11"), ("1 verte et 2 bleus", "45"), ("2 red", "10")])
 def test_chips_are_said_in_french(said: str, meant: str) -> None:
     i18n.use("fr")
-    assert chips.in_figures(said, USUAL) == meant
+    assert money.in_figures(said, USUAL_CHIPS) == meant
 
 
 def test_chips_of_a_campaign_have_its_values_and_no_other_colours() -> None:
-    assert chips.in_colours(1_005_50, OWN) == "1 gold 1 blue 1 white"
-    assert chips.in_figures("1 white", OWN) == "0.5"
-    assert chips.in_figures("1 red", OWN) == "1 red"
-    assert chips.in_figures("5 or 10", OWN) == "5 or 10"
+    assert money.in_colours(1_005_50, OWN) == "1 gold 1 blue 1 white"
+    assert money.in_figures("1 white", OWN) == "0.5"
+    assert money.in_figures("1 red", OWN) == "1 red"
+    assert money.in_figures("5 or 10", OWN) == "5 or 10"
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_chips_of_a_campaign_have_its_values_and_no_other_colours() -> None:
         ("blackjack", OWN, "James Bond stakes 11 (2 blue 2 white)"),
     ],
 )
-def test_stakes_are_heard_in_chips(game: str, values: chips.Values, heard: str) -> None:
+def test_stakes_are_heard_in_chips(game: str, values: money.ChipValues, heard: str) -> None:
     """Where 002 names them, and in every game of a campaign that does."""
     laid = Staked("bond", "stake", 11_00)
     phrase = Hearing(Names(NAMES, "", game, chips=values)).of(Tell(laid), laid)
@@ -105,7 +105,7 @@ def test_a_stake_that_is_raised_is_heard_as_the_new_one(box: str, heard: str) ->
 
 
 def test_a_stake_is_typed_in_chips() -> None:
-    def typed(game: str, values: chips.Values) -> str:
+    def typed(game: str, values: money.ChipValues) -> str:
         screen = Screen(Console(quiet=True), Names(NAMES, "", game, chips=values), read=lambda mark: "2 red 1 white")
         return screen.ask(Bet("bond", "stake", 1, 100_00), (), None)
 

@@ -22,7 +22,7 @@ from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.cli.app import run
 from bondcards.cli.contests import Contests, opened
-from bondcards.engine.wagers import Wager
+from bondcards.engine.questions import Wager
 from bondcards.errors import Refused
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bondcards.engine.cards import PACK, UNKNOWN, Card
-from bondcards.engine.facts import Dealt, Turned
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Dealt, Place, Turned
 from bondcards.errors import Refused
 from bondcards.tables.deck import SHOE, Deck, Stock
 

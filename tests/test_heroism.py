@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bondcards.engine.kernel import Hand, Tell
+from bondcards.engine.requests import Hand, Tell
 from bondcards.engine.settlement import HOUSE, Debt, Line, Rescue, Settlement, Transfer, settle
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating

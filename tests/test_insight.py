@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.text import Text
 
 from bondcards.engine.facts import Fact
-from bondcards.engine.kernel import Request
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Request
 from bondcards.games import catalogue
 from bondcards.hand import Head
 from bondcards.language import i18n

@@ -17,7 +17,7 @@ import pytest
 
 from bondcards.campaign import folders
 from bondcards.cli.streams import Patient
-from bondcards.language.plainly import harmless
+from bondcards.language.encoding import harmless
 from bondcards.language.preferences import settings
 from bondcards.show.terminal import console
 from tests.commands import ROYALE, Run, processes

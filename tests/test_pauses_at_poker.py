@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bondcards.engine.cards import UNKNOWN, read_english
-from bondcards.engine.facts import Button, Dealt, Fact, Round, Stack, Turned
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Button, Dealt, Fact, Place, Round, Stack, Turned
 from bondcards.games.poker.table import BOARD
 from bondcards.show import felt, labels
 from bondcards.show.table import WIDTH

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.engine.places import OWN, Place, place
+from bondcards.engine.facts import OWN, Place, place
 from tests.commands import Run
 
 

@@ -9,9 +9,20 @@ from rich.console import Console
 from rich.text import Text
 
 from bondcards.engine.cards import UNKNOWN, Card, read_english
-from bondcards.engine.facts import Awarded, Button, Dealt, Discarded, Fact, Returned, Round, Stack, Unturned, Wagered
-from bondcards.engine.kernel import Tell
-from bondcards.engine.places import Place
+from bondcards.engine.facts import (
+    Awarded,
+    Button,
+    Dealt,
+    Discarded,
+    Fact,
+    Place,
+    Returned,
+    Round,
+    Stack,
+    Unturned,
+    Wagered,
+)
+from bondcards.engine.requests import Tell
 from bondcards.show.page import Page, Phrase
 from bondcards.show.sayings import Hearing
 from tests.golden.scenes import paper, text_of

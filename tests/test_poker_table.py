@@ -14,6 +14,7 @@ from bondcards.engine.facts import (
     Dealt,
     Discarded,
     Fact,
+    Place,
     Returned,
     Round,
     Said,
@@ -21,7 +22,6 @@ from bondcards.engine.facts import (
     Turned,
     Wagered,
 )
-from bondcards.engine.places import Place
 from bondcards.games.poker.table import BOARD
 from bondcards.show import evening
 from bondcards.show.poker import Ring

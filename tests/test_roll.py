@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.engine.kernel import Throw
+from bondcards.engine.requests import Throw
 from bondcards.errors import Refused
 from bondcards.roleplay.roll import EASES, USUAL, Ease, explain, rated, read_ease, roll
 from bondcards.tables.dealer import Cup

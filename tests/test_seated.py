@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from bondcards.engine.cards import UNKNOWN, Card, from_text, read_all
 from bondcards.engine.facts import Dealt, Fact, Said, Shuffled, Staked, Turned
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle
 from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural

@@ -12,11 +12,14 @@ from rich.console import Console
 
 from bondcards.engine.cards import Card, read_all
 from bondcards.engine.facts import (
+    DEALER,
+    OWN,
     Banks,
     Dealt,
     Fact,
     Irregular,
     Moved,
+    Place,
     Round,
     Said,
     Shuffled,
@@ -24,17 +27,17 @@ from bondcards.engine.facts import (
     Thrown,
     Turned,
     Wagered,
+    place,
 )
-from bondcards.engine.kernel import Request, Shuffle, Tell
-from bondcards.engine.places import DEALER, OWN, Place, place
 from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.requests import Request, Shuffle, Tell
 from bondcards.games import catalogue, options
 from bondcards.games.baccarat.chemin_de_fer import AskCover
 from bondcards.games.house.caribbean_stud import AskRaise
 from bondcards.games.house.three_card_poker import AskPlayOn
 from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
 from bondcards.language import i18n
-from bondcards.language.answers import WORDS
+from bondcards.language.lexicon import WORDS
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import labels, rules, table, totals, words
 from bondcards.show.sayings import Hearing

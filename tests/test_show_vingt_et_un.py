@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Dealt, Fact, Irregular, RunOut, Shuffled
-from bondcards.engine.kernel import Tell
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Dealt, Fact, Irregular, Place, RunOut, Shuffled
 from bondcards.engine.questions import Choose
+from bondcards.engine.requests import Tell
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.irregularities import AskAccept
 from bondcards.games.twentyone.playing import AskNatural, AskPrime

@@ -10,8 +10,7 @@ import pytest
 
 from bondcards.engine.cards import PACK, Card, packs, read_all
 from bondcards.engine.chance import Chance
-from bondcards.engine.facts import Dealt, Shuffled
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Dealt, Place, Shuffled
 from bondcards.tables.deck import SHOE, Deck, Stock
 from bondcards.tables.shuffling import key_of, order, without
 

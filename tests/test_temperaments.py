@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.cards import UNKNOWN, from_text
-from bondcards.engine.facts import Dealt, Fact, Holds, view
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Dealt, Fact, Holds, Place, view
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw
 from bondcards.games.catalogue import GAMES as GAMES_THERE_ARE

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from bondcards.engine.cards import UNKNOWN, Card, from_text, read_all
-from bondcards.engine.facts import Dealt, Fact
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Dealt, Fact, Place
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.tables.answerer import Answerer

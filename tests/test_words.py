@@ -11,14 +11,12 @@ import pytest
 
 from bondcards import games
 from bondcards.engine.cards import read_english
-from bondcards.engine.discards import KEEP, Discard
-from bondcards.engine.places import Place
-from bondcards.engine.questions import Bet, Choose
-from bondcards.engine.wagers import ALL_IN, COMPLETE, Action, Wager
+from bondcards.engine.facts import Place
+from bondcards.engine.questions import ALL_IN, COMPLETE, KEEP, Action, Bet, Choose, Discard, Wager
 from bondcards.errors import Refused
 from bondcards.games.twentyone.irregularities import AskWhom
-from bondcards.language import i18n, vocabulary
-from bondcards.language.answers import AT, WORDS
+from bondcards.language import grammar, i18n, lexicon, spelling
+from bondcards.language.lexicon import AT, WORDS
 from bondcards.roleplay import contest
 from bondcards.roleplay.heroism import Offer
 from bondcards.show.explaining import explanation
@@ -279,12 +277,12 @@ def test_every_question_of_two_answers_takes_yes_and_no(about: str, language: st
 def test_every_spelling_is_taken_or_refused_with_its_readings(about: str, language: str) -> None:
     """Words that mean two things among all the answers a question may have are known, and mean one where it has few."""
     ask = question(about)
-    meant = {word: set(map(vocabulary.bare, vocabulary.spellings(word, about))) for word in options(about)}
+    meant = {word: set(map(spelling.bare, lexicon.spellings(word, about))) for word in options(about)}
     for word in options(about):
-        for spelling in (word, vocabulary.spoken(word), *vocabulary.spellings(word, about)):
-            several = [other for other in options(about) if vocabulary.bare(spelling) in meant[other]]
-            assert said(ask, spelling) == (TWO if len(several) > 1 else word), spelling
-        assert said(ask, vocabulary.spoken(word)) == word
+        for spelled in (word, lexicon.spoken(word), *lexicon.spellings(word, about)):
+            several = [other for other in options(about) if spelling.bare(spelled) in meant[other]]
+            assert said(ask, spelled) == (TWO if len(several) > 1 else word), spelled
+        assert said(ask, lexicon.spoken(word)) == word
 
 
 def test_what_means_two_things_is_refused_with_both() -> None:
@@ -400,7 +398,7 @@ def test_what_cannot_be_done_as_it_was_said_is_refused_with_the_way(ask: Wager, 
 
 
 def test_all_in_is_a_call_where_nobody_may_raise(language: str) -> None:
-    assert Wager("bond", 0, 300, 0, 0, ("fold", "call"), 300, 400).read(vocabulary.spoken(ALL_IN)) == Action("call")
+    assert Wager("bond", 0, 300, 0, 0, ("fold", "call"), 300, 400).read(lexicon.spoken(ALL_IN)) == Action("call")
 
 
 # A draw
@@ -443,11 +441,11 @@ def test_no_letter_or_two_begin_what_stands_at_no_prompt(language: str, words: t
     """Of “all of it”, a slip of the finger makes no banco."""
     i18n.use(language)
     for word in words:
-        shown = vocabulary.bare(vocabulary.spoken(word))
-        said = {vocabulary.bare(one) for one in (word, *vocabulary.spellings(word))}
+        shown = spelling.bare(lexicon.spoken(word))
+        said = {spelling.bare(one) for one in (word, *lexicon.spellings(word))}
         for beginning in {one[:length] for one in said for length in (1, 2)} - said:
             try:
-                meant = vocabulary.understood(beginning, words)
+                meant = grammar.understood(beginning, words)
             except Refused:
                 continue
             assert meant != word or shown.startswith(beginning), beginning
@@ -457,16 +455,16 @@ def test_no_letter_or_two_begin_what_stands_at_no_prompt(language: str, words: t
 def test_as_a_player_says_it(said: str, meant: str) -> None:
     i18n.use("en")
     about = "" if meant == "hit" else "draw"
-    assert vocabulary.understood(said, (meant, "double"), about) == meant
+    assert grammar.understood(said, (meant, "double"), about) == meant
 
 
 def test_several_are_named_as_a_sentence_names_them() -> None:
-    assert [vocabulary.together(["a", "b", "c"][:count]) for count in (1, 2, 3)] == ["a", "a and b", "a, b and c"]
+    assert [spelling.together(["a", "b", "c"][:count]) for count in (1, 2, 3)] == ["a", "a and b", "a, b and c"]
 
 
 def test_who_is_none_of_those_meant_is_told_their_names() -> None:
     whom = AskWhom("", ("bond", "leiter"))
-    with pytest.raises(vocabulary.NoSuchSeat) as refused:
+    with pytest.raises(grammar.NoSuchSeat) as refused:
         whom.read("goldfinger")
     names = {"bond": "James Bond", "leiter": "Felix Leiter"}
     told = str(refused.value.called(names.__getitem__))

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from bondcards.engine import chips
+from bondcards.engine import money
 from bondcards.errors import Problem
 from bondcards.language import i18n
 from bondcards.language.i18n import _
@@ -40,7 +40,7 @@ _CAMPAIGN: Final = Keys(
 )
 _ROW: Final = Keys({"success": ("réussite",), "quality": ("qualité",)})
 
-COLOURS: Final = Keys({name: (french.one, french.many, *french.others) for name, french in chips.COLOURS.items()})
+COLOURS: Final = Keys({name: (french.one, french.many, *french.others) for name, french in money.COLOURS.items()})
 """The colours chips come in."""
 
 HIGHEST_CHANCE: Final = 999

@@ -18,8 +18,7 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Problem, Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
-from bondcards.language.spelling import did_you_mean, normal, one_of
-from bondcards.language.vocabulary import plain
+from bondcards.language.spelling import did_you_mean, normal, one_of, plain
 from bondcards.people import reader, values
 from bondcards.people.reader import Entries, Node, Position, Scalar
 from bondcards.people.sheet import Kind, id_from, is_name

@@ -12,8 +12,8 @@ import typer
 from bondcards.cli.app import Scene
 from bondcards.cli.say import print_json, remark, say
 from bondcards.errors import OfSomebody, Refused
+from bondcards.language.encoding import harmless
 from bondcards.language.i18n import _
-from bondcards.language.plainly import harmless
 from bondcards.language.wrapping import on_one_line
 
 __all__ = [

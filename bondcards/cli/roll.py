@@ -52,7 +52,7 @@ def roll(
         return
     from bondcards.cli.wishes import staked
     from bondcards.cli.wizard import Rolling
-    from bondcards.engine.kernel import Throw
+    from bondcards.engine.requests import Throw
     from bondcards.roleplay.roll import USUAL, read_ease
     from bondcards.sitting.house import house_rules
     from bondcards.sitting.rolls import Challenge

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from shutil import get_terminal_size
 from typing import Any, TextIO
 
-from bondcards.language.plainly import harmless
+from bondcards.language.encoding import harmless
 from bondcards.language.wrapping import columns, wrapped
 
 

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any, TextIO
 
-from bondcards.language.plainly import ERRORS
+from bondcards.language.encoding import ERRORS
 
 
 class Patient(io.RawIOBase):

@@ -19,7 +19,7 @@ from bondcards.games import catalogue
 from bondcards.games.blinds import usual_big
 from bondcards.games.game import Entry
 from bondcards.language.i18n import _, n_
-from bondcards.language.vocabulary import plain, together
+from bondcards.language.spelling import plain, together
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
 from bondcards.roleplay.gain import gain

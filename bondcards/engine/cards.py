@@ -16,10 +16,10 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from bondcards.errors import Refused
 from bondcards.language import i18n
+from bondcards.language.cards import ENGLISH, FRENCH, SYMBOLS, Notation, all_are_in, readings
+from bondcards.language.cards import written as cards_written
 from bondcards.language.i18n import _, n_
-from bondcards.language.notation import ENGLISH, FRENCH, SYMBOLS, Notation, all_are_in, readings
-from bondcards.language.notation import written as cards_written
-from bondcards.language.vocabulary import listed
+from bondcards.language.spelling import listed
 
 Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "?"]
 Suit = Literal["s", "h", "d", "c", "?"]
@@ -77,7 +77,7 @@ def from_text(name: str) -> Card:
 
 
 def read(written: str) -> Card:
-    """The card a person wrote in the notation of the language in use; see `notation`.
+    """The card a person wrote in the notation of the language in use.
 
     A rank alone leaves the suit open, `??` is a card nobody has seen. Raises `Refused` where it is no card, or may be
     two.

@@ -1,4 +1,4 @@
-"""What has happened at a table, as small frozen facts, and what may be read off them.
+"""What has happened at a table, as small frozen facts, where cards lie, and what may be read off them.
 
 All that a screen, a player's memory, the shoe or an export knows is a fold over facts; nobody
 reads the rules' local variables. Cards that lie face down are in them with who may see them.
@@ -6,14 +6,58 @@ reads the rules' local variables. Cards that lie face down are in them with who 
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
 from bondcards.engine.cards import UNKNOWN, Card
-from bondcards.engine.places import Place
+
+OWN: Final = (
+    *("player", "banker", "tableau-1", "tableau-2", "ponte", "dealer", "board"),
+    *("draw", "burnt", "discard", "discards"),
+)
+"""The table's own places, by name; whoever is called so has a sign before his name in text."""
+
+_WRITTEN: Final = re.compile(r"(=?)([^/@]+)(?:/(\d+))?(?:@(\w+))?")
+
+
+class Place(NamedTuple):
+    """A place for cards: the `hand` of a seat, counted from 1, the vacant place on a `side` of it, or the table's own.
+
+    Who holds several hands has them at 1, 2, 3; so have the table's places that are used more than once.
+
+    >>> str(Place("bond", hand=2)), str(Place("bond", side="left")), str(Place(name="dealer")), str(Place("dealer"))
+    ('bond/2', 'bond@left', 'dealer', '=dealer')
+    """
+
+    seat: str = ""
+    name: str = ""
+    hand: int = 1
+    side: str = ""
+
+    def __str__(self) -> str:
+        whose = self.name or ("=" if self.seat in OWN else "") + self.seat
+        return whose + (f"/{self.hand}" if self.hand > 1 else "") + (f"@{self.side}" if self.side else "")
+
+
+def place(text: str) -> Place:
+    """The place a tape or an export names.
+
+    >>> place("bond/2") == Place("bond", hand=2)
+    True
+    """
+    found = _WRITTEN.fullmatch(text)
+    if found is None:
+        return Place(text)
+    sign, whose, hand, side = found.groups(default="")
+    own = not sign and whose in OWN
+    return Place("" if own else whose, whose if own else "", int(hand or 1), side)
+
+
+DEALER: Final = Place(name="dealer")
 
 Sees = tuple[str, ...] | None
 """Who sees a card or a die: None for all, a seat alone, or nobody yet, which is ()."""

@@ -1,4 +1,4 @@
-"""What seats are asked: to choose a word, to lay a stake; a round of betting is in `wagers`.
+"""What seats are asked: to choose a word, to lay a stake, to speak in a round of betting, to throw cards at a draw.
 
 A game names each of its questions by a class of its own, which also has its words: what is asked,
 what the table hears of each answer, and what each answer does. A class with a word too few is an
@@ -7,21 +7,19 @@ error as soon as its file is read.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeVar, get_args
+from typing import ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar, get_args
 
-from bondcards.engine import money
-from bondcards.engine.facts import Fact, Said, Staked
-from bondcards.engine.kernel import Question, Request, Table
-from bondcards.engine.places import Place
+from bondcards.engine import cards, money
+from bondcards.engine.cards import UNKNOWN, Card
+from bondcards.engine.facts import Discarded, Fact, Place, Said, Staked, Wagered
+from bondcards.engine.requests import Question, Request, Table
 from bondcards.errors import Refused
-from bondcards.language import vocabulary
+from bondcards.language import grammar, lexicon
+from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import N_, _
-from bondcards.language.vocabulary import listed, no_answer
-
-if TYPE_CHECKING:
-    from bondcards.engine.discards import Discard
-    from bondcards.engine.wagers import Action, Wager
+from bondcards.language.spelling import listed
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)
@@ -129,15 +127,15 @@ class Choose(Spoken[W], frozen=True):
         return self.recall(answer)
 
     def read(self, text: str) -> W:
-        return self.recall(vocabulary.understood(text, self.options, self.about) or text)
+        return self.recall(grammar.understood(text, self.options, self.about) or text)
 
     def recall(self, text: str) -> W:
         for option in self.options:
             if option == text:
                 return option
         if self.of_people:
-            raise vocabulary.NoSuchSeat(text, self.options)
-        raise no_answer(text, listed([vocabulary.spoken(option) for option in self.options]))
+            raise grammar.NoSuchSeat(text, self.options)
+        raise no_answer(text, listed([lexicon.spoken(option) for option in self.options]))
 
 
 class Bet(Spoken[int | str], frozen=True):
@@ -191,7 +189,7 @@ class Bet(Spoken[int | str], frozen=True):
         return said
 
     def read(self, text: str) -> int | str:
-        word = vocabulary.understood(text, self.words)
+        word = grammar.understood(text, self.words)
         return self.legal(self.meant(word or (money.read(text) if any(c.isdigit() for c in text) else text)))
 
     def recall(self, text: str) -> int | str:
@@ -204,4 +202,354 @@ class Bet(Spoken[int | str], frozen=True):
         """What may be said, in a sentence."""
         span = _("an amount up to {high}") if self.low <= ANYTHING else _("an amount from {low} to {high}")
         amounts = span.format(low=money.text(self.low), high=money.text(self.high))
-        return listed((*([amounts] if self.possible else []), *map(vocabulary.spoken, self.words)))
+        return listed((*([amounts] if self.possible else []), *map(lexicon.spoken, self.words)))
+
+
+Verb = Literal["fold", "check", "call", "bring-in", "bet", "raise"]
+VERBS_WITH_AMOUNT: Final = ("bet", "raise")
+PAYING: Final = ("call", "bring-in")
+
+ALL_IN: Final = "all-in"
+LEAST, POT, HALF_POT = "min", "pot", "half-pot"
+SHORTHANDS: Final = (ALL_IN, LEAST, POT, HALF_POT)
+"""What is said for a bet or a raise of a certain size; tapes carry the bet or the raise itself."""
+COMPLETE: Final = "complete"
+"""Said at stud for the least raise, over a bring-in. Who has laid a small blind might mean a call by it."""
+
+_AMOUNT: Final = re.compile(r"[\u2212-]?\d.*")
+_TO: Final = re.compile(r" (?:to|at|à|a)$")
+_BY: Final = re.compile(r"(?:^|\s)(?:by|de|of|\+)$|^\+$")
+"""A raise by so much, on top of what is called; a bet of so much is the same."""
+_IN_ALL: Final = re.compile(r" (?:to go|total|in total|in all|altogether|en tout|au total)$", re.IGNORECASE)
+_MORE: Final = re.compile(r" (?:more|on top|de plus|en plus)$", re.IGNORECASE)
+"""What may be said after an amount: that it is the total, or that it is added."""
+
+
+class Action(NamedTuple):
+    """What is said in a round of betting: the verb, and for a bet or a raise the seat's total of the round (cents)."""
+
+    verb: Verb
+    total: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.verb} {money.number(self.total)}" if self.total else self.verb
+
+
+class Wager(Spoken[Action], frozen=True):
+    """A seat's turn in a round of betting; amounts in cents.
+
+    It has `laid` so much in the round and would add `to_call` to stay in; a bet or a raise names its new total of
+    the round, from `low` to `high`; both are 0 where neither is possible. It has a `stack` before it, beyond what it
+    has laid, and the whole `pot` lies in the middle, the bets of this round with it.
+    """
+
+    laid: int
+    to_call: int
+    low: int
+    high: int
+    words: tuple[Verb, ...]
+    stack: int
+    pot: int
+
+    about: ClassVar[str] = "betting"
+    means: ClassVar[Mapping[str, str]] = {
+        "fold": N_("give up what you have put in"),
+        "check": N_("bet nothing for now"),
+        "call": N_("put in what is to be called"),
+        "bring-in": N_("put in the smallest opening the table knows"),
+        "bet": N_("bet so much"),
+        "raise": N_("raise to so much in all, what is called with it"),
+        ALL_IN: N_("everything you have"),
+        LEAST: N_("the least that may be bet"),
+        POT: N_("as much as lies in the pot"),
+        HALF_POT: N_("half of it"),
+    }
+
+    def of(self, player: Player, seen: Sequence[Fact]) -> Action | None:
+        return player.wager(self, seen)
+
+    @property
+    def usual(self) -> Action | None:
+        """What saying nothing means where nobody advises: a check, for it costs nothing."""
+        return Action("check") if "check" in self.words else None
+
+    @property
+    def standing(self) -> int:
+        """The total of the round that is to be matched."""
+        return self.laid + self.to_call
+
+    @property
+    def all_in(self) -> int:
+        """The total of the round once everything the seat has is laid."""
+        return self.laid + self.stack
+
+    def total(self, answer: Action) -> int:
+        """What the seat has laid in the round, once it has said so; who has too little calls with all of it."""
+        if answer.verb in PAYING:
+            return min(self.standing, self.all_in)
+        return answer.total or self.laid
+
+    def fact(self, answer: Action) -> Fact:
+        return Wagered(self.seat, answer.verb, self.total(answer))
+
+    def question(self) -> Question:
+        amounts = {name: money.number(getattr(self, name)) for name in ("laid", "to_call", "low", "high")}
+        return {"ask": "wager", "seat": self.seat, **amounts, "words": list(self.words)}
+
+    def legal(self, answer: Action) -> Action:
+        verb, total = answer
+        if verb not in self.words:
+            raise no_answer(str(answer), self._sayable())
+        if verb not in VERBS_WITH_AMOUNT:
+            if total:
+                raise Refused(_("Only a bet or a raise names an amount."))
+        elif not self.low <= total <= self.high:
+            low, high, said = money.text(self.low), money.text(self.high), money.text(total)
+            if low == high:
+                raise Refused(_("The total bet can only be {low} here, not {said}.").format(low=low, said=said))
+            raise Refused(
+                _("The total bet must be from {low} to {high}, not {said}.").format(low=low, high=high, said=said)
+            )
+        return answer
+
+    def read(self, text: str) -> Action:
+        """A verb, after a bet or a raise its amount; an amount alone bets or raises to it.
+
+        So does "all in", "min" or "pot", with the verb or without. Who raises *by* so much adds it to what is called. A
+        call may name what it calls.
+        """
+        said = text.strip(" !?.")
+        shorthand = self._shorthand(said)
+        if shorthand:
+            return self._sized(shorthand)
+        amount = _MORE.sub("", _IN_ALL.sub("", said))
+        figures = "".join(_AMOUNT.findall(amount))
+        spoken = amount.removesuffix(figures).strip()
+        by = bool(_BY.search(spoken) or _MORE.search(said))
+        named = (_BY if _BY.search(spoken) else _TO).sub("", spoken).strip()
+        verb = self._verb(named) if named else self._betting if figures else None
+        if verb is None:
+            raise self._refused(text.strip())
+        if not figures:
+            return self._of_one_size(verb) if verb in VERBS_WITH_AMOUNT else self.legal(Action(verb))
+        cents = money.read(figures)
+        if verb == "call" and cents in (self.to_call, self.standing):
+            return self.legal(Action(verb))
+        if verb not in VERBS_WITH_AMOUNT:
+            raise self._refused(text.strip())
+        return self.legal(Action(verb, cents + (self.standing if by else 0)))
+
+    def recall(self, text: str) -> Action:
+        if text in SHORTHANDS:
+            return self._sized(text)
+        verb, _space, amount = text.partition(" ")
+        for word in self.words:
+            if word == verb:
+                return self.legal(Action(word, money.read(amount) if amount else 0))
+        raise no_answer(text, self._sayable())
+
+    def spoken(self, word: str) -> str:
+        """A word as the language in use says it, with its range where it names an amount."""
+        said = lexicon.spoken(word)
+        if word not in VERBS_WITH_AMOUNT:
+            return said
+        span = "–".join(dict.fromkeys((money.text(self.low), money.text(self.high))))
+        return _("{word} to {amounts}").format(word=said, amounts=span) if word == "raise" else f"{said} {span}"
+
+    def _after_verb(self, said: str) -> str:
+        """What follows a verb that takes an amount: "half pot" of "I raise half pot"."""
+        words = said.split()
+        heads = [" ".join(words[:at]) for at in range(len(words) - 1, 0, -1)]
+        verb = next((head for head in heads if self._verb(head) in VERBS_WITH_AMOUNT), "")
+        return said.removeprefix(verb).strip() if verb else ""
+
+    @property
+    def shorthands(self) -> tuple[str, ...]:
+        """What may be said here for a bet or a raise of a certain size."""
+        if not self._betting:
+            return (ALL_IN,) if self.to_call == self.stack else ()
+        all_in = (ALL_IN,) if self.all_in == self.high else ()
+        return (*all_in, LEAST, POT, HALF_POT) if self.low < self.high else all_in
+
+    def _shorthand(self, said: str) -> str:
+        """The size a person names for a bet or a raise, with the verb or without; none where he names an amount."""
+        heard = [one for one in SHORTHANDS for part in (said, self._after_verb(said)) if grammar.says(part, one)]
+        if not heard and self._betting and grammar.says(said, COMPLETE):
+            if not self.laid:
+                return LEAST
+            either = listed([lexicon.spoken(word) for word in ("call", self._betting)])
+            raise Refused(_("“{text}” may mean {words} here: say which.").format(text=said, words=either))
+        return heard[0] if heard else ""
+
+    def _verb(self, said: str) -> Verb | None:
+        """The verb a person says; to bet where there is a bet is to raise, to raise where there is none is to bet."""
+        either = VERBS_WITH_AMOUNT if self._betting else ()
+        meant = grammar.understood(said, tuple(dict.fromkeys((*self.words, *either))), self.about)
+        return self._betting if meant in either else next((word for word in self.words if word == meant), None)
+
+    def _of_one_size(self, verb: Verb) -> Action:
+        """A bet or a raise without its amount, which is done where there is but one."""
+        if self.low == self.high:
+            return self.legal(Action(verb, self.low))
+        how_much = {
+            "raise": N_("Raise to how much? From {low} to {high}."),
+            "bet": N_("Bet how much? From {low} to {high}."),
+        }
+        raise Refused(_(how_much[verb]).format(low=money.text(self.low), high=money.text(self.high)))
+
+    def _refused(self, text: str) -> Refused:
+        """The sentence for what is no answer; who checks too late or folds too early hears why."""
+        if self.to_call and grammar.says(text, "check"):
+            due = _("{amount} is to be called. Say {words}.")
+            return Refused(due.format(amount=money.text(self.to_call), words=self._sayable()))
+        if "check" in self.words and grammar.understood(text, ("fold",), self.about):
+            return Refused(_("Nothing is to be called. Say {words}.").format(words=self._sayable()))
+        return no_answer(text, self._sayable())
+
+    @property
+    def _betting(self) -> Verb | None:
+        """The one word that names an amount, where there is one."""
+        return next((word for word in self.words if word in VERBS_WITH_AMOUNT), None)
+
+    def _sized(self, shorthand: str) -> Action:
+        """The bet or raise of such a size; where nothing may be bet, all in is a call."""
+        if shorthand == ALL_IN:
+            return self.legal(Action(self._betting, self.all_in) if self._betting else Action("call"))
+        if shorthand not in (*self.shorthands, LEAST) or not self._betting:
+            raise no_answer(lexicon.spoken(shorthand), self._sayable())
+        pot = self.pot + self.to_call
+        total = {LEAST: self.low, POT: self.standing + pot, HALF_POT: self.standing + pot // 2}[shorthand]
+        return self.legal(Action(self._betting, max(self.low, min(total, self.high))))
+
+    def _sayable(self) -> str:
+        return listed([self.spoken(word) for word in self.words])
+
+
+KEEP: Final = "keep"
+"""What is said for throwing nothing."""
+
+THROWN: Final = N_("throw, discard, change, draw")
+KEPT: Final = N_("keep, hold")
+"""What may be said before the cards that go, and before those that stay; commas between."""
+
+
+class Discard(Spoken[tuple[int, ...]], frozen=True):
+    """The cards a seat throws of its hand, face down to `to`: at least `least` and at most `most` of them.
+
+    The answer is their places in the `hand`, counted from 0. A person names the cards; of a hand nobody has seen, how
+    many go.
+    """
+
+    hand: tuple[Card, ...]
+    least: int
+    most: int
+    to: Place
+
+    about: ClassVar[str] = "discard"
+    asks: ClassVar[str] = N_("{seat}, which cards go?")
+    asks_of_one: ClassVar[str] = N_("{seat}, which card goes?")
+    means: ClassVar[Mapping[str, str]] = {KEEP: N_("throw nothing")}
+
+    def of(self, player: Player, seen: Sequence[Fact]) -> tuple[int, ...] | None:
+        return player.discard(self, seen)
+
+    def only(self) -> tuple[int, ...] | None:
+        # Of covered cards one is like another.
+        return tuple(range(self.most)) if self.least == self.most and self.covered else None
+
+    @property
+    def covered(self) -> bool:
+        """Whether nobody has seen any card of the hand."""
+        return all(card == UNKNOWN for card in self.hand)
+
+    @property
+    def place(self) -> Place:
+        """Where the hand lies."""
+        return Place(self.seat)
+
+    def fact(self, answer: tuple[int, ...]) -> Fact:
+        """How many have gone, and from where: which they are, their owner alone knows."""
+        return Discarded(self.seat, self.place, answer, self.to)
+
+    def question(self) -> Question:
+        return {"ask": "discard", "seat": self.seat, "least": self.least, "most": self.most}
+
+    def legal(self, answer: tuple[int, ...]) -> tuple[int, ...]:
+        held = set(range(len(self.hand)))
+        if not set(answer) <= held:
+            raise no_answer(str(len(answer)), self.sayable())
+        if len(set(answer)) < len(answer) or not self.least <= len(answer) <= self.most:
+            raise no_answer(self.write(answer), self.sayable())
+        return self._as_taped(answer)
+
+    def _as_taped(self, answer: tuple[int, ...]) -> tuple[int, ...]:
+        """The same cards in their order; of those nobody has seen, which a tape cannot tell apart, the first go."""
+        unseen = (at for at, card in enumerate(self.hand) if not card.known)
+        return tuple(sorted([at if self.hand[at].known else next(unseen) for at in answer]))
+
+    def read(self, text: str) -> tuple[int, ...]:
+        """The cards a person names, in the notation of the language in use: those that go, or after "keep" that stay.
+
+        Of a hand nobody has seen he says how many go.
+        """
+        if self.covered and text.strip().isdecimal():
+            return self.legal(tuple(range(min(int(text), len(self.hand) + 1))))
+        if self._is_rank_or_number(text.strip()):
+            raise Refused(
+                _("“{text}” may be a card or a number of cards: name the cards with their suits.").format(
+                    text=text.strip()
+                )
+            )
+        kept, said = _after(text, _(KEPT)), _after(text, _(THROWN))
+        try:
+            named = cards.read_all(kept or said or text)
+        except Refused:
+            # Cards come first: a king is no beginning of "keep".
+            if grammar.understood(text, (KEEP,), self.about):
+                return self.legal(())
+            raise no_answer(text.strip(), self.sayable()) from None
+        places = self._places_of(named)
+        return self.legal(tuple(at for at in range(len(self.hand)) if at not in places) if kept else places)
+
+    def _is_rank_or_number(self, said: str) -> bool:
+        """Whether a lone figure names a rank of the hand, and could also be how many cards go."""
+        return said.isdecimal() and 0 < int(said) <= self.most and said in [card.rank for card in self.hand]
+
+    def recall(self, text: str) -> tuple[int, ...]:
+        return self.legal(()) if text == KEEP else self._places_of(tuple(map(cards.from_text, text.split(" "))))
+
+    def write(self, answer: tuple[int, ...]) -> str:
+        return " ".join(str(self.hand[at]) for at in answer) or KEEP
+
+    def _places_of(self, thrown: Sequence[Card]) -> tuple[int, ...]:
+        """Where these cards lie in the hand; a rank alone will do where only one card has it."""
+        places: list[int] = []
+        for card in thrown:
+            left = [at for at in range(len(self.hand)) if at not in places]
+            exact = [at for at in left if self.hand[at] == card]
+            like = [at for at in left if self.hand[at].known and self.hand[at].agrees(card)]
+            found = exact or like or [at for at in left if not self.hand[at].known]
+            if not found:
+                raise no_answer(cards.shown(card), self.sayable())
+            if not exact and len(like) > 1:
+                either = listed([cards.shown(self.hand[at]) for at in like])
+                raise Refused(
+                    _("“{text}” may mean {words} here: say which.").format(text=cards.shown(card), words=either)
+                )
+            places.append(found[0])
+        return tuple(sorted(places))
+
+    def sayable(self) -> str:
+        """What may be said, in a sentence."""
+        if self.covered:
+            numbers = [str(count) for count in range(max(self.least, 1), self.most + 1)]
+        else:
+            numbers = [cards.shown(card) for card in dict.fromkeys(self.hand)]
+        return listed([*([lexicon.spoken(KEEP)] if not self.least else []), *numbers])
+
+
+def _after(text: str, words: str) -> str:
+    """What follows one of some words, commas between, where a person begins with it; else nothing."""
+    said = "|".join(map(re.escape, words.split(", ")))
+    found = re.fullmatch(rf"(?:je |j['\u2019]|i |i['\u2019]ll )?(?:{said})\s+(.+)", text.strip(), re.IGNORECASE)
+    return found[1] if found else ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from bondcards.engine.kernel import Question
+from bondcards.engine.requests import Question
 
 
 class Line(NamedTuple):

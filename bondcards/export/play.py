@@ -7,7 +7,7 @@ from typing import Any
 
 from bondcards.campaign.ledger import Balance
 from bondcards.engine import money, tape
-from bondcards.engine.places import place
+from bondcards.engine.facts import place
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.tape import Line
 from bondcards.games import catalogue, options

@@ -14,9 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact
-from bondcards.engine.kernel import Hand
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Fact, Place
+from bondcards.engine.requests import Hand
 from bondcards.engine.settlement import HOUSE, Settlement
 from bondcards.errors import Refused
 from bondcards.games import options as options_

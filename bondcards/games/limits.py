@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.engine import money
-from bondcards.engine.kernel import Hand, Request
 from bondcards.engine.questions import ANYTHING, Bet
+from bondcards.engine.requests import Hand, Request
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 

@@ -13,9 +13,9 @@ from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args, get_ori
 
 from bondcards.engine import money
 from bondcards.errors import Unknown
-from bondcards.language import choices
-from bondcards.language.choices import AMOUNT
+from bondcards.language import lexicon
 from bondcards.language.i18n import _
+from bondcards.language.lexicon import AMOUNT
 from bondcards.language.spelling import did_you_mean, one_of
 
 NO_LIMIT: Final = "none"
@@ -73,12 +73,12 @@ def read(options: type[O], given: Mapping[str, str]) -> O:
         if name not in known:
             raise _unknown(name, tuple(known))
         if AMOUNT in known[name].values:
-            chosen[name] = None if choices.meant(text, (NO_LIMIT,), name) else money.read(text)
+            chosen[name] = None if lexicon.meant_value(text, (NO_LIMIT,), name) else money.read(text)
             continue
-        value = choices.meant(text, known[name].values, name)
+        value = lexicon.meant_value(text, known[name].values, name)
         if value is None:
             sentence = _("{name} cannot be “{value}”.").format(name=name, value=text)
-            raise Unknown(sentence, one_of(choices.shown(value, name) for value in known[name].values))
+            raise Unknown(sentence, one_of(lexicon.shown_value(value, name) for value in known[name].values))
         chosen[name] = value
     return options(**chosen)
 

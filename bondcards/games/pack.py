@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from bondcards.engine.cards import Card
-from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Lying, Moved, RunOut, Sees
-from bondcards.engine.kernel import Deal, Shuffle, Tell
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Lying, Moved, Place, RunOut, Sees
+from bondcards.engine.questions import Discard
+from bondcards.engine.requests import Deal, Shuffle, Tell
 
 BURNT: Final = Place(name="burnt")
 """Where the card lies that marks the end of the pack."""

@@ -1,11 +1,39 @@
-"""Words that were meant: the nearest of those there are, and the sentence that offers it."""
+"""How words are compared, listed, and offered where another was meant."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Final
 
 from bondcards.language.i18n import _
-from bondcards.language.vocabulary import plain
+
+_SPEAKER: Final = re.compile(r"(?:(?:je|on|i|i'll|i'd|i'm|we) |j')(?=\S)")
+_ARTICLE: Final = re.compile(r"(?:(?:une?|la|[ld]es|le|the|an?|my|mon|ma|mes) |l')(?=\S)")
+_STOPS: Final = ' .!?\u2026\u00ab\u00bb\u201c\u201d"'
+
+
+def plain(text: str) -> str:
+    """`text` without accents, capitals and odd spaces, for comparing what people type."""
+    marks = unicodedata.normalize("NFKD", text.replace("’", "'").casefold().replace("œ", "oe"))
+    return " ".join("".join(c for c in marks if not unicodedata.combining(c)).replace("-", " ").split())
+
+
+@lru_cache(1024)
+def squeezed(text: str) -> str:
+    """The letters and figures of `text` alone, for names that are written apart or together: hold'em, hold em."""
+    return "".join(c for c in plain(text) if c.isalnum())
+
+
+def bare(text: str) -> str:
+    """What is left of an answer without "I", "je", an article before it and a full stop behind it."""
+    said = plain(text).strip(_STOPS)
+    for before in (_SPEAKER, _ARTICLE):
+        if found := before.match(said):
+            said = said[found.end() :]
+    return said
 
 
 def normal(written: str) -> str:
@@ -63,3 +91,13 @@ def letters_apart(one: str, other: str) -> int:
                 slips = min(slips, earlier[j - 2] + 1)
             row.append(slips)
     return row[-1]
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a sentence lists them: a, b or c."""
+    return _("{words} or {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]
+
+
+def together(words: Sequence[str]) -> str:
+    """Words as a sentence lists them all: a, b and c."""
+    return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else words[0]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from bondcards.engine.cards import Card
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Place
 
 
 class Fall(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bondcards.engine.cards import PACK, Card
-from bondcards.engine.kernel import in_full
+from bondcards.engine.requests import in_full
 from bondcards.errors import Refused
 from bondcards.language.i18n import n_
 

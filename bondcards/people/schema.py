@@ -16,8 +16,7 @@ from msgspec import Struct
 from bondcards.errors import Problem
 from bondcards.language import i18n
 from bondcards.language.i18n import _
-from bondcards.language.spelling import did_you_mean, letters_apart, normal, one_of
-from bondcards.language.vocabulary import plain
+from bondcards.language.spelling import did_you_mean, letters_apart, normal, one_of, plain
 from bondcards.people import reader, sheet, temperament, values
 from bondcards.people.reader import Entries, Findings, Node, Position, Scalar
 from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_name

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from bondcards.language import i18n
 from bondcards.language.i18n import N_, _
-from bondcards.language.vocabulary import plain
+from bondcards.language.spelling import plain
 
 Lean = Literal["timid", "rash", "either", "omen"]
 """Which way he errs: too careful, too eager, now so and now so, or as a sign tells him that holds for a whole hand."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from bondcards.engine.kernel import DIE
+from bondcards.engine.requests import DIE
 from bondcards.prep.exact import Way
 from bondcards.roleplay.contest import Contest, Side, Terms
 from bondcards.roleplay.roll import Roll

@@ -11,8 +11,8 @@ from bondcards.campaign.scenes import Prepared
 from bondcards.engine import money
 from bondcards.games import catalogue
 from bondcards.language.i18n import _, n_
-from bondcards.language.percent import decimal, figure, roughly
-from bondcards.language.vocabulary import together
+from bondcards.language.numbers import decimal, figure, roughly
+from bondcards.language.spelling import together
 from bondcards.prep import pace
 from bondcards.prep.advice import advice
 from bondcards.prep.aim import Aim, Moved

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.engine.facts import Sees, Staked, Thrown
-from bondcards.engine.kernel import Tell, Throw
+from bondcards.engine.requests import Tell, Throw
 from bondcards.engine.settlement import Line, Settlement, Transfer
 from bondcards.games.betting import RAISES, Bets, BettingRound, Limit, Opened, no_limit
 from bondcards.games.game import NOTHING

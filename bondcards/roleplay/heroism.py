@@ -14,8 +14,8 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from bondcards.engine.facts import Unturned
-from bondcards.engine.kernel import Hand, Tell
 from bondcards.engine.questions import Choose
+from bondcards.engine.requests import Hand, Tell
 from bondcards.engine.settlement import Debt, Rescue, Settlement, Transfer
 from bondcards.games.game import Fell
 from bondcards.games.seating import Seat, Seating

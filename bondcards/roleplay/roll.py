@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.engine.kernel import DIE
+from bondcards.engine.requests import DIE
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay import quality as results

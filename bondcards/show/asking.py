@@ -21,15 +21,14 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.engine import chips, money
-from bondcards.engine.kernel import Request
-from bondcards.engine.questions import Bet, Choose
-from bondcards.engine.wagers import Wager
+from bondcards.engine import money
+from bondcards.engine.questions import Bet, Choose, Wager
+from bondcards.engine.requests import Request
 from bondcards.errors import Noted, Refused
+from bondcards.language.grammar import says
 from bondcards.language.i18n import _
-from bondcards.language.spelling import did_you_mean, nearest
-from bondcards.language.vocabulary import bare, plain, says, squeezed
-from bondcards.language.vocabulary import listed as listed_words
+from bondcards.language.spelling import bare, did_you_mean, nearest, plain, squeezed
+from bondcards.language.spelling import listed as listed_words
 from bondcards.show import menu
 from bondcards.show.menu import Choice
 from bondcards.show.page import Page
@@ -321,9 +320,9 @@ def _suggested(words: str, rows: Sequence[Row]) -> str:
 def meant(ask: Request[Any], said: str, names: Names) -> str:
     """What a person said, as the program writes it: people by their ids, chips in figures, no francs after a wager."""
     if isinstance(ask, Wager):
-        return money.bare(chips.in_figures(said, names.colours), names.currency)
+        return money.bare(money.in_figures(said, names.colours), names.currency)
     if isinstance(ask, Bet):
-        return chips.in_figures(said, names.colours)
+        return money.in_figures(said, names.colours)
     if isinstance(ask, Choose) and ask.of_people:
         with suppress(Refused):
             return found(said.strip(), [Row(one, names.seat(one)) for one in ask.options])

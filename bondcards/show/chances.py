@@ -11,12 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.engine import money
-from bondcards.engine.kernel import Request
-from bondcards.engine.questions import Bet, Choose
-from bondcards.engine.wagers import Wager
-from bondcards.language import vocabulary
+from bondcards.engine.questions import Bet, Choose, Wager
+from bondcards.engine.requests import Request
+from bondcards.language import lexicon
 from bondcards.language.i18n import _
-from bondcards.language.percent import figure, percent
+from bondcards.language.numbers import figure, percent
 from bondcards.odds.figures import Chances, Now, Share
 from bondcards.show.layout import columns
 from bondcards.show.odds_words import bet
@@ -124,6 +123,6 @@ def said(ask: Request[Any], answer: str, names: Names) -> str:
             return wagered(ask, answer)
         case Bet():
             laid = ask.recall(answer)
-            return money.text(laid) if isinstance(laid, int) else vocabulary.spoken(laid)
+            return money.text(laid) if isinstance(laid, int) else lexicon.spoken(laid)
         case _:
             return words_and_cards(answer)

@@ -12,8 +12,8 @@ from rich.text import Text
 from bondcards.engine import money
 from bondcards.engine.cards import UNKNOWN
 from bondcards.language.i18n import _, n_
-from bondcards.language.percent import figure, percent
-from bondcards.language.vocabulary import together
+from bondcards.language.numbers import figure, percent
+from bondcards.language.spelling import together
 from bondcards.odds.figures import Equities, Equity
 from bondcards.odds.poker.holdings import Holding
 from bondcards.odds.poker.spot import Spot

@@ -14,15 +14,14 @@ from rich.text import Text
 from bondcards.campaign.evening import Changed, Chose, Gave, Lapsed, Noted
 from bondcards.engine import money
 from bondcards.engine.cards import all_known
-from bondcards.engine.facts import Fact, Round, Said, Wagered, cards_on_table, view
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Fact, Place, Round, Said, Wagered, cards_on_table, view
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.blinds import NO_BLINDS
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.table import BOARD
 from bondcards.language.i18n import _, n_
-from bondcards.language.vocabulary import together
+from bondcards.language.spelling import together
 from bondcards.roleplay.contest import Reading
 from bondcards.roleplay.roll import Roll, rated
 from bondcards.show import labels, rolls, table, words

@@ -8,17 +8,15 @@ from typing import Any, NamedTuple
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.engine import cards, chips
-from bondcards.engine.discards import KEEP, Discard
+from bondcards.engine import cards, money
 from bondcards.engine.facts import Said, Staked, Thrown, cards_on_table
-from bondcards.engine.kernel import DIE, Deal, Request, Show, Shuffle, Throw
-from bondcards.engine.questions import Bet, Choose
-from bondcards.engine.wagers import Wager
+from bondcards.engine.questions import KEEP, Bet, Choose, Discard, Wager
+from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.games import catalogue
-from bondcards.language import vocabulary
-from bondcards.language.answers import GUESTS
+from bondcards.language import lexicon
 from bondcards.language.i18n import _, language, n_
-from bondcards.language.vocabulary import bare
+from bondcards.language.lexicon import GUESTS
+from bondcards.language.spelling import bare
 from bondcards.show import words
 from bondcards.show.prompts import Setting, spoken
 from bondcards.tables.boxes import beside
@@ -65,8 +63,10 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
     match ask:
         case Bet():
             amount = Sayable(words.span_of_money(ask.low, ask.high), _("an amount, in figures; 2k is 2,000"))
-            others = [Sayable(vocabulary.spoken(one), _(ask.means[one]), _also(one, ask.words)) for one in ask.words]
-            colours = [Sayable(chips.example(names.colours), chips.listed(names.colours))] if names.colours else []
+            others = [Sayable(lexicon.spoken(one), _(ask.means[one]), _also(one, ask.words)) for one in ask.words]
+            colours = (
+                [Sayable(money.chip_example(names.colours), money.chip_values(names.colours))] if names.colours else []
+            )
             return [amount, *colours, *_in_one_line(ask, where), *others] if ask.possible else others
         case Choose():
             return [
@@ -94,14 +94,14 @@ def _in_one_line(ask: Bet, where: Setting) -> list[Sayable]:
         short = [names.seat(seat).split()[-1] for seat in staking]
         line = ", ".join(f"{name} {sum_}" for name, sum_ in zip(short, ("500", "2k"), strict=False))
         does = _("several people in one line; “{all} 300” is for all who are still asked")
-        found.append(Sayable(line, does.format(all=vocabulary.spoken("all"))))
+        found.append(Sayable(line, does.format(all=lexicon.spoken("all"))))
     found.append(Sayable(_("Enter"), _("what the question names; where it names nothing, a stake must be said")))
     return found
 
 
 def _sayable_of_cards(ask: Discard) -> list[Sayable]:
     """What may go; nothing, where all may be kept."""
-    keeps = Sayable(vocabulary.spoken(KEEP), _(ask.means[KEEP]), _also(KEEP, (KEEP,), ask.about))
+    keeps = Sayable(lexicon.spoken(KEEP), _(ask.means[KEEP]), _also(KEEP, (KEEP,), ask.about))
     numbers = words.span(max(ask.least, 1), ask.most)
     if ask.covered:
         goes = Sayable(numbers, _("so many cards go, whichever they are"))
@@ -147,6 +147,6 @@ def _also(word: str, words: Sequence[str], about: str = "") -> str:
     What is taken of the other language is not listed.
     """
     guests = set(map(bare, GUESTS[language()].split(", ")))
-    taken = guests | {bare(said) for other in words if other != word for said in vocabulary.spellings(other, about)}
-    own = [said for said in vocabulary.spellings(word, about)[1:] if bare(said) not in taken]
+    taken = guests | {bare(said) for other in words if other != word for said in lexicon.spellings(other, about)}
+    own = [said for said in lexicon.spellings(word, about)[1:] if bare(said) not in taken]
     return _("also: {words}").format(words=", ".join(own)) if own else ""

@@ -14,7 +14,7 @@ from bondcards.engine.facts import Dealt, Fact, Turned, cards_on_table
 from bondcards.errors import Refused
 from bondcards.games.poker.felt import felt
 from bondcards.language.i18n import _
-from bondcards.language.vocabulary import plain
+from bondcards.language.spelling import plain
 from bondcards.show import labels, poker, table
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page

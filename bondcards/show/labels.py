@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bondcards.language.boxes import NAMES
 from bondcards.language.i18n import N_
+from bondcards.language.lexicon import BOX_NAMES
 
 Labels = dict[tuple[str, str], str]
 """By game and name; an empty game means all of them."""
@@ -79,7 +79,7 @@ BANK: Final = "bank"
 """Where the money of a bank lies that is laid as a stake."""
 
 BOXES: Final[Labels] = {
-    **NAMES,
+    **BOX_NAMES,
     ("chemin-de-fer", "banco"): "",
     ("", "stake"): "",
     ("", "bet"): N_("Bet"),

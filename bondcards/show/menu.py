@@ -13,7 +13,7 @@ from rich.text import Text
 
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
-from bondcards.language.vocabulary import plain
+from bondcards.language.spelling import plain
 from bondcards.show.page import filled
 
 

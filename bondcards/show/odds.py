@@ -13,10 +13,10 @@ from rich.text import Text
 
 from bondcards.engine.cards import Card
 from bondcards.games.game import AnyGame
-from bondcards.language import choices
+from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
-from bondcards.language.percent import figure, percent
-from bondcards.language.vocabulary import listed
+from bondcards.language.numbers import figure, percent
+from bondcards.language.spelling import listed
 from bondcards.odds.figures import Fall, Odds
 from bondcards.show import moves, words
 from bondcards.show.layout import columns, heading, outcomes
@@ -61,7 +61,7 @@ def _supposed(game: AnyGame, options: object, seen: Sequence[Card], found: Odds)
     for option in game.listed():
         value = getattr(options, option.name)
         if option.name != "packs" and value not in (option.default, None):
-            facts.append(f"{option.name}={choices.shown(value, option.name)}")
+            facts.append(f"{option.name}={lexicon.shown_value(value, option.name)}")
     facts.append(_("counted to the last card") if found.exact else _("played out, ± one standard error"))
     return " · ".join(facts)
 

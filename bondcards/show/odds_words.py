@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from bondcards.language.boxes import NAMES
 from bondcards.language.i18n import N_, _
+from bondcards.language.lexicon import BOX_NAMES
 from bondcards.show.labels import Labels
 
 
@@ -71,7 +71,7 @@ def worth(name: str) -> str:
 def bet(game: str, name: str) -> str:
     """What a bet of a game is called."""
     for key in ((game, name), ("", name)):
-        for names in (BETS, NAMES):
+        for names in (BETS, BOX_NAMES):
             if key in names:
                 return _(names[key])
     return name

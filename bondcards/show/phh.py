@@ -13,14 +13,13 @@ from rich.text import Text
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Awarded, Dealt, Fact, Returned, Round, Said, Turned
-from bondcards.engine.kernel import Request, Tell
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Awarded, Dealt, Fact, Place, Returned, Round, Said, Turned
+from bondcards.engine.requests import Request, Tell
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD
 from bondcards.language.i18n import N_, _
-from bondcards.language.vocabulary import together
+from bondcards.language.spelling import together
 from bondcards.show import labels, table, words
 from bondcards.show.layout import columns, gain, heading
 from bondcards.show.page import Phrase, filled, run_on

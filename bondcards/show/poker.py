@@ -17,6 +17,7 @@ from bondcards.engine.facts import (
     Dealt,
     Discarded,
     Fact,
+    Place,
     Returned,
     Round,
     Stack,
@@ -24,13 +25,12 @@ from bondcards.engine.facts import (
     Wagered,
     cards_on_table,
 )
-from bondcards.engine.places import Place
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.pots import Pot, pots
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.language.i18n import _, n_
-from bondcards.language.vocabulary import together
+from bondcards.language.spelling import together
 from bondcards.show import labels, poker_hands, table
 from bondcards.show.page import Phrase, filled, of_seat
 from bondcards.show.table import Faces

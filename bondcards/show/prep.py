@@ -12,7 +12,7 @@ from rich.text import Text
 
 from bondcards.engine import money
 from bondcards.language.i18n import _
-from bondcards.language.percent import roughly
+from bondcards.language.numbers import roughly
 from bondcards.prep.evenings import Band
 from bondcards.prep.page import Page, Section
 from bondcards.prep.pictures import Bar, span

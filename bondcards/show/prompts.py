@@ -13,13 +13,10 @@ from rich.text import Text
 
 from bondcards.engine import cards, money
 from bondcards.engine.cards import all_known
-from bondcards.engine.discards import KEEP, Discard
-from bondcards.engine.facts import Fact, Round, cards_on_table, shows_more, stakes_on_table
-from bondcards.engine.kernel import DIE, Deal, Request, Show, Shuffle, Throw
-from bondcards.engine.places import DEALER, Place
-from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.facts import DEALER, Fact, Place, Round, cards_on_table, shows_more, stakes_on_table
+from bondcards.engine.questions import KEEP, Bet, Choose, Discard, Wager
+from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.pack import BURNT
@@ -27,7 +24,7 @@ from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD
 from bondcards.games.seating import Seating
-from bondcards.language import vocabulary
+from bondcards.language import lexicon, spelling
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
@@ -91,7 +88,7 @@ def bets(ask: Bet, usual: Usual, where: Setting) -> RenderableType:
     sentence = of_purse(names.bet(ask.box), ask.seat, where, box=box, bank=bank)
     if ask.box == BANK and where.banked not in ("", ask.seat):
         sentence = _("The bank passes to {seat}.").format(seat=names.seat(ask.seat)) + "\n" + sentence
-    hints = [*_amounts(ask, where), *map(vocabulary.spoken, ask.words), *_as_usual(ask, usual, names)]
+    hints = [*_amounts(ask, where), *map(lexicon.spoken, ask.words), *_as_usual(ask, usual, names)]
     return asked(sentence, hints, names.seat(ask.seat))
 
 
@@ -153,7 +150,7 @@ def _as_usual(ask: Bet, usual: Usual, names: Names) -> list[str]:
 def spoken_bets(bets: Mapping[str, int | str], names: Names, to_say_where: bool) -> str:
     """Bets as one says them: 500 banco, 100 tie; or 500 alone, or pass."""
     return ", ".join(
-        vocabulary.spoken(said)
+        lexicon.spoken(said)
         if isinstance(said, str)
         else f"{names.counted_out(said)} {names.box(box) if to_say_where else ''}".rstrip()
         for box, said in bets.items()
@@ -297,7 +294,7 @@ def _wager(ask: Wager, default: str | None, where: Setting) -> RenderableType:
         sentence += " " + _("To call: {amount}.").format(amount=money.text(ask.to_call))
     hints = list(map(ask.spoken, ask.words))
     if ask.shorthands:
-        hints.append(", ".join(map(vocabulary.spoken, ask.shorthands)))
+        hints.append(", ".join(map(lexicon.spoken, ask.shorthands)))
     if default is not None:
         hints.append(_("Enter = {said}").format(said=wagered(ask, default)))
     return asked(sentence, hints, side)
@@ -306,14 +303,14 @@ def _wager(ask: Wager, default: str | None, where: Setting) -> RenderableType:
 def wagered(ask: Wager, answer: str) -> str:
     """What is said in a round of betting, as it is called."""
     verb, total = ask.recall(answer)
-    return f"{vocabulary.spoken(verb)} {money.text(total)}" if total else vocabulary.spoken(verb)
+    return f"{lexicon.spoken(verb)} {money.text(total)}" if total else lexicon.spoken(verb)
 
 
 def _discard(ask: Discard, default: str | None, where: Setting) -> RenderableType:
     """Which cards may go; of covered ones how many."""
     name = where.names.seat(ask.seat)
     sentence = ask.asks_of_one if ask.most == 1 else ask.asks
-    keeps = [] if ask.least else [vocabulary.spoken(KEEP)]
+    keeps = [] if ask.least else [lexicon.spoken(KEEP)]
     hints = [*keeps, *([words.span(ask.least, ask.most)] if ask.covered else map(cards.shown, ask.hand))]
     if default is not None:
         hints.append(_("Enter = {said}").format(said=words_and_cards(default)))
@@ -322,7 +319,7 @@ def _discard(ask: Discard, default: str | None, where: Setting) -> RenderableTyp
 
 def _point(ask: AskPoint, default: str | None, names: Names) -> RenderableType:
     sentence = _to_win(ask, names) if isinstance(ask, AskPrice) else _to_turn(ask, names)
-    hints = [vocabulary.spoken(option) for option in ask.options]
+    hints = [lexicon.spoken(option) for option in ask.options]
     if default is not None:
         hints.append(_enter(default))
     return asked(sentence, hints, names.seat(ask.seat))
@@ -358,7 +355,7 @@ def _to_turn(ask: AskPoint, names: Names) -> str:
         sentence += _("; into {shared} if the others who may spend do").format(shared=money.signed(offer.shared))
     if offer.payers:
         pays = n_("; {payers} pays", "; {payers} pay", len(offer.payers))
-        sentence += pays.format(payers=vocabulary.together([names.seat(payer) for payer in offer.payers]))
+        sentence += pays.format(payers=spelling.together([names.seat(payer) for payer in offer.payers]))
     return sentence + "."
 
 
@@ -371,7 +368,7 @@ def word_or_card(said: str) -> str:
     try:
         return cards.shown(cards.from_text(said))
     except Refused:
-        return vocabulary.spoken(said)
+        return lexicon.spoken(said)
 
 
 def words_and_cards(said: str) -> str:

@@ -10,8 +10,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.engine.facts import UNSEEN_DIE, Fact, Thrown, view
-from bondcards.engine.kernel import Request, Throw
-from bondcards.engine.wagers import Wager
+from bondcards.engine.questions import Wager
+from bondcards.engine.requests import Request, Throw
 from bondcards.language.i18n import N_, _, n_
 from bondcards.roleplay.contest import Reading, Terms
 from bondcards.roleplay.roll import Roll, explain

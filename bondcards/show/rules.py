@@ -13,7 +13,7 @@ from rich.text import Text
 
 from bondcards.games.game import AnyGame, Entry, Section
 from bondcards.games.options import Listed
-from bondcards.language import choices
+from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.show import sources, words
 from bondcards.show.layout import heading, pairs
@@ -89,7 +89,7 @@ def _options(options: Iterable[Listed]) -> Table:
     table.add_column(style="quiet")
     for option in options:
         values = (option.default, *(value for value in option.values if value != option.default))
-        written = _broken(f"{option.name}={'|'.join(choices.shown(value, option.name) for value in values)}")
+        written = _broken(f"{option.name}={'|'.join(lexicon.shown_value(value, option.name) for value in values)}")
         table.add_row(written, Text(_(option.about)), sources.of(option.source.split("; ")))
     return table
 

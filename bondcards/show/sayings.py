@@ -24,8 +24,8 @@ from bondcards.engine.facts import (
     cards_on_table,
     stakes_on_table,
 )
-from bondcards.engine.kernel import Request, Tell
 from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.requests import Request, Tell
 from bondcards.games.poker.felt import felt
 from bondcards.language.i18n import _, n_
 from bondcards.show import labels, poker

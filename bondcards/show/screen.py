@@ -11,14 +11,14 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from bondcards.engine.facts import Fact, Irregular, Thrown, Unturned, shows_more, view
-from bondcards.engine.kernel import Request
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
+from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _
-from bondcards.language.vocabulary import NoSuchSeat
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import private, prompts, sitting, table, words

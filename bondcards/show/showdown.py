@@ -12,7 +12,7 @@ from bondcards.engine.cards import Card
 from bondcards.games.poker.judging import Laid, Verdict
 from bondcards.games.ranking.made import Made
 from bondcards.language.i18n import _, n_
-from bondcards.language.vocabulary import together
+from bondcards.language.spelling import together
 from bondcards.show import labels, words
 from bondcards.show.layout import heading
 from bondcards.show.poker_hands import names_by_half

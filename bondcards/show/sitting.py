@@ -21,9 +21,9 @@ from bondcards.games.poker.ring import Ring
 from bondcards.games.poker.variant import Options
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import Seating
-from bondcards.language import choices
+from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
-from bondcards.language.vocabulary import together
+from bondcards.language.spelling import together
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show.layout import columns, gain
 from bondcards.show.page import filled
@@ -105,7 +105,7 @@ def _seat(seat: str, plan: Plan, since: Since, names: Names) -> str:
 def changes(options: Iterable[Listed], chosen: Mapping[str, str]) -> list[str]:
     """The options that are not as they are where nobody says anything, each as it is typed."""
     return [
-        f"`{option.name}={choices.shown(chosen[option.name], option.name)}`"
+        f"`{option.name}={lexicon.shown_value(chosen[option.name], option.name)}`"
         for option in options
         if chosen.get(option.name, str(option.default)) != str(option.default)
     ]

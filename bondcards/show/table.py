@@ -11,8 +11,19 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.engine.cards import Card, shown
-from bondcards.engine.facts import Banks, Dealt, Fact, Holds, Said, Shuffled, Wagered, cards_on_table, stakes_on_table
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import (
+    DEALER,
+    Banks,
+    Dealt,
+    Fact,
+    Holds,
+    Place,
+    Said,
+    Shuffled,
+    Wagered,
+    cards_on_table,
+    stakes_on_table,
+)
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.pack import BURNT

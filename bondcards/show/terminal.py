@@ -15,7 +15,7 @@ from rich.segment import Segment
 from rich.text import Text
 from rich.theme import Theme
 
-from bondcards.language.plainly import ERRORS, harmless
+from bondcards.language.encoding import ERRORS, harmless
 from bondcards.language.wrapping import WIDEST, bound, columns, loosed
 
 UNBROKEN: Final = 10_000

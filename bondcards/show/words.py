@@ -9,12 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.engine import money
-from bondcards.engine.chips import PLAIN, USUAL, Values, in_colours
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Place
+from bondcards.engine.money import NO_COLOURS, USUAL_CHIPS, ChipValues, in_colours
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.stakes import NoBox
 from bondcards.language.i18n import N_, _, everywhere
-from bondcards.language.vocabulary import bare, squeezed
+from bondcards.language.spelling import bare, squeezed
 from bondcards.show.labels import BETS, BOXES, FAMILIES, GAMES, HANDS, LAYS, ORDINALS, SIDES, VINGT_ET_UN, Labels
 
 
@@ -28,7 +28,7 @@ class Names(Struct, frozen=True):
     currency: str = ""
     game: str = ""
     shorts: Mapping[str, str] = {}
-    chips: Values = PLAIN
+    chips: ChipValues = NO_COLOURS
 
     def seat(self, seat: str) -> str:
         """Somebody's name; the croupier plays for the house."""
@@ -66,9 +66,9 @@ class Names(Struct, frozen=True):
         return phrase and _(phrase)
 
     @property
-    def colours(self) -> Values:
+    def colours(self) -> ChipValues:
         """The chips one counts in here: the campaign's in every game, else the usual ones where 002 has colours."""
-        return self.chips or (USUAL if self.game in VINGT_ET_UN else PLAIN)
+        return self.chips or (USUAL_CHIPS if self.game in VINGT_ET_UN else NO_COLOURS)
 
     def counted_out(self, cents: int) -> str:
         """An amount, and in which chips where they have colours: 11 (1 blue 1 white)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bondcards.engine.cards import Card
-from bondcards.engine.kernel import Shuffle
+from bondcards.engine.requests import Shuffle
 from bondcards.tables.deck import Stock
 from bondcards.tables.shuffling import shoe_order
 

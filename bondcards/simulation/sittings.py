@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from bondcards.engine.cards import Card
-from bondcards.engine.kernel import Request
+from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, as_seen, stakes_on_table
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Tell, Throw
 from bondcards.engine.questions import Bet, Spoken
+from bondcards.engine.requests import Deal, Request, Show, Shuffle, Tell, Throw
 from bondcards.games import catalogue
 from bondcards.hand import Head, character_of
 from bondcards.roleplay.heroism import AskPoint

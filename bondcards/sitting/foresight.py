@@ -10,12 +10,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.engine import money
-from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact
-from bondcards.engine.kernel import Request
-from bondcards.engine.questions import Bet, Choose, Spoken
+from bondcards.engine.questions import VERBS_WITH_AMOUNT, Bet, Choose, Discard, Spoken, Wager
+from bondcards.engine.requests import Request
 from bondcards.engine.tape import Line
-from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.errors import Refused
 from bondcards.hand import Head, played
 from bondcards.tables.answerer import Answerer

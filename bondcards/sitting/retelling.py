@@ -10,8 +10,7 @@ from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
 from bondcards.engine.cards import from_text
-from bondcards.engine.facts import Dealt, Fact, Moved
-from bondcards.engine.places import place
+from bondcards.engine.facts import Dealt, Fact, Moved, place
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.tape import Line
 from bondcards.errors import Refused

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from bondcards.campaign import ledger
 from bondcards.campaign.journal import Journal
 from bondcards.engine.cards import from_text
-from bondcards.engine.kernel import Request, in_full
+from bondcards.engine.requests import Request, in_full
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.tape import Line
 from bondcards.games import catalogue

@@ -17,8 +17,8 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
 from bondcards.engine.chance import Chance
 from bondcards.engine.facts import Fact, view
-from bondcards.engine.kernel import Request
 from bondcards.engine.questions import Spoken
+from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
 from bondcards.hand import Head, character_of, played
 from bondcards.people.sheet import Person

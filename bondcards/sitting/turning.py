@@ -14,10 +14,9 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from bondcards.engine.facts import Dealt, Fact, Lying, Round, Turned, as_seen, shows_more
-from bondcards.engine.kernel import Deal, Request
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Dealt, Fact, Lying, Place, Round, Turned, as_seen, shows_more
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Deal, Request
 from bondcards.engine.tape import Line
 from bondcards.games.baccarat.drawing import BANKER, AskDraw, AskNatural
 from bondcards.games.pack import BURNT

@@ -10,8 +10,8 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from bondcards.engine import money
 from bondcards.engine.facts import Fact, Said, Staked, stakes_on_table
-from bondcards.engine.kernel import Deal, Request
 from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.requests import Deal, Request
 from bondcards.errors import Noted, Refused
 from bondcards.games.baccarat.drawing import AskNatural, Natural
 from bondcards.games.game import Entry

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.engine.cards import Card
-from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw
-from bondcards.engine.questions import Bet, Choose
-from bondcards.engine.wagers import Action, Wager
+from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
+from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
 
 W = TypeVar("W", bound=str)
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from bondcards.games.game import Entry
-from bondcards.language.boxes import NAMES
 from bondcards.language.i18n import _, everywhere
+from bondcards.language.lexicon import BOX_NAMES
 
 N = TypeVar("N")
 
@@ -58,7 +58,7 @@ def beside(entry: Entry, box: str) -> tuple[str, ...]:
 def names(game: str, box: str) -> tuple[str, ...]:
     """Everything a box is called in any language, first as it is shown; its own name last."""
     otherwise = _of(OTHERWISE, game, box) or {}
-    shown = _of(NAMES, game, box)
+    shown = _of(BOX_NAMES, game, box)
     return (
         *((_(shown), *everywhere(shown)) if shown else ()),
         *(name for spelled in otherwise.values() for name in spelled),

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from bondcards.engine.cards import Card, one_too_many, too_many
 from bondcards.engine.chance import Chance
 from bondcards.engine.facts import Fact
-from bondcards.engine.kernel import Deal, Request, Shuffle, Throw
+from bondcards.engine.requests import Deal, Request, Shuffle, Throw
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import SHOE, Deck
 

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from bondcards.engine.cards import Card, one_too_many, too_many
-from bondcards.engine.facts import Dealt, Discarded, Fact, Lying, Moved, Shuffled, Turned
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Dealt, Discarded, Fact, Lying, Moved, Place, Shuffled, Turned
 from bondcards.tables.shuffling import shoe_order
 
 SHOE = "shoe"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact
-from bondcards.engine.kernel import Request
+from bondcards.engine.requests import Request
 
 
 class Intent(NamedTuple):

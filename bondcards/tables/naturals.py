@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bondcards.engine.cards import all_known
-from bondcards.engine.facts import Banks, Fact, Holds, Said, cards_on_table
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Banks, Fact, Holds, Place, Said, cards_on_table
 from bondcards.engine.questions import Choose
 from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import BANKER, AskNatural, Natural
-from bondcards.language import vocabulary
+from bondcards.language import lexicon, spelling
+from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import N_
-from bondcards.language.vocabulary import no_answer, plain
+from bondcards.language.spelling import plain
 from bondcards.tables.boxes import names
 from bondcards.tables.spoken_bets import Party, ambiguous, called_so
 
@@ -50,8 +50,8 @@ class AskNaturals(Choose[str], frozen=True):
 
     def read(self, text: str) -> str:
         """One side or several, as the sides are called or whoever plays them; nobody, or all."""
-        every = (*vocabulary.spellings(BOTH), *vocabulary.spellings(ALL))
-        spoken = dict(zip(self.options, (vocabulary.spellings(NOBODY), *self.called, every), strict=True))
+        every = (*lexicon.spellings(BOTH), *lexicon.spellings(ALL))
+        spoken = dict(zip(self.options, (lexicon.spellings(NOBODY), *self.called, every), strict=True))
         meant = {self._meant(part, spoken) for part in _APART.split(plain(text)) if part.strip()}
         if len(meant) == 1:
             return meant.pop()
@@ -70,8 +70,8 @@ class AskNaturals(Choose[str], frozen=True):
         raise self._no_answer(said)
 
     def _no_answer(self, text: str) -> Refused:
-        nobody, *_sides, every = map(vocabulary.spoken, self.options)
-        return no_answer(text, vocabulary.listed([nobody, *(called[0] for called in self.called), every]))
+        nobody, *_sides, every = map(lexicon.spoken, self.options)
+        return no_answer(text, spelling.listed([nobody, *(called[0] for called in self.called), every]))
 
     def words(self, answer: str) -> list[Natural]:
         """What each side says then, in their order."""

@@ -7,14 +7,12 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
-from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact, shows_more
-from bondcards.engine.kernel import Request, Throw
-from bondcards.engine.questions import Bet, Choose
-from bondcards.engine.wagers import Action, Wager
+from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
+from bondcards.engine.requests import Request, Throw
 from bondcards.errors import Refused
 from bondcards.language.i18n import N_, _
-from bondcards.language.vocabulary import plain
+from bondcards.language.spelling import plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.insight import Insight
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from bondcards.engine.cards import Card
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw
+from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.language.i18n import _

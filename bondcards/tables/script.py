@@ -6,11 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.engine.cards import Card
-from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact
-from bondcards.engine.kernel import Request, Show, Throw
-from bondcards.engine.questions import Bet, Choose
-from bondcards.engine.wagers import Action, Wager
+from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
+from bondcards.engine.requests import Request, Show, Throw
 from bondcards.errors import Refused
 from bondcards.tables.answerer import Answerer
 

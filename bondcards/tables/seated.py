@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from bondcards.engine.cards import Card
-from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact, as_seen
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw
-from bondcards.engine.questions import Bet, Choose, Spoken
+from bondcards.engine.questions import Bet, Choose, Discard, Spoken
+from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import OfSomebody, Refused
-from bondcards.language import vocabulary
+from bondcards.language import lexicon
 from bondcards.language.i18n import _
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
@@ -175,5 +174,5 @@ def no_more_cards() -> Unanswered:
 
 def typed(word: str) -> str:
     """An answer as it is typed after --answers, and what that is in the language in use where it is something else."""
-    said = vocabulary.spoken(word)
+    said = lexicon.spoken(word)
     return f"`{word}`" if said == word else f"`{word}` ({said})"

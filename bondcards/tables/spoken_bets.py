@@ -17,9 +17,10 @@ from bondcards.engine.questions import Bet
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.game import Entry
-from bondcards.language import i18n, vocabulary
+from bondcards.language import grammar, i18n, lexicon
+from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
-from bondcards.language.vocabulary import listed, no_answer, plain
+from bondcards.language.spelling import listed, plain
 from bondcards.tables.boxes import beside, called, first_box, names, parts, together
 
 ASKED_FOR: Final = ""
@@ -85,7 +86,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     if plain(line).strip(" .!") in _ALL_ONE_CAN[i18n.language()] and ask.possible:
         return {ask.seat: {ask.box: ask.high}}
     # “All” without a stake may be all of them as well as all of it.
-    word = None if vocabulary.says(line, "all") else vocabulary.understood(line.strip(" .!"), ask.words)
+    word = None if grammar.says(line, "all") else grammar.understood(line.strip(" .!"), ask.words)
     if word:
         return {ask.seat: {ask.box: word}}
     if negative := _NEGATIVE.search(line):
@@ -111,7 +112,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
 
 def _twice(line: str, seat: str, party: Party) -> Refused:
     """The refusal of two stakes where there can be but one, with how several people are named."""
-    person = party.people.get(seat, vocabulary.spoken("all"))
+    person = party.people.get(seat, lexicon.spoken("all"))
     two = _("“{line}” says two stakes for {person}.").format(line=line, person=person)
     named = [one for one in party.people if one != party.bank][:2]
     if len(named) < len(("one", "another")):
@@ -134,13 +135,13 @@ class Lexicon:
         self._unseen: set[str] = set()
         for seat, name in party.people.items():
             self._learn("seats", seat, called_so(seat, name))
-        everybody = vocabulary.spellings("all")
+        everybody = lexicon.spellings("all")
         self._learn("seats", EVERYBODY, everybody)
         self._unseen.update(map(plain, everybody))
         for box in dict.fromkeys((*together(party.entry, ask.box), *(b for part in parts(party.entry) for b in part))):
             self._learn("boxes", box, names(game, box))
         for word in ask.means:
-            shown, *others = vocabulary.spellings(word)
+            shown, *others = lexicon.spellings(word)
             self._learn("words", word, (shown, *others))
             self._unseen.update(map(plain, others))
         longest_first = sorted(self._known, key=len, reverse=True)
@@ -158,7 +159,7 @@ class Lexicon:
 
     def begun(self, said: str) -> Token:
         """What begins so, a word that stands at no prompt with letters enough; raises `Refused` where nothing does."""
-        enough = len(said) >= vocabulary.LEAST
+        enough = len(said) >= grammar.LEAST
         begun = [
             token
             for name, token in self._known.items()
@@ -185,7 +186,7 @@ def sayable(ask: Bet, entry: Entry) -> str:
     if not others:
         return ask.sayable()
     boxes = [f"500 {called(entry.id, box)}" for box in (ask.box, *others)]
-    return listed([*boxes, *map(vocabulary.spoken, ask.words)])
+    return listed([*boxes, *map(lexicon.spoken, ask.words)])
 
 
 def tokens(line: str, lexicon: Lexicon) -> Iterable[Token]:

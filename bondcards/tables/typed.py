@@ -10,12 +10,12 @@ from typing import Any, ClassVar, Final
 from bondcards.engine import cards, money
 from bondcards.engine.cards import UNKNOWN, Card, read_all
 from bondcards.engine.facts import Fact
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle
+from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
 from bondcards.games.poker.showdown import SHOW, AskShow
-from bondcards.language import vocabulary
+from bondcards.language import grammar, spelling
 from bondcards.language.i18n import _, n_
-from bondcards.language.vocabulary import plain
+from bondcards.language.spelling import plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.prompt import Advice, Console, Relay, put
@@ -74,11 +74,11 @@ class Typed(Answerer):
         """Once the person says that it is done, or types the first cards."""
 
         def read(words: str) -> list[Card]:
-            if not words or vocabulary.says(words, ask.DONE):
+            if not words or grammar.says(words, ask.DONE):
                 return []
             first = list(read_all(words))
             if _THOUSANDS.fullmatch(plain(words)):
-                either = vocabulary.listed([cards.shown(first[0]), money.text(money.read(words))])
+                either = spelling.listed([cards.shown(first[0]), money.text(money.read(words))])
                 raise Refused(_("“{text}” may mean {words} here: say which.").format(text=words, words=either))
             return first
 
@@ -117,7 +117,7 @@ class Typed(Answerer):
         ahead, self._ahead, self._none_seen = self._ahead, [], False
         if ahead:
             text = n_("{cards} was not needed.", "{cards} were not needed.", len(ahead))
-            self._console.refuse(Refused(text.format(cards=vocabulary.together([cards.shown(card) for card in ahead]))))
+            self._console.refuse(Refused(text.format(cards=spelling.together([cards.shown(card) for card in ahead]))))
 
 
 class Interrupting(Relay):

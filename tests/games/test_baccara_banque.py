@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bondcards.engine.facts import Dealt, Holds, Irregular
-from bondcards.engine.kernel import Shuffle
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Shuffle
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.baccarat import baccara_banque

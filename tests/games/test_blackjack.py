@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from bondcards.engine.cards import read_all
-from bondcards.engine.facts import Dealt, Irregular, Turned, cards_on_table
-from bondcards.engine.kernel import Deal, Shuffle
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Dealt, Irregular, Place, Turned, cards_on_table
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Deal, Shuffle
 from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
 from bondcards.games import catalogue

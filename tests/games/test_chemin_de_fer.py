@@ -9,8 +9,8 @@ import pytest
 
 from bondcards.engine.cards import read_all
 from bondcards.engine.facts import Banks, Dealt, Holds, Irregular, Staked, Turned, stakes_on_table
-from bondcards.engine.kernel import Shuffle
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Shuffle
 from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
 from bondcards.games.baccarat import chemin_de_fer

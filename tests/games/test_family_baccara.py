@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from bondcards.engine.cards import read_all
-from bondcards.engine.facts import Dealt, Holds
-from bondcards.engine.kernel import Shuffle
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Dealt, Holds, Place
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Shuffle
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.baccarat import family_baccara

@@ -9,8 +9,8 @@ from msgspec import ValidationError
 from msgspec.structs import replace
 
 from bondcards.engine.facts import Banks, Staked, stakes_on_table
-from bondcards.engine.kernel import Shuffle
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Shuffle
 from bondcards.engine.settlement import HOUSE, Line
 from bondcards.errors import Refused
 from bondcards.games import catalogue

@@ -10,9 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.cards import PACK, Card, read_all
-from bondcards.engine.facts import Fact, RunOut, Shuffled
-from bondcards.engine.kernel import Deal, Shuffle
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Fact, Place, RunOut, Shuffled
+from bondcards.engine.requests import Deal, Shuffle
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.game import NOTHING
 from bondcards.games.pack import Pack

@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 from bondcards.engine.cards import RANKS, Card, read_all
-from bondcards.engine.facts import Dealt, Staked
-from bondcards.engine.kernel import Deal, Shuffle
-from bondcards.engine.places import DEALER
+from bondcards.engine.facts import DEALER, Dealt, Staked
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Deal, Shuffle
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.game import Nothing

@@ -14,11 +14,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bondcards.engine.cards import PACK, UNKNOWN, Card, read_english
-from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Dealt, Fact, view
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Dealt, Fact, Place, view
+from bondcards.engine.questions import Action, Discard, Wager
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.wagers import Action, Wager
 from bondcards.games.blinds import blinds
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.variants import VARIANTS

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bondcards.engine.cards import Card, read_all
-from bondcards.engine.kernel import Deal, Shuffle
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Deal, Shuffle
 from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
 from bondcards.games.baccarat import punto_banco

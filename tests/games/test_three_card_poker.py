@@ -10,8 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.cards import PACK, read_all
-from bondcards.engine.facts import Dealt, Turned, stakes_on_table, view
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Dealt, Place, Turned, stakes_on_table, view
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused

@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.cards import read_all
-from bondcards.engine.facts import Dealt, Irregular, Shuffled, stakes_on_table
-from bondcards.engine.places import DEALER
+from bondcards.engine.facts import DEALER, Dealt, Irregular, Shuffled, stakes_on_table
 from bondcards.engine.questions import Bet
 from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused

@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.cards import read_all
-from bondcards.engine.facts import Dealt, Irregular, Shuffled, Turned, stakes_on_table
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Dealt, Irregular, Place, Shuffled, Turned, stakes_on_table
 from bondcards.games import catalogue
 from bondcards.games.twentyone.irregularities import AskIrregular, AskKeep
 from tests.laws.driver import Played, scripted, seats

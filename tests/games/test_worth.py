@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bondcards.engine.cards import read_all
-from bondcards.engine.facts import Fact, Staked
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Fact, Place, Staked
 from bondcards.games import catalogue
 from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
 

@@ -15,7 +15,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from bondcards.engine import money
-from bondcards.engine.discards import Discard
 from bondcards.engine.facts import (
     Awarded,
     Button,
@@ -35,9 +34,8 @@ from bondcards.engine.facts import (
     cards_on_table,
     view,
 )
-from bondcards.engine.questions import Choose, Spoken
+from bondcards.engine.questions import Action, Choose, Discard, Spoken, Wager
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.wagers import Action, Wager
 from bondcards.games.blinds import Blinds
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import AskShow

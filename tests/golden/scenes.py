@@ -21,20 +21,17 @@ from bondcards.campaign.ledger import Balance
 from bondcards.campaign.moves import Move, Purse, who_won
 from bondcards.campaign.records import LineRecord
 from bondcards.engine.cards import Card, read_all
-from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Banks, Dealt, Fact, Holds, Staked
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw
-from bondcards.engine.places import place
-from bondcards.engine.questions import Bet
+from bondcards.engine.facts import Banks, Dealt, Fact, Holds, Staked, place
+from bondcards.engine.questions import Action, Bet, Discard, Wager
+from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import Debt, Transfer
-from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Problem
 from bondcards.games import catalogue, options
 from bondcards.games.game import Nothing
 from bondcards.games.house.caribbean_stud import DISCARDS
 from bondcards.games.seating import Kind, Seat, Seating
 from bondcards.hand import Head, played
-from bondcards.language import plainly
+from bondcards.language import encoding
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.contest import GAME, Contest, Pot, Side, Terms
@@ -97,7 +94,7 @@ LE_CHIFFRE = Person(
 
 def paper(ascii_only: bool = False) -> Console:
     """A console that keeps what is printed, without colour."""
-    stream = io.TextIOWrapper(io.BytesIO(), "ascii", errors=plainly.ERRORS) if ascii_only else io.StringIO()
+    stream = io.TextIOWrapper(io.BytesIO(), "ascii", errors=encoding.ERRORS) if ascii_only else io.StringIO()
     return terminal.Harmless(
         file=stream, width=80, theme=terminal.THEME, highlight=False, color_system=None, force_terminal=False
     )

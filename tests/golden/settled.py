@@ -8,12 +8,10 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact
-from bondcards.engine.kernel import Deal, Request, Show
-from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
+from bondcards.engine.requests import Deal, Request, Show
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.wagers import Action, Wager
 from bondcards.games import catalogue
 from bondcards.games.blinds import Blinds
 from bondcards.games.seating import Seat, Seating

@@ -15,7 +15,7 @@ from bondcards.games.limits import NO_LIMITS, Limits
 from bondcards.games.options import Listed
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head
-from bondcards.language.choices import AMOUNT
+from bondcards.language.lexicon import AMOUNT
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.tables.deck import Stock
 from tests.laws.driver import Played, Table, Whim, from_the_shoe

@@ -13,17 +13,15 @@ from hypothesis import strategies as st
 
 from bondcards.engine import money
 from bondcards.engine.cards import PACK, UNKNOWN, Card
-from bondcards.engine.discards import KEEP, Discard
 from bondcards.engine.facts import Fact, Moved
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle
-from bondcards.engine.questions import Bet, Choose
-from bondcards.engine.wagers import SHORTHANDS, VERBS_WITH_AMOUNT, Action, Verb, Wager
+from bondcards.engine.questions import KEEP, SHORTHANDS, VERBS_WITH_AMOUNT, Action, Bet, Choose, Discard, Verb, Wager
+from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.catalogue import GAMES
 from bondcards.hand import played as play
-from bondcards.language import vocabulary
-from bondcards.language.answers import WORDS
+from bondcards.language import grammar
+from bondcards.language.lexicon import WORDS
 from bondcards.tables.answerer import Answerer
 from tests.laws.driver import Again, Played, Table, dealt_by
 from tests.laws.sittings import sittings
@@ -134,7 +132,7 @@ def unknown(words: tuple[str, ...], about: str = "") -> Iterator[str]:
     """The answers of other questions that mean nothing here, or two things."""
     for word in WORDS:
         try:
-            meant = vocabulary.understood(word, words, about)
+            meant = grammar.understood(word, words, about)
         except Refused:
             meant = None
         if meant is None:

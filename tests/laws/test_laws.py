@@ -17,14 +17,11 @@ from msgspec.structs import replace
 from bondcards import hand
 from bondcards.engine import tape
 from bondcards.engine.cards import PACK, UNKNOWN, Card
-from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Dealt, Fact, Shuffled, cards_on_table, stakes_on_table, view
-from bondcards.engine.kernel import Deal
-from bondcards.engine.places import Place
-from bondcards.engine.questions import Bet, Choose, Spoken
+from bondcards.engine.facts import Dealt, Fact, Place, Shuffled, cards_on_table, stakes_on_table, view
+from bondcards.engine.questions import Action, Bet, Choose, Discard, Spoken, Wager
+from bondcards.engine.requests import Deal
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.tape import Line
-from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Refused
 from bondcards.games import options as options_
 from bondcards.games.blinds import NO_BLINDS, Blinds

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, Final
 
-from bondcards.engine.facts import Fact, Holds, Said, cards_on_table
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Fact, Holds, Place, Said, cards_on_table
 from bondcards.engine.questions import Choose
 from bondcards.games.baccarat.baccara_banque import AT, TABLEAUX
 from bondcards.games.baccarat.chemin_de_fer import Options as CheminOptions

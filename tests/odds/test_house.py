@@ -14,8 +14,7 @@ import numpy as np
 import pytest
 
 from bondcards.engine.cards import PACK, SUITS, Card, read_english
-from bondcards.engine.facts import Fact, cards_on_table
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Fact, Place, cards_on_table
 from bondcards.engine.questions import Choose
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.house import caribbean_stud, three_card_poker

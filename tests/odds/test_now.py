@@ -8,8 +8,7 @@ from itertools import permutations
 import pytest
 
 from bondcards.engine.cards import read_english
-from bondcards.engine.facts import Button, Dealt, Fact, Said, Stack
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Button, Dealt, Fact, Place, Said, Stack
 from bondcards.engine.questions import Choose
 from bondcards.games.baccarat.chemin_de_fer import Options as Chemin
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, bank_must, punter_must

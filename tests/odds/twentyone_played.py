@@ -15,10 +15,9 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bondcards.engine.cards import Card, packs
-from bondcards.engine.facts import Moved
-from bondcards.engine.kernel import Deal, Show, Shuffle, Tell, Throw
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Moved, Place
 from bondcards.engine.questions import Bet
+from bondcards.engine.requests import Deal, Show, Shuffle, Tell, Throw
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating

@@ -9,11 +9,10 @@ from typing import Any, TypeVar, cast
 from msgspec import Struct
 
 from bondcards.engine.cards import PACK, Card
-from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Button, Fact, Stack
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Throw, drive
+from bondcards.engine.questions import Action, Discard, Verb, Wager
+from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw, drive
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.wagers import Action, Verb, Wager
 from bondcards.export.phh.history import History
 from bondcards.export.phh.writing import noted
 from bondcards.games import catalogue

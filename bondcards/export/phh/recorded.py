@@ -8,12 +8,10 @@ from typing import Any, TypeVar, cast
 
 from bondcards.engine import money
 from bondcards.engine.cards import PACK, UNKNOWN, Card, all_known
-from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Button, Fact, Round, Stack
-from bondcards.engine.kernel import Deal, Request, Show, Shuffle, Tell, Throw
-from bondcards.engine.places import Place
-from bondcards.engine.wagers import Action as Said
-from bondcards.engine.wagers import Verb, Wager
+from bondcards.engine.facts import Button, Fact, Place, Round, Stack
+from bondcards.engine.questions import Action as Said
+from bondcards.engine.questions import Discard, Verb, Wager
+from bondcards.engine.requests import Deal, Request, Show, Shuffle, Tell, Throw
 from bondcards.export.phh.history import Action, History, cents, units
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.pots import Pot
@@ -30,7 +28,7 @@ class Ended(Exception):
 
 
 class Recorded:
-    """A `kernel.Table` for the hand of `table`; amounts in the units of the history.
+    """A `Table` for the hand of `table`; amounts in the units of the history.
 
     Cards are dealt before they are asked for, a hand at a time or one by one; each must be asked for before anything
     else happens.

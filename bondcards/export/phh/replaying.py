@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bondcards.engine import money
 from bondcards.engine.facts import Awarded, Fact, Returned, Stack, Staked, Wagered
-from bondcards.engine.kernel import drive
+from bondcards.engine.requests import drive
 from bondcards.errors import Refused
 from bondcards.export.phh.history import UNKNOWN_STACK, History, cents
 from bondcards.export.phh.reading import Book

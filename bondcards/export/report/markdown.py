@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bondcards.language.i18n import _
-from bondcards.language.percent import roughly
+from bondcards.language.numbers import roughly
 from bondcards.prep.page import Page, Section
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from bondcards.engine import money
 from bondcards.language import i18n
 from bondcards.language.i18n import _
-from bondcards.language.percent import roughly
+from bondcards.language.numbers import roughly
 from bondcards.prep.evenings import Band
 from bondcards.prep.page import Page, Row, Section, Way
 from bondcards.prep.pictures import Bar, span

@@ -18,11 +18,10 @@ from typing import Annotated, Final, Literal
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.facts import Holds
-from bondcards.engine.kernel import Deal, Show, Shuffle, Tell
+from bondcards.engine.facts import Holds, Place
 from bondcards.engine.money import fraction
-from bondcards.engine.places import Place
 from bondcards.engine.questions import ANYTHING, Bet
+from bondcards.engine.requests import Deal, Show, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat import referee

@@ -17,8 +17,8 @@ from typing import Annotated, Final, Literal, NamedTuple
 from msgspec import Struct
 
 from bondcards.engine.facts import Holds, Staked
-from bondcards.engine.kernel import Deal, Show, Shuffle, Tell
 from bondcards.engine.questions import ANYTHING, Bet, Choose
+from bondcards.engine.requests import Deal, Show, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat import referee

@@ -8,8 +8,8 @@ from typing import Literal
 from msgspec import Struct
 
 from bondcards.engine.facts import Banks, Staked
-from bondcards.engine.kernel import Tell
 from bondcards.engine.questions import ANYTHING, Bet, Choose
+from bondcards.engine.requests import Tell
 from bondcards.games.seating import Seating
 from bondcards.language.i18n import N_
 

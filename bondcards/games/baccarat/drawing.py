@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from bondcards.engine.cards import RANKS, Card
-from bondcards.engine.facts import Fact, Irregular
-from bondcards.engine.kernel import Deal, Show, Tell
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Fact, Irregular, Place
 from bondcards.engine.questions import Choose
+from bondcards.engine.requests import Deal, Show, Tell
 from bondcards.games.narrowing import narrowed
 from bondcards.games.worth import Units
 from bondcards.language.i18n import N_

@@ -19,11 +19,10 @@ from msgspec import Struct
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact, Holds
-from bondcards.engine.kernel import Deal, Shuffle, Tell
+from bondcards.engine.facts import Fact, Holds, Place
 from bondcards.engine.money import fraction
-from bondcards.engine.places import Place
 from bondcards.engine.questions import ANYTHING, Bet
+from bondcards.engine.requests import Deal, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat import referee

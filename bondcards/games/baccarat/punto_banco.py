@@ -14,9 +14,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from bondcards.engine.kernel import Deal, Shuffle
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import ANYTHING, Bet
+from bondcards.engine.requests import Deal, Shuffle
 from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat import referee

@@ -15,10 +15,9 @@ from msgspec import Struct
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Staked
-from bondcards.engine.kernel import Deal, Show, Shuffle, Tell
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Place, Staked
 from bondcards.engine.questions import ANYTHING, Bet
+from bondcards.engine.requests import Deal, Show, Shuffle, Tell
 from bondcards.errors import OfSomebody, Refused
 from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Nothing

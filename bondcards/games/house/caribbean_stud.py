@@ -19,11 +19,9 @@ from typing import Annotated, Final, Literal
 from msgspec import Struct
 
 from bondcards.engine.cards import Card
-from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Irregular, Staked
-from bondcards.engine.kernel import Deal, Show, Tell
-from bondcards.engine.places import DEALER, Place
-from bondcards.engine.questions import Choose
+from bondcards.engine.facts import DEALER, Irregular, Place, Staked
+from bondcards.engine.questions import Choose, Discard
+from bondcards.engine.requests import Deal, Show, Tell
 from bondcards.engine.settlement import Line, Settlement
 from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows

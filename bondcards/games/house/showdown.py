@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Fact, Place
 from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.games.house.boxes import ANTE, Box, Terms
 from bondcards.games.ranking.grades import Grade

@@ -16,9 +16,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from bondcards.engine.kernel import Show
-from bondcards.engine.places import DEALER
+from bondcards.engine.facts import DEALER
 from bondcards.engine.questions import Choose
+from bondcards.engine.requests import Show
 from bondcards.engine.settlement import Line, Settlement
 from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows

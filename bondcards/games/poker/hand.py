@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bondcards.engine.facts import Awarded, Button, Returned, Round, Staked
-from bondcards.engine.kernel import Tell
+from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import Settlement
 from bondcards.games.betting import Limit, Opened
 from bondcards.games.game import Fell

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from bondcards.engine.cards import Card, one_too_many, too_many
-from bondcards.engine.kernel import in_full
+from bondcards.engine.requests import in_full
 from bondcards.errors import Refused
 from bondcards.games.catalogue import find
 from bondcards.games.poker.variant import Composed, Half, Options

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from bondcards.engine.cards import Card, all_known
 from bondcards.engine.facts import Round, Wagered
-from bondcards.engine.kernel import Tell
-from bondcards.engine.wagers import Wager
+from bondcards.engine.questions import Wager
+from bondcards.engine.requests import Tell
 from bondcards.games.betting import Limit, Opened, Turn
 from bondcards.games.poker.felt import DEAD_ANTE
 from bondcards.games.poker.table import PokerTable

@@ -8,9 +8,8 @@ from typing import Final
 
 from bondcards.engine import money
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact, cards_on_table
-from bondcards.engine.kernel import Hand
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Fact, Place, cards_on_table
+from bondcards.engine.requests import Hand
 from bondcards.errors import Refused
 from bondcards.games.blinds import NO_BLINDS
 from bondcards.games.game import Entry, Fell, Game

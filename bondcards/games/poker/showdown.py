@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from bondcards.engine.cards import Card
-from bondcards.engine.kernel import Show
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Place
 from bondcards.engine.questions import Choose
+from bondcards.engine.requests import Show
 from bondcards.games.poker.pots import Pot, Share
 from bondcards.games.poker.table import PokerTable
 from bondcards.games.poker.variant import Half, Variant

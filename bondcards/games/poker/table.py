@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bondcards.engine.cards import Card
-from bondcards.engine.discards import Discard
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Place
+from bondcards.engine.questions import Discard
 from bondcards.games.betting import BettingRound, Limit, Opened
 from bondcards.games.pack import Pack
 from bondcards.games.poker.variant import Street

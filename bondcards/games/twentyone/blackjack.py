@@ -19,8 +19,8 @@ from typing import Annotated, Final, Literal
 from msgspec import Struct
 
 from bondcards.engine.facts import Irregular
-from bondcards.engine.kernel import Tell
 from bondcards.engine.questions import Choose
+from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows

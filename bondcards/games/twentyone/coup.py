@@ -7,9 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards.engine.facts import Sees, Staked
-from bondcards.engine.kernel import Show, Tell
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Place, Sees, Staked
+from bondcards.engine.requests import Show, Tell
 from bondcards.engine.settlement import Line
 from bondcards.games.funds import Funds
 from bondcards.games.pack import Pack

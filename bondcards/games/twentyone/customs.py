@@ -9,10 +9,9 @@ from typing import Annotated, Final, Literal, NamedTuple
 from msgspec import Struct
 
 from bondcards.engine.cards import RANKS, Card, Rank
-from bondcards.engine.facts import Sees
-from bondcards.engine.kernel import Hand
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Place, Sees
 from bondcards.engine.questions import ANYTHING
+from bondcards.engine.requests import Hand
 from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating

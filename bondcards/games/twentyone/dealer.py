@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from bondcards.engine.facts import Irregular
-from bondcards.engine.kernel import Tell
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Irregular, Place
 from bondcards.engine.questions import Choose
+from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.narrowing import narrowed
 from bondcards.games.twentyone.customs import VingtEtUn, worlds

@@ -9,8 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeVar
 from msgspec import Struct
 
 from bondcards.engine.cards import RANKS, Card
-from bondcards.engine.facts import Fact, Moved, Said
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Fact, Moved, Place, Said
 from bondcards.engine.questions import Choose
 from bondcards.games.worth import Twenty
 from bondcards.language.i18n import N_

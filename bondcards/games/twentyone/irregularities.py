@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, Literal, get_args
 
 from bondcards.engine.facts import Irregular, Sees, Staked
-from bondcards.engine.kernel import Tell
 from bondcards.engine.questions import Choose
+from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.twentyone.customs import VingtEtUn
 from bondcards.games.twentyone.hands import AskOfHand, Held, Points

@@ -14,10 +14,9 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.engine.facts import Banks, Staked
-from bondcards.engine.kernel import Tell
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Banks, Place, Staked
 from bondcards.engine.questions import ANYTHING, Bet, Choose
+from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import HOUSE, Line
 from bondcards.errors import Refused
 from bondcards.games.pack import Pack

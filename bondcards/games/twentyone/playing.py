@@ -6,9 +6,9 @@ from functools import partial
 from typing import Literal
 
 from bondcards.engine.facts import Irregular
-from bondcards.engine.kernel import Tell
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import Choose
+from bondcards.engine.requests import Tell
 from bondcards.games.narrowing import narrowed
 from bondcards.games.twentyone.customs import Prime, VingtEtUn, worlds
 from bondcards.games.twentyone.hands import AskOfHand, AskPlay, Held, Play, TurnOrGoOn, by_value

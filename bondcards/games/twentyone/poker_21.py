@@ -19,8 +19,7 @@ from typing import Final
 from msgspec import Struct
 
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact, Staked
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Fact, Place, Staked
 from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.house.referee import span

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TypeVar
 
-from bondcards.engine.kernel import Hand
+from bondcards.engine.requests import Hand
 from bondcards.engine.settlement import settle
 from bondcards.errors import Refused
 from bondcards.games.game import Entry, Fell, Game

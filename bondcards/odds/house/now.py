@@ -15,8 +15,7 @@ import numpy as np
 from msgspec import Struct
 
 from bondcards.engine.cards import PACK, SUITS, Card, all_known
-from bondcards.engine.facts import Said, cards_on_table, view
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Place, Said, cards_on_table, view
 from bondcards.games.house import caribbean_stud, three_card_poker
 from bondcards.games.house.showdown import Showdown
 from bondcards.games.ranking.grades import Grade, number

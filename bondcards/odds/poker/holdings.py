@@ -21,7 +21,7 @@ from bondcards.games.poker.variant import Variant
 from bondcards.games.poker.variants import HOLDEM
 from bondcards.language import i18n
 from bondcards.language.i18n import _
-from bondcards.language.vocabulary import plain
+from bondcards.language.spelling import plain
 
 FROM_TWO: Final[tuple[Rank, ...]] = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
 ACE: Final = len(FROM_TWO) - 1

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact, cards_on_table, view
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Fact, Place, cards_on_table, view
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variant import Options, Variant

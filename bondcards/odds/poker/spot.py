@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.engine.cards import PACK, Card, one_too_many, too_many
-from bondcards.engine.kernel import in_full
+from bondcards.engine.requests import in_full
 from bondcards.errors import Refused
 from bondcards.games.poker.variant import Half, Options, Variant
 from bondcards.games.ranking.choosing import two_and_three

@@ -10,8 +10,7 @@ import numpy as np
 from msgspec import Struct
 
 from bondcards.engine.cards import Card, all_known
-from bondcards.engine.facts import Fact, Said, cards_on_table, view
-from bondcards.engine.places import DEALER
+from bondcards.engine.facts import DEALER, Fact, Said, cards_on_table, view
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.twentyone import blackjack, poker_21

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from bondcards.engine import cards, places
+from bondcards.engine import cards, facts
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact, cards_on_table
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Fact, Place, cards_on_table
 from bondcards.engine.questions import Choose
 from bondcards.games.twentyone.blackjack import AskSurrender, Options
 from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
@@ -147,12 +146,12 @@ class BlackJack(Policy):
         if isinstance(ask, AskSurrender):
             table = cards_on_table(seen)
             held = Points(*table[Place(ask.seat)])
-            good = "surrender" if gives_up(held, table[places.DEALER][0], True, True) else "decline"
+            good = "surrender" if gives_up(held, table[facts.DEALER][0], True, True) else "decline"
             stiff = "surrender" if held.total.points in FEARED and not held.total.soft else good
             return self.swayed(ask, seen, Thought(good, BY_THE_BOOK), timid=stiff, rash="decline")
         if isinstance(ask, AskPlay):
             table = cards_on_table(seen)
-            held, dealer = Points(*table[ask.place]), table[places.DEALER]
+            held, dealer = Points(*table[ask.place]), table[facts.DEALER]
             second_card = len(dealer) > 1
             move = plays(held, dealer[0], ask.options, second_card, early=not (second_card or self._late))
             why = Why(SURE.phrase, figures={"total": held.total.points, "dealer": cards.shown(dealer[0])})

@@ -7,10 +7,8 @@ from typing import Any, Final
 
 from bondcards.engine import cards
 from bondcards.engine.cards import Card
-from bondcards.engine.discards import Discard
-from bondcards.engine.facts import Fact, cards_on_table
-from bondcards.engine.places import Place
-from bondcards.engine.questions import Choose
+from bondcards.engine.facts import Fact, Place, cards_on_table
+from bondcards.engine.questions import Choose, Discard
 from bondcards.games.house.caribbean_stud import BONUS_PAYS, TERMS, AskAnnounce, AskRaise
 from bondcards.games.ranking.grades import ACE_HIGH, FIVE
 from bondcards.games.ranking.high import category, grade

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bondcards.engine.facts import Fact, Holds, Staked, cards_on_table, stakes_on_table
-from bondcards.engine.kernel import Request
 from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.requests import Request
 from bondcards.games.baccarat.chemin_de_fer import COVER, AskSuivi
 from bondcards.games.baccarat.chemin_de_fer_bank import AskBank
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, Points

@@ -8,11 +8,9 @@ from typing import Any, ClassVar, Final, Literal, TypeVar
 from msgspec.structs import replace
 
 from bondcards.engine.chance import Chance
-from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Banks, Fact, Said, stakes_on_table
-from bondcards.engine.kernel import Request
-from bondcards.engine.questions import Bet, Choose
-from bondcards.engine.wagers import Action, Wager
+from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
+from bondcards.engine.requests import Request
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.staking import rounded, swell, why_so_high

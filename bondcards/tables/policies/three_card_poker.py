@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bondcards.engine import cards
-from bondcards.engine.facts import Fact, cards_on_table
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Fact, Place, cards_on_table
 from bondcards.engine.questions import Choose
 from bondcards.games.house.three_card_poker import TERMS, AskPlayOn
 from bondcards.games.ranking.three import grade

@@ -7,10 +7,9 @@ from typing import Any, Final
 
 from bondcards.engine import cards
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Fact, cards_on_table, stakes_on_table
-from bondcards.engine.kernel import Request
-from bondcards.engine.places import DEALER, Place
+from bondcards.engine.facts import DEALER, Fact, Place, cards_on_table, stakes_on_table
 from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.requests import Request
 from bondcards.games.twentyone.dealer import AskBankDraw
 from bondcards.games.twentyone.dealing import AskDemand, AskRedouble
 from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value

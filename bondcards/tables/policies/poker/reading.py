@@ -9,9 +9,8 @@ from typing import Final
 from msgspec import Struct
 
 from bondcards.engine.cards import PACK, Card
-from bondcards.engine.facts import Fact, Lying, Round, Wagered
-from bondcards.engine.places import Place
-from bondcards.engine.wagers import VERBS_WITH_AMOUNT
+from bondcards.engine.facts import Fact, Lying, Place, Round, Wagered
+from bondcards.engine.questions import VERBS_WITH_AMOUNT
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.table import BOARD
 

@@ -7,8 +7,12 @@ words stay French where the game has them; so do those of the sources ("bon pour
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
+
+from bondcards.language import i18n
+from bondcards.language.i18n import N_
+from bondcards.language.spelling import bare, plain
 
 
 class Said(NamedTuple):
@@ -222,3 +226,118 @@ AT: Final[Mapping[str, Mapping[str, Said]]] = {
     "price": {"keep": Said(f"keep the points, {_NO}", f"je garde les points, {_NON}")},
 }
 """What counts at one question only, by what it is about."""
+
+
+def spoken(word: str) -> str:
+    """The canonical `word` as the language in use says it."""
+    return WORDS[word].in_language(i18n.language())[0] if word in WORDS else word
+
+
+def spellings(word: str, about: str = "") -> tuple[str, ...]:
+    """All that the language in use says for a `word` where a question is `about` something; first what it shows."""
+    here, everywhere = AT.get(about, {}).get(word, Said()), WORDS.get(word, Said())
+    said: dict[str, str] = {}
+    for text in (spoken(word), *here.in_language(i18n.language()), *everywhere.in_language(i18n.language())):
+        said.setdefault(bare(text), text)
+    return tuple(said.values())
+
+
+Spellings = dict[str, tuple[str, ...]]
+"""By language, the one shown first."""
+
+AMOUNT: Final = "AMOUNT"
+"""Stands for an amount of money among the values of an option."""
+
+VALUES: Final[dict[str, Spellings]] = {
+    AMOUNT: {"en": ("AMOUNT",), "fr": ("MONTANT",)},
+    "yes": {"en": ("yes",), "fr": ("oui",)},
+    "no": {"en": ("no",), "fr": ("non",)},
+    "none": {"en": ("none",), "fr": ("aucune", "aucun", "sans")},
+    "always": {"en": ("always",), "fr": ("toujours",)},
+    # whatever is played
+    "keep": {"en": ("keep",), "fr": ("acquis", "garder")},
+    "lapse": {"en": ("lapse",), "fr": ("perdus", "perdre")},
+    "tie": {"en": ("tie",), "fr": ("égalité",)},
+    "lower-roll": {"en": ("lower-roll",), "fr": ("dé-bas", "dé-le-plus-bas")},
+    # baccarat
+    "fixed": {"en": ("fixed",), "fr": ("imposé", "fixe")},
+    "free": {"en": ("free",), "fr": ("libre",)},
+    "table": {"en": ("table",), "fr": ("imposé", "tableau")},
+    "on-loss": {"en": ("on-loss",), "fr": ("perte", "après-perte")},
+    "every-hand": {"en": ("every-hand",), "fr": ("chaque-coup",)},
+    # twenty-one
+    "french": {"en": ("european",), "fr": ("européen", "français")},
+    "american": {"en": ("american",), "fr": ("américain",)},
+    "early": {"en": ("early",), "fr": ("avant",)},
+    "late": {"en": ("late",), "fr": ("après",)},
+    "any": {"en": ("any",), "fr": ("libre",)},
+    "casino": {"en": ("casino",), "fr": ("casino",)},
+    "plain": {"en": ("plain",), "fr": ("simple",)},
+    "npc": {"en": ("npc", "villain"), "fr": ("adversaire", "pnj")},
+    "ace": {"en": ("ace",), "fr": ("as",)},
+    "ten": {"en": ("ten",), "fr": ("dix",)},
+    "figures": {"en": ("figures",), "fr": ("figures",)},
+    "natural": {"en": ("natural",), "fr": ("naturelle",)},
+    "five-deals": {"en": ("five-deals",), "fr": ("cinq-donnes",)},
+    "replaces": {"en": ("replaces",), "fr": ("remplace",)},
+    "added": {"en": ("added",), "fr": ("ajoutée",)},
+    # poker against the house
+    "beaten": {"en": ("beaten",), "fr": ("battue",)},
+    # poker between the seats
+    "pot": {"en": ("pot",), "fr": ("pot",)},
+    "ignored": {"en": ("ignored",), "fr": ("ignorées",)},
+    "count": {"en": ("count",), "fr": ("comptent",)},
+}
+
+OF: Final[dict[tuple[str, str], Spellings]] = {
+    ("limit", "no"): {"en": ("no",), "fr": ("sans", "non")},
+    ("limit", "fixed"): {"en": ("fixed",), "fr": ("fixe", "imposé")},
+}
+"""What a value is called in one option alone, where that is something else."""
+
+
+def shown_value(value: str | int, option: str) -> str:
+    """A value of an option as the language in use says it."""
+    known = _known_value(value, option)
+    return known[i18n.language()][0] if known else str(value)
+
+
+def meant_value(written: str, values: Iterable[str | int], option: str) -> str | int | None:
+    """Which of the `values` of an option somebody wrote, in whatever language; None where it is none of them.
+
+    >>> meant_value("Européen", ("french", "american"), "style"), meant_value("so", ("no",), "")
+    ('french', None)
+    """
+    said = plain(written)
+    return next((value for value in values if said in map(plain, _spellings_of_value(value, option))), None)
+
+
+def _known_value(value: str | int, option: str) -> Spellings:
+    return OF.get((option, str(value))) or VALUES.get(str(value), {})
+
+
+def _spellings_of_value(value: str | int, option: str) -> list[str]:
+    return [str(value), *(spelling for spellings in _known_value(value, option).values() for spelling in spellings)]
+
+
+BOX_NAMES: Final[dict[tuple[str, str], str]] = {
+    ("", "player"): N_("punto"),
+    ("", "banker"): N_("bank"),
+    ("punto-banco", "banker"): N_("banco"),
+    ("", "tie"): N_("tie"),
+    ("chemin-de-fer", "banco"): N_("banco"),
+    ("", "bank"): N_("bank"),
+    ("", "tableau-1"): N_("tableau 1"),
+    ("", "tableau-2"): N_("tableau 2"),
+    ("", "cheval"): N_("à cheval"),
+    ("", "ponte"): N_("ponte"),
+    ("", "stake"): N_("stake"),
+    ("", "21"): "21",
+    ("", "pok"): "POK",
+    ("", "ante"): N_("ante"),
+    ("", "bonus"): N_("bonus"),
+    ("", "pair-plus"): N_("Pair Plus"),
+    ("", "ante@left"): N_("ante on the left"),
+    ("", "ante@right"): N_("ante on the right"),
+}
+"""By game and box; an empty game means all of them."""

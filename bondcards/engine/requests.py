@@ -15,11 +15,10 @@ from msgspec import Struct
 
 from bondcards.engine import cards
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Dealt, Fact, Sees, Shuffled, Thrown, Turned
-from bondcards.engine.places import Place
+from bondcards.engine.facts import Dealt, Fact, Place, Sees, Shuffled, Thrown, Turned
 from bondcards.errors import Refused
+from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
-from bondcards.language.vocabulary import no_answer
 
 A = TypeVar("A")
 R = TypeVar("R")

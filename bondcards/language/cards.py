@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards.language.vocabulary import plain
+from bondcards.language.spelling import plain
 
 RANKS: Final = "A23456789TJQK"
 SYMBOLS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}

@@ -7,7 +7,7 @@ import re
 import unicodedata
 from typing import Final
 
-ERRORS: Final = "bondcards.language.plainly"
+ERRORS: Final = "bondcards.language.encoding"
 """The name by which a stream replaces what its encoding cannot carry."""
 
 _PLAINLY: Final = str.maketrans(
