@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from bondcards.campaign import ledger, sessions, sittings
-from bondcards.campaign.digest import digest
+from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import FILE, Journal
+from bondcards.campaign.records import LineRecord
+from bondcards.campaign.rows import digest
 from bondcards.campaign.tables import CHAINS
 from bondcards.engine.settlement import Debt
 from tests.rolls_of_old import record_roll
@@ -33,13 +35,13 @@ def played(folder: Path) -> None:
         sittings.add_event(journal, sitting, {"sits out": "leiter"})
         for number in (1, 2, 3):
             hand = sittings.open_hand(journal, sitting, number, {"seed": "7", "number": number})
-            lines = [sittings.LineRecord(n, "shoe", DEAL, card) for n, card in enumerate(("8h", "Kd", "2c"))]
+            lines = [LineRecord(n, "shoe", DEAL, card) for n, card in enumerate(("8h", "Kd", "2c"))]
             sittings.append(journal, hand, lines)
             if number < 3:
                 moves = [
-                    sittings.Move("bond", "chips", -500, f"hand {number}"),
-                    sittings.Move("bond", "heroism", -1, f"hand {number}"),
-                    sittings.Move("le-chiffre", "chips", 500, f"hand {number}"),
+                    Move("bond", "chips", -500, f"hand {number}"),
+                    Move("bond", "heroism", -1, f"hand {number}"),
+                    Move("le-chiffre", "chips", 500, f"hand {number}"),
                 ]
                 sittings.settle(journal, hand, {"net": {"bond": -500}}, moves, debts=[Debt("bond", "le-chiffre", 5)])
             if number == 2:

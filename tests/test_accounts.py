@@ -10,11 +10,10 @@ from random import Random
 import pytest
 
 from bondcards.campaign import ledger, sessions, sittings
-from bondcards.campaign.accounts import Account
+from bondcards.campaign.accounts import Account, Move, Transfer
 from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import Evening, Noted, evening, evening_account, evening_points
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.sittings import Move, Transfer
 from bondcards.engine.settlement import Debt
 from tests.journals import tampered
 from tests.rolls_of_old import record_roll

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.accounts import Move, Purse, Transfer
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
-from bondcards.campaign.moves import Purse
-from bondcards.campaign.sittings import Busy, Move, Transfer
+from bondcards.campaign.refusals import Busy
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Reading
 from bondcards.sitting.rolls import Challenge, open_contests

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.accounts import Move, Transfer
 from bondcards.campaign.evening import evening_account
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.sittings import LineRecord, Move, Transfer
+from bondcards.campaign.records import LineRecord
 
 TODAY = date(2026, 3, 14)
 PEOPLE = ("bond", "le-chiffre")
@@ -44,7 +45,7 @@ def asked(journal: Journal, sitting: int) -> None:
     sittings.last_sitting_to_undo(journal)
     sittings.hands(journal, sitting, last=1)
     sittings.lines(journal, 1)
-    sittings.refuse_busy(journal, PEOPLE)
+    ledger.refuse_busy(journal, PEOPLE)
     ledger.balance(journal, "bond")
 
 

@@ -11,10 +11,11 @@ from typing import NoReturn
 import pytest
 
 from bondcards.campaign import ledger, sessions, sittings, tables
+from bondcards.campaign.accounts import Move
 from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import evening
 from bondcards.campaign.journal import FILE, Journal
-from bondcards.campaign.moves import Move
+from bondcards.campaign.records import LineRecord
 from bondcards.campaign.refusals import Locked
 from bondcards.errors import Refused
 from tests.journals import TODAY, forged, played, tampered
@@ -57,7 +58,7 @@ def added(folder: Path) -> None:
         record_roll(journal, tonight, {}, False, moves=[Move("bond", "chips", 5, "won")])
         sitting = sittings.start_sitting(journal, tonight, {})
         hand = sittings.open_hand(journal, sitting, 1, {}, ["bond"])
-        sittings.append(journal, hand, [sittings.LineRecord(0, "shoe", {}, "8h")])
+        sittings.append(journal, hand, [LineRecord(0, "shoe", {}, "8h")])
         sittings.settle(journal, hand, {}, [Move("bond", "chips", 5, "won")])
         sittings.undo(journal, sitting)
 

@@ -11,12 +11,11 @@ from typing import Any
 import pytest
 
 from bondcards.campaign import ledger, sessions, sittings, tables
+from bondcards.campaign.accounts import PLAYED, Move, Purse, accounts
 from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import evening
 from bondcards.campaign.journal import FILE, Journal
-from bondcards.campaign.migration import PLAYED, accounts
-from bondcards.campaign.moves import Purse
-from bondcards.campaign.sittings import Busy, Move
+from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 
 KEPT = Path(__file__).parent / "fixtures" / "journal-0.1.0"
@@ -124,7 +123,7 @@ class TestGoingOn:
             sittings.settle(journal, hand.id, {}, paid)
             assert ledger.balance(journal, "bond") == (before.chips - 100, before.heroism)
             sittings.undo(journal, 26)
-            sittings.refuse_busy(journal, PEOPLE)
+            ledger.refuse_busy(journal, PEOPLE)
             assert ledger.balance(journal, "bond") == before
             assert damage(journal) == []
 

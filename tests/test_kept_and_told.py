@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from bondcards.campaign import ledger, sessions, sittings
-from bondcards.campaign.digest import stored
+from bondcards.campaign.accounts import Move
 from bondcards.campaign.evening import Gave, evening
 from bondcards.campaign.folders import named, open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.moves import Move
+from bondcards.campaign.rows import stored
 from tests.rolls_of_old import record_roll
 
 SATURDAY = date(2026, 3, 14)

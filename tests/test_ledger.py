@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bondcards.campaign import ledger, reasons, sessions
+from bondcards.campaign.accounts import Move, Purse
 from bondcards.campaign.evening import Gave, evening
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.moves import Move, Purse
 from bondcards.campaign.reasons import because
 from bondcards.errors import Refused
 from bondcards.language import i18n

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.accounts import Move, Transfer
 from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import Points, evening
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.moves import Move, Transfer
 from bondcards.engine.settlement import Debt
 from bondcards.errors import Refused
 from tests.rolls_of_old import record_roll

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.accounts import Move, Transfer
 from bondcards.campaign.damage import damage
 from bondcards.campaign.evening import Points, evening_points
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.sittings import LineRecord, Move, Transfer
+from bondcards.campaign.records import LineRecord
 from bondcards.engine.settlement import Debt
 from bondcards.errors import Refused
 

@@ -16,7 +16,7 @@ from rich.console import Console
 from bondcards.campaign import sessions
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.sittings import Busy
+from bondcards.campaign.refusals import Busy
 from bondcards.games import catalogue
 from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.contest import Reading

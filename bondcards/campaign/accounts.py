@@ -1,13 +1,64 @@
-"""What hands come to: who won what from whom, and the points spent. Accounts add up, and undone hands go off."""
+"""What moves chips and points, who won what from whom, and accounts of it that add up. Amounts in cents.
+
+What follows from the rows of a journal is kept up with every hand. Older journals have it reckoned once, and whoever
+looks for damage reckons it again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from sqlite3 import Connection
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from bondcards.campaign.moves import Move, Transfer, sums, who_won
+from bondcards.campaign.reasons import Reason
 from bondcards.engine.settlement import Debt
+from bondcards.engine.settlement import Transfer as Transfer
+
+Purse = Literal["chips", "heroism"]
+PURSES: Final[tuple[Purse, Purse]] = ("chips", "heroism")
+
+
+class Move(NamedTuple):
+    """A change of somebody's purse: cents of chips, or points; `why` is a person's own words where it is text."""
+
+    person: str
+    purse: Purse
+    change: int
+    why: str | Reason
+
+
+def sums(moves: Iterable[Move], purse: Purse) -> dict[str, int]:
+    """What each person's purse gains or loses in all."""
+    changes: dict[str, int] = {}
+    for move in moves:
+        if move.purse == purse:
+            changes[move.person] = changes.get(move.person, 0) + move.change
+    return changes
+
+
+def who_won(transfers: Iterable[Transfer]) -> tuple[Transfer, ...]:
+    """Between each two people, what the one who won took from the other in all, in cents.
+
+    >>> who_won([Transfer("bond", "le-chiffre", 500), Transfer("le-chiffre", "bond", 800)])
+    (Transfer(giver='le-chiffre', taker='bond', amount=300),)
+    """
+    between: dict[tuple[str, str], int] = {}
+    for giver, taker, amount in transfers:
+        pair, sign = ((giver, taker), 1) if giver < taker else ((taker, giver), -1)
+        between[pair] = between.get(pair, 0) + sign * amount
+    return tuple(
+        sorted(
+            (
+                Transfer(one, other, amount) if amount > 0 else Transfer(other, one, -amount)
+                for (one, other), amount in between.items()
+                if amount
+            ),
+            key=lambda transfer: (transfer.taker, transfer.giver),
+        )
+    )
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -72,3 +123,54 @@ def _summed(debts: Iterable[Debt]) -> tuple[Debt, ...]:
     for debtor, creditor, amount in debts:
         owed[debtor, creditor] = owed.get((debtor, creditor), 0) + amount
     return tuple(Debt(*pair, amount) for pair, amount in owed.items() if amount)
+
+
+class _Seat(msgspec.Struct, frozen=True):
+    id: str
+
+
+class _Seating(msgspec.Struct, frozen=True):
+    seats: tuple[_Seat, ...] = ()
+
+
+class _Head(msgspec.Struct, frozen=True):
+    seating: _Seating = _Seating()
+
+
+def reckon(connection: Connection) -> None:
+    """Fill the tables that follow from the others; rows that are damaged are left out, their digests tell of them."""
+    for hand, people in _at_open_hands(connection):
+        connection.executemany("INSERT OR IGNORE INTO seated VALUES (?, ?)", ((person, hand) for person in people))
+    for (session, sitting), account in accounts(connection.execute(PLAYED)).items():
+        totals = msgspec.json.encode(account).decode()
+        connection.execute("INSERT INTO account VALUES (?, ?, ?)", (session, sitting, totals))
+
+
+def _at_open_hands(connection: Connection) -> Iterator[tuple[int, list[str]]]:
+    for hand, head in connection.execute("SELECT id, head FROM hand WHERE id NOT IN (SELECT hand FROM ending)"):
+        with suppress(msgspec.DecodeError, TypeError):
+            yield hand, [seat.id for seat in msgspec.json.decode(head, type=_Head).seating.seats]
+
+
+PLAYED: Final = """
+    SELECT hand.session, hand.sitting, undo.id, ending.moves, ending.transfers, ending.debts
+    FROM ending JOIN hand ON hand.id = ending.hand LEFT JOIN undo ON undo.hand = hand.id
+    WHERE ending.result IS NOT NULL
+    UNION ALL SELECT session, 0, NULL, moves, transfers, '[]' FROM roll
+"""
+
+
+def accounts(played: Iterable[Iterable[Any]]) -> dict[tuple[int, int], Account]:
+    """The accounts by session and sitting of what `PLAYED` finds; 0 is in place of a sitting for the rolls."""
+    kept: dict[tuple[int, int], Account] = {}
+    for session, sitting, undone, moves, transfers, debts in played:
+        with suppress(msgspec.DecodeError, TypeError):
+            account = of_one(
+                msgspec.json.decode(moves, type=tuple[Move, ...]),
+                msgspec.json.decode(transfers, type=tuple[Transfer, ...]),
+                msgspec.json.decode(debts, type=tuple[Debt, ...]),
+                hands=int(sitting > 0),
+            )
+            whole = kept.get((session, sitting), Account()).plus(account)
+            kept[session, sitting] = whole.plus(account, -1) if undone else whole
+    return kept

@@ -1,4 +1,4 @@
-"""How the journal's file is opened, saved to disk, and what is said when something is wrong with it."""
+"""How the journal's file is opened, brought to today's format and saved to disk, and what is said when it is broken."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from collections.abc import Generator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from bondcards.campaign import schema
-from bondcards.campaign.refusals import Damaged, Locked
-from bondcards.campaign.tables import VERSION
+from bondcards.campaign.refusals import Locked, damaged
+from bondcards.campaign.tables import APPLICATION, CHAINS, KEPT_UP, MIGRATIONS, VERSION
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 from bondcards.language.system import reason
@@ -21,11 +20,11 @@ def for_writing(file: Path, wait: float) -> sqlite3.Connection:
     connection = _connected(file, "rwc", wait)
     with closed_on_error(connection):
         # Before anything is changed: a database of somebody else stays as it is.
-        schema.refuse_others(connection, file)
+        refuse_others(connection, file)
         _log_ahead(connection, wait)
         # Even where nothing is to migrate: a journal that cannot be written is refused before play begins.
         connection.execute("BEGIN IMMEDIATE")
-        schema.make_ready(connection, file)
+        make_ready(connection, file)
         connection.execute("COMMIT")
     return connection
 
@@ -34,9 +33,9 @@ def for_reading(file: Path, wait: float) -> sqlite3.Connection:
     """A connection that never writes, to an empty journal where there is none."""
     connection = _readable(file, wait)
     with closed_on_error(connection):
-        if schema.version(connection) < VERSION:
+        if version(connection) < VERSION:
             connection = _in_memory(connection)
-        schema.make_ready(connection, file)
+        make_ready(connection, file)
         connection.execute("PRAGMA query_only = ON")
     return connection
 
@@ -45,7 +44,7 @@ def for_rehearsal(file: Path, wait: float) -> sqlite3.Connection:
     """A connection to a copy in memory."""
     connection = _in_memory(_readable(file, wait))
     with closed_on_error(connection):
-        schema.make_ready(connection, file)
+        make_ready(connection, file)
         # What is rehearsed takes nothing from anybody: whoever is in an open hand may sit here too.
         connection.execute("DELETE FROM seated")
     return connection
@@ -68,6 +67,66 @@ def save(connection: sqlite3.Connection, file: Path) -> bool:
 
 _MOMENT = 0.5
 """How long saving waits for another writer, in seconds; more than a transaction takes, less than a person notices."""
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """How many of the steps the journal has seen."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def make_ready(connection: sqlite3.Connection, file: Path) -> None:
+    """Bring the journal to today's format; refuse what is none, newer or not whole.
+
+    The caller's transaction makes the steps all or nothing.
+    """
+    refuse_others(connection, file)
+    if version(connection) < VERSION:
+        _migrate(connection)
+    if not _is_whole(connection):
+        raise damaged(file)
+
+
+def refuse_others(connection: sqlite3.Connection, file: Path) -> None:
+    """Refuse a database that is no journal, or a newer one; it is only looked at."""
+    if not _is_ours(connection):
+        raise Refused(_("{file} is a database, but no journal of bondcards. Put it somewhere else.").format(file=file))
+    if version(connection) > VERSION:
+        raise Refused(_("{file} was written by a newer bondcards. Update bondcards to use it.").format(file=file))
+
+
+def altered(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Kind and name of what is not as the steps make it."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
+        _migrate(made)
+        wrong = _parts(made) ^ _parts(connection)
+    return {(kind, name) for kind, name, _sql in wrong}
+
+
+def _parts(connection: sqlite3.Connection) -> set[tuple[str, str, str]]:
+    rows = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    return {(kind, name, sql) for kind, name, sql in rows}
+
+
+def _is_ours(connection: sqlite3.Connection) -> bool:
+    if version(connection) == 0:
+        return connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
+    return bool(connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION)
+
+
+def _is_whole(connection: sqlite3.Connection) -> bool:
+    names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    return names.issuperset((*CHAINS, *KEPT_UP))
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    for _name, steps in MIGRATIONS[version(connection) :]:
+        for step in steps:
+            if isinstance(step, str):
+                connection.execute(step)
+            else:
+                step(connection)
+    # PRAGMA takes no parameters; VERSION is a number of ours.
+    connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _connected(file: Path, mode: str, wait: float) -> sqlite3.Connection:
@@ -111,7 +170,7 @@ def _readable(file: Path, wait: float) -> sqlite3.Connection:
     try:
         connection = _connected(file, "rw", wait)
         with closed_on_error(connection):
-            schema.version(connection)
+            version(connection)
             connection.execute("SELECT count(*) FROM sqlite_master")
         return connection
     except sqlite3.OperationalError as error:
@@ -174,7 +233,7 @@ def _refusal(error: BaseException, file: Path) -> Refused | None:
             return _of_sqlite(error, file)
         case UnicodeDecodeError():
             # SQLite's own message quotes what was damaged, and Python cannot read the message.
-            return Damaged(schema.damaged(file))
+            return damaged(file)
         case OverflowError():
             return Refused(_("That number is too large to be kept."))
         case OSError():
@@ -201,9 +260,9 @@ def _of_sqlite(error: sqlite3.Error, file: Path) -> Refused | None:
             text = _("The disk failed to read or write {file}. Check the disk and try again.")
         # Rows and their indexes contradict each other, because every rule of a table was asked about beforehand.
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CONSTRAINT | sqlite3.SQLITE_MISMATCH:
-            return Damaged(schema.damaged(file))
+            return damaged(file)
         case sqlite3.SQLITE_ERROR if "no such" in str(error) or "has no column" in str(error):
-            return Damaged(schema.damaged(file))
+            return damaged(file)
         case _:
             return None
     return Refused(text.format(file=file))

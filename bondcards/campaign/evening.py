@@ -10,15 +10,13 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from bondcards.campaign import hands, ledger, sessions, totals
-from bondcards.campaign.accounts import Account
+from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.accounts import Account, Transfer
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Entry
-from bondcards.campaign.moves import Transfer
 from bondcards.campaign.reasons import GIVEN
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.sessions import By, Session
-from bondcards.campaign.sittings import sittings_of
 from bondcards.engine.settlement import Debt
 from bondcards.roleplay.contest import GAME
 
@@ -187,7 +185,7 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
         # Of each kind one more than will be told, which tells whether there are more.
         most = None if last is None else last + 1
         found: list[Event] = [
-            *_of_hands(hands.hands_of(journal, session, most)),
+            *_of_hands(sittings.hands_of(journal, session, most)),
             *_of_sittings(journal, session, most),
             *_of_session(journal, session, most),
             *(Rolled(roll.at, roll) for roll in sessions.rolls(journal, session, most)),
@@ -211,7 +209,7 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
 
 def evening_account(journal: Journal, session: Session) -> Account:
     """What the hands and rolls of a session come to, without those that were undone."""
-    return totals.of_session(journal, session.id)
+    return sittings.evening_account(journal, session.id)
 
 
 def evening_points(journal: Journal, session: Session) -> dict[str, Points]:
@@ -268,7 +266,7 @@ _ITS_SITTINGS: Final = (
 
 
 def _of_sittings(journal: Journal, session: Session, most: int | None) -> Iterable[Event]:
-    for record in sittings_of(journal, session, most):
+    for record in sittings.sittings_of(journal, session, most):
         # Of a contest its roll is told, not the sitting it is.
         if record.data.get("plan", {}).get("game") != GAME:
             yield SittingOpened(record.at, record)

@@ -18,12 +18,11 @@ from typing import Any, Final, Self, TypeVar
 
 import msgspec
 
-from bondcards.campaign import connection, schema
+from bondcards.campaign import connection
 from bondcards.campaign.connection import Explained
-from bondcards.campaign.digest import stored
 from bondcards.campaign.folders import JOURNAL
-from bondcards.campaign.refusals import Busy, Damaged, Locked
-from bondcards.campaign.rows import Rows
+from bondcards.campaign.refusals import Busy, Locked, damaged
+from bondcards.campaign.rows import Rows, stored
 from bondcards.people import committed as lasting
 
 FILE: Final = JOURNAL
@@ -213,7 +212,7 @@ class Journal:
         for row in self.rows(sql, *parameters):
             if row[0] is None or isinstance(row[0], int):
                 return row[0]
-            raise Damaged(schema.damaged(self.file))
+            raise damaged(self.file)
         return None
 
     def records(self, kind: type[T], sql: str, *parameters: object, plain: Iterable[str] = ()) -> list[T]:
@@ -221,7 +220,7 @@ class Journal:
         try:
             return [self._record(kind, row, plain) for row in self.stream(sql, *parameters)]
         except (msgspec.MsgspecError, TypeError, ValueError):
-            raise Damaged(schema.damaged(self.file)) from None
+            raise damaged(self.file) from None
 
     def _record(self, kind: type[T], row: sqlite3.Row, plain: Iterable[str]) -> T:
         values = dict(zip(row.keys(), row, strict=True))
@@ -242,12 +241,12 @@ class Journal:
         try:
             return msgspec.json.decode(text)
         except (TypeError, ValueError):
-            raise Damaged(schema.damaged(self.file)) from None
+            raise damaged(self.file) from None
 
     def altered(self) -> set[tuple[str, str]]:
         """Kind and name of the tables, triggers and indexes that are not as bondcards makes them."""
         with self._explained:
-            return schema.altered(self._connection)
+            return connection.altered(self._connection)
 
 
 _WRITING: Final = ("BEGIN IMMEDIATE", "COMMIT", ("ROLLBACK",))

@@ -1,22 +1,22 @@
 """Who has how many chips (whole cents) and Heroism Points: entries that add up to the balance.
 
-A person's first use enters what the sheet says. What a sheet says later is entered as the
-difference. No balance ever falls below zero.
+A person's first use enters what the sheet says. What a sheet says later is entered as the difference. No balance
+ever falls below zero. One sheet, one open hand: whoever sits at one can neither play nor pay elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from bondcards.campaign import reasons
-from bondcards.campaign.busy import is_busy, refuse_busy
+from bondcards.campaign.accounts import PURSES, Move, Purse
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.moves import PURSES, Move, Purse
 from bondcards.campaign.reasons import SHEET, Reason, because
+from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 from bondcards.errors import OfSomebody
 from bondcards.language.i18n import _, n_
@@ -62,6 +62,22 @@ class Entry(msgspec.Struct, frozen=True):
         if self.reason is None:
             return reasons.recognized(self.why)
         return reasons.said(self.reason, self.fields or {}, self.purse, named)
+
+
+def refuse_busy(journal: Journal, people: Collection[str]) -> None:
+    """Raise `Busy` where one of these persons sits at an open hand."""
+    for person in people:
+        for row in journal.rows(
+            "SELECT hand.number, hand.sitting FROM seated JOIN hand ON hand.id = seated.hand "
+            "WHERE seated.person = ? LIMIT 1",
+            person,
+        ):
+            raise Busy(person, row["number"], row["sitting"])
+
+
+def is_busy(journal: Journal, person: str) -> bool:
+    """Whether a person sits at an open hand."""
+    return bool(journal.rows("SELECT 1 FROM seated WHERE person = ? LIMIT 1", person))
 
 
 def balance(journal: Journal, person: str) -> Balance | None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bondcards.campaign.moves import Move, Transfer, sums
+from bondcards.campaign.accounts import Move, Transfer, sums
 from bondcards.engine.settlement import Debt
 
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from bondcards.errors import OfSomebody, Refused
 from bondcards.language.i18n import _
 
 
 class Damaged(Refused):
     """What is kept is not as it was written."""
+
+
+def damaged(file: Path) -> Damaged:
+    """The refusal of a file that is broken: what to do about it."""
+    text = _("{file} is damaged or is no journal. Put a saved copy in its place, or move it away to begin anew.")
+    return Damaged(text.format(file=file))
 
 
 class Locked(Refused):

@@ -1,6 +1,7 @@
 """Scenes prepared: `scenes/NAME.yaml`, what a sitting is to be played with, read like the sheets.
 
-Only the game must be said; whatever else is left out is asked for, or given on the command line.
+Only the game must be said; whatever else is left out is asked for, or given on the command line. A new one is written
+in the language of its campaign, and none is ever overwritten.
 """
 
 from __future__ import annotations
@@ -17,12 +18,14 @@ from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Problem, Refused
 from bondcards.games import catalogue
+from bondcards.games.catalogue import GAMES
 from bondcards.language.i18n import _
 from bondcards.language.spelling import did_you_mean, normal, one_of, plain
 from bondcards.people import reader, values
-from bondcards.people.reader import Entries, Node, Position, Scalar
-from bondcards.people.sheet import Kind, id_from, is_name
+from bondcards.people.reader import Entries, Findings, Node, Position, Scalar
+from bondcards.people.sheet import Kind, check_name, id_from, is_name
 from bondcards.people.values import Entry, Keys
+from bondcards.people.writer import quoted, write_new
 
 FOLDER: Final = "scenes"
 NPC: Final = "npc"
@@ -261,3 +264,49 @@ class _Reading:
 
     def _problem(self, place: Position, message: str, hint: str) -> None:
         self._findings.problem(place, message, hint)
+
+
+def refuse_name(campaign: Campaign, name: str) -> None:
+    """Refuse a name that a scene cannot have, or that one has already."""
+    check_name(name)
+    if name in GAMES:
+        raise Refused(called_like_a_game(name))
+    file = file_of(campaign, name)
+    if file.exists():
+        raise Refused(_("{file} exists already and stays as it is. Choose another name.").format(file=file))
+
+
+def write(campaign: Campaign, scene: Prepared) -> Path:
+    """Write a scene, and say where; refused where its name will not do."""
+    refuse_name(campaign, scene.id)
+    file = file_of(campaign, scene.id)
+    write_new(file, _lines(scene, campaign.settings.language))
+    return file
+
+
+def _lines(scene: Prepared, language: str) -> str:
+    """The lines of its file; what is not said has none."""
+    blinds = scene.blinds and "/".join(_figures(amount) for amount in scene.blinds)
+    house = ", ".join(f"{rule.option}: {quoted(rule.value)}" for rule in scene.house)
+    values = {
+        "title": quoted(scene.title),
+        "game": scene.game,
+        "pcs": _listed(scene.pcs),
+        "npc": scene.npc,
+        "stake": None if scene.stake is None or blinds else _figures(scene.stake),
+        "blinds": blinds,
+        "hands": None if scene.hands is None else str(scene.hands),
+        "bank": scene.bank,
+        "house": house and f"{{{house}}}",
+        "notes": quoted(scene.notes),
+    }
+    keys = Findings(Path(scene.id), language=language)
+    return "".join(f"{KEYS.called(key, keys)}: {value}\n" for key, value in values.items() if value)
+
+
+def _listed(ids: Sequence[str]) -> str:
+    return f"[{', '.join(ids)}]" if ids else ""
+
+
+def _figures(cents: int) -> str:
+    return str(money.number(cents))

@@ -8,8 +8,8 @@ from typing import Literal
 import msgspec
 
 from bondcards.campaign import ledger
+from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.moves import Move
 from bondcards.campaign.reasons import GRANTED, LAPSED, because
 from bondcards.campaign.records import RollRecord
 from bondcards.errors import Refused

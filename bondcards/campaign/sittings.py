@@ -1,45 +1,27 @@
-"""Sittings in the journal: consecutive hands of one game, and what happened between them.
+"""Sittings in the journal: consecutive hands of one game, what happened between them, and what they come to.
 
-It keeps plain data and does not play. Every call is one transaction, or part of its caller's. What is done with
-a hand is in `playing`, how hands are found in `hands`; whoever keeps a sitting finds both here.
+A hand is opened, its tape grows and is taken back, it is settled or given up, and may be undone. All of it is plain
+data here, and nothing is played. Every call is one transaction, or part of its caller's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Final
 
-from bondcards.campaign import totals
-from bondcards.campaign.accounts import Account
-from bondcards.campaign.busy import refuse_busy as refuse_busy
-from bondcards.campaign.hands import hand as hand
-from bondcards.campaign.hands import hands as hands
-from bondcards.campaign.hands import hands_of as hands_of
-from bondcards.campaign.hands import last_counting as last_counting
-from bondcards.campaign.hands import last_mark as last_mark
-from bondcards.campaign.hands import last_sitting_to_undo as last_sitting_to_undo
-from bondcards.campaign.hands import latest as latest
-from bondcards.campaign.hands import lines as lines
-from bondcards.campaign.hands import open_hand_of as open_hand_of
+import msgspec
+
+from bondcards.campaign import ledger
+from bondcards.campaign.accounts import Account, Move, Transfer, of_one, total
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.moves import Move as Move
-from bondcards.campaign.moves import Transfer as Transfer
-from bondcards.campaign.playing import abandon as abandon
-from bondcards.campaign.playing import append as append
-from bondcards.campaign.playing import open_hand as open_hand
-from bondcards.campaign.playing import refuse_open_hand
-from bondcards.campaign.playing import settle as settle
-from bondcards.campaign.playing import take_back as take_back
-from bondcards.campaign.playing import turn as turn
-from bondcards.campaign.playing import turned as turned
-from bondcards.campaign.playing import undo as undo
-from bondcards.campaign.records import HandRecord as HandRecord
-from bondcards.campaign.records import LineRecord as LineRecord
-from bondcards.campaign.records import SittingRecord as SittingRecord
-from bondcards.campaign.refusals import Busy as Busy
+from bondcards.campaign.ledger import refuse_busy
+from bondcards.campaign.reasons import LAPSED, ROLL_UNDONE, UNDONE, because
+from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.campaign.sessions import Session
-from bondcards.errors import Refused
+from bondcards.engine.settlement import Debt
+from bondcards.errors import OfSomebody, Refused
 from bondcards.language.i18n import _
+from bondcards.roleplay.contest import GAME
 
 
 def start_sitting(journal: Journal, session: Session, data: Mapping[str, Any]) -> int:
@@ -72,6 +54,17 @@ def sittings_of(journal: Journal, session: Session, last: int | None = None) -> 
     return _sittings(journal, which, session.id, -1 if last is None else last)[::-1]
 
 
+def contests(journal: Journal, *, secret_only: bool = False) -> list[int]:
+    """The ids of the sittings that are contests of dice, the latest first; or of the secret ones."""
+    rows = journal.rows(
+        "SELECT id FROM sitting WHERE json_extract(data, '$.plan.game') = ? "
+        "AND (NOT ? OR json_extract(data, '$.plan.options.secret')) ORDER BY id DESC",
+        GAME,
+        secret_only,
+    )
+    return [row["id"] for row in rows]
+
+
 def sitting(journal: Journal, number: int) -> SittingRecord:
     """The sitting of this number; refused where there is none."""
     for record in _sittings(journal, "WHERE s.id = ?", number):
@@ -102,11 +95,363 @@ def events(journal: Journal, sitting: int, last: int | None = None) -> list[dict
     return [journal.plain(row["data"]) for row in reversed(rows)]
 
 
+_HAND: Final = """
+    SELECT h.id, h.sitting, h.session, h.number, h.at, h.head, e.result, coalesce(e.moves, '[]') AS moves,
+        coalesce(e.transfers, '[]') AS transfers, coalesce(e.debts, '[]') AS debts,
+        e.at AS ended_at, e.why, u.at AS undone_at
+    FROM hand h LEFT JOIN ending e ON e.hand = h.id LEFT JOIN undo u ON u.hand = h.id
+"""
+
+
+def hand(journal: Journal, number: int) -> HandRecord:
+    """The hand with this id in the journal; refused where there is none."""
+    for record in _hands(journal, "WHERE h.id = ?", number):
+        return record
+    raise Refused(_("The journal has no hand {number}.").format(number=number))
+
+
+def hands(journal: Journal, sitting: int, last: int | None = None) -> list[HandRecord]:
+    """The hands of a sitting, in the order they were dealt; the `last` ones."""
+    which = "WHERE h.sitting = ? ORDER BY h.number DESC LIMIT ?"
+    return _hands(journal, which, sitting, -1 if last is None else last)[::-1]
+
+
+def hands_of(journal: Journal, session: Session, last: int | None = None) -> list[HandRecord]:
+    """The hands dealt in a session, whatever their sitting, in the order they were dealt; the `last` ones."""
+    which = "WHERE h.session = ? ORDER BY h.id DESC LIMIT ?"
+    return _hands(journal, which, session.id, -1 if last is None else last)[::-1]
+
+
+def latest(journal: Journal, sitting: int) -> HandRecord | None:
+    """The hand of a sitting that was dealt last, whatever became of it."""
+    return next(iter(hands(journal, sitting, last=1)), None)
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Which hand of a sitting was dealt last, without its head and settlement; whether it counts as it stands."""
+
+    id: int
+    number: int
+    counts: bool
+
+
+def last_mark(journal: Journal, sitting: int) -> Mark | None:
+    """The mark of the hand of a sitting that was dealt last."""
+    sql = (
+        "SELECT h.id, h.number, e.result IS NOT NULL AND u.id IS NULL AS counts "
+        "FROM hand h LEFT JOIN ending e ON e.hand = h.id LEFT JOIN undo u ON u.hand = h.id "
+        "WHERE h.sitting = ? ORDER BY h.number DESC LIMIT 1"
+    )
+    return next(iter(journal.records(Mark, sql, sitting)), None)
+
+
+def open_hand_of(journal: Journal, sitting: int) -> HandRecord | None:
+    """The hand of a sitting that is being played, if any: none is dealt before the one before it has ended."""
+    record = latest(journal, sitting)
+    return record if record and record.is_open else None
+
+
+def last_counting(journal: Journal, sitting: int) -> HandRecord | None:
+    """The last hand of a sitting that was settled and not undone."""
+    which = "WHERE h.sitting = ? AND e.result IS NOT NULL AND u.id IS NULL ORDER BY h.number DESC LIMIT 1"
+    return next(iter(_hands(journal, which, sitting)), None)
+
+
+def last_sitting_to_undo(journal: Journal) -> int | None:
+    """The sitting of the last hand that is open, or counts."""
+    return journal.number(
+        "SELECT h.sitting FROM hand h LEFT JOIN ending e ON e.hand = h.id LEFT JOIN undo u ON u.hand = h.id "
+        "WHERE (e.id IS NULL OR e.result IS NOT NULL) AND u.id IS NULL ORDER BY h.id DESC LIMIT 1"
+    )
+
+
+def settled_hands(journal: Journal) -> list[tuple[int, int, int]]:
+    """Sitting, number and id of every hand with a settlement; of plain columns, so that a damaged one counts too."""
+    rows = journal.rows(
+        "SELECT hand.sitting, hand.number, hand.id FROM hand JOIN ending ON ending.hand = hand.id "
+        "WHERE ending.result IS NOT NULL ORDER BY hand.id"
+    )
+    return [(row["sitting"], row["number"], row["id"]) for row in rows]
+
+
+def lines(journal: Journal, hand: int) -> list[LineRecord]:
+    """The tape of a hand, without what was taken back."""
+    tape: list[LineRecord] = []
+    for row in journal.rows("SELECT position, by, question, answer FROM line WHERE hand = ? ORDER BY id", hand):
+        if row["question"] is None:
+            del tape[row["position"] :]
+        else:
+            tape.append(LineRecord(row["position"], row["by"], journal.plain(row["question"]), row["answer"]))
+    return tape
+
+
+def _hands(journal: Journal, which: str, *parameters: object) -> list[HandRecord]:
+    kept = ("head", "result", "moves", "transfers", "debts")
+    return journal.records(HandRecord, _HAND + which, *parameters, plain=kept)
+
+
+def open_hand(
+    journal: Journal, sitting: int, number: int, head: Mapping[str, Any], people: Collection[str] = ()
+) -> int:
+    """Open a hand of a sitting, at which these persons sit; returns its id.
+
+    Refused while another is open, or after the sitting's end; `Busy` where one of the persons is in another
+    open hand, whatever its sitting.
+    """
+    with journal.transaction():
+        state = _state(journal, sitting)
+        if state.ended:
+            raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=sitting))
+        refuse_open_hand(journal, sitting)
+        if state.number >= number:
+            raise Refused(_played_elsewhere(sitting))
+        session = ledger.open_session_id(journal) or state.session
+        opened = journal.insert("hand", sitting=sitting, session=session, number=number, head=head)
+        refuse_busy(journal, people)
+        for person in people:
+            journal.execute("INSERT INTO seated (person, hand) VALUES (?, ?)", person, opened)
+        return opened
+
+
+def append(journal: Journal, hand: int, lines: Sequence[LineRecord]) -> None:
+    """Add lines to the tape of an open hand; refused where somebody else has added some meanwhile."""
+    with journal.transaction():
+        state = _still_open(journal, hand)
+        length = _length(journal, hand)
+        if [line.position for line in lines] != list(range(length, length + len(lines))):
+            raise Refused(_played_elsewhere(state.sitting))
+        if lines:
+            journal.insert_all("line", [{"hand": hand, **line._asdict()} for line in lines])
+
+
+def take_back(journal: Journal, hand: int, position: int) -> None:
+    """Take back the lines of an open hand from `position` on."""
+    with journal.transaction():
+        state = _still_open(journal, hand)
+        length = _length(journal, hand)
+        if position > length:
+            raise Refused(_played_elsewhere(state.sitting))
+        if position < length:
+            journal.insert("line", hand=hand, position=position)
+            _forget_turned(journal, hand)
+
+
+def turn(journal: Journal, hand: int, cards: int) -> None:
+    """Keep that so many cards of an open hand have been turned before the room."""
+    with journal.transaction():
+        _still_open(journal, hand)
+        journal.execute("INSERT OR REPLACE INTO turned (hand, cards) VALUES (?, ?)", hand, cards)
+
+
+def turned(journal: Journal, hand: int) -> int:
+    """How many cards of an open hand have been turned before the room, since an answer was last taken back."""
+    return journal.number("SELECT cards FROM turned WHERE hand = ?", hand) or 0
+
+
+def _forget_turned(journal: Journal, hand: int) -> None:
+    journal.execute("DELETE FROM turned WHERE hand = ?", hand)
+
+
+def _length(journal: Journal, hand: int) -> int:
+    length = journal.number(
+        "SELECT position + (question IS NOT NULL) FROM line WHERE hand = ? ORDER BY id DESC LIMIT 1", hand
+    )
+    return length or 0
+
+
+def settle(
+    journal: Journal,
+    hand: int,
+    result: Mapping[str, Any],
+    moves: Sequence[Move],
+    *,
+    debts: Iterable[Debt] = (),
+    transfers: Iterable[Transfer] = (),
+) -> None:
+    """Settle an open hand and pay, in one transaction; refused where it has ended or a purse cannot pay.
+
+    `moves` change the purses of persons (a croupier's house has none), `transfers` say from whom to
+    whom the chips went, the house included. Amounts in cents.
+    """
+    debts, transfers = list(debts), list(transfers)
+    with journal.transaction():
+        state = _still_open(journal, hand)
+        _end(journal, hand, result=result, moves=moves, debts=debts, transfers=transfers)
+        count(journal, state.session, state.sitting, of_one(moves, transfers, debts))
+        ledger.pay(journal, moves, "settled", hand=hand, session=state.session)
+
+
+def abandon(journal: Journal, hand: int, why: str) -> None:
+    """Give up an open hand: nothing moves, because stakes are only paid at the end."""
+    with journal.transaction():
+        _still_open(journal, hand)
+        _end(journal, hand, why=why)
+
+
+def _end(
+    journal: Journal,
+    hand: int,
+    *,
+    result: Mapping[str, Any] | None = None,
+    moves: Iterable[Move] = (),
+    debts: Sequence[Debt] = (),
+    transfers: Sequence[Transfer] = (),
+    why: str | None = None,
+) -> None:
+    journal.insert(
+        "ending",
+        hand=hand,
+        seal=journal.hand_seal(hand),
+        result=result,
+        moves=[move._replace(why=str(move.why)) for move in moves],
+        transfers=transfers,
+        debts=debts,
+        why=why,
+    )
+    journal.execute("DELETE FROM seated WHERE hand = ?", hand)
+    _forget_turned(journal, hand)
+
+
+def undo(journal: Journal, sitting: int, granted: Mapping[str, int] | None = None) -> HandRecord:
+    """Undo the last settled hand of a sitting by opposite entries.
+
+    Of a sitting that has ended, `granted` are the points of each person that lapsed with it where they were not
+    spent: those that come back with the hand lapse as well. Refused where a purse cannot give back, `Busy` where
+    somebody who played sits at another open hand.
+    """
+    with journal.transaction():
+        ended = _state(journal, sitting).ended
+        refuse_open_hand(journal, sitting)
+        last = last_counting(journal, sitting)
+        if last is None:
+            raise Refused(_("Sitting {sitting} has no settled hand to undo.").format(sitting=sitting))
+        journal.insert("undo", hand=last.id)
+        spent = account(journal, sitting).points
+        count(journal, last.session, sitting, of_one(last.moves, last.transfers, last.debts), -1)
+        _pay_back(journal, last)
+        if ended and granted:
+            _lapse_again(journal, last, spent, granted)
+        return hand(journal, last.id)
+
+
+def _pay_back(journal: Journal, undone: HandRecord) -> None:
+    why = because(ROLL_UNDONE) if undone.roll else because(UNDONE, number=undone.number, sitting=undone.sitting)
+    back = [Move(entry.person, entry.purse, -entry.change, why) for entry in ledger.of_hand(journal, undone.id)]
+    refuse_busy(journal, {move.person for move in back})
+    try:
+        ledger.pay(journal, back, "undo", hand=undone.id, session=undone.session)
+    except OfSomebody as refusal:
+        text = _("Hand {number} of sitting {sitting} cannot be undone: {reason}")
+        why_not = text.format(number=undone.number, sitting=undone.sitting, reason=refusal.sentence)
+        raise OfSomebody(refusal.person, why_not) from refusal
+
+
+def _lapse_again(journal: Journal, undone: HandRecord, spent: Mapping[str, int], granted: Mapping[str, int]) -> None:
+    for person, points in undone.heroism.items():
+        unspent = granted.get(person, 0) - spent.get(person, 0)
+        due = max(0, unspent + points) - max(0, unspent)
+        why = because(LAPSED, sitting=undone.sitting)
+        ledger.pay(journal, [Move(person, "heroism", -due, why)], "lapse", session=undone.session)
+
+
+class _State(msgspec.Struct):
+    """Where a sitting stands: `number` is its last hand's, if any."""
+
+    session: int
+    ended: bool
+    number: int
+
+
+def _state(journal: Journal, sitting: int) -> _State:
+    sql = (
+        "SELECT s.session, e.id IS NOT NULL AS ended, coalesce((SELECT number FROM hand WHERE sitting = s.id "
+        "ORDER BY number DESC LIMIT 1), 0) AS number "
+        "FROM sitting s LEFT JOIN sitting_end e ON e.sitting = s.id WHERE s.id = ?"
+    )
+    for state in journal.records(_State, sql, sitting):
+        return state
+    raise Refused(_("There is no sitting {number}.").format(number=sitting))
+
+
+class _Play(msgspec.Struct):
+    """Where a hand stands."""
+
+    sitting: int
+    session: int
+    number: int
+    ended: bool
+    settled: bool
+
+
+_PLAY = (
+    "SELECT h.sitting, h.session, h.number, e.id IS NOT NULL AS ended, e.result IS NOT NULL AS settled "
+    "FROM hand h LEFT JOIN ending e ON e.hand = h.id WHERE "
+)
+
+
+def _still_open(journal: Journal, number: int) -> _Play:
+    for play in journal.records(_Play, _PLAY + "h.id = ?", number):
+        if not play.ended:
+            return play
+        text = (
+            _("Hand {number} of sitting {sitting} is settled already.")
+            if play.settled
+            else _("Hand {number} of sitting {sitting} was abandoned already.")
+        )
+        raise Refused(text.format(number=play.number, sitting=play.sitting))
+    raise Refused(_("The journal has no hand {number}.").format(number=number))
+
+
+def refuse_open_hand(journal: Journal, sitting: int) -> None:
+    """Refuse what cannot be done to a sitting while one of its hands is being played."""
+    for play in journal.records(_Play, _PLAY + "h.sitting = ? ORDER BY h.number DESC LIMIT 1", sitting):
+        if not play.ended:
+            text = _(
+                "Hand {number} of sitting {sitting} is still open: "
+                "`bondcards resume {sitting}` goes on with it, `bondcards resume {sitting} --abandon` gives it up."
+            )
+            raise Refused(text.format(number=play.number, sitting=sitting))
+
+
+def _played_elsewhere(sitting: int) -> str:
+    return _("Sitting {sitting} was played on somewhere else. Resume it from there.").format(sitting=sitting)
+
+
+class _Kept(msgspec.Struct):
+    totals: Account
+
+
+def count(journal: Journal, session: int, sitting: int, account: Account, times: int = 1) -> None:
+    """Add the account of a hand or roll to what it belongs to; -1 `times` takes it off.
+
+    It is kept up with every hand, so that nobody adds up thousands of them. What the rolls of an evening come to
+    stands under 0 in place of a sitting.
+    """
+    kept = _accounts(journal, "session = ? AND sitting = ?", session, sitting).plus(account, times)
+    journal.execute(
+        "INSERT INTO account (session, sitting, totals) VALUES (?, ?, ?) "
+        "ON CONFLICT (session, sitting) DO UPDATE SET totals = excluded.totals",
+        session,
+        sitting,
+        msgspec.json.encode(kept).decode(),
+    )
+
+
 def account(journal: Journal, sitting: int) -> Account:
     """What the hands of a sitting come to that were settled and not undone."""
-    return totals.of_sitting(journal, sitting)
+    return _accounts(journal, "sitting = ?", sitting)
 
 
 def counting(journal: Journal, sitting: int) -> int:
     """How many hands of a sitting were settled and not undone."""
     return account(journal, sitting).hands
+
+
+def evening_account(journal: Journal, session: int) -> Account:
+    """What the hands and rolls of an evening come to that count."""
+    return _accounts(journal, "session = ? ORDER BY sitting = 0, sitting", session)
+
+
+def _accounts(journal: Journal, which: str, *parameters: int) -> Account:
+    sql = f"SELECT totals FROM account WHERE {which}"
+    return total(kept.totals for kept in journal.records(_Kept, sql, *parameters, plain=("totals",)))

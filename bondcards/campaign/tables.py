@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from sqlite3 import Connection
 from typing import Final
 
-from bondcards.campaign.migration import reckon
+from bondcards.campaign.accounts import reckon
 
 APPLICATION: Final = 0x626F6E64  # "bond", by which SQLite's own tools tell a journal from other databases
 

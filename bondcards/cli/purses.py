@@ -16,9 +16,9 @@ from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
 
 if TYPE_CHECKING:
+    from bondcards.campaign.accounts import Purse
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
-    from bondcards.campaign.moves import Purse
     from bondcards.cli.click import Context
     from bondcards.people.sheet import Person
 

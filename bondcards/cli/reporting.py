@@ -208,7 +208,7 @@ def shown(report: Report, campaign: Campaign, asked: Asked, plain: bool) -> None
 
 def save(name: str, scene: Scene, evening: Tonight, campaign: Campaign) -> Path:
     """Keep an evening as a scene of that name, and say where."""
-    from bondcards.campaign import new_scene
+    from bondcards.campaign import scenes
     from bondcards.campaign.house_rules import HouseRule
     from bondcards.campaign.scenes import Prepared, title_of
     from bondcards.people.reader import Position
@@ -216,7 +216,7 @@ def save(name: str, scene: Scene, evening: Tonight, campaign: Campaign) -> Path:
     blinds = evening.setting.blinds
     file = campaign.folder / name
     rules = pairs("--house", scene.house).items()
-    return new_scene.write(
+    return scenes.write(
         campaign,
         Prepared(
             id=name,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from datetime import date
 
-from bondcards.campaign import busy, sessions, sittings
+from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.refusals import Busy
@@ -52,7 +52,7 @@ def tell_waiting(journal: Journal, screen: Screen) -> None:
 def refuse_seated(people: Sequence[str], campaign: Campaign) -> None:
     """Refuse at once where somebody sits at an open hand: whoever asks people does not have them wait for him."""
     with closing(Journal.reading(campaign.folder)) as journal, by_name(campaign):
-        busy.refuse_busy(journal, people)
+        ledger.refuse_busy(journal, people)
 
 
 def name_new_session(journal: Journal) -> None:

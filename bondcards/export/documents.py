@@ -14,9 +14,9 @@ from bondcards.language.i18n import _
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from bondcards.campaign.accounts import Purse
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.ledger import Balance, Entry
-    from bondcards.campaign.moves import Purse
     from bondcards.campaign.sessions import Session
     from bondcards.errors import Problem
     from bondcards.games import game

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from bondcards.campaign.accounts import Purse
 from bondcards.campaign.ledger import Entry
-from bondcards.campaign.moves import Purse
 from bondcards.campaign.reasons import SHEET
 from bondcards.engine import money
 from bondcards.language.i18n import _, n_

@@ -6,7 +6,6 @@ Undone hands are replayed too; open ones are not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import Struct
@@ -69,7 +68,7 @@ def audited(journal: Journal) -> Audit:
         troubles = [Trouble(found.sitting, found.number, found.what) for found in damage(journal)]
         damaged = {(trouble.sitting, trouble.number) for trouble in troubles}
         hands = replayed = 0
-        for sitting, number, hand in _settled(journal):
+        for sitting, number, hand in sittings.settled_hands(journal):
             hands += 1
             try:
                 replayed += _replayed(journal, hand)
@@ -78,15 +77,6 @@ def audited(journal: Journal) -> Audit:
                 if (sitting, number) not in damaged:
                     troubles.append(Trouble(sitting, number, _reason(error)))
     return Audit(hands, replayed, tuple(sorted(troubles, key=_place)))
-
-
-def _settled(journal: Journal) -> Iterator[tuple[int, int, int]]:
-    """Sitting, number and id of every hand with a settlement; of plain columns, so that a damaged one counts too."""
-    for row in journal.rows(
-        "SELECT hand.sitting, hand.number, hand.id FROM hand JOIN ending ON ending.hand = hand.id "
-        "WHERE ending.result IS NOT NULL ORDER BY hand.id"
-    ):
-        yield row["sitting"], row["number"], row["id"]
 
 
 def _place(trouble: Trouble) -> tuple[bool, int, int]:

@@ -14,12 +14,12 @@ import msgspec
 from msgspec import Struct
 
 from bondcards.campaign import evening as kept
-from bondcards.campaign import schema, sittings
+from bondcards.campaign import sittings
+from bondcards.campaign.accounts import Transfer, sums
 from bondcards.campaign.evening import Changed, Chose, Gave, Granted, Lapsed, Noted, Points, SittingEnded
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.moves import Transfer, sums
 from bondcards.campaign.records import HandRecord, RollRecord
-from bondcards.campaign.refusals import Damaged
+from bondcards.campaign.refusals import damaged
 from bondcards.campaign.sessions import Session
 from bondcards.engine.facts import Fact, Said
 from bondcards.engine.settlement import HOUSE, Debt
@@ -129,7 +129,7 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
     try:
         events = tuple(told(found.events, journal))
     except msgspec.ValidationError:
-        raise Damaged(schema.damaged(journal.file)) from None
+        raise damaged(journal.file) from None
     return Evening(
         found.session,
         events,

@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from bondcards.campaign import sittings
+from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.moves import Move
 from bondcards.campaign.reasons import HAND, POINT, ROLL, ROLL_ALONE, Reason, because
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.engine import money

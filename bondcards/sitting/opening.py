@@ -219,7 +219,7 @@ def enter(wish: Wish, journal: Journal, today: date) -> Session:
 
     `Busy` where somebody sits at another open hand: a scene that cannot be played grants nothing and settles nothing.
     """
-    sittings.refuse_busy(journal, wish.people)
+    ledger.refuse_busy(journal, wish.people)
     session = sessions.joined(journal, today)
     for person in (*wish.pcs, *wish.npcs):
         ledger.enter(journal, person.id, person.bankroll, person.heroism)

@@ -11,9 +11,10 @@ from typing import Any
 
 from msgspec import Struct, ValidationError
 
-from bondcards.campaign import ledger, schema, sessions, sittings
+from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.refusals import damaged
 from bondcards.campaign.sessions import Session
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
@@ -111,7 +112,7 @@ def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Se
     """
     opened: tuple[int, ...] = ()
     bound = [challenge for challenge in challenges if challenge.points or not challenge.reading]
-    sittings.refuse_busy(journal, {person.id for challenge in bound for person in challenge.people})
+    ledger.refuse_busy(journal, {person.id for challenge in bound for person in challenge.people})
     for number, challenge in enumerate(challenges, start=1):
         for person in challenge.people:
             ledger.enter(journal, person.id, person.bankroll, person.heroism)
@@ -195,19 +196,13 @@ def last(journal: Journal, secret_only: bool = False) -> Settled:
     try:
         return Settled.from_json(kept)
     except ValidationError:
-        raise Refused(schema.damaged(journal.file)) from None
+        raise damaged(journal.file) from None
 
 
 def _last_kept(journal: Journal, secret_only: bool) -> Mapping[str, Any] | None:
     """What was kept of the last roll: of the last contest that counts, else of the last roll of 0.1.0."""
-    contests = journal.rows(
-        "SELECT id FROM sitting WHERE json_extract(data, '$.plan.game') = ? "
-        "AND (NOT ? OR json_extract(data, '$.plan.options.secret')) ORDER BY id DESC",
-        GAME,
-        secret_only,
-    )
-    for row in contests:
-        hand = sittings.last_counting(journal, row["id"])
+    for contest in sittings.contests(journal, secret_only=secret_only):
+        hand = sittings.last_counting(journal, contest)
         if hand and hand.result:
             return result_from(hand.result).rolls
     of_0_1_0 = sessions.last_roll(journal, secret_only)
