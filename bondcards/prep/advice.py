@@ -7,7 +7,7 @@ from typing import Final
 
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.numbers import roughly
-from bondcards.prep.even import OPEN, Even
+from bondcards.prep.aim import OPEN, Even
 from bondcards.prep.evenings import Outlook
 from bondcards.prep.report import Report
 

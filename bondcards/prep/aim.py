@@ -1,15 +1,152 @@
-"""The other way round: what stake, how many hands or points, what purse of the villain's make an evening so likely."""
+"""What would make an evening otherwise: the stake, hands, points or villain's purse that bring a chance about.
+
+The chance to be ahead after each hand is asked again and again with something changed: counted, or played.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.prep.gauge import Case, Gauge
+from bondcards.errors import Refused
+from bondcards.prep.by_cards import quickly, standard_error
+from bondcards.prep.evenings import NEGLIGIBLE, Stakes, Way, ahead, course
+from bondcards.prep.tonight import Tonight, set_anew
+from bondcards.simulation.pool import Cores, Heard
+
+
+class Case(Struct, frozen=True):
+    """An evening that might be: what is played for (cents), with how many points, how many hands."""
+
+    stake: int
+    chips: int
+    bankroll: int
+    points: int
+    hands: int
+
+
+class Aheads(NamedTuple):
+    """The chance to be ahead after each hand, the beginning first, and the standard error of such a chance."""
+
+    chances: Sequence[float]
+    error: float = 0.0
+
+
+class Gauge(Protocol):
+    """Who knows the chance to be ahead. One that is `thorough` counts, so that every value may be tried."""
+
+    @property
+    def thorough(self) -> bool:
+        """Whether he counts whatever he is asked."""
+        ...
+
+    def aheads(self, case: Case) -> Aheads | None:
+        """The chance after each hand; None where that is not known."""
+        ...
+
+
+class Counted(Struct, frozen=True):
+    """Counts it by the ways of a hand."""
+
+    ways: Sequence[Way]
+
+    @property
+    def thorough(self) -> bool:
+        """Whether no hand costs more than its stake, so that its ways hold in any purse."""
+        return all(way.net >= -1 for way in self.ways)
+
+    def aheads(self, case: Case) -> Aheads | None:
+        """The chance after each hand; None where purses are too small for the ways to hold."""
+        found = course(self.ways, Stakes(case.stake, case.chips, case.bankroll), case.points, case.hands)
+        return Aheads([ahead(law) for law in found.after]) if found.cramped <= NEGLIGIBLE else None
+
+
+class Played:
+    """Plays so many evenings of every case, always with the same chances, so that what differs is what was changed.
+
+    `heard` hears how far all of the `cases` are that are to be played at most.
+    """
+
+    thorough = False
+
+    def __init__(self, tonight: Tonight, cores: Cores, evenings: int, heard: Heard, cases: int) -> None:
+        self._tonight = tonight
+        self._cores = cores
+        self._evenings = evenings
+        self._heard = heard
+        self._cases = cases
+        self._played = 0
+
+    def aheads(self, case: Case) -> Aheads | None:
+        """The chance after each hand; None for a sitting that could not begin."""
+        tonight = self._tonight
+        try:
+            setting = quickly(set_anew(tonight, case.stake, case.bankroll, case.points, case.hands))
+        except Refused:
+            return None
+        done = self._cores.sittings(setting, tonight.seed, self._evenings, self._hears)
+        if done.interruption:
+            raise done.interruption
+        self._played += 1
+        paths = [course.path[tonight.pc] for course in done.results]
+        chances = [sum(path[hand] > path[0] for path in paths) / len(paths) for hand in range(case.hands + 1)]
+        return Aheads(chances, standard_error(0.5, self._evenings))
+
+    def _hears(self, done: int, of: int) -> None:
+        self._heard(self._played * of + done, max(self._cases, self._played + 1) * of)
+
+
+class Either(Struct, frozen=True):
+    """Counts where that can be done, and else plays."""
+
+    counted: Counted
+    played: Played
+    thorough: bool = False
+
+    def aheads(self, case: Case) -> Aheads | None:
+        """The chance after each hand; None for a sitting that could not begin."""
+        return self.counted.aheads(case) or self.played.aheads(case)
+
+
+OPEN: Final = 0.4, 0.6
+"""Between these chances nothing needs to be changed."""
+EVEN: Final = 0.03
+HANDS: Final = (10, 15, 20, 25, 30, 40, 50, 60)
+TIMES: Final = (1, 2, 4, 8)
+
+
+class Even(NamedTuple):
+    """Hands, and a stake in cents."""
+
+    hands: int
+    stake: int
+
+
+def evened(gauge: Gauge, here: Case, ahead: float) -> Even | None:
+    """The fewest hands, at the smallest stake, that make an evening even; None where it is open, or nothing does."""
+    if OPEN[0] <= ahead <= OPEN[1]:
+        return None
+    found = [even for times in TIMES if (even := _at(gauge, replace(here, stake=here.stake * times))) is not None]
+    return min(found, default=None)
+
+
+def _at(gauge: Gauge, case: Case) -> Even | None:
+    """The fewest hands at a stake that both can lay."""
+    if case.stake > min(case.chips, case.bankroll):
+        return None
+    aheads = gauge.aheads(replace(case, hands=HANDS[-1]))
+    if aheads is None:
+        return None
+    return next((Even(hands, case.stake) for hands in HANDS if _even(aheads.chances[hands])), None)
+
+
+def _even(chance: float) -> bool:
+    return abs(chance - 0.5) <= EVEN
+
 
 CLOSE: Final = 0.01
 """One point of a hundred; where evenings are played nothing is known closer than their error."""

@@ -1,11 +1,19 @@
-"""What an evening may come to: the ways a hand may end, and what many hands make of them."""
+"""What an evening may come to; and evenings counted, every purse and every reserve there may be, each with its chance.
+
+A hand is known by the ways it may end. Where evenings are counted amounts are in grains, the largest part of a stake of
+which every net is a whole number, so that no rounding builds up.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from fractions import Fraction
+from math import lcm
+from typing import Final, NamedTuple
 
 from msgspec import Struct
+
+from bondcards.odds.figures import Fall
 
 Law = Mapping[int, float]
 """How likely each amount is; the chances add up to 1."""
@@ -105,3 +113,151 @@ def law_of(gains: Sequence[int]) -> dict[int, float]:
     for gain in gains:
         counted[gain] = counted.get(gain, 0) + 1
     return {gain: count / len(gains) for gain, count in counted.items()}
+
+
+FINEST: Final = 1_000
+"""No game pays in smaller parts of a stake."""
+
+NEGLIGIBLE: Final = 1e-4
+"""A chance that no figure shows."""
+
+
+class Way(NamedTuple):
+    """One way a hand may end: its net, the net that `price` Heroism Points make of it, and how likely it is.
+
+    Nets are in stakes. Where no point would be spent the price is 0.
+    """
+
+    net: Fraction
+    turned: Fraction
+    price: int
+    chance: float
+
+
+class Stakes(NamedTuple):
+    """What is played for, in cents: the stake of each hand, what the agent has, and what the villain has."""
+
+    stake: int
+    chips: int
+    bankroll: int
+
+
+class Course(Struct, frozen=True):
+    """How an evening goes: the gains in grains after each hand, the beginning first, with their chances.
+
+    A stake is so many `grains`. `spent` is the mean of the points spent. `cramped` is the chance that a hand is begun
+    with less than its worst end would cost, so that its ways do not quite hold.
+    """
+
+    grains: int
+    after: tuple[Law, ...]
+    spent: float
+    ruin: float
+    npc_ruin: float
+    cramped: float
+
+
+def ways_of(falls: Iterable[Fall]) -> tuple[Way, ...]:
+    """The ways of a hand by its falls: a point is spent on each that is lost, where it helps."""
+    return tuple(
+        Way(_parts(fall.net), _parts(fall.turned), int(fall.net < 0 and fall.turned > fall.net), fall.chance)
+        for fall in falls
+    )
+
+
+def _parts(net: float) -> Fraction:
+    return Fraction(net).limit_denominator(FINEST)
+
+
+def outlook(ways: Sequence[Way], stakes: Stakes, points: int, hands: int) -> Outlook | None:
+    """What an evening of so many hands comes to for who begins it with so many points.
+
+    None where purses are too small for the ways of a hand to hold until its end.
+    """
+    found = course(ways, stakes, points, hands)
+    if found.cramped > NEGLIGIBLE:
+        return None
+    cents = Fraction(stakes.stake, found.grains)
+    laws = [{round(gain * cents): chance for gain, chance in law.items()} for law in found.after]
+    ends = laws[-1]
+    return Outlook(
+        heroism=points,
+        net=sum(gain * chance for gain, chance in ends.items()),
+        spent=found.spent,
+        ruin=found.ruin,
+        npc_ruin=found.npc_ruin,
+        results=ends,
+        bands=tuple(map(band, laws)),
+    )
+
+
+def course(ways: Sequence[Way], stakes: Stakes, points: int, hands: int) -> Course:
+    """How an evening goes: it ends with its last hand, or before it where one of the two has less than a stake."""
+    evening = _Evening(ways, stakes, points)
+    after = [evening.law()]
+    for _hand in range(hands):
+        evening.play()
+        after.append(evening.law())
+    return Course(evening.grains, tuple(after), evening.spent, evening.ruin, evening.npc_ruin, evening.cramped)
+
+
+class _Evening:
+    """An evening in every way it can have gone so far.
+
+    `going` has the gains of those that go on, by the points left; `over` those of the others.
+    """
+
+    def __init__(self, ways: Sequence[Way], stakes: Stakes, points: int) -> None:
+        self.grains = lcm(*(net.denominator for way in ways for net in (way.net, way.turned)))
+        self._ways = [(int(w.net * self.grains), int(w.turned * self.grains), w.price, w.chance) for w in ways]
+        self._lowest = -(stakes.chips * self.grains // stakes.stake)
+        self._highest = stakes.bankroll * self.grains // stakes.stake
+        self._worst = -min(net for net, _turned, _price, _chance in self._ways)
+        self._going: dict[int, dict[int, float]] = {points: {0: 1.0}}
+        self._over: dict[int, float] = {}
+        self.spent = self.ruin = self.npc_ruin = self.cramped = 0.0
+
+    def law(self) -> Law:
+        """The gains so far."""
+        whole = dict(self._over)
+        for law in self._going.values():
+            for gain, chance in law.items():
+                whole[gain] = whole.get(gain, 0.0) + chance
+        return whole
+
+    def play(self) -> None:
+        """One hand more, wherever it goes on."""
+        after: dict[int, dict[int, float]] = {}
+        for left, law in self._going.items():
+            self.cramped += sum(chance for gain, chance in law.items() if self._room(gain) < self._worst)
+            for (net, price), likely in self._ends(left).items():
+                self.spent += price * likely * sum(law.values())
+                reached = after.setdefault(left - price, {})
+                for gain, chance in law.items():
+                    reached[gain + net] = reached.get(gain + net, 0.0) + chance * likely
+        self._going = {left: self._parted(law) for left, law in after.items()}
+
+    def _room(self, gain: int) -> int:
+        """What the poorer of the two still has."""
+        return min(gain - self._lowest, self._highest - gain)
+
+    def _ends(self, left: int) -> dict[tuple[int, int], float]:
+        """How likely each net is (grains) with the points it costs, where so many are left."""
+        ends: dict[tuple[int, int], float] = {}
+        for net, turned, price, chance in self._ways:
+            end = (turned, price) if 0 < price <= left else (net, 0)
+            ends[end] = ends.get(end, 0.0) + chance
+        return ends
+
+    def _parted(self, law: dict[int, float]) -> dict[int, float]:
+        """Those of the evenings that go on; nobody pays more than he has, and who has no stake left plays no more."""
+        going: dict[int, float] = {}
+        for gain, chance in law.items():
+            if self._lowest + self.grains <= gain <= self._highest - self.grains:
+                going[gain] = chance
+                continue
+            end = min(max(gain, self._lowest), self._highest)
+            self._over[end] = self._over.get(end, 0.0) + chance
+            self.ruin += chance if end - self._lowest < self.grains else 0.0
+            self.npc_ruin += chance if self._highest - end < self.grains else 0.0
+        return going

@@ -8,12 +8,9 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.prep import counted, exact, played, rolls
-from bondcards.prep.aim import MOST_HANDS, TRIED, Aim, Bounds, aimed
-from bondcards.prep.even import Even, evened
-from bondcards.prep.evenings import Outlook
-from bondcards.prep.exact import Stakes, Way
-from bondcards.prep.gauge import Case, Counted, Either, Gauge, Played
+from bondcards.prep import by_cards, by_dice
+from bondcards.prep.aim import MOST_HANDS, TRIED, Aim, Bounds, Case, Counted, Either, Even, Gauge, Played, aimed, evened
+from bondcards.prep.evenings import Outlook, Stakes, Way, outlook
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Heard
 
@@ -49,25 +46,25 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
 
 def _by_cards(tonight: Tonight, cores: Cores, heard: Heard) -> tuple[Report, Gauge]:
     """The report without an aim, and how one would be looked for; by dice alone where cards do not apply."""
-    thrown = rolls.outlooks(tonight)
+    thrown = by_dice.outlooks(tonight)
     if tonight.barred:
-        return Report(tonight, (), thrown), Counted(rolls.ways(tonight))
-    evenings = played.evenings(tonight.setting.game, (MOST_HANDS + TRIED * tonight.hands) // AIMED)
+        return Report(tonight, (), thrown), Counted(by_dice.ways(tonight))
+    evenings = by_cards.evenings(tonight.setting.game, (MOST_HANDS + TRIED * tonight.hands) // AIMED)
     playing = Played(tonight, cores, evenings, heard, TRIED + 1)
-    ways = counted.ways(tonight)
+    ways = by_cards.ways(tonight)
     cards = _counted(tonight, ways) if ways else None
     if ways and cards:
         gauge = Counted(ways)
         even = evened(gauge, _case(tonight), cards[-1].ahead)
         return Report(tonight, cards, thrown, even), gauge if gauge.thorough else Either(gauge, playing)
-    told = played.outlooks(tonight, cores, heard)
+    told = by_cards.outlooks(tonight, cores, heard)
     return Report(tonight, told.outlooks, thrown, interruption=told.interruption), playing
 
 
 def _counted(tonight: Tonight, ways: Sequence[Way]) -> tuple[Outlook, ...] | None:
     """What it comes to for each number of points; None where the ways do not hold for all of them."""
     stakes = Stakes(tonight.stake, tonight.chips, tonight.bankroll)
-    found = [exact.outlook(ways, stakes, points, tonight.hands) for points in range(tonight.most + 1)]
+    found = [outlook(ways, stakes, points, tonight.hands) for points in range(tonight.most + 1)]
     known = tuple(outlook for outlook in found if outlook)
     return known if len(known) == len(found) else None
 

@@ -18,7 +18,7 @@ from bondcards.language.i18n import _
 from bondcards.language.numbers import figure, percent
 from bondcards.odds.figures import Chances, Now, Share
 from bondcards.show.layout import columns
-from bondcards.show.odds_words import bet
+from bondcards.show.odds import bet
 from bondcards.show.prompts import spoken, wagered, words_and_cards
 from bondcards.show.words import Names
 from bondcards.tables.insight import Insight, Intent

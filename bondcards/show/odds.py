@@ -1,9 +1,12 @@
-"""The odds of a game: every box in a line, the best of them in a sentence, and how one plays for that."""
+"""The odds of a game: every box in a line, the best of them in a sentence, and how one plays for that.
+
+A best play is shown in tables: a move for every holding, by its letter and in its colour, and what the letters mean.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from rich.console import Console, Group, RenderableType
 from rich.measure import Measurement
@@ -11,16 +14,18 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from bondcards.engine.cards import Card
+from bondcards.engine import cards
+from bondcards.engine.cards import RANKS, Card
 from bondcards.games.game import AnyGame
 from bondcards.language import lexicon
-from bondcards.language.i18n import _, n_
+from bondcards.language.i18n import N_, _, n_
+from bondcards.language.lexicon import BOX_NAMES
 from bondcards.language.numbers import figure, percent
 from bondcards.language.spelling import listed
-from bondcards.odds.figures import Fall, Odds
-from bondcards.show import moves, words
+from bondcards.odds.figures import Fall, Odds, Table
+from bondcards.show import words
+from bondcards.show.labels import Labels
 from bondcards.show.layout import columns, heading, outcomes
-from bondcards.show.odds_words import MIXED, bet, worth
 from bondcards.show.terminal import carries_suits
 
 SHORTEST: Final = 8
@@ -48,7 +53,7 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card], found: Odds, scre
         *(Padding(Text(line), (0, 1)) for line in remarks(found)),
         Padding(Text(_explained(found), "quiet"), (0, 1)),
     ]
-    parts += moves.tables(found.tables)
+    parts += tables(found.tables)
     return Group(*parts)
 
 
@@ -131,3 +136,129 @@ def _explained(found: Odds) -> str:
     if any(chances.edge < 0 for chances in found.bets.values()):
         return _("The edge is what a stake loses on average; below nothing it is a gain.")
     return _("The edge is what a stake loses on average.")
+
+
+CELL: Final = 5
+"""Columns of a move."""
+MIXED_STYLE: Final = "move.mixed"
+NO_BREAK: Final = "\u00a0"
+
+
+def tables(found: Sequence[Table]) -> Iterator[RenderableType]:
+    """All tables one below the other, and under them what their letters mean."""
+    for table in found:
+        yield Text()
+        yield Padding(Text(_(table.name), "heading"), (0, 1))
+        yield Padding(_grid(table), (0, 2))
+    if explained := _legend(found):
+        yield Text()
+        yield Padding(explained, (0, 3))
+
+
+def _grid(table: Table) -> Grid:
+    grid = Grid.grid(padding=0)
+    grid.add_column(justify="right", style="key")
+    grid.add_column(width=2)
+    if table.columns:
+        grid.add_row("", "", *(Text(f"{_holding(column):^{CELL}}", "key") for column in table.columns))
+    for row, moves in table.rows.items():
+        grid.add_row(_holding(row), "", *map(_letter, moves))
+    return grid
+
+
+def _holding(name: str) -> str:
+    """What a row or a column is about: ranks as the language in use writes them, or words."""
+    ranks = name.split("-")
+    return "-".join(map(_rank, ranks)) if set(ranks) <= set(RANKS) else _(name)
+
+
+def _rank(name: str) -> str:
+    return cards.shown(cards.from_text(f"{name}?"))
+
+
+def _letter(move: str) -> Text:
+    """A move by its letter; a total up to which is drawn, or a share, by itself."""
+    known = MOVES.get(move)
+    letter = _(known.letter) if known else move
+    style = known.style if known else REACHES.get(move, MIXED_STYLE if move else "")
+    return Text(f"{letter:^{CELL}}", style)
+
+
+def _legend(found: Sequence[Table]) -> Text:
+    made = {move: None for table in found for row in table.rows.values() for move in row}
+    signs = [(_(move.letter), move.style, _(move.means)) for name, move in MOVES.items() if name in made]
+    if any("%" in move for move in made):
+        signs.append(("%", MIXED_STYLE, _("so often")))
+    signs += [(move, MIXED_STYLE, _("now the one, now the other")) for move in made if "–" in move]
+    return Text("  ").join(
+        Text.assemble((f"{NO_BREAK}{sign}{NO_BREAK}", style), f" {means}".replace(" ", NO_BREAK))
+        for sign, style, means in signs
+    )
+
+
+class Move(NamedTuple):
+    """A move in a table: a letter, what it means, both to be translated, and its style."""
+
+    letter: str
+    means: str
+    style: str
+
+
+REACHES: Final[dict[str, str]] = {
+    "2": "move.stand",
+    "3": "move.stand",
+    "4": "move.low",
+    "5": "move.high",
+    "6": "move.take",
+}
+"""The style of a total up to which is drawn."""
+
+BETS: Final[Labels] = {
+    ("chemin-de-fer", "banco"): N_("punters"),
+    ("baccara-banque", "alone"): N_("a tableau alone"),
+    ("family-baccara", "own"): N_("banker's own"),
+    ("", "blind"): N_("blind"),
+}
+"""What may be staked, where it goes by another name than its box."""
+
+MOVES: Final[dict[str, Move]] = {
+    "draw": Move(N_("D"), N_("draws"), "move.take"),
+    "stand": Move(N_("S"), N_("stands"), "move.stand"),
+    "hit": Move(N_("H"), N_("hits"), "move.take"),
+    "double": Move(N_("Dh"), N_("doubles, or else hits"), "move.double"),
+    "double-stand": Move(N_("Ds"), N_("doubles, or else stands"), "move.double"),
+    "split": Move(N_("P"), N_("splits the pair"), "move.split"),
+    "surrender": Move(N_("Rh"), N_("surrenders, or else hits"), "move.surrender"),
+    "surrender-stand": Move(N_("Rs"), N_("surrenders, or else stands"), "move.surrender"),
+    "raise": Move(N_("R"), N_("raises"), "move.take"),
+    "play": Move(N_("Pl"), N_("plays"), "move.take"),
+    "fold": Move(N_("F"), N_("folds"), "move.stand"),
+}
+
+MIXED: Final[dict[str, str]] = {
+    "draw_on_5": N_("On a 5 the punter draws: {often}."),
+    "draw_on_5_alone": N_("On a 5 at a tableau alone: {often}."),
+    "draw_on_5_second": N_("On a 5 the second tableau draws: {often}."),
+}
+"""How often a move of a best play is made that nobody should foresee."""
+
+WORTH: Final[dict[str, str]] = {
+    "insurance": N_("Always to insure is worth {share} of a stake, over all hands."),
+    "surrender": N_("To be able to surrender is worth {share} of a stake, over all hands."),
+    "buy": N_("To be able to buy a card is worth {share} of the ante."),
+}
+"""What something is worth to whoever may have it."""
+
+
+def worth(name: str) -> str:
+    """How it is said what something is worth, to be filled in."""
+    return _(WORTH[name]) if name in WORTH else name + ": {share}"
+
+
+def bet(game: str, name: str) -> str:
+    """What a bet of a game is called."""
+    for key in ((game, name), ("", name)):
+        for names in (BETS, BOX_NAMES):
+            if key in names:
+                return _(names[key])
+    return name

@@ -14,8 +14,7 @@ from bondcards.engine import money
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
 from bondcards.prep.evenings import Band
-from bondcards.prep.page import Page, Section
-from bondcards.prep.pictures import Bar, span
+from bondcards.prep.page import Bar, Page, Section, span
 from bondcards.show.layout import columns, heading, outcomes
 
 BAR: Final = 16

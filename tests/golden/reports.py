@@ -19,7 +19,7 @@ from bondcards.campaign.folders import Campaign, open_folder
 from bondcards.cli import reporting
 from bondcards.cli.reporting import Asked
 from bondcards.language import i18n
-from bondcards.prep import played
+from bondcards.prep import by_cards
 from bondcards.prep.page import page
 from bondcards.show import prep, terminal, words
 from bondcards.sitting.checks import prepared
@@ -27,7 +27,7 @@ from tests.commands import ROYALE
 
 KEPT: Final = Path(__file__).parent / "reports"
 EDITIONS: Final = {"en": ROYALE, "fr": ROYALE.parent / "fr" / "royale"}
-TENTH: Final = {family: hands // 10 for family, hands in played.HANDS.items()}
+TENTH: Final = {family: hands // 10 for family, hands in by_cards.HANDS.items()}
 
 
 def names(language: str) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ def _report(name: str, campaign: Campaign) -> str:
 
 
 if __name__ == "__main__":
-    played.HANDS.update(TENTH)
+    by_cards.HANDS.update(TENTH)
     for language in EDITIONS:
         (KEPT / language).mkdir(parents=True, exist_ok=True)
         for name in names(language):

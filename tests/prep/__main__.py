@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import sys
 
-from bondcards.prep import counted, exact, played
-from bondcards.prep.counted import DECIDES_NOTHING
-from bondcards.prep.exact import Stakes
+from bondcards.prep import by_cards
+from bondcards.prep.by_cards import DECIDES_NOTHING
+from bondcards.prep.evenings import Stakes, outlook
 from bondcards.simulation.pool import Cores
 from tests.prep.evening import between
 
@@ -21,15 +21,15 @@ POINTS = (0, 1, 3)
 def compare(game: str, evenings: int, cores: Cores) -> None:
     """A line for each number of points."""
     tonight = between(game, hands=HANDS)
-    ways = counted.ways(tonight)
+    ways = by_cards.ways(tonight)
     if ways is None:
         print(f"{game:18} is not counted")
         return
     for points in POINTS:
-        expected = exact.outlook(ways, Stakes(tonight.stake, tonight.chips, tonight.bankroll), points, HANDS)
+        expected = outlook(ways, Stakes(tonight.stake, tonight.chips, tonight.bankroll), points, HANDS)
         assert expected, "these purses are large enough"
         done = cores.sittings(tonight.with_points(points), f"beside {points}", evenings)
-        found = played.outlook(tonight, done.results, points)
+        found = by_cards.played_out(tonight, done.results, points)
         assert found.error, "evenings were played"
         errors = abs(found.ahead - expected.ahead) / found.error
         figures = f"counted {expected.ahead:.4f}  played {found.ahead:.4f}  {errors:.1f} errors"

@@ -8,10 +8,8 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from bondcards.prep.aim import CLOSE, MOST_HANDS, Bounds, aimed, roundest
-from bondcards.prep.even import evened
-from bondcards.prep.exact import Way
-from bondcards.prep.gauge import Aheads, Case, Counted, Either, Played
+from bondcards.prep.aim import CLOSE, MOST_HANDS, Aheads, Bounds, Case, Counted, Either, Played, aimed, evened, roundest
+from bondcards.prep.evenings import Way
 from bondcards.simulation.pool import Cores, unheard
 from tests.prep.evening import COIN, UNEVEN, between
 

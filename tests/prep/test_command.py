@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bondcards.prep import played
+from bondcards.prep import by_cards
 from bondcards.simulation.pool import Cores, Done
 from tests.commands import Run
 
@@ -22,8 +22,8 @@ ENTRY = ["heroism", "ahead", "level", "behind", "net", "heroism_spent", "ruin", 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has to be played is played so little that it takes no time."""
-    monkeypatch.setattr(played, "HANDS", dict.fromkeys(played.HANDS, 0))
-    monkeypatch.setattr(played, "FEWEST", 3)
+    monkeypatch.setattr(by_cards, "HANDS", dict.fromkeys(by_cards.HANDS, 0))
+    monkeypatch.setattr(by_cards, "FEWEST", 3)
 
 
 class TestJson:
@@ -240,7 +240,7 @@ class Whole(HTMLParser):
 
 class TestInterrupted:
     def test_what_was_known_by_then_is_told(self, bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(played, "HANDS", dict.fromkeys(played.HANDS, 600))
+        monkeypatch.setattr(by_cards, "HANDS", dict.fromkeys(by_cards.HANDS, 600))
         do = Cores.do
 
         def impatient(cores: Cores, work: Any, jobs: Any, heard: Any) -> Any:

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from bondcards.engine.chance import Chance
-from bondcards.prep import dice, rolls, thrown
-from bondcards.prep.thrown import Roller, Villain
+from bondcards.prep import by_dice
+from bondcards.prep.by_dice import Roller, Villain, ways_of_contest
 from bondcards.roleplay.contest import Contest, Side, Terms, Tie
 from tests.prep.evening import COIN, between
 
@@ -25,32 +25,32 @@ def test_every_pair_of_dice(tie: Tie, pc: Side) -> None:
             contest = Contest(terms.rolled(pc, mine), terms.rolled(LE_CHIFFRE, other), tie)
             net = {None: 0, pc.id: 1}.get(contest.winner, -1)
             expected[net, contest.price_to_win or 0] += 1
-    found = {(int(way.net), way.price): way.chance for way in dice.ways(terms)}
+    found = {(int(way.net), way.price): way.chance for way in ways_of_contest(terms)}
     assert found == pytest.approx({case: count / 10_000 for case, count in expected.items()})
 
 
 def test_points_are_spent_where_so_many_win() -> None:
-    for way in dice.ways(Terms(BOND, (LE_CHIFFRE,))):
+    for way in ways_of_contest(Terms(BOND, (LE_CHIFFRE,))):
         assert way.turned == (1 if way.price else way.net)
 
 
 def test_a_campaigns_own_table_counts() -> None:
-    plain = dice.ways(Terms(BOND, (LE_CHIFFRE,)))
-    own = dice.ways(Terms(BOND, (LE_CHIFFRE,), table=((50, 1, 2, 3),)))
+    plain = ways_of_contest(Terms(BOND, (LE_CHIFFRE,)))
+    own = ways_of_contest(Terms(BOND, (LE_CHIFFRE,), table=((50, 1, 2, 3),)))
     assert {(way.net, way.price): way.chance for way in plain} != {(way.net, way.price): way.chance for way in own}
 
 
 class TestSeveralAgents:
     def test_who_cannot_be_ruined_is_counted_alone(self) -> None:
-        alone = rolls.outlooks(between(hands=10))
-        beside = rolls.outlooks(between(hands=10, agents=("bond", "leiter")))
+        alone = by_dice.outlooks(between(hands=10))
+        beside = by_dice.outlooks(between(hands=10, agents=("bond", "leiter")))
         assert alone == beside
         assert all(outlook.exact for outlook in beside)
 
     def test_who_shares_a_small_purse_is_not(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(rolls, "EVENINGS", 800)
-        alone = rolls.outlooks(between(hands=10, points=1, bankroll=2_000_00))
-        beside = rolls.outlooks(between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter")))
+        monkeypatch.setattr(by_dice, "EVENINGS", 800)
+        alone = by_dice.outlooks(between(hands=10, points=1, bankroll=2_000_00))
+        beside = by_dice.outlooks(between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter")))
         for one, other in zip(alone, beside, strict=True):
             assert one.exact
             assert not other.exact
@@ -59,12 +59,12 @@ class TestSeveralAgents:
 
     def test_thrown_evenings_agree_with_counted_ones(self) -> None:
         tonight = between(hands=10, points=2)
-        counted = rolls.outlooks(tonight)[2]
-        ways = rolls.ways(tonight)
+        counted = by_dice.outlooks(tonight)[2]
+        ways = by_dice.ways(tonight)
         won = 0
         for number in range(600):
             roller = Roller("bond", ways, tonight.chips, 2)
-            course = thrown.evening(
+            course = by_dice.evening(
                 [roller], Villain("le-chiffre", tonight.bankroll), 500_00, 10, Chance("thrown", str(number))
             )
             assert course.net["bond"] == -course.net["le-chiffre"] == course.path["bond"][-1] - course.path["bond"][0]
@@ -73,6 +73,6 @@ class TestSeveralAgents:
 
     def test_a_contest_needs_a_stake_on_both_sides(self) -> None:
         first, second = (Roller(who, COIN[:1], 100, 0) for who in ("first", "second"))
-        course = thrown.evening([first, second], Villain("npc", 150), 100, 3, Chance("one"))
+        course = by_dice.evening([first, second], Villain("npc", 150), 100, 3, Chance("one"))
         assert (course.net["first"], course.net["second"], course.net["npc"]) == (100, 0, -100)
         assert course.ruined == {"npc": 1}

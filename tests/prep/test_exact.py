@@ -9,9 +9,8 @@ from math import comb, sqrt
 import pytest
 
 from bondcards.odds.figures import Fall
-from bondcards.prep import counted, exact, played
-from bondcards.prep.evenings import Outlook
-from bondcards.prep.exact import Stakes, Way, ways_of
+from bondcards.prep import by_cards, evenings
+from bondcards.prep.evenings import Outlook, Stakes, Way, ways_of
 from bondcards.simulation.sittings import sitting
 from tests.prep.evening import COIN, UNEVEN, between
 
@@ -19,7 +18,7 @@ RICH = Stakes(100, 1_000_000, 1_000_000)
 
 
 def outlook(ways: tuple[Way, ...], stakes: Stakes, points: int, hands: int) -> Outlook:
-    found = exact.outlook(ways, stakes, points, hands)
+    found = evenings.outlook(ways, stakes, points, hands)
     assert found
     return found
 
@@ -102,8 +101,8 @@ def test_chances_and_bands_are_those_of_one_law() -> None:
 
 def test_ways_that_need_more_than_a_stake_do_not_hold_in_a_small_purse() -> None:
     doubled = (Way(Fraction(2), Fraction(2), 0, 0.5), Way(Fraction(-2), Fraction(1), 1, 0.5))
-    assert exact.outlook(doubled, Stakes(100, 300, 100_000), 0, 4) is None
-    assert exact.outlook(doubled, Stakes(100, 100_000, 100_000), 0, 4)
+    assert evenings.outlook(doubled, Stakes(100, 300, 100_000), 0, 4) is None
+    assert evenings.outlook(doubled, Stakes(100, 100_000, 100_000), 0, 4)
 
 
 def test_a_point_is_spent_only_on_a_loss_that_it_turns() -> None:
@@ -125,12 +124,12 @@ class TestBesideSittingsPlayed:
     )
     def test_within_three_errors(self, game: str, points: int, evenings: int) -> None:
         tonight = between(game, hands=12)
-        ways = counted.ways(tonight)
+        ways = by_cards.ways(tonight)
         assert ways
         expected = outlook(ways, Stakes(500_00, tonight.chips, tonight.bankroll), points, 12)
         setting = tonight.with_points(points)
         courses = [sitting(setting, f"beside {number}") for number in range(evenings)]
-        found = played.outlook(tonight, courses, points)
+        found = by_cards.played_out(tonight, courses, points)
         assert found.error
         assert abs(found.ahead - expected.ahead) < 3 * found.error
         spread = sqrt(sum(chance * (gain - expected.net) ** 2 for gain, chance in expected.results.items()) / evenings)
@@ -139,11 +138,11 @@ class TestBesideSittingsPlayed:
 
     def test_ruin_too(self) -> None:
         tonight = between(hands=25, chips=1_500_00, bankroll=4_000_00)
-        ways = counted.ways(tonight)
+        ways = by_cards.ways(tonight)
         assert ways
         expected = outlook(ways, Stakes(500_00, 1_500_00, 4_000_00), 1, 25)
         courses = [sitting(tonight.with_points(1), f"ruin {number}") for number in range(250)]
-        found = played.outlook(tonight, courses, 1)
+        found = by_cards.played_out(tonight, courses, 1)
         for name in ("ruin", "npc_ruin"):
             chance = getattr(expected, name)
             assert 0.05 < chance < 0.95
@@ -152,12 +151,12 @@ class TestBesideSittingsPlayed:
 
 class TestWhatIsCounted:
     def test_one_agent_against_a_bank_that_decides_nothing(self) -> None:
-        assert counted.ways(between())
-        assert counted.ways(between("three-card-poker"))
+        assert by_cards.ways(between())
+        assert by_cards.ways(between("three-card-poker"))
 
     def test_whatever_the_villain_decides_is_played(self) -> None:
-        assert counted.ways(between("chemin-de-fer")) is None
-        assert counted.ways(between("holdem")) is None
+        assert by_cards.ways(between("chemin-de-fer")) is None
+        assert by_cards.ways(between("holdem")) is None
 
     def test_several_agents_share_his_purse(self) -> None:
-        assert counted.ways(between(agents=("bond", "leiter"))) is None
+        assert by_cards.ways(between(agents=("bond", "leiter"))) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.prep import played
+from bondcards.prep import by_cards
 from tests.golden.reports import KEPT, TENTH, names, report
 
 SCENES = [(language, name) for language in ("en", "fr") for name in names(language)]
@@ -12,7 +12,7 @@ SCENES = [(language, name) for language in ("en", "fr") for name in names(langua
 
 @pytest.mark.parametrize(("language", "name"), SCENES)
 def test_a_scene_has_its_report(language: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(played, "HANDS", TENTH)
+    monkeypatch.setattr(by_cards, "HANDS", TENTH)
     shown = report(name, language)
     assert max(map(len, shown.splitlines())) <= 80
     assert shown == (KEPT / language / f"{name}.txt").read_text("utf-8")

@@ -15,8 +15,7 @@ from bondcards.language import i18n
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
 from bondcards.prep.evenings import Band
-from bondcards.prep.page import Page, Row, Section, Way
-from bondcards.prep.pictures import Bar, span
+from bondcards.prep.page import Bar, Page, Row, Section, Way, span
 
 WIDTH: Final = 440
 LINE: Final = 26

@@ -1,4 +1,7 @@
-"""Evenings played: many sittings through the real rules, by the villain's own temperament, each with its seed."""
+"""Evenings at cards: counted where one agent plays a bank that decides nothing, else played, by many sittings.
+
+They go through the real rules by the villain's own temperament, each sitting with its seed.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,28 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from bondcards.games import catalogue
-from bondcards.prep.evenings import Band, Outlook, ahead, band, law_of
+from bondcards.odds import kept
+from bondcards.prep.evenings import Band, Outlook, Way, ahead, band, law_of, ways_of
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Heard
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Course, sitting
+
+DECIDES_NOTHING: Final = ("punto-banco", "blackjack", "poker-21", "three-card-poker", "caribbean-stud")
+"""Games whose banker has no choice and holds the bank for good, so that one hand is like another."""
+
+
+def ways(tonight: Tonight) -> tuple[Way, ...] | None:
+    """The ways of a hand; None where what the villain is like matters, or other agents share his purse."""
+    setting = tonight.setting
+    alone = tonight.agents == 1 and setting.bank == tonight.npc
+    if not alone or setting.game not in DECIDES_NOTHING:
+        return None
+    game = catalogue.find(setting.game)
+    odds = kept.odds(game, setting.options)
+    falls = odds.falls.get(game.entry.boxes[0]) if odds else None
+    return ways_of(falls) if falls else None
+
 
 HANDS: Final = {"baccarat": 60_000, "twenty-one": 50_000, "house-poker": 40_000, "poker": 6_000}
 """Hands of each family that a report has time for; at poker the villain thinks about each of them."""
@@ -62,7 +82,7 @@ def outlooks(tonight: Tonight, cores: Cores, heard: Heard) -> Told:
         found[held].append(course)
     if done.interruption and not all(found):
         raise done.interruption
-    told = (outlook(tonight, courses, held) for held, courses in enumerate(found))
+    told = (played_out(tonight, courses, held) for held, courses in enumerate(found))
     return Told(tuple(told), done.interruption)
 
 
@@ -71,7 +91,7 @@ def evening(settings: Sequence[Setting], job: Job) -> tuple[int, Course]:
     return job.case, sitting(settings[job.case], job.seed)
 
 
-def outlook(tonight: Tonight, courses: Sequence[Course], points: int) -> Outlook:
+def played_out(tonight: Tonight, courses: Sequence[Course], points: int) -> Outlook:
     """What these evenings came to for the agent, who began them with so many points."""
     played, pc = len(courses), tonight.pc
     ends = law_of([course.net[pc] for course in courses])

@@ -1,0 +1,142 @@
+"""Evenings by dice: counted for one agent against the villain, thrown where several share what he has to lose."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from bondcards.engine.chance import Chance
+from bondcards.engine.requests import DIE
+from bondcards.prep.by_cards import played_out
+from bondcards.prep.evenings import Outlook, Stakes, Way, outlook
+from bondcards.prep.tonight import Tonight
+from bondcards.roleplay.contest import Contest, Side, Terms
+from bondcards.roleplay.roll import Roll
+from bondcards.simulation.sittings import Course
+
+EVENINGS: Final = 4_000
+"""So many are thrown: an error of less than a point."""
+
+
+def outlooks(tonight: Tonight) -> tuple[Outlook, ...]:
+    """What the evening comes to by dice, for each number of points up to the reserve."""
+    alone = tonight.agents * tonight.hands * tonight.stake <= tonight.bankroll
+    if tonight.agents == 1 or alone:
+        stakes = Stakes(tonight.stake, tonight.chips, tonight.bankroll)
+        contest = ways(tonight)
+        counted = (outlook(contest, stakes, points, tonight.hands) for points in range(tonight.rolled + 1))
+        return tuple(found for found in counted if found)
+    return tuple(_thrown(tonight, points) for points in range(tonight.rolled + 1))
+
+
+def ways(tonight: Tonight) -> tuple[Way, ...]:
+    """The ways of a contest of the agent with the villain."""
+    return ways_of_contest(tonight.contest(tonight.pc))
+
+
+def _thrown(tonight: Tonight, points: int) -> Outlook:
+    each = {seat.id: ways_of_contest(tonight.contest(seat.id)) for seat in tonight.setting.seats if seat.kind == "pc"}
+    courses = [
+        evening(
+            _rollers(tonight, each, points),
+            Villain(tonight.npc, tonight.bankroll),
+            tonight.stake,
+            tonight.hands,
+            Chance(tonight.seed, str(number)),
+        )
+        for number in range(EVENINGS)
+    ]
+    return played_out(tonight, courses, points)
+
+
+def _rollers(tonight: Tonight, each: dict[str, tuple[Way, ...]], points: int) -> list[Roller]:
+    """The agents as they begin, the first one with so many points; nobody gains any who rolls."""
+    return [
+        Roller(seat.id, each[seat.id], seat.chips, points if seat.id == tonight.pc else tonight.reserves[seat.id])
+        for seat in tonight.setting.seats
+        if seat.kind == "pc"
+    ]
+
+
+WON, LEVEL, LOST = Fraction(1), Fraction(0), Fraction(-1)
+
+
+def ways_of_contest(terms: Terms) -> tuple[Way, ...]:
+    """The ways_of_contest of a contest between an agent and one villain, without a round of betting; nets in stakes."""
+    (npc,) = terms.npcs
+    counted: Counter[tuple[Fraction, int]] = Counter()
+    known: dict[tuple[int | None, int | None, int], tuple[Fraction, int]] = {}
+    theirs = _throws(terms, npc)
+    for mine in _throws(terms, terms.pc):
+        for other in theirs:
+            # All that decides: both ratings, and of equal ones perhaps the lower die.
+            case = mine.quality, other.quality, (mine.die > other.die) - (mine.die < other.die)
+            if case not in known:
+                known[case] = _ended(Contest(mine, other, terms.tie))
+            counted[known[case]] += 1
+    throws = DIE * DIE
+    return tuple(Way(net, WON if price else net, price, count / throws) for (net, price), count in counted.items())
+
+
+def _throws(terms: Terms, side: Side) -> list[Roll]:
+    return [terms.rolled(side, die) for die in range(1, DIE + 1)]
+
+
+def _ended(contest: Contest) -> tuple[Fraction, int]:
+    """What the agent wins or loses, in stakes, and the price of winning; 0 where he has won or cannot."""
+    winner = contest.winner
+    net = LEVEL if winner is None else WON if winner == contest.pc.id else LOST
+    return net, contest.price_to_win or 0
+
+
+class Roller(Struct):
+    """An agent who rolls: the ways of his contests, what he has left (cents), and his points."""
+
+    id: str
+    ways: Sequence[Way]
+    chips: int
+    points: int
+
+
+class Villain(NamedTuple):
+    """He who rolls against all of them, and what he has (cents)."""
+
+    id: str
+    bankroll: int
+
+
+def evening(rollers: Sequence[Roller], against: Villain, stake: int, hands: int, chance: Chance) -> Course:
+    """How an evening goes, each agent throwing once a round while both can pay; the rollers are used up."""
+    npc, bankroll = against
+    begun = {roller.id: roller.points for roller in rollers}
+    path: dict[str, list[int]] = {**{roller.id: [roller.chips] for roller in rollers}, npc: [bankroll]}
+    ruined: dict[str, int] = {}
+    reach = {roller.id: list(accumulate(way.chance for way in roller.ways)) for roller in rollers}
+    for hand in range(1, hands + 1):
+        for roller in rollers:
+            if min(roller.chips, bankroll) >= stake:
+                bankroll -= _contest(roller, stake, reach[roller.id], chance)
+        left = {**{roller.id: roller.chips for roller in rollers}, npc: bankroll}
+        for who, chips in left.items():
+            path[who].append(chips)
+            if chips < stake:
+                ruined.setdefault(who, hand)
+    net = {who: chips[-1] - chips[0] for who, chips in path.items()}
+    spent = {roller.id: begun[roller.id] - roller.points for roller in rollers}
+    return Course(net, spent, hands, ruined, {who: tuple(chips) for who, chips in path.items()})
+
+
+def _contest(roller: Roller, stake: int, reach: Sequence[float], chance: Chance) -> int:
+    """One contest: what the agent wins of the villain (cents)."""
+    way = roller.ways[min(bisect(reach, chance.random()), len(roller.ways) - 1)]
+    spends = 0 < way.price <= roller.points
+    roller.points -= way.price if spends else 0
+    won = int(stake * (way.turned if spends else way.net))
+    roller.chips += won
+    return won
