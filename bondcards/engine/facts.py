@@ -15,13 +15,17 @@ from msgspec import Struct
 
 from bondcards.engine.cards import UNKNOWN, Card
 
-OWN: Final = (
+UNMARKED: Final = (
     *("player", "banker", "tableau-1", "tableau-2", "ponte", "dealer", "board"),
     *("draw", "burnt", "discard", "discards"),
 )
-"""The table's own places, by name; whoever is called so has a sign before his name in text."""
+"""The table's own places that stand in text by their name alone: a seat called so has a sign before its name.
 
-_WRITTEN: Final = re.compile(r"(=?)([^/@]+)(?:/(\d+))?(?:@(\w+))?")
+The list is closed, for the tapes of old journals are written by it. A place that is not in it has a sign of its own.
+"""
+
+_SEAT, _OWN = "=", ":"
+_WRITTEN: Final = re.compile(r"([=:]?)([^/@]+)(?:/(\d+))?(?:@(\w+))?")
 
 
 class Place(NamedTuple):
@@ -39,7 +43,9 @@ class Place(NamedTuple):
     side: str = ""
 
     def __str__(self) -> str:
-        whose = self.name or ("=" if self.seat in OWN else "") + self.seat
+        whose = self.name or self.seat
+        if (whose in UNMARKED) != bool(self.name):
+            whose = (_OWN if self.name else _SEAT) + whose
         return whose + (f"/{self.hand}" if self.hand > 1 else "") + (f"@{self.side}" if self.side else "")
 
 
@@ -53,7 +59,7 @@ def place(text: str) -> Place:
     if found is None:
         return Place(text)
     sign, whose, hand, side = found.groups(default="")
-    own = not sign and whose in OWN
+    own = sign == _OWN or (not sign and whose in UNMARKED)
     return Place("" if own else whose, whose if own else "", int(hand or 1), side)
 
 
