@@ -12,7 +12,7 @@ import os.path
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple, NoReturn
+from typing import Final, NamedTuple, NoReturn, TypeGuard
 
 import yaml
 from msgspec import Struct
@@ -104,7 +104,7 @@ def read(file: Path) -> tuple[Entries, Findings]:
     Raises `Refused` where the file cannot be opened, `BadFile` where it cannot be understood.
     """
     findings = Findings(file)
-    tree = _Builder(findings).build(_events(_text(file), findings))
+    tree = _Builder(_events(_text(file), findings), findings).tree()
     if not isinstance(tree, Entries):
         _stop(findings, tree.place, _("This file must hold lines such as “name: James Bond”."))
     return tree, findings
@@ -155,86 +155,67 @@ def _stop(findings: Findings, place: Position, message: str, hint: str = "") -> 
     raise BadFile(findings.problems)
 
 
-class _Open:
-    """A list or mapping whose end has not come yet."""
-
-    def __init__(self, place: Position, *, mapping: bool) -> None:
-        self.place = place
-        self.mapping = mapping
-        self.nodes: list[Node] = []
-
-
 class _Builder:
-    """Puts a tree together from the parser's events, without recursion."""
+    """Puts a tree together from the parser's events; brackets go no deeper than a sheet needs."""
 
-    def __init__(self, findings: Findings) -> None:
-        self.findings = findings
-        self.open: list[_Open] = []
-        self.root: Node | None = None
-        self.documents = 0
+    def __init__(self, events: Iterator[yaml.Event], findings: Findings) -> None:
+        self._events = events
+        self._findings = findings
 
-    def build(self, events: Iterator[yaml.Event]) -> Node:
-        for event in events:
-            mark = event.start_mark
-            place = Position(mark.line + 1, mark.column + 1) if mark else Position(1, 1)
-            match event:
-                case yaml.DocumentStartEvent():
-                    self._document(place)
-                case yaml.AliasEvent():
-                    self._report(place, _("“*{name}” refers to another place.").format(name=event.anchor))
-                    self._add(Unusable(place))
-                case yaml.ScalarEvent():
-                    self._marks(event, place)
-                    self._add(self._scalar(event, place))
-                case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
-                    self._marks(event, place)
-                    self._begin(_Open(place, mapping=isinstance(event, yaml.MappingStartEvent)))
-                case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
-                    self._add(self._closed(self.open.pop()))
-                case _:
-                    pass
-        if self.root is None:
-            _stop(self.findings, Position(1, 1), _("This file is empty."), _("It needs at least a line “name: …”."))
-        return self.root
+    def tree(self) -> Node:
+        """The one document of the file."""
+        tree: Node | None = None
+        for event in self._events:
+            if not isinstance(event, yaml.DocumentStartEvent):
+                continue
+            if tree is not None:
+                _stop(
+                    self._findings,
+                    _place(event),
+                    _("A second document begins here (“---”)."),
+                    _("A file describes one thing: move the rest to a file of its own."),
+                )
+            tree = self._node(next(self._events), 0)
+        if tree is None:
+            _stop(self._findings, Position(1, 1), _("This file is empty."), _("It needs at least a line “name: …”."))
+        return tree
 
-    def _document(self, place: Position) -> None:
-        self.documents += 1
-        if self.documents > 1:
-            _stop(
-                self.findings,
-                place,
-                _("A second document begins here (“---”)."),
-                _("A file describes one thing: move the rest to a file of its own."),
-            )
+    def _node(self, event: yaml.Event, depth: int) -> Node:
+        """The node that begins with an event, within so many others."""
+        place = _place(event)
+        if isinstance(event, yaml.AliasEvent):
+            self._report(place, _("“*{name}” refers to another place.").format(name=event.anchor))
+            return Unusable(place)
+        assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
+        if event.anchor:
+            self._report(place, _("“&{name}” is a mark for other places.").format(name=event.anchor))
+        if event.tag:
+            self._report(place, _("“{tag}” is a type mark.").format(tag=event.tag))
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event, place)
+        if depth == DEEPEST:
+            _stop(self._findings, place, _("Brackets and indentation go too deep here."))
+        nodes: list[Node] = []
+        while not isinstance(within := next(self._events), yaml.CollectionEndEvent):
+            nodes.append(self._node(within, depth + 1))
+        if isinstance(event, yaml.SequenceStartEvent):
+            return Listing(place, tuple(nodes))
+        pairs = zip(nodes[::2], nodes[1::2], strict=True)
+        return Entries(place, tuple([(key, value) for key, value in pairs if self._is_key(key)]))
 
-    def _begin(self, opened: _Open) -> None:
-        if len(self.open) == DEEPEST:
-            _stop(self.findings, opened.place, _("Brackets and indentation go too deep here."))
-        self.open.append(opened)
-
-    def _add(self, node: Node) -> None:
-        if self.open:
-            self.open[-1].nodes.append(node)
-        else:
-            self.root = node
-
-    def _closed(self, ended: _Open) -> Node:
-        if not ended.mapping:
-            return Listing(ended.place, tuple(ended.nodes))
-        pairs: list[tuple[Scalar, Node]] = []
-        for key, value in zip(ended.nodes[::2], ended.nodes[1::2], strict=True):
-            if isinstance(key, Scalar) and key.text == "<<" and not key.quoted:
-                self._report(key.place, _("“<<” would merge other keys in here."))
-            elif isinstance(key, Scalar):
-                pairs.append((key, value))
-            elif not isinstance(key, Unusable):
-                self.findings.problem(key.place, _("A key must be a word, not a list or a mapping."))
-        return Entries(ended.place, tuple(pairs))
+    def _is_key(self, node: Node) -> TypeGuard[Scalar]:
+        if isinstance(node, Scalar) and (node.quoted or node.text != "<<"):
+            return True
+        if isinstance(node, Scalar):
+            self._report(node.place, _("“<<” would merge other keys in here."))
+        elif not isinstance(node, Unusable):
+            self._findings.problem(node.place, _("A key must be a word, not a list or a mapping."))
+        return False
 
     def _scalar(self, event: yaml.ScalarEvent, place: Position) -> Node:
         unseen = _UNSEEN.search(event.value)
         if unseen:
-            self.findings.problem(
+            self._findings.problem(
                 place,
                 _("This text holds an invisible character (code {code}).").format(code=f"{ord(unseen[0]):04X}"),
                 _("Delete it and type the line again."),
@@ -242,14 +223,13 @@ class _Builder:
             return Unusable(place)
         return Scalar(place, event.value, quoted=bool(event.style))
 
-    def _marks(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, place: Position) -> None:
-        if event.anchor:
-            self._report(place, _("“&{name}” is a mark for other places.").format(name=event.anchor))
-        if event.tag:
-            self._report(place, _("“{tag}” is a type mark.").format(tag=event.tag))
-
     def _report(self, place: Position, message: str) -> None:
-        self.findings.problem(place, message, _("Sheets are plain: write the value itself."))
+        self._findings.problem(place, message, _("Sheets are plain: write the value itself."))
+
+
+def _place(event: yaml.Event) -> Position:
+    mark = event.start_mark
+    return Position(mark.line + 1, mark.column + 1) if mark else Position(1, 1)
 
 
 _QUOTE: Final = N_("Put the whole text in quotes.")
