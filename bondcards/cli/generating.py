@@ -181,9 +181,9 @@ def meant(words: str) -> tuple[str, ...]:
 
 def _row(name: str) -> Row:
     """A field by its key in the language in use, and as it stands on the screen."""
-    from bondcards.people.sheet import in_french
+    from bondcards.people.sheet import key_in
     from bondcards.show.asking import Row
     from bondcards.show.people import shown_as
 
-    key = in_french(name) if i18n.language() == "fr" else name
+    key = key_in(i18n.language(), name)
     return Row(key, shown_as(name) or key.replace("_", "-"))

@@ -23,7 +23,7 @@ from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_
 from bondcards.people.temperament import CALCULATING, SPELLINGS, TEMPERAMENTS, Temperament, called
 from bondcards.people.values import Entry, Keys, repeated
 
-PERSON: Final = Keys(sheet.PERSON, sheet.elsewhere())
+PERSON: Final = Keys(sheet.PERSON, sheet.BELONGS)
 CHARACTERISTICS: Final = Keys(sheet.CHARACTERISTICS)
 SKILLS: Final = Keys(sheet.SKILLS)
 GAMBLER: Final = Keys(sheet.GAMBLER)

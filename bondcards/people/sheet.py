@@ -170,23 +170,16 @@ GAMBLER: Final[_Names] = {
 TRAITS: Final = ("look", "manner", "opening", "weakness")
 """What an NPC's sheet says for the game master to play him by, a line each."""
 
-BELONGS: Final = {"characteristics": CHARACTERISTICS, "skills": SKILLS, "gambler": GAMBLER}
-"""Which keys stand one level deeper, and under which."""
+BELONGS: Final = {
+    spelling: outer
+    for outer, inner in (("characteristics", CHARACTERISTICS), ("skills", SKILLS), ("gambler", GAMBLER))
+    for name, french in inner.items()
+    for spelling in (name, *french)
+}
+"""Each key that stands one level deeper, with the English name of the key it stands under."""
 
 
-def elsewhere() -> dict[str, str]:
-    """Each key that stands one level deeper, with the English name of the key it stands under."""
-    return {
-        spelling: outer
-        for outer, inner in BELONGS.items()
-        for name, french in inner.items()
-        for spelling in (name, *french)
-    }
-
-
-def in_french(name: str) -> str:
-    """The French key for an English one; where both languages say the same, the same."""
-    for names in (PERSON, CHARACTERISTICS, SKILLS, GAMBLER):
-        if names.get(name):
-            return names[name][0]
-    return name
+def key_in(language: str, name: str) -> str:
+    """The key of a sheet in a language, by its English name."""
+    french = {**PERSON, **CHARACTERISTICS, **SKILLS, **GAMBLER}.get(name) if language == "fr" else None
+    return french[0] if french else name

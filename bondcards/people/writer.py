@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import textwrap
-from collections.abc import Callable, Generator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Literal
 
@@ -15,8 +14,8 @@ from msgspec import Struct, field
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 from bondcards.language.system import reason
-from bondcards.people import committed as lasting
-from bondcards.people.sheet import TRAITS, Gambler, Kind, Person, in_french
+from bondcards.people import committed
+from bondcards.people.sheet import TRAITS, Gambler, Kind, Person, key_in
 from bondcards.people.temperament import all_called, called
 
 Language = Literal["en", "fr"]
@@ -72,82 +71,66 @@ class Draft(Struct, frozen=True):
         )
 
 
-Say = Callable[[str, str], str]
-"""How a key and its value are written."""
-
-
 def new_sheet_text(kind: Kind, draft: Draft, language: Language) -> str:
     """A sheet to begin with, its keys and remarks in `language`; an NPC's says how he gambles."""
-    return _sheet(kind, draft, language, _with_remarks(language))
+    from msgspec import yaml
+
+    said = yaml.decode(Path(__file__).with_name("remarks.yaml").read_bytes(), type=dict[str, dict[Language, str]])
+    every = all_called(language)
+    return _Sheet(language, {name: one[language].format(temperaments=every) for name, one in said.items()}).text(
+        kind, draft
+    )
 
 
 def whole_sheet_text(kind: Kind, draft: Draft, language: Language) -> str:
     """A sheet on which everything is said, so that it needs no remarks."""
-    return _sheet(kind, draft, language, _sayer(language))
+    return _Sheet(language, {}).text(kind, draft)
 
 
-def _sheet(kind: Kind, draft: Draft, language: Language, say: Say) -> str:
-    lines = [
-        say("name", quoted(draft.name)),
-        *([say("short", quoted(draft.short))] if draft.short else []),
-        *([say("player", quoted(draft.player))] if kind == "pc" else []),
-        say("characteristics", _figures(draft.characteristics, language)),
-        say("skills", _figures({"gambling": draft.gambling, **draft.skills}, language)),
-        say("heroism", str(draft.heroism)),
-        say("bankroll", str(draft.bankroll)),
-        *(say(trait, _text(said)) for trait in TRAITS if (said := getattr(draft, trait))),
-        *(_gambler(draft, language, say) if kind == "npc" else []),
-        say("notes", _text(draft.notes)),
-    ]
-    return "".join(f"{line}\n" for line in lines)
+class _Sheet:
+    """Writes a sheet in a language, with remarks by its keys."""
+
+    def __init__(self, language: Language, remarks: Mapping[str, str]) -> None:
+        self._language = language
+        self._remarks = remarks
+
+    def text(self, kind: Kind, draft: Draft) -> str:
+        lines = [
+            self._line("name", quoted(draft.name)),
+            *([self._line("short", quoted(draft.short))] if draft.short else []),
+            *([self._line("player", quoted(draft.player))] if kind == "pc" else []),
+            self._line("characteristics", self._figures(draft.characteristics)),
+            self._line("skills", self._figures({"gambling": draft.gambling, **draft.skills})),
+            self._line("heroism", str(draft.heroism)),
+            self._line("bankroll", str(draft.bankroll)),
+            *(self._line(trait, _folded(said)) for trait in TRAITS if (said := getattr(draft, trait))),
+            *(self._gambler(draft) if kind == "npc" else []),
+            self._line("notes", _folded(draft.notes)),
+        ]
+        return "".join(f"{line}\n" for line in lines)
+
+    def _gambler(self, draft: Draft) -> list[str]:
+        gambler = draft.gambler
+        inner = [
+            self._line("temperament", called(gambler.temperament, self._language, woman=draft.woman)),
+            self._line("bluff", str(gambler.bluff)),
+            self._line("nerve", str(gambler.nerve)),
+            self._line("tell", _folded(gambler.tell)),
+            self._line("games", f"[{', '.join(map(quoted, gambler.games))}]"),
+        ]
+        return [self._line("gambler", ""), textwrap.indent("\n".join(inner), "  ")]
+
+    def _figures(self, figures: Mapping[str, int]) -> str:
+        return f"{{{', '.join(f'{quoted(key_in(self._language, name))}: {figures[name]}' for name in figures)}}}"
+
+    def _line(self, name: str, value: str) -> str:
+        line, remark = f"{key_in(self._language, name)}: {value}".rstrip(), self._remarks.get(name)
+        if remark is None:
+            return line
+        return f"{line:<28}  # {remark}" if len(line) <= 28 else f"# {remark}\n{line}"
 
 
-def _figures(figures: Mapping[str, int], language: Language) -> str:
-    return f"{{{', '.join(f'{quoted(_key(name, language))}: {figure}' for name, figure in figures.items())}}}"
-
-
-def _gambler(draft: Draft, language: Language, say: Say) -> list[str]:
-    gambler = draft.gambler
-    inner = [
-        say("temperament", called(gambler.temperament, language, woman=draft.woman)),
-        say("bluff", str(gambler.bluff)),
-        say("nerve", str(gambler.nerve)),
-        say("tell", _text(gambler.tell)),
-        say("games", f"[{', '.join(map(quoted, gambler.games))}]"),
-    ]
-    return [say("gambler", ""), textwrap.indent("\n".join(inner), "  ")]
-
-
-def _key(name: str, language: Language) -> str:
-    return in_french(name) if language == "fr" else name
-
-
-def _sayer(language: Language) -> Say:
-    """How a line of a sheet is written in `language`: key and value."""
-    return lambda name, value: f"{_key(name, language)}: {value}".rstrip()
-
-
-def _with_remarks(language: Language) -> Say:
-    """The same with a remark wherever one helps."""
-    remarks, plainly = _remarks(), _sayer(language)
-
-    def say(name: str, value: str) -> str:
-        start = plainly(name, value)
-        if name not in remarks:
-            return start
-        remark = f"# {remarks[name][language].format(temperaments=all_called(language))}"
-        return f"{start:<28}  {remark}" if len(start) <= 28 else f"{remark}\n{start}"
-
-    return say
-
-
-def _remarks() -> dict[str, dict[Language, str]]:
-    from msgspec import yaml
-
-    return yaml.decode(Path(__file__).with_name("remarks.yaml").read_bytes(), type=dict[str, dict[Language, str]])
-
-
-def _text(text: str) -> str:
+def _folded(text: str) -> str:
     """A text as YAML takes it; a long one folded, to be read without going sideways."""
     if len(text) <= LONG or _UNFOLDED.search(text):
         return quoted(text)
@@ -172,24 +155,19 @@ def write_new(file: Path, text: str) -> None:
     content = encoded(text, file)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("xb") as stream, gone_unless_whole(file):
-            stream.write(content)
-            stream.flush()
-        lasting.note()
+        with file.open("xb") as stream:
+            try:
+                stream.write(content)
+                stream.flush()
+            except OSError:
+                # What a full disk has left unfinished would bear the name.
+                file.unlink(missing_ok=True)
+                raise
+        committed.note()
     except FileExistsError:
         raise Refused(_("{file} exists already and stays as it is. Choose another name.").format(file=file)) from None
     except OSError as error:
         raise Refused(_("{file} cannot be written: {reason}.").format(file=file, reason=reason(error))) from None
-
-
-@contextmanager
-def gone_unless_whole(file: Path) -> Generator[None]:
-    """Take a file away again that a full disk has left unfinished: its name is to stay free."""
-    try:
-        yield
-    except OSError:
-        file.unlink(missing_ok=True)
-        raise
 
 
 def encoded(text: str, file: Path) -> bytes:

@@ -25,7 +25,7 @@ from bondcards.games.catalogue import GAMES
 from bondcards.language import i18n
 from bondcards.language.i18n import _
 from bondcards.language.spelling import did_you_mean, normal, one_of
-from bondcards.people.sheet import CHARACTERISTICS, Gambler, id_from, in_french
+from bondcards.people.sheet import CHARACTERISTICS, Gambler, id_from, key_in
 from bondcards.people.temperament import TEMPERAMENTS, called, of_a_woman
 from bondcards.people.villains.figures import (
     FAMILIES,
@@ -190,7 +190,7 @@ def _thrown(name: str, seed: str, wish: Wish, beside: Mapping[str, Thrown]) -> T
             return found
     raise Refused(
         _("Nothing for “{field}” goes with what is kept. Keep less, or take another seed.").format(
-            field=in_french(name) if wish.language == "fr" else name
+            field=key_in(wish.language, name)
         )
     )
 
@@ -333,9 +333,9 @@ _PARTS: Final = {
 
 def fields_meant(written: str) -> tuple[str, ...]:
     """The fields somebody names by a key of a sheet, English or French; `Refused` where there is none of that name."""
-    spelled = {normal(spelling): name for name in _PARTS for spelling in (name, in_french(name))}
+    spelled = {normal(key_in(language, name)): name for name in _PARTS for language in i18n.LANGUAGES}
     if normal(written) in spelled:
         return _PARTS[spelled[normal(written)]]
-    known = [in_french(name) if i18n.language() == "fr" else name for name in FIELDS]
+    known = [key_in(i18n.language(), name) for name in FIELDS]
     sentence = _("There is no field “{field}” to throw.").format(field=written)
     raise Refused(f"{sentence} {one_of(known, did_you_mean(written, known))}")
