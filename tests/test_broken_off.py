@@ -15,7 +15,7 @@ from typing import Any, ClassVar, TypeVar
 import pytest
 
 from bondcards.campaign.journal import FILE, Journal
-from bondcards.engine.facts import Dealt, Fact, cards_on_table, shows_more, view
+from bondcards.engine.facts import Dealt, Fact, cards_on_table, view
 from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
 from bondcards.engine.requests import Request
 from bondcards.games import catalogue
@@ -85,7 +85,7 @@ class Interrupting(Steady):
     """A room where somebody interrupts, once at every pause and every question: `does` says how.
 
     Whoever takes back there is asked whether he means it where the room has seen cards since somebody has spoken, or
-    that somebody looks at his own, and nowhere else; and stays where he was when he does not mean it.
+    that he looks at those dealt to him since, and nowhere else; and stays where he was when he does not mean it.
     """
 
     def __init__(self, seed: str, evening: Evening, does: Callable[[Interrupting], None]) -> None:
@@ -95,7 +95,7 @@ class Interrupting(Steady):
         self.means = True
         self._interrupt = does
         self._asks: list[object] = []
-        self._looked = False
+        self._asked = ""
         self._stays: tuple[str, int] | None = None
         self._doubted: bool | None = None
 
@@ -106,7 +106,7 @@ class Interrupting(Steady):
     def begins(self, head: object) -> None:
         assert not self._doubted, "nobody has asked whether the answer is to be taken back"
         super().begins(head)
-        self._asks, self._looked, self._stays, self._doubted = [], False, None, None
+        self._asks, self._asked, self._stays, self._doubted = [], "", None, None
 
     def turn(self, coming: Fact) -> bool:
         self.pauses += 1
@@ -114,12 +114,12 @@ class Interrupting(Steady):
         return False
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        self._looked = self._looked or shows_more(seen)
+        self._asked = getattr(ask, "seat", "")
         try:
             self._stop("question")
         except TakeBack:
             return BACK
-        self._looked = False
+        self._asked = ""
         return super().ask(ask, seen, default, why)
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
@@ -148,7 +148,10 @@ class Interrupting(Steady):
         spoken = self._spoken_at()
         if spoken is None and not any(isinstance(fact, Dealt) for fact in self.heard):
             return
-        self._doubted = spoken is not None and (self._looked or opened(self.heard[: spoken + 1], self.heard))
+        if spoken is not None:
+            since = [fact.sees or () for fact in self.heard[spoken + 1 :] if isinstance(fact, Dealt)]
+            looked = any(self._asked in sees for sees in since)
+            self._doubted = looked or opened(self.heard[: spoken + 1], self.heard)
         raise TakeBack
 
     def _spoken_at(self) -> int | None:

@@ -44,8 +44,7 @@ def test_what_is_seen_fits_the_screen_and_ends_with_the_question(name: str, lang
     for seen in (*(seen for _said, seen in asking), last):
         assert len(seen.splitlines()) <= LINES
         assert max(map(len, seen.splitlines())) <= COLUMNS
-    # A dot before the mark: there is something for the game master alone.
-    assert all(seen.rstrip("\n").endswith(("\n ›", "\n . ›")) for _said, seen in asking)
+    assert all(seen.rstrip("\n").endswith("\n ›") for _said, seen in asking)
     assert "›" not in last.splitlines()[-1]
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from io import StringIO
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from bondcards.campaign import sessions
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.refusals import Busy
+from bondcards.engine.facts import Fact, view
+from bondcards.engine.questions import Wager
 from bondcards.games import catalogue
 from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.contest import Reading
@@ -24,8 +27,11 @@ from bondcards.roleplay.roll import EASES, USUAL, ease_of_reading, explain, perc
 from bondcards.show.asking import Asker
 from bondcards.show.page import Page
 from bondcards.show.private import WantsWhisper, ready
+from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
+from bondcards.show.words import Names
 from bondcards.simulation.sittings import Step, hands_of
+from bondcards.sitting.plan import Manners
 from bondcards.sitting.rolls import Challenge, open_contests
 from bondcards.sitting.room import Cue
 from bondcards.sitting.tells import Eyes, Noticing, often, state_now
@@ -258,11 +264,11 @@ class TestRead:
             assert state_now(journal, campaign.person("comtesse-orlova")) is None
 
 
-def test_at_the_terminal_a_dot_and_only_after_a_key_what_it_is(bluffer: Path, tmp_path: Path) -> None:
+def test_at_the_terminal_nothing_says_that_there_is_a_tell_before_a_key(bluffer: Path, tmp_path: Path) -> None:
     words = (*PLAY, "--seed", ROUND, "--npc-plays", "auto", "--reveal", "all", "--private", "open")
     with Terminal(*words, cwd=tmp_path) as terminal:
         assert "James Bond" in terminal.screen
-        assert terminal.screen.endswith(" . ›")
+        assert terminal.screen.endswith("\n ›")
         assert "fingernail" not in terminal.written
         assert "For the game master's eyes only." in terminal.type(".")
         assert "fingernail" not in terminal.written
@@ -304,16 +310,16 @@ class TestPrompt:
     def asking(self, typist: Typist) -> tuple[Asker, list[str]]:
         told: list[str] = []
         asker = Asker(Page(Console(file=StringIO(), theme=THEME, force_terminal=True)), typist.read)
-        asker.whisper, asker.news = lambda: told.append("whispered"), True
+        asker.whisper = lambda: told.append("whispered")
         return asker, told
 
-    def test_a_dot_before_the_mark_until_it_is_told(self) -> None:
+    def test_the_mark_is_the_same_whatever_there_is_to_tell(self) -> None:
         typist = Typist("call", ".", "fold", ".", "check")
         asker, told = self.asking(typist)
         assert (asker.line(), told) == ("call", [])
         assert (asker.line(), told) == ("fold", ["whispered"])
         assert (asker.line(), told) == ("check", ["whispered", "whispered"]), "it may be heard again"
-        assert [mark.startswith(".") for mark in typist.marks] == [True, True, False, False, False]
+        assert len(set(typist.marks)) == 1
 
     def test_before_a_hand_over_it_is_told_without_the_cards(self) -> None:
         asker, told = self.asking(Typist("."))
@@ -331,4 +337,27 @@ class TestPrompt:
         ready(asker, master=True)
         ready(asker, master=False)
         assert told == []
-        assert [mark.startswith(".") for mark in typist.marks] == [False, True, False, False]
+        assert len(set(typist.marks)) == 1
+
+
+def test_behind_his_own_curtain_the_game_master_reads_it_beside_his_cards() -> None:
+    """He alone looks there; what all may see, and a player behind his, says nothing."""
+    step = next(steps("holdem", 1, villain(0)))
+    output, typist = StringIO(), Typist("", "call", "", "call", "", "call")
+    names = Names({"le-chiffre": "Le Chiffre", "bond": "James Bond"}, "francs", "holdem")
+    console = Console(file=output, theme=THEME, force_terminal=True, width=80)
+    screen = Screen(console, names, manners=Manners("pass", "all"), read=typist.read)
+    screen.hand_begins(step.head)
+    facts: list[Fact] = []
+    for ask, answer in takewhile(lambda put: not isinstance(put[0], Wager), step.asked):
+        screen.watch(ask, ask.fact(answer))
+        facts.append(ask.fact(answer))
+    screen.cue(Cue("le-chiffre", "bluff", step.head.number, 0, TELL))
+    wager = next(ask for ask, _answer in step.asked if isinstance(ask, Wager))
+    said = []
+    for seat in ("bond", "le-chiffre", "le-chiffre"):
+        output.truncate(0)
+        screen.ask(replace(wager, seat=seat), view(facts, seat), None)
+        screen.flush()
+        said.append(TELL in output.getvalue())
+    assert said == [False, True, False]

@@ -144,13 +144,13 @@ class Asker:
         self._read = read
         self._mark = " › " if carries_suits(page.console) else " > "
         self.whisper: Whisper | None = None
-        """Tells the game master alone what is to be told, to be had for a dot whenever all may see the screen."""
-        self.news = False
-        """Whether there is anything that he has not been told: a dot before the mark says so."""
+        """Tells the game master alone what is to be told, to be had for a dot whenever all may see the screen.
+
+        Nothing there says that there is anything: whoever sees it would know what takes an agent a roll.
+        """
 
     def hear(self) -> None:
         """Have told what is to be told to the game master alone."""
-        self.news = False
         whisper, self.whisper = self.whisper, None
         if whisper:
             whisper()
@@ -161,10 +161,9 @@ class Asker:
         while True:
             # Behind a curtain sits somebody else.
             whisper = self.whisper if invites or not self.page.aside else None
-            mark = f" {WHISPER}{self._mark}" if whisper and self.news else self._mark
             try:
                 with stoppable(self.page):
-                    words = cleaned(self._read(mark))
+                    words = cleaned(self._read(self._mark))
             except EOFError:
                 self.page.console.print()
                 self.page.typed("")
@@ -174,7 +173,7 @@ class Asker:
             except UnicodeDecodeError:
                 self.refuse(Refused(_("That could not be read. Once more, please.")))
                 continue
-            self.page.typed(mark + words)
+            self.page.typed(self._mark + words)
             if not (whisper and words.strip() == WHISPER) or invites:
                 return words
             self.hear()

@@ -25,7 +25,7 @@ from bondcards.tables.prompt import BACK, CHANCES, ENDS, HELP, LOOK, WHISPER
 
 
 def explanation(ask: Request[Any], where: Setting, *, whispers: bool = False) -> Table:
-    """Everything that may be said, a line each: what it does; `whispers` where a dot stands before the mark."""
+    """Everything that may be said, a line each: what it does; `whispers` where all may see the screen."""
     grid = Table.grid(padding=(0, 2), pad_edge=True)
     grid.add_column(style="key", no_wrap=True)
     grid.add_column()
@@ -33,9 +33,10 @@ def explanation(ask: Request[Any], where: Setting, *, whispers: bool = False) ->
         grid.add_row(said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
     grid.add_row(BACK, _("take back the last answer of a person"))
     grid.add_row(LOOK, _("the cards so far, covered ones too where you may see them"))
-    grid.add_row(CHANCES, _("the chances of the hand, for the game master alone"))
     if whispers:
-        grid.add_row(WHISPER, _("what the dot stands for, for the game master alone"))
+        grid.add_row(f"{CHANCES} {WHISPER}", _("chances of the hand, a tell: for the game master alone"))
+    else:
+        grid.add_row(CHANCES, _("the chances of the hand, for the game master alone"))
     if not _begun(ask, where):
         grid.add_row(_(ENDS).split(",")[0], _("no hand after all: back to the menu"))
     grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up"))

@@ -110,7 +110,7 @@ def ready(asker: Asker, *, master: bool) -> None:
             raise WantsChances
         if words == WHISPER and master and asker.whisper:
             raise WantsWhisper
-        asker.page.console.print(explained(whispers=master and asker.news) if words == HELP else _enter_first())
+        asker.page.console.print(explained(whispers=master) if words == HELP else _enter_first())
 
 
 def pressed(asker: Asker) -> None:
@@ -121,15 +121,16 @@ def pressed(asker: Asker) -> None:
 
 
 def explained(*, whispers: bool) -> Table:
-    """All that may be said before the cards are seen, a line each; `whispers` where a dot stands."""
+    """All that may be said before the cards are seen, a line each; `whispers` where the game master is called."""
     grid = Table.grid(padding=(0, 2), pad_edge=True)
     grid.add_column(style="key", no_wrap=True)
     grid.add_column()
     grid.add_row(_("Enter"), _("show the cards, and the question"))
     grid.add_row(BACK, _("take back the last answer of a person"))
-    grid.add_row(CHANCES, _("the chances of the hand, for the game master alone"))
     if whispers:
-        grid.add_row(WHISPER, _("what the dot stands for, for the game master alone"))
+        grid.add_row(f"{CHANCES} {WHISPER}", _("chances of the hand, a tell: for the game master alone"))
+    else:
+        grid.add_row(CHANCES, _("the chances of the hand, for the game master alone"))
     grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up"))
     grid.add_row(HELP, _("show this list"))
     return grid

@@ -21,7 +21,7 @@ from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import private, prompts, sitting, table, words
+from bondcards.show import private, prompts, rolls, sitting, table, words
 from bondcards.show import prompts as stakes
 from bondcards.show.asking import Asker, Read, forget_enters, meant, typed
 from bondcards.show.between import Between
@@ -205,8 +205,7 @@ class Screen(Between, Whispers):
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         """What may be said, each word with what it does."""
-        whispers = self._asker.news and not self._page.aside
-        self._page.note(explanation(ask, self._setting(seen), whispers=whispers))
+        self._page.note(explanation(ask, self._setting(seen), whispers=not self._page.aside))
 
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
@@ -291,7 +290,8 @@ class Screen(Between, Whispers):
             self._hand_over(seat, seen)
             return
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
-        self._page.hold(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names, seat)]))
+        gestures = [rolls.read_off(cue, self._names) for cue in self._unheard()] if is_master else []
+        self._page.hold(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names, seat)]), *gestures)
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.console.width, "-" if self._faces.ascii_only else line)

@@ -51,21 +51,25 @@ class Whispers:
         self._whisper(self._of_hand(head, insight))
 
     def cue(self, cue: Cue) -> None:
-        """Have a villain's gesture told to the game master when he likes; of one he knows already no dot tells."""
+        """Have a villain's gesture told to the game master: when he likes, or behind his own curtain."""
         self._cues = (*self._cues, cue)
-        self._asker.news = self._asker.news or cue not in self._heard
 
     def _listens(self) -> None:
         """Have the game master told, whenever he likes, what comes from now on; what there was is over."""
         self._cues = ()
-        self._asker.whisper, self._asker.news = self._tell, False
+        self._asker.whisper = self._tell
 
     def _tell(self) -> None:
         """All gestures that he does not know, or else the last one again; that there is none is told as secretly."""
-        cues = [cue for cue in self._cues if cue not in self._heard] or self._cues[-1:]
-        self._heard |= {*cues}
+        cues = self._unheard() or self._cues[-1:]
         gestures = [tells.gesture(cue, self._names) for cue in cues]
         self._whisper(gestures or [Padding(Text(_("Nothing to tell now.")), (1, 1))])
+
+    def _unheard(self) -> list[Cue]:
+        """All gestures that the game master does not know; now he does."""
+        cues = [cue for cue in self._cues if cue not in self._heard]
+        self._heard |= {*cues}
+        return cues
 
     def _of_hand(self, head: Head, insight: Insight) -> Iterator[RenderableType]:
         # Loaded when somebody asks: few hands are looked into, and every evening begins with this file.

@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from bondcards.engine.facts import Dealt, Fact, Lying, Place, Round, Turned, as_seen, shows_more
+from bondcards.engine.facts import Dealt, Fact, Lying, Place, Round, Turned, as_seen
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request
 from bondcards.engine.tape import Line
@@ -65,6 +65,7 @@ class Turning(Relay):
         self._street: Literal["none", "covered", "open"] = "none"
         self._spoken = False
         self._seen_since = False
+        self._covered_since: set[str] = set()
 
     # What happens
 
@@ -108,12 +109,15 @@ class Turning(Relay):
             if opens:
                 self._open(fact, pauses)
                 self._seen_since = True
+            elif isinstance(fact, Dealt) and fact.sees:
+                self._covered_since.update(fact.sees)
             self._room.note(as_seen(fact, None))
             self._watch(one.ask, fact)
         if one.line is not None and not one.before:
             self._keeper.keep(one.line)
         if one.by_person:
             self._spoken, self._seen_since = True, False
+            self._covered_since.clear()
 
     def _card_by_card(self, fact: Fact) -> Iterator[tuple[Fact, bool]]:
         """A fact in as many as it opens cards to the room, each with whether it does.
@@ -149,16 +153,16 @@ class Turning(Relay):
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         """What the person says, as he means it, having seen all that happened before."""
-        return self._asked(lambda: self._console.ask(ask, seen, default, why), seen)
+        return self._asked(lambda: self._console.ask(ask, seen, default, why), getattr(ask, "seat", None))
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
         """What the person says of a seat's bets, as he means it."""
-        return self._asked(lambda: self._console.ask_bets(ask, seen, usual), seen)
+        return self._asked(lambda: self._console.ask_bets(ask, seen, usual), ask.seat)
 
-    def _asked(self, said: Callable[[], str], seen: Sequence[Fact]) -> str:
+    def _asked(self, said: Callable[[], str], seat: str | None) -> str:
         self.catch_up()
         # The room sees who looks at his covered cards, though not which they are.
-        self._seen_since = self._seen_since or shows_more(seen)
+        self._seen_since = self._seen_since or seat in self._covered_since
         return self._insisted(said)
 
     def _insisted(self, said: Callable[[], T]) -> T:

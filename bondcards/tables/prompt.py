@@ -23,7 +23,7 @@ HELP, BACK, LOOK, CHANCES = "?", "<", "=", "%"
 """What may be said at every question: what else may be said, take back, show the cards so far, how the hand stands."""
 
 WHISPER = "."
-"""What the game master says to be told what is for him alone; it stands before the mark where there is news for him."""
+"""What the game master says to be told what is for him alone."""
 
 ENDS: Final = N_("end, stop, quit, finish, exit")
 """Words, commas between, for wanting no further hand; where one of them answers a question it is an answer."""
