@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import cycle, product
 from operator import methodcaller
 from typing import Any, Final, TypeVar, get_args
 
@@ -15,14 +16,15 @@ from bondcards.engine import money
 from bondcards.engine.cards import PACK, UNKNOWN, Card
 from bondcards.engine.facts import Fact, Moved
 from bondcards.engine.questions import KEEP, SHORTHANDS, VERBS_WITH_AMOUNT, Action, Bet, Choose, Discard, Verb, Wager
-from bondcards.engine.requests import Deal, Request, Show, Shuffle
+from bondcards.engine.requests import Deal, Request, Show
 from bondcards.errors import Refused
-from bondcards.games import catalogue
 from bondcards.games.catalogue import GAMES
+from bondcards.games.poker.variants import VARIANTS
 from bondcards.hand import played as play
 from bondcards.language import grammar
 from bondcards.language.lexicon import WORDS
 from bondcards.tables.answerer import Answerer
+from tests.breadth import LIKE_OTHERS
 from tests.laws.driver import Again, Played, Table, dealt_by
 from tests.laws.sittings import sittings
 
@@ -94,8 +96,7 @@ def wrong_texts(ask: Request[Any]) -> Iterator[str]:
             return
 
 
-POKER = [game for game in GAMES if catalogue.find(game).entry.between_seats]
-BANKED = [game for game in GAMES if game not in POKER]
+BANKED = [game for game in GAMES if game not in VARIANTS]
 
 SIZED: Final = ("bet", "raise", "complete")
 """What needs no amount where a bet has but one size."""
@@ -227,21 +228,39 @@ class Trying:
         self._table.taped.note(ask, answer)
 
 
-@pytest.mark.parametrize("covered", [False, True], ids=["seen", "face-down"])
+FEW = settings(max_examples=settings().max_examples // 5)
+FEWEST = settings(max_examples=2)
+"""A hand asks so many questions, each with so much that may be said wrong, that a few hands do."""
+
+AT_POKER = [
+    *product(sorted(set(VARIANTS) - LIKE_OTHERS), (False, True)),
+    *zip(sorted(LIKE_OTHERS), cycle((False, True)), strict=False),
+]
+SEEN_OR_NOT = pytest.mark.parametrize("covered", [False, True], ids=["seen", "face-down"])
+
+
+@SEEN_OR_NOT
 @pytest.mark.parametrize("game", BANKED)
+@FEW
 @given(data=st.data())
 def test_an_illegal_answer_changes_nothing(game: str, covered: bool, data: st.DataObject) -> None:
     """Nor does it matter later: the hand goes on from there to the end it had without any."""
     all_that_is_wrong(data.draw(sittings(game))[-1], covered)
 
 
-@pytest.mark.parametrize("covered", [False, True], ids=["seen", "face-down"])
-@pytest.mark.parametrize("game", POKER)
-@settings(max_examples=2)
+@pytest.mark.parametrize(("game", "covered"), AT_POKER)
+@FEWEST
 @given(data=st.data())
 def test_nor_does_one_at_poker(game: str, covered: bool, data: st.DataObject) -> None:
-    """A hand asks so many questions, each with so much that may be said wrong, that a few hands do."""
     all_that_is_wrong(data.draw(sittings(game, longest=1))[-1], covered)
+
+
+@pytest.mark.long
+@SEEN_OR_NOT
+@pytest.mark.parametrize("game", list(GAMES))
+@given(data=st.data())
+def test_nor_does_one_in_many_hands(game: str, covered: bool, data: st.DataObject) -> None:
+    all_that_is_wrong(data.draw(sittings(game))[-1], covered)
 
 
 def all_that_is_wrong(played: Played, covered: bool) -> None:
@@ -261,14 +280,3 @@ def said(steps: Sequence[Any]) -> list[Any]:
         for step in steps
         if not (isinstance(step.ask, Deal) and step.ask.sees is not None) and not isinstance(step.fact, Moved)
     ]
-
-
-@pytest.mark.parametrize("game", list(GAMES))
-@given(data=st.data())
-def test_only_done_answers_a_shuffle(game: str, data: st.DataObject) -> None:
-    played: Played = data.draw(sittings(game, longest=1))[-1]
-    for step in played.steps:
-        if isinstance(step.ask, Shuffle):
-            assert step.ask.write(step.answer) == "done"
-            with pytest.raises(Refused):
-                step.ask.recall("undone")

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bondcards.engine.facts import Awarded, Button, Returned, Stack, Wagered
-from bondcards.games.catalogue import GAMES, find
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.ring import Ring
+from bondcards.games.poker.variants import VARIANTS
+from tests.breadth import LIKE_OTHERS, each
 from tests.laws.driver import Played
 from tests.laws.sittings import sittings
-
-between_seats = pytest.mark.parametrize("game", [game for game in GAMES if find(game).entry.between_seats])
 
 
 def brought(played: Played) -> dict[str, Stack]:
@@ -28,10 +27,8 @@ def left(played: Played) -> dict[str, int]:
     return dict(ring.stacks)
 
 
-@between_seats
-@given(data=st.data())
-def test_all_that_was_brought_lies_there_after_the_hand(game: str, data: st.DataObject) -> None:
-    for played in data.draw(sittings(game, longest=5)):
+def all_that_was_brought_lies_there_after_the_hand(hands: list[Played]) -> None:
+    for played in hands:
         before, after, net = brought(played), left(played), played.outcome.net
         assert len(before) >= 2
         for seat, stack in before.items():
@@ -40,11 +37,9 @@ def test_all_that_was_brought_lies_there_after_the_hand(game: str, data: st.Data
         assert set(net) <= set(before)
 
 
-@between_seats
-@given(data=st.data())
-def test_the_felt_adds_up_whenever_it_is_looked_at(game: str, data: st.DataObject) -> None:
+def the_felt_adds_up_whenever_it_is_looked_at(hands: list[Played]) -> None:
     """And what goes back and what is won is what was put in."""
-    for played in data.draw(sittings(game)):
+    for played in hands:
         facts = played.facts
         on_table = sum(stack.amount for stack in brought(played).values())
         last = max(n for n, fact in enumerate(facts) if isinstance(fact, Stack))
@@ -59,11 +54,9 @@ def test_the_felt_adds_up_whenever_it_is_looked_at(game: str, data: st.DataObjec
         assert won == felt(facts).pot
 
 
-@between_seats
-@given(data=st.data())
-def test_who_has_nothing_left_buys_in_while_his_chips_last(game: str, data: st.DataObject) -> None:
+def who_has_nothing_left_buys_in_while_his_chips_last(hands: list[Played]) -> None:
     lay: dict[str, int] = {}
-    for played in data.draw(sittings(game, longest=5)):
+    for played in hands:
         seating = played.head.seating
         now = brought(played)
         for seat in seating.seats:
@@ -75,11 +68,9 @@ def test_who_has_nothing_left_buys_in_while_his_chips_last(game: str, data: st.D
         lay = left(played)
 
 
-@between_seats
-@given(data=st.data())
-def test_the_button_moves_to_the_next_on_the_left_who_plays(game: str, data: st.DataObject) -> None:
+def the_button_moves_to_the_next_on_the_left_who_plays(hands: list[Played]) -> None:
     last: Played | None = None
-    for played in data.draw(sittings(game, longest=5)):
+    for played in hands:
         button = next(fact.seat for fact in played.told if isinstance(fact, Button))
         seating, playing = played.head.seating, list(brought(played))
         if last is None:
@@ -92,13 +83,40 @@ def test_the_button_moves_to_the_next_on_the_left_who_plays(game: str, data: st.
         last = played
 
 
-@between_seats
-@given(data=st.data())
-def test_no_seat_lays_more_than_it_has_and_who_has_gone_is_silent(game: str, data: st.DataObject) -> None:
-    for played in data.draw(sittings(game)):
+def no_seat_lays_more_than_it_has_and_who_has_gone_is_silent(hands: list[Played]) -> None:
+    for played in hands:
         for n, fact in enumerate(played.facts):
             if isinstance(fact, Wagered):
                 before = felt(played.facts[:n])
                 added = fact.total - before.laid.get(fact.seat, 0)
                 assert 0 <= added <= before.stacks[fact.seat]
                 assert fact.seat not in before.gone
+
+
+LAWS = (
+    all_that_was_brought_lies_there_after_the_hand,
+    the_felt_adds_up_whenever_it_is_looked_at,
+    who_has_nothing_left_buys_in_while_his_chips_last,
+    the_button_moves_to_the_next_on_the_left_who_plays,
+    no_seat_lays_more_than_it_has_and_who_has_gone_is_silent,
+)
+
+
+def obeyed(game: str, data: st.DataObject) -> None:
+    """Draw a sitting, and hold every law over it."""
+    hands = data.draw(sittings(game, longest=5))
+    for law in LAWS:
+        law(hands)
+
+
+@pytest.mark.parametrize("game", each(VARIANTS))
+@given(data=st.data())
+def test_what_lies_before_the_seats(game: str, data: st.DataObject) -> None:
+    obeyed(game, data)
+
+
+@pytest.mark.parametrize("game", sorted(LIKE_OTHERS))
+@settings(max_examples=3)
+@given(data=st.data())
+def test_what_lies_before_the_seats_in_a_game_like_others(game: str, data: st.DataObject) -> None:
+    obeyed(game, data)

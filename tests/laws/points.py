@@ -6,16 +6,11 @@ from collections.abc import Collection
 from itertools import combinations
 from typing import Any
 
-import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
-from bondcards.games.catalogue import GAMES
 from bondcards.roleplay.heroism import AskPoint, Loss, Outcome
 from tests.laws.driver import Again, Played, Table, dealt_by
-from tests.laws.sittings import sittings
-
-every = pytest.mark.parametrize("game", list(GAMES))
+from tests.laws.law import law
 
 
 def points(played: Played) -> list[AskPoint]:
@@ -44,10 +39,9 @@ def with_points(played: Played, *spending: str) -> Outcome:
     return outcome
 
 
-@every
-@given(data=st.data())
-def test_heroism_never_hurts_its_spender_nor_costs_another_agent(game: str, data: st.DataObject) -> None:
-    for played in data.draw(sittings(game)):
+@law
+def heroism_never_hurts_its_spender_nor_costs_another_agent(hands: list[Played], data: st.DataObject) -> None:
+    for played in hands:
         able = [ask.seat for ask in points(played)]
         fell = played.outcome.fell.net()
         for size in range(len(able) + 1):
@@ -65,10 +59,9 @@ def test_heroism_never_hurts_its_spender_nor_costs_another_agent(game: str, data
                         assert net.get(seat, 0) == fell.get(seat, 0)
 
 
-@every
-@given(data=st.data())
-def test_an_offer_says_what_a_point_then_brings(game: str, data: st.DataObject) -> None:
-    for played in data.draw(sittings(game)):
+@law
+def an_offer_says_what_a_point_then_brings(hands: list[Played], data: st.DataObject) -> None:
+    for played in hands:
         able = [ask.seat for ask in points(played)]
         assert len(set(able)) == len(able)
         for number, ask in enumerate(points(played)):
@@ -84,10 +77,9 @@ def test_an_offer_says_what_a_point_then_brings(game: str, data: st.DataObject) 
                 assert not set(ask.offer.payers) & set(played.head.seating.pcs)
 
 
-@every
-@given(data=st.data())
-def test_a_point_is_offered_where_it_brings_something_and_nowhere_else(game: str, data: st.DataObject) -> None:
-    for played in data.draw(sittings(game)):
+@law
+def a_point_is_offered_where_it_brings_something_and_nowhere_else(hands: list[Played], data: st.DataObject) -> None:
+    for played in hands:
         fell, seating = played.outcome.fell, played.head.seating
         able = [ask.seat for ask in points(played)]
         for seat in seating.seats:
@@ -100,10 +92,8 @@ def test_a_point_is_offered_where_it_brings_something_and_nowhere_else(game: str
                 assert Loss(fell, seating, played.head.rules).outcome([seat.id]).net[seat.id] <= fell.net()[seat.id]
 
 
-@every
-@given(data=st.data())
-def test_no_reserve_falls_below_zero(game: str, data: st.DataObject) -> None:
-    hands = data.draw(sittings(game))
+@law
+def no_reserve_falls_below_zero(hands: list[Played], data: st.DataObject) -> None:
     for played in hands:
         for seat in played.head.seating.seats:
             spent = played.outcome.spent.get(seat.id, 0)
