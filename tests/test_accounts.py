@@ -12,8 +12,9 @@ import pytest
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.accounts import Account, Move, Transfer
 from bondcards.campaign.damage import damage
-from bondcards.campaign.evening import Evening, Noted, evening, evening_account, evening_points
+from bondcards.campaign.evening import Evening, Noted, evening, evening_points
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.sittings import session_account
 from bondcards.engine.settlement import Debt
 from tests.journals import tampered
 from tests.rolls_of_old import record_roll
@@ -83,10 +84,10 @@ class TestSittings:
         play(journal, sitting, ("le-chiffre", "bond", 300), points=1)
         roll = [Transfer("leiter", "bond", 50)]
         record_roll(journal, saturday, {}, False, transfers=roll)
-        assert evening_account(journal, friday).net == {"bond": -500, "le-chiffre": 500}
-        assert evening_account(journal, saturday).net == {"le-chiffre": -300, "bond": 350, "leiter": -50}
+        assert session_account(journal, friday).net == {"bond": -500, "le-chiffre": 500}
+        assert session_account(journal, saturday).net == {"le-chiffre": -300, "bond": 350, "leiter": -50}
         assert sittings.account(journal, sitting).net == {"bond": -200, "le-chiffre": 200}
-        assert [evening_account(journal, each).hands for each in (friday, saturday)] == [1, 1]
+        assert [session_account(journal, each).hands for each in (friday, saturday)] == [1, 1]
 
     def test_whatever_is_played_and_undone_it_is_what_reckoning_again_comes_to(self, journal: Journal) -> None:
         chance = Random(7)
@@ -128,7 +129,7 @@ class TestTheLatest:
         assert latest.events == whole.events[-4:]
         assert (whole.earlier, latest.earlier) == (False, True)
         for each in (whole, latest):
-            assert (each.counted, each.net["bond"], each.points["bond"].spent) == (4, -2000, 2)
+            assert (each.account.hands, each.account.net["bond"], each.points["bond"].spent) == (4, -2000, 2)
 
     @pytest.mark.parametrize("last", [0, 1, 3, 8, 16, 17, 18])
     def test_however_few_they_are_the_last(self, journal: Journal, last: int) -> None:
@@ -160,6 +161,6 @@ class TestTheLatest:
 def test_an_event_has_its_time(journal: Journal) -> None:
     tonight = sessions.open_session(journal, None, FRIDAY)
     sessions.add_note(journal, "The lights go out.")
-    (noted,) = evening(journal, tonight).events
+    ((_at, noted),) = evening(journal, tonight).events
     assert isinstance(noted, Noted)
     assert noted.at > tonight.at

@@ -10,9 +10,9 @@ import pytest
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.accounts import Move, Transfer
-from bondcards.campaign.evening import evening_account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import LineRecord
+from bondcards.campaign.sittings import session_account
 
 TODAY = date(2026, 3, 14)
 PEOPLE = ("bond", "le-chiffre")
@@ -59,7 +59,7 @@ def standing(journal: Journal, sitting: int) -> None:
 def told(journal: Journal, sitting: int) -> None:
     """What the ends of long tables are asked for."""
     tonight = sessions.session(journal)
-    evening_account(journal, tonight)
+    session_account(journal, tonight)
     sittings.hands_of(journal, tonight, last=5)
     ledger.history(journal, "bond", "chips", last=5)
     ledger.changes(journal, tonight.id, last=5)

@@ -80,8 +80,8 @@ class TestWhatItSaid:
             assert [each.name for each in sessions.list_sessions(journal)] == names
             for name in names:
                 told, said = evening(journal, sessions.session(journal, name)), SAID["session_show"][name]
-                assert {who: money.number(net) for who, net in told.net.items()} == said["net"]
-                assert told.counted == len(told.hands) == said["hands"]
+                assert {who: money.number(net) for who, net in told.account.net.items()} == said["net"]
+                assert told.account.hands == len(told.hands) == said["hands"]
                 assert len(told.rolls) == said["rolls"]
                 points = {who: (each.gained, each.spent, each.lapsed) for who, each in told.points.items()}
                 assert points == {

@@ -42,8 +42,8 @@ def test_a_gift_has_its_time_and_place_among_the_events(journal: Journal) -> Non
     ledger.give(journal, "leiter", "bond", 32_000, "Marshall aid")
     sessions.add_note(journal, "after")
     told = evening(journal, tonight).events
-    assert [isinstance(event, Gave) for event in told] == [False, True, False]
-    assert [event.at for event in told] == sorted(event.at for event in told)
+    assert [isinstance(event, Gave) for _at, event in told] == [False, True, False]
+    assert [at for at, _event in told] == sorted(at for at, _event in told)
 
 
 @pytest.mark.parametrize(

@@ -144,9 +144,9 @@ class TestGiving:
         tonight = sessions.open_session(journal, None, date(2026, 3, 14))
         ledger.enter(journal, "leiter", 50_000, 0)
         ledger.give(journal, "leiter", "bond", 32_000, "Marshall aid")
-        (event,) = evening(journal, tonight).events
+        ((_at, event),) = evening(journal, tonight).events
         assert event == Gave(event.at, "leiter", "bond", 32_000, "Marshall aid")
-        assert evening(journal, tonight).net == {}
+        assert evening(journal, tonight).account.net == {}
 
 
 class Elsewhere(gettext.NullTranslations):

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from bondcards.campaign.evening import evening
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.sessions import session
 from bondcards.engine.facts import Dealt, view
 from bondcards.sitting import evening as recap
 from bondcards.sitting import retelling
-from bondcards.sitting.evening import Hand, Hands, Scene, evening
+from bondcards.sitting.evening import Hand, Hands, Scene
 from tests.commands import Run
 from tests.journals import tampered
 
@@ -24,7 +25,7 @@ def scenes(royale: Path) -> tuple[Scene, ...]:
     """The only evening of a campaign."""
     with Journal.reading(royale) as journal:
         told = evening(journal, session(journal))
-        return recap.scenes(told.events, lambda hand: retelling.facts_of(journal, hand))
+        return recap.scenes(recap.told(told, journal), lambda hand: retelling.facts_of(journal, hand))
 
 
 def shown(bondcards: Run, *words: str) -> list[str]:

@@ -226,7 +226,7 @@ class TestSettled:
         assert tonight is not None
         assert (tonight.name, tonight.implicit) == ("2026-03-14", True)
         told = evening(journal, tonight)
-        assert told.won == (Transfer("le-chiffre", "bond", 50_000),)
+        assert told.account.transfers == (Transfer("le-chiffre", "bond", 50_000),)
         assert told.points["bond"].spent == 2
         choices = journal.rows("SELECT person, opponent, by FROM choice")
         assert [tuple(row) for row in choices] == [("bond", "le-chiffre", "roll")]

@@ -9,15 +9,27 @@ from pathlib import Path
 import pytest
 
 from bondcards.campaign import ledger, sessions, sittings
-from bondcards.campaign.accounts import Move, Transfer
+from bondcards.campaign.accounts import Account, Move, Transfer
 from bondcards.campaign.damage import damage
-from bondcards.campaign.evening import Points, evening
+from bondcards.campaign.evening import Evening, Kept, Noted, Points, evening
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import HandRecord
 from bondcards.engine.settlement import Debt
 from bondcards.errors import Refused
 from tests.rolls_of_old import record_roll
 
 FRIDAY, SATURDAY = date(2026, 3, 13), date(2026, 3, 14)
+
+
+def notes(told: Evening) -> list[str]:
+    return [what.text for _at, what in told.events if isinstance(what, Noted)]
+
+
+def happened(at: str, what: Kept) -> str:
+    """What became of a hand then, or what else it is."""
+    if not isinstance(what, HandRecord):
+        return type(what).__name__
+    return "hand undone" if at == what.undone_at else "hand abandoned" if what.abandoned else "hand settled"
 
 
 @pytest.fixture
@@ -83,7 +95,7 @@ class TestOpening:
             assert [entry.session for entry in ledger.history(journal, "bond", "chips")] == [friday.id, None]
             sessions.open_session(journal, "The train", SATURDAY)
             sessions.add_note(journal, "The lights go on.")
-            assert evening(journal, friday).notes == ("The lights go out.",)
+            assert notes(evening(journal, friday)) == ["The lights go out."]
 
     def test_one_with_a_name_takes_them(self, journal: Journal) -> None:
         casino = sessions.open_session(journal, "The casino", FRIDAY)
@@ -222,19 +234,20 @@ class TestTheEveningTold:
     def test_events_stand_in_their_place_in_time(self, journal: Journal) -> None:
         self.tell(journal)
         told = evening(journal, sessions.session(journal, "The casino"))
-        assert [type(event).__name__ for event in told.events] == [
-            *("Chose", "Granted", "SittingOpened", "HandSettled", "Noted", "HandSettled", "HandSettled", "HandUndone"),
-            *("SeatsChanged", "Rolled", "Changed", "Changed", "Changed", "HandAbandoned", "Lapsed", "SittingEnded"),
+        assert [happened(at, what) for at, what in told.events] == [
+            *("Chose", "Granted", "SittingRecord", "hand settled", "Noted", "hand settled", "hand settled"),
+            *("hand undone", "SeatsChanged", "RollRecord", "Changed", "Changed", "Changed", "hand abandoned", "Lapsed"),
+            "SittingEnded",
         ]
-        assert told.notes == ("The lights go out.",)
+        assert notes(told) == ["The lights go out."]
         assert [(roll.data, roll.secret) for roll in told.rolls] == [({"pc": "leiter"}, True)]
 
     def test_who_won_what_from_whom_without_what_was_undone(self, journal: Journal) -> None:
         self.tell(journal)
         told = evening(journal, sessions.session(journal, "The casino"))
-        assert told.won == (Transfer("le-chiffre", "bond", 1500), Transfer("leiter", "le-chiffre", 100))
-        assert told.net == {"bond": 1500, "le-chiffre": -1400, "leiter": -100}
-        assert told.debts == (Debt("le-chiffre", "bond", 14),)
+        assert told.account.transfers == (Transfer("le-chiffre", "bond", 1500), Transfer("leiter", "le-chiffre", 100))
+        assert told.account.net == {"bond": 1500, "le-chiffre": -1400, "leiter": -100}
+        assert told.account.debts == (Debt("le-chiffre", "bond", 14),)
         assert [hand.number for hand in told.hands] == [1, 2]
 
     def test_points_gained_spent_and_lapsed(self, journal: Journal) -> None:
@@ -247,4 +260,4 @@ class TestTheEveningTold:
 
     def test_an_evening_of_nothing(self, journal: Journal) -> None:
         told = evening(journal, sessions.open_session(journal, None, FRIDAY))
-        assert (told.events, told.won, told.net, told.points, told.debts) == ((), (), {}, {}, ())
+        assert (told.events, told.account, told.points) == ((), Account(), {})

@@ -5,27 +5,20 @@ Hands that were undone stay among the events and do not count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from typing import Any, Final, TypeVar
 
 import msgspec
 
 from bondcards.campaign import ledger, sessions, sittings
-from bondcards.campaign.accounts import Account, Transfer
+from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Entry
 from bondcards.campaign.reasons import GIVEN
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.sessions import By, Session
-from bondcards.engine.settlement import Debt
 from bondcards.roleplay.contest import GAME
-
-
-class SittingOpened(msgspec.Struct, frozen=True):
-    """A sitting began."""
-
-    at: str
-    sitting: SittingRecord
 
 
 class SittingEnded(msgspec.Struct, frozen=True):
@@ -41,34 +34,6 @@ class SeatsChanged(msgspec.Struct, frozen=True):
     at: str
     sitting: int
     data: dict[str, Any]
-
-
-class HandSettled(msgspec.Struct, frozen=True):
-    """A hand was settled; `hand` has its net and points, and whether it was undone later."""
-
-    at: str
-    hand: HandRecord
-
-
-class HandAbandoned(msgspec.Struct, frozen=True):
-    """An open hand was given up."""
-
-    at: str
-    hand: HandRecord
-
-
-class HandUndone(msgspec.Struct, frozen=True):
-    """A settled hand was undone."""
-
-    at: str
-    hand: HandRecord
-
-
-class Rolled(msgspec.Struct, frozen=True):
-    """A roll or a contest was made."""
-
-    at: str
-    roll: RollRecord
 
 
 class Noted(msgspec.Struct, frozen=True):
@@ -121,14 +86,12 @@ class Gave(msgspec.Struct, frozen=True):
     why: str
 
 
-Event = (
-    SittingOpened
+Kept = (
+    SittingRecord
     | SittingEnded
     | SeatsChanged
-    | HandSettled
-    | HandAbandoned
-    | HandUndone
-    | Rolled
+    | HandRecord
+    | RollRecord
     | Noted
     | Chose
     | Granted
@@ -136,6 +99,7 @@ Event = (
     | Changed
     | Gave
 )
+"""What the journal has of an evening. A hand stands where it was settled or given up, and again where it was undone."""
 
 
 class Points(msgspec.Struct, frozen=True):
@@ -147,36 +111,27 @@ class Points(msgspec.Struct, frozen=True):
 
 
 class Evening(msgspec.Struct, frozen=True):
-    """A session told: events in time order, and what they come to. Amounts in cents.
+    """A session as it was kept: `events` with their times, in the order of time, and what all of it comes to.
 
-    `earlier` says that more happened before the first of the events; what they come to is of the whole session.
-    `won` has for each two people what the one won from the other in all, `net` each one's gain or loss, `debts`
-    what could not be paid; a croupier's share goes by `house`.
+    `earlier` says that more happened before the first of the events; account and points are of the whole session.
     """
 
     session: Session
-    events: tuple[Event, ...]
+    events: tuple[tuple[str, Kept], ...]
     earlier: bool
-    counted: int
-    won: tuple[Transfer, ...]
-    net: dict[str, int]
+    account: Account
     points: dict[str, Points]
-    debts: tuple[Debt, ...]
 
     @property
     def rolls(self) -> tuple[RollRecord, ...]:
         """The rolls among the events that count: those not undone, secret ones included."""
-        return tuple(event.roll for event in self.events if isinstance(event, Rolled) and not event.roll.undone)
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """The GM's notes among the events."""
-        return tuple(event.text for event in self.events if isinstance(event, Noted))
+        return tuple(what for _at, what in self.events if isinstance(what, RollRecord) and not what.undone)
 
     @property
     def hands(self) -> tuple[HandRecord, ...]:
         """The hands among the events that count: settled and not undone."""
-        return tuple(event.hand for event in self.events if isinstance(event, HandSettled) and not event.hand.undone)
+        hands = (what for _at, what in self.events if isinstance(what, HandRecord))
+        return tuple(hand for hand in hands if not (hand.undone or hand.abandoned))
 
 
 def evening(journal: Journal, session: Session, last: int | None = None) -> Evening:
@@ -184,32 +139,18 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
     with journal.snapshot():
         # Of each kind one more than will be told, which tells whether there are more.
         most = None if last is None else last + 1
-        found: list[Event] = [
+        found: list[tuple[str, Kept]] = [
             *_of_hands(sittings.hands_of(journal, session, most)),
-            *_of_sittings(journal, session, most),
-            *_of_session(journal, session, most),
-            *(Rolled(roll.at, roll) for roll in sessions.rolls(journal, session, most)),
-            *_of_purses(ledger.changes(journal, session.id, most)),
+            *((event.at, event) for event in _of_sittings(journal, session, most)),
+            *((event.at, event) for event in _of_session(journal, session, most)),
+            *((roll.at, roll) for roll in sessions.rolls(journal, session, most)),
+            *((entry.at, _of_purse(entry)) for entry in ledger.changes(journal, session.id, most)),
         ]
-        account = evening_account(journal, session)
+        account = sittings.session_account(journal, session)
         points = evening_points(journal, session)
-    found.sort(key=lambda event: event.at)
+    found.sort(key=itemgetter(0))
     told = found if last is None else found[max(0, len(found) - last) :]
-    return Evening(
-        session=session,
-        events=tuple(told),
-        earlier=len(told) < len(found),
-        counted=account.hands,
-        won=account.transfers,
-        net=account.net,
-        points=points,
-        debts=account.debts,
-    )
-
-
-def evening_account(journal: Journal, session: Session) -> Account:
-    """What the hands and rolls of a session come to, without those that were undone."""
-    return sittings.evening_account(journal, session.id)
+    return Evening(session, tuple(told), len(told) < len(found), account, points)
 
 
 def evening_points(journal: Journal, session: Session) -> dict[str, Points]:
@@ -237,23 +178,18 @@ _POINTS: Final = """
 """
 
 
-def _of_hands(hands: Iterable[HandRecord]) -> Iterable[Event]:
+def _of_hands(hands: Iterable[HandRecord]) -> Iterator[tuple[str, Kept]]:
     for hand in hands:
         if hand.roll:
-            yield Rolled(hand.roll.at, hand.roll)
-            continue
-        if hand.ended_at is not None:
-            yield HandAbandoned(hand.ended_at, hand) if hand.abandoned else HandSettled(hand.ended_at, hand)
-        if hand.undone_at is not None:
-            yield HandUndone(hand.undone_at, hand)
-
-
-def _of_purses(entries: Iterable[Entry]) -> Iterable[Event]:
-    for entry in entries:
-        if entry.reason == GIVEN and entry.fields:
-            yield Gave(entry.at, entry.fields["giver"], entry.person, entry.change, entry.why)
+            yield hand.roll.at, hand.roll
         else:
-            yield Changed(entry.at, entry)
+            yield from ((at, hand) for at in (hand.ended_at, hand.undone_at) if at is not None)
+
+
+def _of_purse(entry: Entry) -> Changed | Gave:
+    if entry.reason == GIVEN and entry.fields:
+        return Gave(entry.at, entry.fields["giver"], entry.person, entry.change, entry.why)
+    return Changed(entry.at, entry)
 
 
 T = TypeVar("T")
@@ -265,17 +201,19 @@ _ITS_SITTINGS: Final = (
 )
 
 
-def _of_sittings(journal: Journal, session: Session, most: int | None) -> Iterable[Event]:
+def _of_sittings(
+    journal: Journal, session: Session, most: int | None
+) -> Iterator[SittingRecord | SeatsChanged | SittingEnded]:
     for record in sittings.sittings_of(journal, session, most):
         # Of a contest its roll is told, not the sitting it is.
         if record.data.get("plan", {}).get("game") != GAME:
-            yield SittingOpened(record.at, record)
+            yield record
     find = _Finder(journal, session, most)
     yield from find(SeatsChanged, f"SELECT at, sitting, data FROM event WHERE {_ITS_SITTINGS}", plain=("data",))
     yield from find(SittingEnded, f"SELECT at, sitting FROM sitting_end WHERE {_ITS_SITTINGS}")
 
 
-def _of_session(journal: Journal, session: Session, most: int | None) -> Iterable[Event]:
+def _of_session(journal: Journal, session: Session, most: int | None) -> Iterator[Noted | Chose | Granted | Lapsed]:
     find = _Finder(journal, session, most)
     yield from find(Noted, "SELECT at, text FROM note WHERE session = ?1")
     yield from find(Chose, "SELECT at, person, opponent, by FROM choice WHERE session = ?1")

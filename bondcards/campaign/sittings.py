@@ -447,9 +447,9 @@ def counting(journal: Journal, sitting: int) -> int:
     return account(journal, sitting).hands
 
 
-def evening_account(journal: Journal, session: int) -> Account:
-    """What the hands and rolls of an evening come to that count."""
-    return _accounts(journal, "session = ? ORDER BY sitting = 0, sitting", session)
+def session_account(journal: Journal, session: Session) -> Account:
+    """What the hands and rolls of a session come to that were not undone."""
+    return _accounts(journal, "session = ? ORDER BY sitting = 0, sitting", session.id)
 
 
 def _accounts(journal: Journal, which: str, *parameters: int) -> Account:

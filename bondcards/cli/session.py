@@ -134,13 +134,15 @@ def _tell(
     gm: bool = False,
     last: int | None = LATEST,
 ) -> None:
-    from bondcards.sitting.evening import evening
+    from bondcards.campaign.evening import evening
+    from bondcards.sitting import evening as telling
 
-    told = evening(journal, which, None if json else last)
+    kept = evening(journal, which, None if json else last)
+    events = telling.told(kept, journal)
     if json:
         from bondcards.export import evening as exported
 
-        print_json(exported.evening(told))
+        print_json(exported.evening(kept, events))
         return
     from bondcards.campaign import sittings
     from bondcards.language.preferences import settings
@@ -148,9 +150,7 @@ def _tell(
     from bondcards.show.table import Faces
     from bondcards.show.terminal import carries_suits, console, show_long
     from bondcards.show.words import Names
-    from bondcards.sitting import evening as recap
     from bondcards.sitting import retelling
-    from bondcards.sitting.tells import read_off
 
     people = found.all_people().people
     names = Names(
@@ -158,14 +158,17 @@ def _tell(
         found.settings.currency,
         shorts={person.id: person.short_name for person in people},
     )
-    scenes = recap.scenes(told.events, lambda hand: retelling.facts_of(journal, hand))
+    scenes = telling.scenes(events, lambda hand: retelling.facts_of(journal, hand))
     screen = console(scene(ctx).plain)
     faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
     villains = {person.id: person for person in people if person.kind == "npc"}
 
     def hidden(hand: int) -> Sequence[Cue]:
+        # Only for the game master: what thinks for villains takes long to load.
+        from bondcards.sitting.tells import read_off
+
         return read_off(journal, sittings.hand(journal, hand), villains)
 
-    show_long(screen, shown.told(told, scenes, names, faces, screen.width, secrets=hidden if gm else None))
-    if told.earlier:
+    show_long(screen, shown.told(kept, scenes, names, faces, screen.width, secrets=hidden if gm else None))
+    if kept.earlier:
         remark(_("More happened before: `bondcards session show --all` tells all of it."))

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from bondcards.campaign.evening import Changed, Chose, Gave, Granted, Lapsed, Noted, SittingEnded
+from collections.abc import Iterable
+
+from bondcards.campaign.evening import Changed, Chose, Evening, Gave, Granted, Lapsed, Noted, SittingEnded
 from bondcards.engine import money
 from bondcards.export.documents import Document, session
 from bondcards.export.play import amounts
-from bondcards.sitting.evening import Evening, Event, GivenUp, Opened, Played, Rolled, TakenBack
+from bondcards.sitting.evening import Event, GivenUp, Opened, Played, Rolled, TakenBack
 
 
-def evening(found: Evening) -> Document:
+def evening(found: Evening, events: Iterable[Event]) -> Document:
     """A session told: what it comes to, and what happened in the order of time."""
+    account = found.account
     return {
         "session": session(found.session),
-        "won": [{"who": taker, "won": money.number(cents), "from": giver} for giver, taker, cents in found.won],
-        "net": amounts(found.net),
+        "won": [{"who": taker, "won": money.number(cents), "from": giver} for giver, taker, cents in account.transfers],
+        "net": amounts(account.net),
         "heroism": {
             who: {"gained": points.gained, "spent": points.spent, "lapsed": points.lapsed}
             for who, points in found.points.items()
         },
         "debts": [
             {"debtor": debtor, "creditor": creditor, "amount": money.number(amount)}
-            for debtor, creditor, amount in found.debts
+            for debtor, creditor, amount in account.debts
         ],
-        "hands": found.hands,
-        "rolls": found.rolls,
-        "events": [{"at": event.at, **told} for event in found.events if (told := _told(event))],
+        "hands": len(found.hands),
+        "rolls": len(found.rolls),
+        "events": [{"at": event.at, **told} for event in events if (told := _told(event))],
     }
 
 

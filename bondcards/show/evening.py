@@ -11,7 +11,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.campaign.evening import Changed, Chose, Gave, Lapsed, Noted
+from bondcards.campaign.evening import Changed, Chose, Evening, Gave, Lapsed, Noted
 from bondcards.engine import money
 from bondcards.engine.cards import all_known
 from bondcards.engine.facts import Fact, Place, Round, Said, Wagered, cards_on_table, view
@@ -34,7 +34,7 @@ from bondcards.show.page import filled
 from bondcards.show.poker import at_poker
 from bondcards.show.table import Faces
 from bondcards.show.words import Names, colon, irregularity
-from bondcards.sitting.evening import Evening, GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Scene, TakenBack
+from bondcards.sitting.evening import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Scene, TakenBack
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.room import Cue
 
@@ -324,18 +324,18 @@ def told(
     evening: Evening, scenes: Sequence[Scene], names: Names, faces: Faces, width: int, *, secrets: Secrets | None = None
 ) -> RenderableType:
     """The whole evening in its scenes; what players may not know is left out where there are no `secrets`."""
-    session = evening.session
+    session, account = evening.session, evening.account
     state = when(session.at) if session.ended else _("{began}, still open").format(began=when(session.at))
     parts: list[RenderableType] = [heading(session.name, state, width, "━")]
     if not scenes:
         parts.append(Text(" " + _("Nothing has happened yet."), "quiet"))
     for scene in scenes:
         parts += [*_opened(scene.opened, names, width), _moments(scene, names, faces, width, secrets)]
-    if evening.won:
-        parts += [Text(), _title(_("Who won what from whom")), accounts.who_won(evening.won, names)]
-    if evening.net or evening.points:
+    if account.transfers:
+        parts += [Text(), _title(_("Who won what from whom")), accounts.who_won(account.transfers, names)]
+    if account.net or evening.points:
         parts += [Text(), _balance(evening, names)]
-    parts += [_debt_left(*debt, names) for debt in evening.debts]
+    parts += [_debt_left(*debt, names) for debt in account.debts]
     return Group(*parts)
 
 
@@ -354,12 +354,13 @@ def _balance(evening: Evening, names: Names) -> Table:
     """One line a person: won or lost in all, points gained, spent and lapsed."""
     names = names.in_short()
     table = columns("", _("won or lost"), _("points gained"), _("spent"), _("lapsed"))
-    for who in dict.fromkeys((*(who for who in evening.net if who != HOUSE), *evening.points)):
+    net = evening.account.net
+    for who in dict.fromkeys((*(who for who in net if who != HOUSE), *evening.points)):
         points = evening.points.get(who)
         figures = (points.gained, points.spent, points.lapsed) if points else (0, 0, 0)
         table.add_row(
             Text(names.seat(who), "name"),
-            gain(evening.net.get(who, 0)),
+            gain(net.get(who, 0)),
             *(Text(str(figure) if figure else "", "heroism") for figure in figures),
         )
     return table

@@ -6,23 +6,32 @@ they went, the others gathered, and nothing is told twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from statistics import median
 
 import msgspec
 from msgspec import Struct
 
-from bondcards.campaign import evening as kept
 from bondcards.campaign import sittings
-from bondcards.campaign.accounts import Transfer, sums
-from bondcards.campaign.evening import Changed, Chose, Gave, Granted, Lapsed, Noted, Points, SittingEnded
+from bondcards.campaign.accounts import sums
+from bondcards.campaign.evening import (
+    Changed,
+    Chose,
+    Evening,
+    Gave,
+    Granted,
+    Kept,
+    Lapsed,
+    Noted,
+    SeatsChanged,
+    SittingEnded,
+)
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.records import HandRecord, RollRecord
+from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.refusals import damaged
-from bondcards.campaign.sessions import Session
 from bondcards.engine.facts import Fact, Said
-from bondcards.engine.settlement import HOUSE, Debt
+from bondcards.engine.settlement import HOUSE
 from bondcards.roleplay.contest import GAME
 from bondcards.sitting.keeping import NOT_BEGUN, kept_head, state_of
 from bondcards.sitting.plan import Plan, State, state_from
@@ -106,85 +115,53 @@ Event = (
 )
 
 
-class Evening(Struct, frozen=True):
-    """A session told: its events in the order of time, and what all of it comes to. Amounts in cents.
-
-    `earlier` says that more happened before the first of the events; `hands` and `rolls` are how many of them count.
-    """
-
-    session: Session
-    events: tuple[Event, ...]
-    earlier: bool
-    hands: int
-    rolls: int
-    won: tuple[Transfer, ...]
-    net: dict[str, int]
-    points: dict[str, Points]
-    debts: tuple[Debt, ...]
-
-
-def evening(journal: Journal, session: Session, last: int | None = None) -> Evening:
-    """The session as the journal has it now, with all its events or the `last` ones."""
-    found = kept.evening(journal, session, last)
+def told(evening: Evening, journal: Journal) -> tuple[Event, ...]:
+    """The events of an evening as those know them who play, and before each the table it belongs to, where another."""
     try:
-        events = tuple(told(found.events, journal))
+        return tuple(_told(evening, journal))
     except msgspec.ValidationError:
         raise damaged(journal.file) from None
-    return Evening(
-        found.session,
-        events,
-        found.earlier,
-        len(found.hands),
-        len(found.rolls),
-        found.won,
-        found.net,
-        found.points,
-        found.debts,
-    )
 
 
-def told(events: Iterable[kept.Event], journal: Journal) -> Iterator[Event]:
-    """Each event as those know it who play, and before it the table it belongs to, where that is another."""
+def _told(evening: Evening, journal: Journal) -> Iterator[Event]:
     states: dict[int, State] = {}
     table: int | None = None
-    for event in events:
-        at_table = _table(event)
-        if at_table is not None and at_table != table and not isinstance(event, kept.SittingOpened):
+    for at, what in evening.events:
+        at_table = _table(at, what)
+        if at_table is not None and at_table != table and not isinstance(what, SittingRecord):
             state = states.get(at_table) or state_of(journal, sittings.sitting(journal, at_table))
-            yield Opened(event.at, at_table, state.plan, again=True)
+            yield Opened(at, at_table, state.plan, again=True)
         table = table if at_table is None else at_table
-        match event:
-            case kept.SittingOpened():
-                state = states[event.sitting.id] = state_from(event.sitting.data)
-                yield Opened(event.at, event.sitting.id, state.plan)
-            case kept.SeatsChanged():
-                after = state_from(event.data)
-                before, states[event.sitting] = states.get(event.sitting, after), after
-                yield moved(event, before, after)
-            case kept.HandSettled() | kept.HandAbandoned() | kept.HandUndone():
-                yield from of_hand(event, event.hand)
-            case kept.Rolled():
-                yield rolled(event.at, event.roll)
+        match what:
+            case SittingRecord():
+                state = states[what.id] = state_from(what.data)
+                yield Opened(at, what.id, state.plan)
+            case SeatsChanged():
+                after = state_from(what.data)
+                before, states[what.sitting] = states.get(what.sitting, after), after
+                yield moved(what, before, after)
+            case HandRecord():
+                yield from _of_hand(at, what)
+            case RollRecord():
+                yield Rolled(at, Settled.from_json(what.data), sums(what.moves, "chips"), what.undone)
             case _:
-                yield event
+                yield what
 
 
-def _table(event: kept.Event) -> int | None:
+def _table(at: str, what: Kept) -> int | None:
     """The sitting that goes on with an event, if one does: a contest of dice has no table."""
-    match event:
-        case kept.SittingOpened():
-            return event.sitting.id
-        case kept.HandSettled():
-            return event.hand.sitting
-        case kept.HandAbandoned():
-            return event.hand.sitting if _given_up(event.hand) else None
-        case kept.SeatsChanged():
-            return event.sitting
+    match what:
+        case SittingRecord():
+            return what.id
+        case HandRecord() if at != what.undone_at and (what.result is not None or _given_up(what)):
+            return what.sitting
+        case SeatsChanged():
+            return what.sitting
         case _:
             return None
 
 
-def moved(event: kept.SeatsChanged, before: State, after: State) -> Moved:
+def moved(event: SeatsChanged, before: State, after: State) -> Moved:
     """Who came and went between two states of a table."""
     sat, sits = before.plan.seats, after.plan.seats
     return Moved(
@@ -197,26 +174,19 @@ def moved(event: kept.SeatsChanged, before: State, after: State) -> Moved:
     )
 
 
-def of_hand(event: kept.HandSettled | kept.HandAbandoned | kept.HandUndone, hand: HandRecord) -> Iterator[Event]:
-    """What became of a hand."""
-    match event:
-        case kept.HandSettled():
-            yield Played(event.at, hand.sitting, hand.id, result_from(hand.result or {}), hand.undone)
-        case kept.HandUndone():
-            yield TakenBack(event.at, hand.sitting, hand.number)
-        case kept.HandAbandoned():
-            if _given_up(hand):
-                yield GivenUp(event.at, hand.sitting, hand.number)
+def _of_hand(at: str, hand: HandRecord) -> Iterator[Event]:
+    """What became of a hand at that time."""
+    if at == hand.undone_at:
+        yield TakenBack(at, hand.sitting, hand.number)
+    elif hand.result is not None:
+        yield Played(at, hand.sitting, hand.id, result_from(hand.result), hand.undone)
+    elif _given_up(hand):
+        yield GivenUp(at, hand.sitting, hand.number)
 
 
 def _given_up(hand: HandRecord) -> bool:
     """Whether an abandoned hand is told. A contest is not, nor a hand that nobody had begun: nothing came of it."""
     return kept_head(hand).game != GAME and hand.why != NOT_BEGUN
-
-
-def rolled(at: str, roll: RollRecord) -> Rolled:
-    """A roll as it ended."""
-    return Rolled(at, Settled.from_json(roll.data), sums(roll.moves, "chips"), roll.undone)
 
 
 REMEMBERED = ("banco", "prime")

@@ -16,6 +16,7 @@ from rich.console import Console
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.accounts import Move, Purse, who_won
+from bondcards.campaign.evening import evening as evening_of
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
@@ -45,7 +46,6 @@ from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from bondcards.sitting import evening as recap
-from bondcards.sitting.evening import evening as evening_of
 from bondcards.sitting.plan import FORMAT, Answering, Plan, State
 from bondcards.sitting.result import HandResult, Settled, result
 from bondcards.sitting.result import settled as settled_contest
@@ -382,7 +382,7 @@ def evenings() -> str:
             session = sessions.session(journal)
             names = Names(NAMES, "francs")
             happened = evening_of(journal, session)
-            in_scenes = recap.scenes(happened.events, partial(facts_of, journal))
+            in_scenes = recap.scenes(recap.told(happened, journal), partial(facts_of, journal))
             console.print(evening.told(happened, in_scenes, names, Faces(), 80))
             console.print("", lists.sessions(sessions.list_sessions(journal)), "", sep="\n")
             wallets: tuple[tuple[Purse, int], ...] = (("chips", 2_730_000), ("heroism", 7))
