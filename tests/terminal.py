@@ -92,12 +92,12 @@ class Split(fdspawn):  # type: ignore[type-arg]
         return self._code
 
     def leave(self) -> None:
-        """Hang up: nobody sits at the terminal any more."""
-        self.close()
+        """Kill the program, if it still runs, and take the terminal away."""
         if self._code is None:
             with suppress(ProcessLookupError):
                 self.signal(signal.SIGKILL)
             self.code()
+        self.close()
 
 
 class Spawned(pexpect.spawn):  # type: ignore[type-arg]
@@ -120,7 +120,7 @@ class Spawned(pexpect.spawn):  # type: ignore[type-arg]
         return self.exitstatus if self.exitstatus is not None else -(self.signalstatus or 0)
 
     def leave(self) -> None:
-        """Hang up: nobody sits at the terminal any more."""
+        """Kill the program, if it still runs, and take the terminal away."""
         self.close(force=True)
 
 

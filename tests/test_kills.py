@@ -1,16 +1,13 @@
 """A laptop dies at the worst moment: nothing that was said is lost, and nobody is paid twice."""
 
-import os
 import random
 import shutil
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pexpect
 import pytest
@@ -20,6 +17,9 @@ from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, LineRecord
 from bondcards.tables.prompt import Prompt
+from tests.breadth import long
+from tests.commands import processes
+from tests.terminal import Split
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 PEOPLE = ("bond", "leiter", "le-chiffre")
@@ -42,7 +42,7 @@ SAID = ("300", "split", "stand", "raise", "call", "spend", "keep", "decline", "n
 """What is said to a question: the first of these that is an answer."""
 NO_QUESTIONS = ("Stake of each hand", "Everybody else looks away.")
 """What is passed with Enter, and is no question of a hand."""
-AT_PROMPTS = {"chemin-de-fer": 7, "vingt-et-un-family": 9, "caribbean-stud": 8, "contest": 3}
+AT_PROMPTS = {"chemin-de-fer": 4, "vingt-et-un-family": 4, "caribbean-stud": 4, "contest": 3}
 """How often each scene is always killed, spread over its questions."""
 
 
@@ -52,11 +52,12 @@ def campaign(folder: Path) -> Path:
 
 
 def command(folder: Path, *words: str) -> list[str]:
+    """The program in a process of its own from the beginning."""
     return [sys.executable, "-m", "bondcards", "--lang", "en", "--plain", "--campaign", str(folder), *words]
 
 
 def ran(folder: Path, *words: str) -> None:
-    subprocess.run(command(folder, *words), stdin=subprocess.DEVNULL, capture_output=True, check=True)
+    assert processes(folder)("--plain", *words).code == 0
 
 
 def dealt(folder: Path) -> list[tuple[HandRecord, list[LineRecord]]]:
@@ -126,17 +127,7 @@ def answered(folder: Path, *words: str, until: int | None = None) -> int:
 
     Returns how many questions of hands were answered: whatever comes before the first hand is not counted.
     """
-    program, *arguments = command(folder, *words)
-    terminal = pexpect.spawn(
-        program,
-        arguments,
-        encoding="utf-8",
-        dimensions=(24, 80),
-        timeout=20,
-        env={**os.environ, "TERM": "xterm", "PYTHONDONTWRITEBYTECODE": "1"},
-    )
-    # pexpect waits 50 ms before each line, for programs that turn off the echo: here nobody does.
-    terminal.delaybeforesend = None
+    terminal = Split(["--lang", "en", "--plain", "--campaign", str(folder), *words], str(folder.parent), "en")
     done = 0
     tries: Iterator[str] = iter(())
     while terminal.expect_exact([PROMPT, pexpect.EOF]) == 0:
@@ -145,14 +136,13 @@ def answered(folder: Path, *words: str, until: int | None = None) -> int:
             continue
         if " ! " not in (terminal.before or ""):
             if until == done + 1:
-                terminal.kill(signal.SIGKILL)
-                terminal.wait()
+                terminal.leave()
                 return done
             done += 1
             tries = iter(SAID)
         terminal.sendline(next(tries))
-    terminal.wait()
-    assert terminal.exitstatus == 0, terminal.before
+    assert terminal.code() == 0, terminal.before
+    terminal.leave()
     return done
 
 
@@ -172,12 +162,7 @@ def killed_alone(folder: Path, game: str, after: float) -> None:
     playing.wait()
 
 
-def long(*values: object) -> Any:
-    """A case of the long run."""
-    return pytest.param(*values, marks=pytest.mark.long)
-
-
-@pytest.mark.parametrize("number", [*range(6), *map(long, range(6, 120))])
+@pytest.mark.parametrize("number", [*range(3), *map(long, range(3, 120))])
 def test_killed_without_a_terminal(unbroken_alone, tmp_path: Path, number: int):
     game, whole, seconds = unbroken_alone
     folder = campaign(tmp_path / "royale")
