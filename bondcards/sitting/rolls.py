@@ -175,10 +175,16 @@ def answering(challenge: Challenge, asks: bool) -> Answering:
 
 
 def played_out(contest: Sitting, watch: Watch = nobody, dealt: Dealt = unheard, cued: Cued = unnoticed) -> Settled:
-    """Play a contest to its end, with which its sitting ends as well; raises what `Sitting.play` raises."""
+    """Play a contest to its end, with which its sitting ends as well; raises what `Sitting.play` raises.
+
+    One that stands, but was broken off before its sitting had ended, as 0.5.0 could be, ends as it stands.
+    """
+    stands = results(contest.journal, (contest.id,))
+    if stands:
+        contest.end()
+        return stands[0]
     rolls = contest.play(watch, dealt, cued).rolls
     assert rolls is not None, f"sitting {contest.id} is no contest"
-    contest.end()
     return Settled.from_json(rolls)
 
 

@@ -229,9 +229,12 @@ class Sitting:
         return OpenHand(number, head, left.given, [])
 
     def _settled(self, hand: OpenHand, table: HandTable, done: Played, keeper: Keeper) -> HandResult:
-        """What came of a hand, kept with all that it moves."""
+        """What came of a hand, kept with all that it moves; a contest is over with it, and never rolled again."""
         settled = result(hand.head, done, table.seated.facts)
-        keeper.settle(self.id, settled, done)
+        with self.journal.transaction():
+            keeper.settle(self.id, settled, done)
+            if hand.head.game == GAME:
+                self.end()
         carried = onward(hand.head.moods, hand.head.seating, settled, done.after, self.people)
         self._left = Left(hand.head.number, table.stock, table.given, carried)
         return settled
