@@ -13,10 +13,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.errors import Refused
-from bondcards.prep.by_cards import quickly, standard_error
+from bondcards.prep.by_cards import evenings, quickly, standard_error
 from bondcards.prep.evenings import NEGLIGIBLE, Stakes, Way, ahead, course
 from bondcards.prep.tonight import Tonight, set_anew
-from bondcards.simulation.pool import Cores, Heard
+from bondcards.simulation.pool import Cores, Heard, Within
 
 
 class Case(Struct, frozen=True):
@@ -66,19 +66,21 @@ class Counted(Struct, frozen=True):
 
 
 class Played:
-    """Plays so many evenings of every case, always with the same chances, so that what differs is what was changed.
+    """Plays as many evenings of every case, always with the same chances, so that what differs is what was changed.
 
-    `heard` hears how far all of the `cases` are that are to be played at most.
+    All of them together are to be played in `AIMED` times the hands of the figures themselves, and in `SECONDS`; each
+    case has its part of these by its hands. `heard` hears how far they are.
     """
 
     thorough = False
 
-    def __init__(self, tonight: Tonight, cores: Cores, evenings: int, heard: Heard, cases: int) -> None:
+    def __init__(self, tonight: Tonight, cores: Cores, heard: Heard) -> None:
+        hands = MOST_HANDS + TRIED * tonight.hands
         self._tonight = tonight
         self._cores = cores
-        self._evenings = evenings
+        self._evenings = evenings(tonight.setting.game, hands // AIMED)
+        self._seconds = SECONDS / hands
         self._heard = heard
-        self._cases = cases
         self._played = 0
 
     def aheads(self, case: Case) -> Aheads | None:
@@ -88,16 +90,17 @@ class Played:
             setting = quickly(set_anew(tonight, case.stake, case.bankroll, case.points, case.hands))
         except Refused:
             return None
-        done = self._cores.sittings(setting, tonight.seed, self._evenings, self._hears)
+        within = Within(self._seconds * case.hands, least=1)
+        done = self._cores.sittings(setting, tonight.seed, self._evenings, self._hears, within)
         if done.interruption:
             raise done.interruption
         self._played += 1
         paths = [course.path[tonight.pc] for course in done.results]
         chances = [sum(path[hand] > path[0] for path in paths) / len(paths) for hand in range(case.hands + 1)]
-        return Aheads(chances, standard_error(0.5, self._evenings))
+        return Aheads(chances, standard_error(0.5, len(paths)))
 
     def _hears(self, done: int, of: int) -> None:
-        self._heard(self._played * of + done, max(self._cases, self._played + 1) * of)
+        self._heard(self._played * of + done, max(TRIED + 1, self._played + 1) * of)
 
 
 class Either(Struct, frozen=True):
@@ -157,6 +160,8 @@ STEPS: Final = 4
 """So often a gap is halved where every value has to be played."""
 TRIED: Final = 29
 """As many cases are played then, at most, beside one of the most hands."""
+AIMED: Final = 4
+SECONDS: Final = 40.0
 
 
 class Moved(NamedTuple):

@@ -16,7 +16,7 @@ from bondcards.games import catalogue
 from bondcards.odds import kept
 from bondcards.prep.evenings import Band, Outlook, Way, ahead, band, law_of, ways_of
 from bondcards.prep.tonight import Tonight
-from bondcards.simulation.pool import Cores, Heard
+from bondcards.simulation.pool import Cores, Heard, Within
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Course, sitting
 
@@ -42,7 +42,9 @@ IMAGINED: Final = 8
 """As many deals as he imagines then."""
 FEWEST: Final = 20
 MOST: Final = 2_500
-"""Evenings that are played of each case."""
+"""Evenings that are played of each case, if there is time for them."""
+SECONDS: Final = 20.0
+"""So long the evenings of a report may take; it is made of as many as were played by then."""
 
 
 class Told(NamedTuple):
@@ -70,13 +72,13 @@ def quickly(setting: Setting) -> Setting:
 
 
 def outlooks(tonight: Tonight, cores: Cores, heard: Heard) -> Told:
-    """What the evening comes to by cards, for each number of points, as far as somebody had patience."""
+    """What the evening comes to by cards, for each number of points, as far as there was time and patience."""
     points = range(tonight.most + 1)
     settings = [quickly(tonight.with_points(held)) for held in points]
     wanted = evenings(tonight.setting.game, len(settings) * tonight.hands)
     # The same chances for each number of points, so that what differs is the points.
     jobs = [Job(held, f"{tonight.seed}/{number}") for number in range(wanted) for held in points]
-    done = cores.do(partial(evening, settings), jobs, heard)
+    done = cores.do(partial(evening, settings), jobs, heard, Within(SECONDS, len(points)))
     found: list[list[Course]] = [[] for _held in points]
     for held, course in done.results:
         found[held].append(course)

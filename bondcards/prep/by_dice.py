@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate
+from time import perf_counter
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -21,7 +22,9 @@ from bondcards.roleplay.roll import Roll
 from bondcards.simulation.sittings import Course
 
 EVENINGS: Final = 4_000
-"""So many are thrown: an error of less than a point."""
+"""So many are thrown, if there is time for them: an error of less than a point."""
+SECONDS: Final = 10.0
+"""So long they may take for all numbers of points together."""
 
 
 def outlooks(tonight: Tonight) -> tuple[Outlook, ...]:
@@ -42,16 +45,12 @@ def ways(tonight: Tonight) -> tuple[Way, ...]:
 
 def _thrown(tonight: Tonight, points: int) -> Outlook:
     each = {seat.id: ways_of_contest(tonight.contest(seat.id)) for seat in tonight.setting.seats if seat.kind == "pc"}
-    courses = [
-        evening(
-            _rollers(tonight, each, points),
-            Villain(tonight.npc, tonight.bankroll),
-            tonight.stake,
-            tonight.hands,
-            Chance(tonight.seed, str(number)),
-        )
-        for number in range(EVENINGS)
-    ]
+    villain = Villain(tonight.npc, tonight.bankroll)
+    until = perf_counter() + SECONDS / (tonight.rolled + 1)
+    courses: list[Course] = []
+    while len(courses) < EVENINGS and (not courses or perf_counter() < until):
+        chance = Chance(tonight.seed, str(len(courses)))
+        courses.append(evening(_rollers(tonight, each, points), villain, tonight.stake, tonight.hands, chance))
     return played_out(tonight, courses, points)
 
 
@@ -68,7 +67,7 @@ WON, LEVEL, LOST = Fraction(1), Fraction(0), Fraction(-1)
 
 
 def ways_of_contest(terms: Terms) -> tuple[Way, ...]:
-    """The ways_of_contest of a contest between an agent and one villain, without a round of betting; nets in stakes."""
+    """The ways of a contest between an agent and one villain, without a round of betting; nets in stakes."""
     (npc,) = terms.npcs
     counted: Counter[tuple[Fraction, int]] = Counter()
     known: dict[tuple[int | None, int | None, int], tuple[Fraction, int]] = {}

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.prep import by_cards, by_dice
-from bondcards.prep.aim import MOST_HANDS, TRIED, Aim, Bounds, Case, Counted, Either, Even, Gauge, Played, aimed, evened
+from bondcards.prep.aim import Aim, Bounds, Case, Counted, Either, Even, Gauge, Played, aimed, evened
 from bondcards.prep.evenings import Outlook, Stakes, Way, outlook
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Heard
-
-AIMED: Final = 4
-"""As much longer as the figures themselves what is aimed at may take."""
 
 
 class Report(Struct, frozen=True):
@@ -49,8 +45,7 @@ def _by_cards(tonight: Tonight, cores: Cores, heard: Heard) -> tuple[Report, Gau
     thrown = by_dice.outlooks(tonight)
     if tonight.barred:
         return Report(tonight, (), thrown), Counted(by_dice.ways(tonight))
-    evenings = by_cards.evenings(tonight.setting.game, (MOST_HANDS + TRIED * tonight.hands) // AIMED)
-    playing = Played(tonight, cores, evenings, heard, TRIED + 1)
+    playing = Played(tonight, cores, heard)
     ways = by_cards.ways(tonight)
     cards = _counted(tonight, ways) if ways else None
     if ways and cards:

@@ -1,7 +1,7 @@
 """The same work for many seeds on all cores: what comes of it does not depend on how many there are.
 
 Few of them are done here, in this process; only where that would take long, others are begun. An interruption ends it
-with what was done by then.
+with what was done by then, and so does the end of the time there was for it.
 """
 
 from __future__ import annotations
@@ -39,10 +39,17 @@ def unheard(done: int, asked: int) -> None:
     """Whoever hears of progress where nobody listens."""
 
 
-class Done(NamedTuple, Generic[R]):
-    """What came of the jobs, in their order; of some of them where an `interruption` came, which is still to be raised.
+class Within(NamedTuple):
+    """So many `seconds` there are for some work; the first `least` of its jobs are done however long they take."""
 
-    Whoever has asked says first what he had so far.
+    seconds: float
+    least: int
+
+
+class Done(NamedTuple, Generic[R]):
+    """What came of the jobs, in their order; of some of them where time was up, or an `interruption` came.
+
+    That is still to be raised: whoever has asked says first what he had so far.
     """
 
     results: list[R]
@@ -66,57 +73,88 @@ class Cores:
             self._pool.shutdown(cancel_futures=True)
             self._pool = None
 
-    def sittings(self, setting: Setting, seed: str, count: int, heard: Heard = unheard) -> Done[Course]:
+    def sittings(
+        self, setting: Setting, seed: str, count: int, heard: Heard = unheard, within: Within | None = None
+    ) -> Done[Course]:
         """How so many sittings go, the n-th of the same seed each time."""
-        return self.do(partial(sitting, setting), [f"{seed}/{number}" for number in range(1, count + 1)], heard)
+        return self.do(partial(sitting, setting), [f"{seed}/{number}" for number in range(1, count + 1)], heard, within)
 
-    def do(self, work: Callable[[J], R], jobs: Sequence[J], heard: Heard = unheard) -> Done[R]:
-        """Every job done; `work` is a function of a module, which another process can find, or a partial of one."""
-        results: dict[int, R] = {}
+    def do(
+        self, work: Callable[[J], R], jobs: Sequence[J], heard: Heard = unheard, within: Within | None = None
+    ) -> Done[R]:
+        """Every job done that there is time for.
+
+        `work` is a function of a module, which another process can find, or a partial of one.
+        """
+        task = Task(work, jobs, heard, within)
         try:
-            seconds = here(work, jobs, results, heard, PATIENCE if self._number > 1 else None)
-            if len(results) < len(jobs):
-                self._elsewhere(work, jobs, results, heard, seconds / len(results))
+            seconds = task.here(PATIENCE if self._number > 1 else None)
+            if not task.over:
+                self._elsewhere(task, seconds / len(task.results))
         except KeyboardInterrupt as interruption:
             self.__exit__(None, None, None)
-            return Done([results[at] for at in sorted(results)], interruption)
-        return Done([results[at] for at in range(len(jobs))], None)
+            return Done(task.in_order(), interruption)
+        return Done(task.in_order(), None)
 
-    def _elsewhere(
-        self, work: Callable[[J], R], jobs: Sequence[J], results: dict[int, R], heard: Heard, seconds: float
-    ) -> None:
+    def _elsewhere(self, task: Task[Any, Any], seconds: float) -> None:
         """The jobs that are left, of so many seconds each, in other processes where that is worth it."""
-        left = range(len(results), len(jobs))
+        left = range(len(task.results), len(task.jobs))
         if self._pool is None and seconds * len(left) < WORTH_IT:
-            here(work, jobs, results, heard, None)
+            task.here(None)
             return
         size = max(1, min(int(BATCH / seconds), len(left) // (2 * self._number)))
         batches = [left[at : at + size] for at in range(0, len(left), size)]
         pool = self._pool = self._pool or begun(self._number)
         # Packed here, so that work which cannot be sent is found out before anybody waits for it.
-        packed = pickle.dumps(work)
-        coming: dict[Future[list[R]], range] = {
-            pool.submit(batch, packed, [jobs[at] for at in numbers]): numbers for numbers in batches
+        packed = pickle.dumps(task.work)
+        coming: dict[Future[list[Any]], range] = {
+            pool.submit(batch, packed, [task.jobs[at] for at in numbers]): numbers for numbers in batches
         }
         for future in as_completed(coming):
-            results.update(zip(coming[future], future.result(), strict=True))
-            heard(len(results), len(jobs))
+            task.results.update(zip(coming[future], future.result(), strict=True))
+            task.heard(len(task.results), len(task.jobs))
+            if task.over:
+                break
+        for waiting in coming:
+            waiting.cancel()
 
 
-def here(
-    work: Callable[[J], R], jobs: Sequence[J], results: dict[int, R], heard: Heard, patience: float | None
-) -> float:
-    """Jobs done in this process, as many as fit into some seconds; how long they have taken."""
-    began = said = perf_counter()
-    for at in range(len(results), len(jobs)):
-        results[at] = work(jobs[at])
-        now = perf_counter()
-        if now - said > BATCH:
-            heard(len(results), len(jobs))
-            said = now
-        if patience is not None and now - began > patience:
-            break
-    return perf_counter() - began
+class Task(Generic[J, R]):
+    """Some work, its jobs, and what has come of them by their places."""
+
+    def __init__(self, work: Callable[[J], R], jobs: Sequence[J], heard: Heard, within: Within | None) -> None:
+        self.work = work
+        self.jobs = jobs
+        self.heard = heard
+        self.results: dict[int, R] = {}
+        self._within = within
+        self._began = perf_counter()
+
+    def in_order(self) -> list[R]:
+        """What there is, in the order of the jobs."""
+        return [self.results[at] for at in sorted(self.results)]
+
+    @property
+    def over(self) -> bool:
+        """Whether all is done, or all that there was time for."""
+        if len(self.results) == len(self.jobs):
+            return True
+        if self._within is None or perf_counter() - self._began <= self._within.seconds:
+            return False
+        return all(at in self.results for at in range(self._within.least))
+
+    def here(self, patience: float | None) -> float:
+        """Jobs done in this process, as many as fit into some seconds; how long they have taken."""
+        began = said = perf_counter()
+        for at in range(len(self.results), len(self.jobs)):
+            self.results[at] = self.work(self.jobs[at])
+            now = perf_counter()
+            if now - said > BATCH:
+                self.heard(len(self.results), len(self.jobs))
+                said = now
+            if self.over or (patience is not None and now - began > patience):
+                break
+        return perf_counter() - began
 
 
 def batch(packed: bytes, jobs: Sequence[Any]) -> list[Any]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 import pytest
 from msgspec.structs import replace
 
 from bondcards.prep.aim import CLOSE, MOST_HANDS, Aheads, Bounds, Case, Counted, Either, Played, aimed, evened, roundest
+from bondcards.prep.aim import between as between_two
 from bondcards.prep.evenings import Way
 from bondcards.simulation.pool import Cores, unheard
 from tests.prep.evening import COIN, UNEVEN, between
@@ -116,7 +118,7 @@ class TestDoubled:
         counted = Counted(self.WAYS)
         assert not counted.thorough
         with Cores() as cores:
-            gauge = Either(counted, Played(between(), cores, 1, unheard, 1))
+            gauge = Either(counted, Played(between(), cores, unheard))
             few, many = replace(HERE, hands=2), replace(HERE, hands=20)
             assert counted.aheads(many) is None
             assert gauge.aheads(few) == counted.aheads(few)
@@ -126,6 +128,20 @@ class TestDoubled:
         assert aim.error == 0.02
 
 
+class EvenAt(NamedTuple):
+    """A gauge by which only evenings of so many hands at one stake are even."""
+
+    hands: int
+    stake: int
+
+    @property
+    def thorough(self) -> bool:
+        return True
+
+    def aheads(self, case: Case) -> Aheads | None:
+        return Aheads([0.5 if (hand, case.stake) == self else 0.9 for hand in range(case.hands + 1)])
+
+
 class TestEven:
     def test_what_is_said_is_even(self) -> None:
         gauge, rich = Counted(UNEVEN), Case(500_00, 60_000_00, 90_000_00, 1, 10)
@@ -133,8 +149,29 @@ class TestEven:
         assert even
         assert ahead(gauge, replace(rich, stake=even.stake, hands=even.hands)) == pytest.approx(0.5, abs=0.03)
 
+    @pytest.mark.parametrize("times", [1, 2, 4, 8])
+    @pytest.mark.parametrize("hands", [10, 15, 20, 25, 30, 40, 50, 60])
+    def test_these_numbers_of_hands_and_stakes_are_tried(self, hands: int, times: int) -> None:
+        assert evened(EvenAt(hands, times * 100), Case(100, 10_000, 10_000, 0, 20), 0.9) == (hands, times * 100)
+
+    @pytest.mark.parametrize(("hands", "times"), [(20, 3), (20, 16), (12, 1), (5, 1)])
+    def test_no_others_are(self, hands: int, times: int) -> None:
+        assert evened(EvenAt(hands, times * 100), Case(100, 10_000, 10_000, 0, 20), 0.9) is None
+
+    def test_both_must_be_able_to_lay_the_stake(self) -> None:
+        assert evened(EvenAt(20, 800), Case(100, 800, 10_000, 0, 20), 0.9) == (20, 800)
+        assert evened(EvenAt(20, 800), Case(100, 10_000, 799, 0, 20), 0.9) is None
+
     def test_an_open_evening_needs_nothing(self) -> None:
         assert evened(Counted(COIN), HERE, 0.55) is None
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [(100, 180, 150), (20, 100, 50), (2_084, 2_500, 2_300), (1, 3, 2), (7, 9, 8), (1, 2, None), (5, 5, None)],
+)
+def test_a_round_number_of_the_middle_half(low: int, high: int, expected: int | None) -> None:
+    assert between_two(low, high) == expected
 
 
 @pytest.mark.parametrize(("low", "high"), [(1, 1), (7, 12), (99, 101), (2_084, 2_499), (123_456, 123_999)])

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
+from math import inf
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bondcards.prep import by_cards
+from bondcards.prep import aim, by_cards
 from bondcards.simulation.pool import Cores, Done
 from tests.commands import Run
 
@@ -24,6 +25,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has to be played is played so little that it takes no time."""
     monkeypatch.setattr(by_cards, "HANDS", dict.fromkeys(by_cards.HANDS, 0))
     monkeypatch.setattr(by_cards, "FEWEST", 3)
+    monkeypatch.setattr(by_cards, "SECONDS", inf)
 
 
 class TestJson:
@@ -243,8 +245,8 @@ class TestInterrupted:
         monkeypatch.setattr(by_cards, "HANDS", dict.fromkeys(by_cards.HANDS, 600))
         do = Cores.do
 
-        def impatient(cores: Cores, work: Any, jobs: Any, heard: Any) -> Any:
-            done = do(cores, work, jobs[: len(jobs) // 3], heard)
+        def impatient(cores: Cores, work: Any, jobs: Any, heard: Any, within: Any) -> Any:
+            done = do(cores, work, jobs[: len(jobs) // 3], heard, within)
             return Done(done.results, KeyboardInterrupt())
 
         monkeypatch.setattr(Cores, "do", impatient)
@@ -253,6 +255,17 @@ class TestInterrupted:
         assert ran.code == 130
         assert "Interrupted: this is what was known till then." in ran.err
         assert "33 evenings played, give or take" in ran.out
+
+
+def test_a_report_is_made_of_as_many_evenings_as_there_is_time_for(
+    bondcards: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(by_cards, "SECONDS", 0)
+    monkeypatch.setattr(aim, "SECONDS", 0)
+    words = ("vingt-et-un-burnt", "--pc", "bond", "--npc", "le-chiffre", "--hands", "3", "--heroism", "1")
+    ran = bondcards("prep", *words, "--aim", "60")
+    assert ran.code == 0
+    assert re.search(r"By the cards +\d+ evenings? played, give or take", ran.out)
 
 
 @pytest.mark.parametrize(

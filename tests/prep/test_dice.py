@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import inf
 
 import pytest
 
@@ -49,6 +50,7 @@ class TestSeveralAgents:
 
     def test_who_shares_a_small_purse_is_not(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(by_dice, "EVENINGS", 800)
+        monkeypatch.setattr(by_dice, "SECONDS", inf)
         alone = by_dice.outlooks(between(hands=10, points=1, bankroll=2_000_00))
         beside = by_dice.outlooks(between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter")))
         for one, other in zip(alone, beside, strict=True):
@@ -56,6 +58,11 @@ class TestSeveralAgents:
             assert not other.exact
             assert other.error
             assert other.npc_ruin > one.npc_ruin
+
+    def test_as_many_evenings_are_thrown_as_there_is_time_for(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(by_dice, "SECONDS", 0)
+        found = by_dice.outlooks(between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter")))
+        assert [outlook.played for outlook in found] == [1, 1]
 
     def test_thrown_evenings_agree_with_counted_ones(self) -> None:
         tonight = between(hands=10, points=2)
@@ -70,6 +77,11 @@ class TestSeveralAgents:
             assert course.net["bond"] == -course.net["le-chiffre"] == course.path["bond"][-1] - course.path["bond"][0]
             won += course.net["bond"] > 0
         assert abs(won / 600 - counted.ahead) < 3 * 0.0205
+
+    def test_points_are_spent_as_long_as_there_are_some(self) -> None:
+        course = by_dice.evening([Roller("bond", COIN[1:], 500, 2)], Villain("npc", 500), 100, 3, Chance("one"))
+        assert course.path == {"bond": (500, 600, 700, 600), "npc": (500, 400, 300, 400)}
+        assert course.spent == {"bond": 2}
 
     def test_a_contest_needs_a_stake_on_both_sides(self) -> None:
         first, second = (Roller(who, COIN[:1], 100, 0) for who in ("first", "second"))

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from bondcards.engine import money
 from bondcards.export.report import markdown, webpage
+from bondcards.prep import pace
 from bondcards.prep.advice import advice
 from bondcards.prep.evenings import Band, Outlook
 from bondcards.prep.page import Page, page
@@ -44,6 +45,28 @@ def shown(page: Page, width: int) -> list[str]:
 @pytest.fixture(scope="module")
 def short() -> Page:
     return laid_out(between(hands=3, points=0))
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        ("punto-banco", 50),
+        ("chemin-de-fer", 40),
+        ("baccara-banque", 50),
+        ("family-baccara", 35),
+        ("blackjack", 40),
+        ("vingt-et-un", 40),
+        ("vingt-et-un-family", 30),
+        ("vingt-et-un-burnt", 30),
+        ("poker-21", 40),
+        ("caribbean-stud", 45),
+        ("three-card-poker", 45),
+        ("holdem", 20),
+        ("badugi", 20),
+    ],
+)
+def test_how_many_hands_of_a_game_an_hour_has(game: str, hands: int) -> None:
+    assert pace.hands_an_hour(game) == hands
 
 
 class TestHeading:

@@ -16,7 +16,7 @@ from time import sleep
 import pytest
 
 from bondcards.simulation import pool
-from bondcards.simulation.pool import Cores
+from bondcards.simulation.pool import Cores, Within
 from tests.simulation.at_royale import set_table
 
 ROOT = Path(__file__).parents[2]
@@ -36,6 +36,11 @@ def squared(number: int) -> int:
 def refuses(number: int) -> int:
     if number == 30:
         raise ValueError("thirty")
+    return number
+
+
+def sleeps(number: int) -> int:
+    sleep(0.02)
     return number
 
 
@@ -88,6 +93,22 @@ def test_what_goes_wrong_elsewhere_is_raised_here() -> None:
 def test_work_that_cannot_be_sent_is_refused_at_once() -> None:
     with pytest.raises((AttributeError, TypeError, PicklingError)), Cores(2) as cores:
         cores.do(lambda number: number, range(10))
+
+
+def test_the_end_of_time_leaves_what_was_done_and_the_first() -> None:
+    with Cores(1) as cores:
+        assert cores.do(squared, range(1_000_000), within=Within(0, least=3)).results == [0, 1, 4]
+        assert cores.do(squared, range(5), within=Within(60, least=1)).results == [0, 1, 4, 9, 16]
+
+
+@pytest.mark.usefixtures("impatient")
+def test_the_end_of_time_calls_off_what_others_have_not_begun() -> None:
+    with Cores(2) as cores:
+        done = cores.do(sleeps, range(200), within=Within(0.3, least=1))
+        assert 1 <= len(done.results) < 150
+        assert done.results == sorted(done.results)
+        assert done.interruption is None
+        assert cores.do(squared, range(9)).results == [number * number for number in range(9)]
 
 
 def test_an_interruption_leaves_what_was_done() -> None:
