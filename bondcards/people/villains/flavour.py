@@ -160,7 +160,9 @@ def of_campaign(folder: Path) -> Flavour:
 
 
 def problems(folder: Path) -> tuple[Problem, ...]:
-    """Everything that is wrong in the `villains.yaml` of a campaign."""
+    """Everything that is wrong in the `villains.yaml` of a campaign, if it has one."""
+    if not (folder / FILE).exists():
+        return ()
     try:
         of_campaign(folder)
     except BadFile as bad:
