@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bondcards.export.phh.writing import written
+from bondcards.export.phh.writing import as_text
 from bondcards.games.poker.variants import VARIANTS
 from tests.commands import Run
 from tests.phh.chance import played_at_random
@@ -40,7 +40,7 @@ def many(count: int) -> str:
     """A file of several hands, as our rules play them at random."""
     chance = Random(f"{count} hands")
     hands = (played_at_random("holdem", "no", chance) for _number in range(count))
-    return "\n\n".join(f"[{number}]\n{written(hand.history)}" for number, hand in enumerate(hands, 1)) + "\n"
+    return "\n\n".join(f"[{number}]\n{as_text(hand.history)}" for number, hand in enumerate(hands, 1)) + "\n"
 
 
 # Replaying

@@ -101,7 +101,7 @@ def read_settings(file: Path) -> Settings:
 
 
 def _title(tree: Entries, entry: Entry | None, findings: Findings) -> str:
-    hint = _("Add a line “{example}”.").format(example=f"{_CAMPAIGN.called('title', findings)}: …")
+    hint = _("Add a line “{example}”.").format(example=f"{_CAMPAIGN.written('title', findings)}: …")
     return values.title(tree, entry, _("This campaign has no title."), hint, findings)
 
 

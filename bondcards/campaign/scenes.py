@@ -260,7 +260,7 @@ class _Reading:
             return None
 
     def _called(self, key: str) -> str:
-        return KEYS.called(key, self._findings)
+        return KEYS.written(key, self._findings)
 
     def _problem(self, place: Position, message: str, hint: str) -> None:
         self._findings.problem(place, message, hint)
@@ -301,7 +301,7 @@ def _lines(scene: Prepared, language: str) -> str:
         "notes": quoted(scene.notes),
     }
     keys = Findings(Path(scene.id), language=language)
-    return "".join(f"{KEYS.called(key, keys)}: {value}\n" for key, value in values.items() if value)
+    return "".join(f"{KEYS.written(key, keys)}: {value}\n" for key, value in values.items() if value)
 
 
 def _listed(ids: Sequence[str]) -> str:

@@ -158,7 +158,7 @@ def _temperament(written: str) -> Temperament:
     if found is None:
         raise Refused(
             _("There is no temperament “{written}”. It is one of: {all}.").format(
-                written=written, all=temperament.all_called(i18n.language())
+                written=written, all=temperament.all_names_in(i18n.language())
             )
         )
     return found

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 WRITE: Final = ("@write",)
 ANOTHER: Final = ("@another",)
-"""What is no field of a sheet."""
+"""Answers that name no field of a sheet."""
 
 
 class Asked(Struct, frozen=True):
@@ -65,7 +65,7 @@ def generate(ctx: typer.Context, asked: Asked, campaign: Campaign, json: bool) -
 
 
 def _wish(ctx: typer.Context, asked: Asked, campaign: Campaign) -> Wish:
-    """What sort of villain is asked for; his sheet is in the language of `--lang`, or else in the campaign's."""
+    """The sort of villain that is asked for; his sheet is in the language of `--lang`, or else in the campaign's."""
     from bondcards.cli.wishes import one_of
     from bondcards.games import catalogue
     from bondcards.people.villains.casting import Wish
@@ -136,7 +136,7 @@ def _show(villain: Villain, campaign: Campaign, screen: Asker) -> None:
 
 
 def _said(screen: Asker) -> tuple[str, ...]:
-    """What is to be done with the villain on the screen: write him, throw another, or these fields again.
+    """The answer to the villain on the screen: write him, throw another, or these fields again.
 
     Raises `Leave` where nothing is to be written, and `TakeBack`.
     """
@@ -157,7 +157,7 @@ def _said(screen: Asker) -> tuple[str, ...]:
 
 
 def meant(words: str) -> tuple[str, ...]:
-    """What somebody means: a key of a sheet in full, or the beginning of what stands on the screen."""
+    """The answer in some words: a key of a sheet in full, or the beginning of what stands on the screen."""
     from bondcards.people.sheet import CHARACTERISTICS
     from bondcards.people.villains.casting import FIELDS, fields_meant
     from bondcards.show import menu

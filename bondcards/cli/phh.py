@@ -38,16 +38,16 @@ def replay(
     json: bool = option(False, "--json", help=JSON_HELP),
 ) -> None:
     """Replay a file."""
-    from bondcards.export.phh.replaying import Misfit, all_replayed, document
+    from bondcards.export.phh.replaying import Misfit, document, replay_all
 
     book = _opened(file, hand)
     if json:
-        found = list(all_replayed(book, iter))
+        found = list(replay_all(book, iter))
     else:
         from bondcards.show.progress import watched
 
         plain = scene(ctx).plain
-        found = list(all_replayed(book, lambda names: watched(list(names), _("Replaying"), plain)))
+        found = list(replay_all(book, lambda names: watched(list(names), _("Replaying"), plain)))
     misfits = [one for one in found if isinstance(one, Misfit)]
     if misfits:
         raise Refused(_misfits(file, misfits))
@@ -67,13 +67,13 @@ def export(
 ) -> None:
     """Write a hand."""
     from bondcards.campaign.journal import Journal
-    from bondcards.export.phh.journal import chosen, history_of
-    from bondcards.export.phh.writing import written
+    from bondcards.export.phh.journal import find_hand, history_of
+    from bondcards.export.phh.writing import as_text
 
     found = campaign(ctx)
     with Journal.reading(found.folder) as journal:
-        history = history_of(journal, chosen(journal, hand, sitting), found)
-    give_out(written(history))
+        history = history_of(journal, find_hand(journal, hand, sitting), found)
+    give_out(as_text(history))
     if not history.public:
         own = _("The format has no code for this game with this limit: “{name}” is a variant of our own.")
         remark(own.format(name=history.variant))
@@ -81,7 +81,7 @@ def export(
 
 def _opened(file: str, hand: str | None) -> Book:
     """The hands of a file, or the one of them that is asked for."""
-    from bondcards.export.phh.reading import book
+    from bondcards.export.phh.reading import read_book
 
     path = Path(file)
     if path.exists() and not (path.is_file() or path.is_dir()):
@@ -93,12 +93,11 @@ def _opened(file: str, hand: str | None) -> Book:
         raise Refused(_("{file} is no text.").format(file=file)) from None
     except OSError as trouble:
         raise Refused(_("{file} cannot be read: {reason}.").format(file=file, reason=reason(trouble))) from None
-    found = book(text)
+    found = read_book(text)
     return found if hand is None else found.only(hand)
 
 
 def _misfits(file: str, misfits: Sequence[Misfit]) -> str:
-    """Which hands do not fit the rules, a line each."""
     lines = [f"{file}: {misfit}" for misfit in misfits[:MISFITS]]
     rest = len(misfits) - MISFITS
     if rest > 0:
@@ -130,9 +129,9 @@ def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:
     hands = [
         shown.Hand(
             name=one.name,
-            game=one.history.played.game,
-            limit=one.history.played.limit,
-            players=one.history.called,
+            game=one.history.game.id,
+            limit=one.history.game.limit,
+            players=one.history.names,
             facts=one.in_cents(),
             began=one.by_seats(one.history.stacks),
             left=one.by_seats(one.finishing),

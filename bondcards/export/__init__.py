@@ -1,1 +1,1 @@
-"""What leaves the program: JSON documents for other programs, and sessions as texts to keep."""
+"""Everything written for elsewhere: JSON documents, reports to keep, hand histories."""

@@ -1,4 +1,4 @@
-"""What the commands answer, as JSON documents: amounts are numbers in the campaign's currency.
+"""The answers of commands as JSON documents: amounts are numbers in the campaign's currency.
 
 They are mappings without the schema's number, which whoever prints them puts first.
 """
@@ -66,7 +66,7 @@ def _game(entry: game.Entry) -> Document:
 
 
 def showdown(names: Sequence[Mapping[str, str | None]], winners: Mapping[str, Sequence[int]]) -> Document:
-    """What each hand is called in each half of the pot, and which win it."""
+    """The name of each hand in each half of the pot, and the winners of each half."""
     return {
         "hands": [dict(hand) for hand in names],
         "winners": {half: list(places) for half, places in winners.items()},
@@ -98,7 +98,7 @@ def _chances(found: Chances) -> Document:
 
 
 def equities(found: Equities) -> Document:
-    """How much of the pot is each hand's; the standard error of its part where the deals are a sample."""
+    """The part of the pot that is each hand's, with its standard error where the deals are a sample."""
     return {"exact": found.exact, "samples": found.deals, "hands": [_equity(hand) for hand in found.hands]}
 
 
@@ -170,7 +170,7 @@ def gift(giver: str, taker: str, cents: int, why: str, held: Mapping[str, int]) 
 
 
 def problems(found: Iterable[Problem]) -> Document:
-    """What is wrong in the GM's files."""
+    """Problems in the GM's files."""
     return {
         "problems": [
             {
@@ -213,7 +213,7 @@ def campaigns(found: Mapping[str, Path]) -> Document:
 
 
 def audit(found: Audit) -> Document:
-    """What became of replaying a journal."""
+    """The outcome of replaying a journal."""
     return {
         "hands": found.hands,
         "replayed": found.replayed,

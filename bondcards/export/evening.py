@@ -33,7 +33,7 @@ def evening(found: Evening, events: Iterable[Event]) -> Document:
 
 
 def _told(event: Event) -> Document | None:
-    """What happened; None for what only matters to the table itself."""
+    # Some only matters to the table itself.
     return _of_hands(event) or _of_people(event) or _of_points(event)
 
 

@@ -45,7 +45,7 @@ def sitting_document(
 
 
 def blinds_of(plan: Plan) -> dict[str, Any]:
-    """What poker is played for: the blinds, or the smallest bet where none are posted; no ante, and the game's own."""
+    """The stakes of poker: the blinds, or the smallest bet where none are posted; no ante, and the game's own."""
     entry, blinds = catalogue.find(plan.game).entry, plan.blinds
     if not entry.between_seats:
         return {}
@@ -131,5 +131,5 @@ def amounts(cents: Mapping[str, int]) -> dict[str, int | float]:
 
 
 def purses(balances: Mapping[str, Balance]) -> dict[str, dict[str, int | float]]:
-    """What everybody has."""
+    """The chips and points that everybody has."""
     return {who: {"chips": money.number(held.chips), "heroism": held.heroism} for who, held in balances.items()}

@@ -1,4 +1,4 @@
-"""Whether this run of the program has changed anything for good.
+"""The one memory of this run: has it changed anything for good?
 
 What has been kept is done, whatever becomes of the words that say so: a full disk or a closed pipe at the
 output must not have anybody try again what would then be done twice.
@@ -22,5 +22,5 @@ def begin() -> None:
 
 
 def changed() -> bool:
-    """Whether something has been written since the program began."""
+    """True once something has been written since the program began."""
     return _changed

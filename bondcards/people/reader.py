@@ -25,13 +25,13 @@ LARGEST: Final = 200_000
 """Bytes of the largest file that is read; a sheet has about a thousand."""
 
 DEEPEST: Final = 8
-"""How far brackets and indentation may go; a sheet needs three levels."""
+"""Levels of brackets and indentation at most; a sheet needs three."""
 
 _UNSEEN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
 class Position(NamedTuple):
-    """Where something stands in a file; both count from 1."""
+    """A place in a file; both count from 1."""
 
     line: int
     column: int
@@ -46,7 +46,7 @@ class Scalar(Struct, frozen=True):
 
     @property
     def empty(self) -> bool:
-        """Whether nothing was written: no text, or YAML's own words for nothing."""
+        """True where nothing was written: no text, or YAML's own words for nothing."""
         return not self.quoted and self.text in ("", "~", "null")
 
 
@@ -74,7 +74,7 @@ Node = Scalar | Listing | Entries | Unusable
 
 
 class Findings(Struct):
-    """What was found wrong in one file (`problems`), and what is only odd (`warnings`).
+    """Everything wrong in one file (`problems`), and what is only odd (`warnings`).
 
     `language` is that of its keys, "en" or "fr"; empty until one is known.
     """

@@ -1,4 +1,4 @@
-"""What a sheet may say, and the `Person` it describes.
+"""Sheets read: the `Person` that one describes, and every problem in it.
 
 Keys are English or French, with or without accents and capitals. A PC's figures have limits; an
 NPC may be better than any PC, which is worth a warning.
@@ -20,7 +20,7 @@ from bondcards.language.spelling import did_you_mean, letters_apart, normal, one
 from bondcards.people import reader, sheet, temperament, values
 from bondcards.people.reader import Entries, Findings, Node, Position, Scalar
 from bondcards.people.sheet import RESERVED, Gambler, Kind, Person, id_from, is_name
-from bondcards.people.temperament import CALCULATING, SPELLINGS, TEMPERAMENTS, Temperament, called
+from bondcards.people.temperament import CALCULATING, SPELLINGS, TEMPERAMENTS, Temperament, name_in
 from bondcards.people.values import Entry, Keys, repeated
 
 PERSON: Final = Keys(sheet.PERSON, sheet.BELONGS)
@@ -70,7 +70,7 @@ def read_person(file: Path, kind: Kind, games: Collection[str] | None = None) ->
 
 
 def _name(tree: Entries, entry: Entry | None, findings: Findings) -> str:
-    hint = _("Add a line “{example}”.").format(example=f"{PERSON.called('name', findings)}: …")
+    hint = _("Add a line “{example}”.").format(example=f"{PERSON.written('name', findings)}: …")
     return values.title(tree, entry, _("This sheet has no name."), hint, findings)
 
 
@@ -121,7 +121,7 @@ def _characteristics(tree: Entries, entry: Entry | None, kind: Kind, findings: F
             entry[0].place if entry else tree.place,
             _("This sheet has no Perception, which every roll needs."),
             _("Add it, such as “{key}: {example}”.").format(
-                key=PERSON.called("characteristics", findings), example=example
+                key=PERSON.written("characteristics", findings), example=example
             ),
         )
     figures = {name: _figure(one, 1, kind, findings) for name, one in known.items()}
@@ -129,7 +129,7 @@ def _characteristics(tree: Entries, entry: Entry | None, kind: Kind, findings: F
 
 
 def _skills(entry: Entry | None, kind: Kind, findings: Findings) -> dict[str, int]:
-    found = values.entries(entry, f"{{{SKILLS.called('gambling', findings)}: 5}}", findings)
+    found = values.entries(entry, f"{{{SKILLS.written('gambling', findings)}: 5}}", findings)
     first: dict[str, Scalar] = {}
     levels: dict[str, int] = {}
     for key, value in found.pairs if found else ():
@@ -168,8 +168,8 @@ def _skill(key: Scalar, findings: Findings) -> str | None:
 
 
 def _gambler(entry: Entry | None, kind: Kind, games: Collection[str] | None, findings: Findings) -> Gambler | None:
-    example = called(CALCULATING, findings.language or i18n.language())
-    found = values.entries(entry, f"{{{GAMBLER.called('temperament', findings)}: {example}}}", findings)
+    example = name_in(CALCULATING, findings.language or i18n.language())
+    found = values.entries(entry, f"{{{GAMBLER.written('temperament', findings)}: {example}}}", findings)
     if entry is None or found is None:
         return None
     known = GAMBLER.read(found, findings)
@@ -197,11 +197,11 @@ def _temperament(entry: Entry | None, findings: Findings) -> tuple[Temperament, 
     found = temperament.named(written)
     if found is None:
         language = findings.language or i18n.language()
-        meant = did_you_mean(written, SPELLINGS, lambda spelling: called(SPELLINGS[spelling], language))
+        meant = did_you_mean(written, SPELLINGS, lambda spelling: name_in(SPELLINGS[spelling], language))
         findings.problem(
             entry[1].place,
             _("There is no temperament “{written}”.").format(written=written),
-            one_of([called(one, language) for one in TEMPERAMENTS.values()], meant),
+            one_of([name_in(one, language) for one in TEMPERAMENTS.values()], meant),
         )
     return found or CALCULATING, temperament.of_a_woman(written)
 

@@ -23,7 +23,7 @@ _LIGATURES: Final = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l",
 
 
 class Gambler(Struct, frozen=True):
-    """How an NPC gambles. `bluff` and `nerve` run from 0 to 100; `games` are the ids of games he plays.
+    """An NPC as a gambler. `bluff` and `nerve` run from 0 to 100; `games` are the ids of games he plays.
 
     Of a `woman` the sheet says her temperament as languages with genders do.
     """
@@ -60,7 +60,7 @@ class Person(Struct, frozen=True):
 
     @property
     def short_name(self) -> str:
-        """What he is called where a column is narrow."""
+        """His name where a column is narrow."""
         return self.short or self.name
 
     @property
@@ -75,22 +75,22 @@ class Person(Struct, frozen=True):
 
     @property
     def temperament(self) -> Temperament:
-        """How he plays where the rules leave him free; calculating where the sheet is silent."""
+        """His way to play where the rules leave him free; calculating where the sheet is silent."""
         return self.gambler.temperament if self.gambler else CALCULATING
 
     @property
     def bluff(self) -> float:
-        """How often there is nothing behind what he bets, 0 to 1; never where the sheet is silent."""
+        """The share of his bets with nothing behind them, 0 to 1; none where the sheet is silent."""
         return self.gambler.bluff / 100 if self.gambler else 0.0
 
     @property
     def nerve(self) -> int:
-        """What it takes to shake him, 0 to 100; an even temper where the sheet is silent."""
+        """His firmness against shocks, 0 to 100; an even temper where the sheet is silent."""
         return self.gambler.nerve if self.gambler else Gambler().nerve
 
     @property
     def held_by(self) -> str:
-        """Who holds him at the real table; two sheets held by the same person give the same name.
+        """The one who holds him at the real table; two sheets held by the same person give the same name.
 
         A player counts as the same however his name is capitalised. A PC without a player has
         somebody of his own, called by the PC's id; an NPC without one is the GM's.
@@ -101,7 +101,7 @@ class Person(Struct, frozen=True):
 
 
 def is_name(text: str) -> bool:
-    """Whether `text` may name a file or folder here: lower-case letters, digits, single hyphens between them."""
+    """True where `text` may name a file or folder here: lower-case letters, digits, single hyphens between them."""
     return _NAME.fullmatch(text) is not None
 
 
@@ -168,7 +168,7 @@ GAMBLER: Final[_Names] = {
 }
 
 TRAITS: Final = ("look", "manner", "opening", "weakness")
-"""What an NPC's sheet says for the game master to play him by, a line each."""
+"""The lines of an NPC's sheet for the game master to play him by."""
 
 BELONGS: Final = {
     spelling: outer

@@ -1,4 +1,4 @@
-"""How a gambler is made: a few temperaments, each in plain numbers that his play goes by.
+"""Temperaments of gamblers, each in plain numbers that his play goes by.
 
 >>> named("Téméraire").name
 'reckless'
@@ -13,15 +13,15 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from bondcards.language import i18n
-from bondcards.language.i18n import N_, _
+from bondcards.language.i18n import N_
 from bondcards.language.spelling import plain
 
 Lean = Literal["timid", "rash", "either", "omen"]
-"""Which way he errs: too careful, too eager, now so and now so, or as a sign tells him that holds for a whole hand."""
+"""The way he errs: too careful, too eager, now so and now so, or as a sign tells him that holds for a whole hand."""
 
 
 class Staking(Struct, frozen=True):
-    """How high he stakes. At his `level` he lays so many times what the agents do.
+    """The height of his stakes. At his `level` he lays so many times what the agents do.
 
     Each hand he has just lost in a row makes it `lost` times as much, each he has won `won` times. By chance it is up
     to `spread` of it more or less. Where his chips have doubled it doubles `with_chips` times. What won he lays again,
@@ -37,7 +37,7 @@ class Staking(Struct, frozen=True):
 
 
 class Tilt(Struct, frozen=True):
-    """What becomes of him when he is shaken: how he `leans`, and so many times as much he `stakes`.
+    """A gambler who is shaken: he `leans` another way, and `stakes` so many times as much.
 
     It is `said` in a phrase for the game master, to be translated.
     """
@@ -48,7 +48,7 @@ class Tilt(Struct, frozen=True):
 
 
 class Temperament(Struct, frozen=True):
-    """What a gambler likes to do where the rules leave him free; what is `said` of him is one line, to be translated.
+    """The likings of a gambler where the rules leave him free; `said` is one line about him, to be translated.
 
     `appetite` is the share of his bankroll he likes to stake on one hand where nobody else sets the pace (0 to 1);
     `daring` how readily he calls banco or covers all (0 to 1); `patience` how gladly he leaves a winning bank
@@ -229,13 +229,13 @@ def named(written: str) -> Temperament | None:
     return SPELLINGS.get(plain(written))
 
 
-def called(temperament: Temperament, language: str, *, woman: bool = False) -> str:
+def name_in(temperament: Temperament, language: str, *, woman: bool = False) -> str:
     """The name of a temperament in a language, "en" or "fr", as it is said of a man or a woman."""
     return _FRENCH[temperament.name][-1 if woman else 0] if language == "fr" else temperament.name
 
 
 def of_a_woman(written: str) -> bool:
-    """Whether a temperament is written as it can be said of a woman alone.
+    """True where a temperament is written as it can be said of a woman alone.
 
     >>> [of_a_woman(written) for written in ("Audacieuse", "audacieux", "téméraire", "bold")]
     [True, False, False, False]
@@ -243,16 +243,11 @@ def of_a_woman(written: str) -> bool:
     return plain(written) in {plain(forms[-1]) for forms in _FRENCH.values() if len(forms) > 1}
 
 
-def shown(temperament: Temperament, *, woman: bool = False) -> str:
+def name_shown(temperament: Temperament, *, woman: bool = False) -> str:
     """The name of a temperament in the language in use, as it is said of a man or a woman."""
-    return called(temperament, i18n.language(), woman=woman)
+    return name_in(temperament, i18n.language(), woman=woman)
 
 
-def described(temperament: Temperament) -> str:
-    """What is said of a temperament in a line, in the language in use."""
-    return _(temperament.said)
-
-
-def all_called(language: str) -> str:
+def all_names_in(language: str) -> str:
     """The names of all temperaments in a language, for a message or a remark."""
-    return ", ".join(called(made, language) for made in TEMPERAMENTS.values())
+    return ", ".join(name_in(made, language) for made in TEMPERAMENTS.values())

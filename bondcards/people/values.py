@@ -67,7 +67,7 @@ class Keys:
         english, french = bool(written & self._in_english), bool(written & self._in_french)
         return "" if english == french else "en" if english else "fr"
 
-    def called(self, name: str, findings: Findings) -> str:
+    def written(self, name: str, findings: Findings) -> str:
         """A key in the language of the file's other keys, or else in the one in use."""
         in_french = (findings.language or i18n.language()) == "fr"
         return self._french.get(name, name) if in_french else name
@@ -75,10 +75,10 @@ class Keys:
     def _hint(self, key: Scalar, findings: Findings) -> str:
         where = self._belongs.get(normal(key.text))
         if where:
-            return _("It belongs under “{where}”.").format(where=self.called(where, findings))
+            return _("It belongs under “{where}”.").format(where=self.written(where, findings))
 
         def meant(spelling: str) -> str:
-            return self.called(self.spellings[spelling], findings)
+            return self.written(self.spellings[spelling], findings)
 
         return did_you_mean(key.text, self.spellings, meant) or _("Keys here are: {keys}.").format(
             keys=", ".join(dict.fromkeys(map(meant, self.spellings)))

@@ -16,7 +16,7 @@ from bondcards.language.i18n import _
 from bondcards.language.system import reason
 from bondcards.people import committed
 from bondcards.people.sheet import TRAITS, Gambler, Kind, Person, key_in
-from bondcards.people.temperament import all_called, called
+from bondcards.people.temperament import all_names_in, name_in
 
 Language = Literal["en", "fr"]
 
@@ -54,7 +54,7 @@ class Draft(Struct, frozen=True):
     woman: bool = False
 
     def person(self, kind: Kind, who: str) -> Person:
-        """Who the sheet of that id will describe."""
+        """The person that the sheet of that id will describe."""
         return Person(
             id=who,
             kind=kind,
@@ -76,7 +76,7 @@ def new_sheet_text(kind: Kind, draft: Draft, language: Language) -> str:
     from msgspec import yaml
 
     said = yaml.decode(Path(__file__).with_name("remarks.yaml").read_bytes(), type=dict[str, dict[Language, str]])
-    every = all_called(language)
+    every = all_names_in(language)
     return _Sheet(language, {name: one[language].format(temperaments=every) for name, one in said.items()}).text(
         kind, draft
     )
@@ -112,7 +112,7 @@ class _Sheet:
     def _gambler(self, draft: Draft) -> list[str]:
         gambler = draft.gambler
         inner = [
-            self._line("temperament", called(gambler.temperament, self._language, woman=draft.woman)),
+            self._line("temperament", name_in(gambler.temperament, self._language, woman=draft.woman)),
             self._line("bluff", str(gambler.bluff)),
             self._line("nerve", str(gambler.nerve)),
             self._line("tell", _folded(gambler.tell)),

@@ -87,9 +87,9 @@ def _listed(figures: Mapping[str, int]) -> str:
 def _gambles(gambler: Gambler, facts: Table) -> None:
     his = gambler.temperament
     figures = _("{temperament} · bluff {bluff} · nerve {nerve}").format(
-        temperament=temperament.shown(his, woman=gambler.woman), bluff=gambler.bluff, nerve=gambler.nerve
+        temperament=temperament.name_shown(his, woman=gambler.woman), bluff=gambler.bluff, nerve=gambler.nerve
     )
-    facts.add_row(shown_as("temperament"), f"{figures}\n{temperament.described(his)}")
+    facts.add_row(shown_as("temperament"), f"{figures}\n{_(his.said)}")
     if gambler.tell:
         facts.add_row(shown_as("tell"), on_one_line(gambler.tell))
     if gambler.games:

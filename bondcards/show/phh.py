@@ -28,10 +28,10 @@ from bondcards.show.table import Faces
 from bondcards.show.words import Names
 
 LIMITS: Final = {"no": N_("no limit"), "pot": N_("pot limit"), "fixed": N_("fixed limit")}
-"""How much may be bet, as it is said of a game."""
+"""Limits of a game, as they are said of it."""
 
 ENDING: Final = (Returned, Turned, Awarded)
-"""What happens only when nobody bets any more."""
+"""Facts that come only when nobody bets any more."""
 
 
 class Hand(Struct, frozen=True):
@@ -52,12 +52,12 @@ class Hand(Struct, frozen=True):
 
     @property
     def names(self) -> Names:
-        """What everybody is called."""
+        """The names of everybody."""
         return Names(self.players, game=self.game)
 
     @property
     def title(self) -> str:
-        """What is played: no-limit hold'em, say."""
+        """The game and its limit."""
         return _("{game}, {limit}").format(game=words.game(self.game), limit=_(LIMITS[self.limit]))
 
 
@@ -129,7 +129,7 @@ class _Teller:
         return lines
 
     def _note(self, fact: Fact) -> Phrase | None:
-        """What is heard of a fact, where the street does not say it already."""
+        """The phrase for a fact, where the street does not say it already."""
         self._felt.note(fact)
         self._heard.append(fact)
         if isinstance(fact, Turned):
@@ -149,7 +149,6 @@ class _Teller:
         return line
 
     def _dealt(self, facts: Iterable[Fact]) -> list[Text]:
-        """What comes to each seat."""
         came: dict[str, list[Card]] = {}
         for fact in facts:
             if isinstance(fact, Dealt) and fact.to.seat:
@@ -158,7 +157,7 @@ class _Teller:
         return [Text.assemble((name, "name"), " ", cards) for name, cards in written]
 
     def _shown(self, fact: Turned) -> Phrase:
-        """Which cards a seat shows, and what they are."""
+        """The cards a seat shows, and their worth."""
         seat = self._names.seat(fact.to.seat)
         line = Text.assemble((seat, "name"), " ", self._faces.written(fact.cards))
         if worth := table.worth(Place(fact.to.seat), fact.cards, self._heard, self._names):
@@ -171,7 +170,7 @@ def _is_dealing(fact: Fact) -> bool:
 
 
 def _asked(fact: Fact) -> Request[Any]:
-    """What a fact was asked by, as far as it matters for what is heard of it."""
+    """The question behind a fact, as far as it matters for the phrase about it."""
     if isinstance(fact, Said) and fact.about == AskShow.about:
         return AskShow(fact.seat, ("show", "muck"))
     return Tell(fact)
@@ -182,7 +181,7 @@ def _first_round(facts: Sequence[Fact]) -> int:
 
 
 def _stacks(hand: Hand) -> Table:
-    """What everybody had, has, and has gained; whose stacks nobody knows, only their names."""
+    """The stacks before and after, with the gain; of those whose stacks nobody knows the names alone."""
     grid = columns("", "", _("before"), _("after"), "", text=2)
     for seat, began in hand.began.items():
         left = hand.left[seat]

@@ -14,7 +14,7 @@ from bondcards.engine.questions import Action, Discard, Verb, Wager
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw, drive
 from bondcards.engine.settlement import HOUSE
 from bondcards.export.phh.history import History
-from bondcards.export.phh.writing import noted
+from bondcards.export.phh.writing import history_from
 from bondcards.games import catalogue
 from bondcards.games.blinds import Blinds
 from bondcards.games.poker.hand import played, terms
@@ -95,5 +95,5 @@ def played_at_random(game: str, limit: str, chance: Random, house_rules: dict[st
     table = AtRandom(chance)
     net = drive(played(variant, PokerTable(stacks), played_for), table).net()
     facts: Sequence[Fact] = (Button(seats[-1]), *(Stack(seat, stacks[seat]) for seat in seats), *table.facts)
-    history = noted(game, options, played_for, facts, net)
+    history = history_from(game, options, played_for, facts, net)
     return Game(history, tuple(facts), tuple([stacks[seat] + net.get(seat, 0) for seat in seats]))

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from bondcards.engine import money
 from bondcards.export.phh.history import cents
-from bondcards.export.phh.reading import book
-from bondcards.export.phh.replaying import Replayed, replayed
+from bondcards.export.phh.reading import read_book
+from bondcards.export.phh.replaying import Replayed, replay
 
 
 def hand(text: str) -> Replayed:
     """The one hand of a file, played again."""
-    return replayed(book(text).history(""))
+    return replay(read_book(text).history(""))
 
 
 def stacks(text: str) -> list[int | float | None]:

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from bondcards.export.phh.reading import book
-from bondcards.export.phh.replaying import replayed
+from bondcards.export.phh.reading import read_book
+from bondcards.export.phh.replaying import replay
 from tests.phh.pokerkit_hands import GAMES, played
 
 HANDS = 15
@@ -19,7 +19,7 @@ def agree(code: str, hands: int) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             text, stacks = played(code, chance)
-        come = replayed(book(text).history(""))
+        come = replay(read_book(text).history(""))
         assert come.over, text
         assert list(come.finishing) == stacks, text
 

@@ -7,9 +7,9 @@ import pytest
 
 from bondcards.engine.facts import Awarded, Stack, Wagered
 from bondcards.export.phh.history import CODES, cents
-from bondcards.export.phh.reading import book
-from bondcards.export.phh.replaying import replayed
-from bondcards.export.phh.writing import written
+from bondcards.export.phh.reading import read_book
+from bondcards.export.phh.replaying import replay
+from bondcards.export.phh.writing import as_text
 from bondcards.games.poker.variants import VARIANTS
 from tests.phh.chance import Game, played_at_random
 
@@ -18,9 +18,9 @@ HANDS = 8
 
 
 def again(game: Game) -> None:
-    text = written(game.history)
-    history = book(text).history("")
-    come = replayed(history)
+    text = as_text(game.history)
+    history = read_book(text).history("")
+    come = replay(history)
     assert come.over, text
     places = history.places
     stacks = tuple(cents(stack, places) for stack in come.finishing if stack is not None)
@@ -49,7 +49,7 @@ def test_a_house_rule_comes_back_too(limit: str):
     chance = Random(f"house {limit}")
     for _hand in range(HANDS):
         game = played_at_random("hilo-regular", limit, chance, {"low_straights": "count"})
-        assert '_bondcards_house_rules = {low_straights = "count"}' in written(game.history)
+        assert '_bondcards_house_rules = {low_straights = "count"}' in as_text(game.history)
         again(game)
 
 

@@ -2,9 +2,9 @@
 
 >>> code_of("omaha", "pot"), code_of("courchevel", "pot")
 ('PO', 'PL courchevel')
->>> meant_by("FR")
-Played(game='razz', limit='fixed')
->>> action_of(3, "d dh p2 Kh??")
+>>> game_of("FR")
+GameAndLimit(id='razz', limit='fixed')
+>>> parse_action(3, "d dh p2 Kh??")
 Action(number=3, text='d dh p2 Kh??', actor='d', verb='dh', to='p2', cards=(Card(rank='K', suit='h'), \
 Card(rank='?', suit='?')), amount=None)
 >>> units(Decimal("2.50"), 2), units(7, 2), cents(25, 1)
@@ -53,23 +53,23 @@ def as_written(amount: int, places: int) -> str:
     return f"{Decimal(amount).scaleb(-places):.{places}f}"
 
 
-class Played(NamedTuple):
+class GameAndLimit(NamedTuple):
     """A game and its limit, by our names."""
 
-    game: str
+    id: str
     limit: str
 
 
 CODES: Final = {
-    "FT": Played("holdem", "fixed"),
-    "NT": Played("holdem", "no"),
-    "PO": Played("omaha", "pot"),
-    "FO/8": Played("omaha-hilo", "fixed"),
-    "F7S": Played("stud", "fixed"),
-    "F7S/8": Played("stud-hilo", "fixed"),
-    "FR": Played("razz", "fixed"),
-    "F2L3D": Played("deuce-to-seven", "fixed"),
-    "FB": Played("badugi", "fixed"),
+    "FT": GameAndLimit("holdem", "fixed"),
+    "NT": GameAndLimit("holdem", "no"),
+    "PO": GameAndLimit("omaha", "pot"),
+    "FO/8": GameAndLimit("omaha-hilo", "fixed"),
+    "F7S": GameAndLimit("stud", "fixed"),
+    "F7S/8": GameAndLimit("stud-hilo", "fixed"),
+    "FR": GameAndLimit("razz", "fixed"),
+    "F2L3D": GameAndLimit("deuce-to-seven", "fixed"),
+    "FB": GameAndLimit("badugi", "fixed"),
 }
 """The codes of the format."""
 
@@ -80,24 +80,24 @@ NOT_PLAYED: Final = {
 """Its codes for what is no game of the casino's list."""
 
 OWN_NAMES: Final = {"NL": "no", "PL": "pot", "FL": "fixed"}
-"""How a name of our own begins: no limit, pot limit, fixed limit; the game's id follows."""
+"""The beginning of a name of our own: no limit, pot limit, fixed limit; the game's id follows."""
 
 
 def code_of(game: str, limit: str) -> str:
-    """What a game with a limit is called."""
-    for code, played in CODES.items():
-        if played == (game, limit):
+    """The code of a game with a limit, or a name of our own."""
+    for code, found in CODES.items():
+        if found == (game, limit):
             return code
     return next(f"{short} {game}" for short, name in OWN_NAMES.items() if name == limit)
 
 
-def meant_by(code: str) -> Played:
+def game_of(code: str) -> GameAndLimit:
     """The game and the limit of a code or of one of our own names; raises `Refused` where we play none such."""
     if code in CODES:
         return CODES[code]
     short, _space, game = code.partition(" ")
     if short in OWN_NAMES and game in VARIANTS:
-        return Played(game, OWN_NAMES[short])
+        return GameAndLimit(game, OWN_NAMES[short])
     if code in NOT_PLAYED:
         raise Refused(
             _("variant {code} is {game}, a game that is not played here").format(code=code, game=_(NOT_PLAYED[code]))
@@ -133,7 +133,7 @@ class Action(NamedTuple):
         )
 
 
-def action_of(number: int, text: str) -> Action | None:
+def parse_action(number: int, text: str) -> Action | None:
     """The action a line stands for; None where it is a comment alone. Raises `Refused` where it is none."""
     words: list[str] = []
     for word in text.split():
@@ -187,7 +187,7 @@ HOUSE_RULES: Final = "_bondcards_house_rules"
 """Our own field: options of the game beside its limit, where they are not the usual ones."""
 
 UNKNOWN_STACK: Final = 10**15
-"""What a seat plays with of which nobody has noted what it had: nobody puts it all in."""
+"""The stack of a seat of which nobody has noted one: nobody puts it all in."""
 
 
 class History(Struct, frozen=True):
@@ -216,7 +216,7 @@ class History(Struct, frozen=True):
 
     @property
     def public(self) -> bool:
-        """Whether the format has a code for its variant."""
+        """True where the format has a code for its variant."""
         return self.variant in CODES
 
     @property
@@ -225,28 +225,28 @@ class History(Struct, frozen=True):
         return tuple([f"p{number}" for number in range(1, len(self.stacks) + 1)])
 
     @property
-    def called(self) -> dict[str, str]:
+    def names(self) -> dict[str, str]:
         """The names of those who play, as far as they are known."""
         names = self.players or ("",) * len(self.stacks)
         return {seat: name or seat for seat, name in zip(self.seats, names, strict=True)}
 
     @property
-    def played(self) -> Played:
+    def game(self) -> GameAndLimit:
         """The game and its limit, by our names."""
-        return meant_by(self.variant)
+        return game_of(self.variant)
 
     @property
     def rules(self) -> Variant:
         """The rules it is played by."""
-        return VARIANTS[self.played.game]
+        return VARIANTS[self.game.id]
 
     @property
     def terms(self) -> Terms:
-        """What it is played for."""
-        played = self.played
-        options = catalogue.find(played.game).in_force({"limit": played.limit, **self.house_rules})
+        """Its blinds, antes, bets and limit."""
+        game = self.game
+        options = catalogue.find(game.id).in_force({"limit": game.limit, **self.house_rules})
         assert isinstance(options, Options)
-        return Terms(self._posts(), LIMITS[played.limit], self.bets, options.halves(self.rules), first_shows=False)
+        return Terms(self._posts(), LIMITS[game.limit], self.bets, options.halves(self.rules), first_shows=False)
 
     def by_seats(self, amounts: tuple[int, ...]) -> dict[str, int]:
         """Antes or blinds by those who post them: of two players the format names the last one's first."""

@@ -14,7 +14,7 @@ from bondcards.campaign.records import HandRecord
 from bondcards.engine.facts import Button
 from bondcards.errors import Refused
 from bondcards.export.phh.history import History
-from bondcards.export.phh.writing import called, noted
+from bondcards.export.phh.writing import history_from, players_of
 from bondcards.games.poker.hand import terms
 from bondcards.games.poker.variant import Options
 from bondcards.games.poker.variants import VARIANTS
@@ -31,11 +31,11 @@ def history_of(journal: Journal, hand: HandRecord, campaign: Campaign) -> Histor
         raise Refused(older.format(number=hand.number))
     if not any(isinstance(fact, Button) for fact in again.facts):
         raise Refused(_("In hand {number} nobody had anybody to play with.").format(number=hand.number))
-    head, outcome, names = again.head, again.played.outcome, called(again.facts)
+    head, outcome, names = again.head, again.played.outcome, players_of(again.facts)
     assert isinstance(head.options, Options)
     played_for = terms(VARIANTS[head.game], head.seating, head.options, tuple(names))
     return replace(
-        noted(head.game, head.options, played_for, again.facts, outcome.fell.net()),
+        history_from(head.game, head.options, played_for, again.facts, outcome.fell.net()),
         players=tuple(map(campaign.name, names)),
         hand=str(hand.number),
         heroism={names[seat]: points for seat, points in outcome.spent.items()},
@@ -44,7 +44,6 @@ def history_of(journal: Journal, hand: HandRecord, campaign: Campaign) -> Histor
 
 
 def _more(hand: HandRecord, campaign: Campaign) -> Mapping[str, str | int]:
-    """When and where it was played."""
     at = datetime.fromisoformat(hand.at)
     return {
         "event": campaign.settings.title,
@@ -56,7 +55,7 @@ def _more(hand: HandRecord, campaign: Campaign) -> Mapping[str, str | int]:
     }
 
 
-def chosen(journal: Journal, number: int | None, sitting: int | None) -> HandRecord:
+def find_hand(journal: Journal, number: int | None, sitting: int | None) -> HandRecord:
     """The hand of that number in that sitting; where none is named the latest, of the latest sitting with poker."""
     found = _latest_sitting(journal) if sitting is None else _sitting_of_poker(journal, sitting)
     if number is None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec import Struct, ValidationError, convert
 
 from bondcards.errors import Refused
-from bondcards.export.phh.history import CENTS, HOUSE_RULES, Action, History, action_of, meant_by, units
+from bondcards.export.phh.history import CENTS, HOUSE_RULES, Action, History, game_of, parse_action, units
 from bondcards.games import catalogue
 from bondcards.games.poker.variant import Blind, Variant
 from bondcards.games.poker.variants import VARIANTS
@@ -46,7 +46,7 @@ class Book(Struct, frozen=True):
     places: int
 
     def only(self, name: str) -> Book:
-        """The same with one of its hands; raises `Refused` where there is none called so."""
+        """One of its hands alone; raises `Refused` where there is none of that name."""
         if name not in self.hands:
             there_is_none = _("The file has no hand {name}.").format(name=name)
             raise Refused(f"{there_is_none} {did_you_mean(name, self.hands)}".rstrip())
@@ -57,7 +57,7 @@ class Book(Struct, frozen=True):
         return _Reader(self.hands[name], self.places).history()
 
 
-def book(text: str) -> Book:
+def read_book(text: str) -> Book:
     """The hands of a file; raises `Refused` where it is none of this format."""
     try:
         found = tomllib.loads(text, parse_float=Decimal)
@@ -110,16 +110,16 @@ class _Reader:
         code = self._needed("variant")
         if not isinstance(code, str):
             raise Refused(_("variant is no text"))
-        played = meant_by(code)
-        rules = VARIANTS[played.game]
+        game = game_of(code)
+        rules = VARIANTS[game.id]
         stacks = self._stacks(rules)
-        self._refuse_fields_of_others(rules, played.limit, code)
+        self._refuse_fields_of_others(rules, game.limit, code)
         seats = len(stacks)
         posted = isinstance(rules.opening, Blind)
         return History(
             variant=code,
             antes=self._many("antes", seats),
-            bets=self._bets(played.limit),
+            bets=self._bets(game.limit),
             stacks=stacks,
             actions=self._actions(),
             places=self._places,
@@ -129,7 +129,7 @@ class _Reader:
             finishing=self._finishing(seats),
             players=self._players(seats),
             hand=str(self._table.get("hand", "")),
-            house_rules=self._house_rules(played.game),
+            house_rules=self._house_rules(game.id),
         )
 
     # Fields
@@ -184,7 +184,7 @@ class _Reader:
     def _line(number: int, line: object) -> Action | None:
         if not isinstance(line, str):
             raise Refused(_("action {number} is no text").format(number=number))
-        return action_of(number, line)
+        return parse_action(number, line)
 
     def _house_rules(self, game: str) -> Mapping[str, str]:
         try:

@@ -49,7 +49,7 @@ class Recorded:
 
     @property
     def stacks(self) -> dict[str, int]:
-        """What each seat has before it."""
+        """The chips that each seat has before it."""
         return dict(self._felt.stacks)
 
     # Cards
@@ -110,7 +110,7 @@ class Recorded:
     # Words
 
     def say(self, ask: Request[A]) -> A:
-        """What a seat has said."""
+        """The answer that a seat has given."""
         self._refuse_left_over()
         answer: object
         if isinstance(ask, Wager):
@@ -164,7 +164,7 @@ class Recorded:
         return Said(verb, total)
 
     def _puts_all_others_in(self, ask: Wager, total: int) -> bool:
-        """Whether a bet below the least is as much as anybody else can call, as some records note one that is more."""
+        """True where a bet below the least is all that anybody else can call: so some records note one that is more."""
         felt = self._felt
         most = max(felt.stacks[seat] + felt.laid.get(seat, 0) for seat in self._table.alive if seat != ask.seat)
         return ask.standing < total == most < ask.low
@@ -182,7 +182,7 @@ class Recorded:
 
     @staticmethod
     def _place_of(card: Card, hand: Sequence[Card], taken: Sequence[int]) -> int | None:
-        """Where a card lies in a hand; one that nobody has seen may be any that is covered."""
+        """The place of a card in a hand; one that nobody has seen may be any that is covered."""
         left = [at for at in range(len(hand)) if at not in taken]
         exact = [at for at in left if hand[at] == card]
         return next(iter(exact or [at for at in left if hand[at] == UNKNOWN]), None)
@@ -190,11 +190,11 @@ class Recorded:
     # Showing
 
     def _betting_is_over(self) -> bool:
-        """Whether at most one of those who are in has anything left to bet."""
+        """True where at most one of those who are in has anything left to bet."""
         return sum(bool(self._felt.stacks[seat]) for seat in self._table.alive) <= 1
 
     def _is_idle(self, action: Action) -> bool:
-        """Whether somebody checks whom nobody could answer any more: at our tables he is not asked."""
+        """True where somebody checks whom nobody could answer any more: at our tables he is not asked."""
         felt, seat = self._felt, action.actor
         alive = self._table.alive
         checks = action.verb == "cc" and seat in alive and len(alive) > 1 and felt.stacks[seat] > 0
@@ -255,7 +255,7 @@ class Recorded:
 
 
 class Claims:
-    """What each seat of a table makes of its hand at the showdown."""
+    """The hands of a table at the showdown, shown or mucked."""
 
     def __init__(self, table: PokerTable) -> None:
         self._table = table
@@ -322,11 +322,10 @@ class Claims:
         return [seat for seat in self._table.alive if seat not in self._mucked and not all_known(self.cards(seat))]
 
     def _is_shown_in(self, pot: Pot) -> bool:
-        """Whether somebody contends for a pot with a hand that is known."""
         return any(seat not in self._mucked and all_known(self.cards(seat)) for seat in pot.contenders)
 
     def mucks(self, seat: str) -> bool:
-        """Whether a seat has given up its pots."""
+        """True where a seat has given up its pots."""
         return seat in self._mucked
 
 
@@ -349,7 +348,7 @@ class Pack:
         self._draws += 1
 
     def why_not(self, card: Card) -> str:
-        """Why a card cannot be the next; empty where it can."""
+        """The reason that a card cannot be the next; empty where it can."""
         again = card in self._thrown and self._dealt + self._draws < self._cards
         return _("{card} lies on the table already").format(card=card) if card in self._lying or again else ""
 

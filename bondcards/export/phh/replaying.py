@@ -33,7 +33,7 @@ class Replayed(Struct, frozen=True):
     over: bool
 
     def in_cents(self) -> tuple[Fact, ...]:
-        """What happened, in cents."""
+        """The facts with their amounts in cents."""
         return tuple([_in_cents(fact, self.history.places) for fact in self.facts])
 
     def by_seats(self, stacks: Iterable[int | None]) -> dict[str, int | None]:
@@ -65,7 +65,7 @@ class Misfit(NamedTuple):
         return _("hand {hand}: {why}").format(hand=self.hand, why=self.why) if self.hand else self.why
 
 
-def replayed(history: History, name: str = "") -> Replayed:
+def replay(history: History, name: str = "") -> Replayed:
     """Play a hand history; raises `Refused` with the action that does not fit, or where its stacks end otherwise."""
     stacks = dict(zip(history.seats, (UNKNOWN_STACK if s is None else s for s in history.stacks), strict=True))
     table = PokerTable(stacks)
@@ -96,17 +96,17 @@ def _compare(history: History, finishing: tuple[int | None, ...]) -> None:
         raise Refused(_("finishing_stacks: by the rules {differing}").format(differing=", ".join(differing)))
 
 
-def all_replayed(book: Book, each: Callable[[Iterable[str]], Iterable[str]]) -> Iterator[Replayed | Misfit]:
+def replay_all(book: Book, each: Callable[[Iterable[str]], Iterable[str]]) -> Iterator[Replayed | Misfit]:
     """Every hand of a file, as played or as a misfit; `each` is handed their names, and may count them as they go."""
     for name in each(book.hands):
         try:
-            yield replayed(book.history(name), name)
+            yield replay(book.history(name), name)
         except Refused as refusal:
             yield Misfit(name, str(refusal))
 
 
 def document(found: Iterable[Replayed]) -> dict[str, object]:
-    """What `--json` says of the hands of a file; a stack that nobody knows is null."""
+    """The hands of a file for `--json`; a stack that nobody knows is null."""
     return {"hands": [_document(one) for one in found]}
 
 

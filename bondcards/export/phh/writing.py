@@ -8,7 +8,7 @@ from typing import Final
 
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Awarded, Dealt, Discarded, Fact, Lying, Round, Said, Stack, Turned, Wagered
-from bondcards.export.phh.history import CENTS, HOUSE_RULES, History, action_of, as_written, code_of, from_cents
+from bondcards.export.phh.history import CENTS, HOUSE_RULES, History, as_written, code_of, from_cents, parse_action
 from bondcards.games import options as options_
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.hand import Terms
@@ -20,14 +20,14 @@ from bondcards.games.poker.variant import Options
 PLACES: Final = range(CENTS + 1)
 
 
-def called(facts: Iterable[Fact]) -> dict[str, str]:
-    """What the format calls each seat of a hand: `p1` is on the button's left."""
+def players_of(facts: Iterable[Fact]) -> dict[str, str]:
+    """The players of the format by the seats of a hand: `p1` is on the button's left."""
     return {seat: f"p{number}" for number, seat in enumerate(felt(facts).from_left_of_button(), 1)}
 
 
-def noted(game: str, options: Options, terms: Terms, facts: Sequence[Fact], net: Mapping[str, int]) -> History:
+def history_from(game: str, options: Options, terms: Terms, facts: Sequence[Fact], net: Mapping[str, int]) -> History:
     """The history of a hand of `game` with these `facts`; `net` is what each seat has gained by the cards (cents)."""
-    names = called(facts)
+    names = players_of(facts)
     began = {fact.seat: fact.amount for fact in facts if isinstance(fact, Stack)}
     left = {seat: stack + net.get(seat, 0) for seat, stack in began.items()}
     places = _needed((*_paid(facts), *_asked(terms), *began.values(), *left.values()))
@@ -45,7 +45,7 @@ def noted(game: str, options: Options, terms: Terms, facts: Sequence[Fact], net:
         antes=_posted(by_order(posts.antes)),
         bets=(units(terms.bets[0]), units(terms.bets[1])),
         stacks=by_order(began),
-        actions=tuple([action for number, line in lines if (action := action_of(number, line))]),
+        actions=tuple([action for number, line in lines if (action := parse_action(number, line))]),
         places=places,
         blinds=_posted(by_order(posts.blinds)) if posts.blinds else (),
         bring_in=units(posts.bring_in),
@@ -56,7 +56,7 @@ def noted(game: str, options: Options, terms: Terms, facts: Sequence[Fact], net:
 
 
 def _posted(by_order: tuple[int, ...]) -> tuple[int, ...]:
-    """What each seat posts; of two the format names the last one's first."""
+    # Of two the format names the last one's first.
     return by_order[::-1] if len(by_order) == 2 else by_order
 
 
@@ -66,7 +66,7 @@ def _needed(every: Sequence[int]) -> int:
 
 
 def _paid(facts: Iterable[Fact]) -> Iterator[int]:
-    """What is bet, and what each gets of a pot: the odd chip is what shares leave over."""
+    """All that is bet, and the share each gets of a pot: the odd chip is left over by shares."""
     for fact in facts:
         if isinstance(fact, Wagered):
             yield fact.total
@@ -76,7 +76,6 @@ def _paid(facts: Iterable[Fact]) -> Iterator[int]:
 
 
 def _asked(terms: Terms) -> Iterator[int]:
-    """What is to be posted and bet."""
     posts = terms.posts
     yield from (*posts.antes.values(), *posts.blinds.values(), posts.bring_in, *terms.bets)
 
@@ -88,7 +87,7 @@ def _house_rules(options: Options) -> Mapping[str, str]:
 
 
 VERBS: Final = {"fold": "f", "check": "cc", "call": "cc", "bring-in": "pb", "bet": "cbr", "raise": "cbr"}
-"""How the format notes what is said in a round of betting; what is posted stands in fields of its own."""
+"""The words of a round of betting as the format notes them; what is posted stands in fields of its own."""
 
 
 class _Noting:
@@ -117,7 +116,7 @@ class _Noting:
         return "db" if fact.to == BOARD else f"dh {self._called[fact.to.seat]}"
 
     def _deal(self) -> Iterator[str]:
-        """What was dealt since the last action, the seats in their order before the board."""
+        """The cards dealt since the last action, the seats in their order before the board."""
         dealt, self._dealt = self._dealt, {}
         for to in sorted(dealt, key=lambda to: to == "db"):
             yield f"d {to} {_together(dealt[to])}"
@@ -145,7 +144,7 @@ def _together(cards: Iterable[Card]) -> str:
     return "".join(map(str, cards))
 
 
-def written(history: History) -> str:
+def as_text(history: History) -> str:
     """The file of one hand."""
     return "\n".join(_lines(history))
 
@@ -165,13 +164,13 @@ def _lines(history: History) -> Iterator[str]:
 
 
 def _amounts(history: History) -> Iterator[tuple[str, str]]:
-    """What is played for, as the format orders it."""
+    """The amounts, as the format orders them."""
     yield "antes", _many(history, history.antes)
     if history.blinds:
         yield "blinds_or_straddles", _many(history, history.blinds)
     else:
         yield "bring_in", _one(history, history.bring_in)
-    if history.played.limit == "fixed":
+    if history.game.limit == "fixed":
         yield "small_bet", _one(history, history.bets[0])
         yield "big_bet", _one(history, history.bets[1])
     else:
@@ -182,7 +181,7 @@ def _amounts(history: History) -> Iterator[tuple[str, str]]:
 
 
 def _about(history: History) -> Iterator[str]:
-    """Who played, and what else is known of the hand; what the format does not know begins with an underscore."""
+    """The players, and all else that is known of the hand; fields of our own begin with an underscore."""
     if history.hand:
         yield f"hand = {history.hand if history.hand.isdecimal() else _text(history.hand)}"
     if history.players:

@@ -11,7 +11,7 @@ from bondcards.prep.report import Report
 
 
 def report(found: Report) -> Document:
-    """What was found out about an evening; by cards there is nothing where they do not apply."""
+    """The report about an evening; by cards there is nothing where they do not apply."""
     tonight = found.tonight
     document: Document = {
         "game": tonight.setting.game,
@@ -30,7 +30,7 @@ def report(found: Report) -> Document:
 
 
 def outlook(one: Outlook) -> Document:
-    """What an evening comes to with so many points."""
+    """The outlook on an evening with so many points."""
     document: Document = {
         "heroism": one.heroism,
         "ahead": one.ahead,
@@ -46,7 +46,7 @@ def outlook(one: Outlook) -> Document:
 
 
 def aim(found: Aim) -> Document:
-    """What alone would bring it about."""
+    """Each change that alone would bring the aim about."""
     return {
         "stake": _money(found.stake),
         "hands": found.hands,
@@ -56,7 +56,7 @@ def aim(found: Aim) -> Document:
 
 
 def moves(found: Aim) -> Document:
-    """How the chance to end ahead moves with each: a value, the chance, and its error, 0 where it was counted."""
+    """The chance to end ahead as each changes: a value, the chance, and its error, 0 where it was counted."""
     return {
         name: [
             [money.number(value) if name in ("stake", "bankroll") else value, ahead, error]

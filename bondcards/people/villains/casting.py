@@ -26,7 +26,7 @@ from bondcards.language import i18n
 from bondcards.language.i18n import _
 from bondcards.language.spelling import did_you_mean, normal, one_of
 from bondcards.people.sheet import CHARACTERISTICS, Gambler, id_from, key_in
-from bondcards.people.temperament import TEMPERAMENTS, called, of_a_woman
+from bondcards.people.temperament import TEMPERAMENTS, name_in, of_a_woman
 from bondcards.people.villains.figures import (
     FAMILIES,
     NATURE_WORDS,
@@ -52,7 +52,7 @@ SHORT: Final = 14
 
 
 class Wish(Struct, frozen=True):
-    """What sort of villain is asked for; `game` is the id of one he plays, empty where any will do."""
+    """A sort of villain; `game` is the id of one he plays, empty where any will do."""
 
     rank: Rank = "villain"
     game: str = ""
@@ -61,11 +61,11 @@ class Wish(Struct, frozen=True):
 
 
 Values = Mapping[str, Any]
-"""What stands on a sheet, by English keys."""
+"""Values of a sheet by English keys."""
 
 
 class Thrown(Struct, frozen=True):
-    """What a field came to: values, the words they say of somebody and need of him."""
+    """A field as it was thrown: values, the words they say of somebody and need of him."""
 
     values: Values
     says: Words = frozenset()
@@ -101,7 +101,7 @@ class Villain(Struct, frozen=True):
         """His sheet, before it is text."""
         said = _values(self.thrown)
         woman = said.pop("woman")
-        written = called(said["temperament"], self.wish.language, woman=woman)
+        written = name_in(said["temperament"], self.wish.language, woman=woman)
         figures = {key: said.pop(key) for key in Gambler.__struct_fields__ if key in said}
         gambler = Gambler(**figures, woman=of_a_woman(written))
         return Draft(**said, gambler=gambler, woman=woman)
@@ -148,7 +148,7 @@ class Villain(Struct, frozen=True):
 
     @property
     def sound(self) -> bool:
-        """Whether all that is said of him goes together, what was kept too."""
+        """True where all that is said of him goes together, what was kept too."""
         says = _says(self.wish, self.thrown)
         return not self.wish.flavour.contradict(says, says) and all(
             thrown.needs <= says for thrown in self.thrown.values()

@@ -1,4 +1,4 @@
-"""What somebody is worth in figures: by his rank, and by his temperament."""
+"""The figures of somebody made up: by his rank, and by his temperament."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Span = tuple[int, int]
 
 
 class Standing(Struct, frozen=True):
-    """What a rank comes with. `bankrolls` are in whole units, `nerve` is added to that of the temperament."""
+    """The figures and words of a rank. `bankrolls` are in whole units, `nerve` is added to that of the temperament."""
 
     gambling: Span
     skills: Span
@@ -66,7 +66,7 @@ RANK_WORDS: Final = frozenset[str]().union(*(standing.says for standing in RANKS
 
 
 class Nature(Struct, frozen=True):
-    """How a temperament shows: the words it says, the families it likes among them, and the spans of its figures."""
+    """The words that a temperament says, the families it likes among them, and the spans of its figures."""
 
     says: Words
     bluff: Span

@@ -68,7 +68,7 @@ class Line(Struct, frozen=True):
 
     @property
     def gendered(self) -> bool:
-        """Whether it is not the same for a man and a woman."""
+        """True where it is not the same for a man and a woman."""
         return any(map(_FORMS.search, self.texts.values()))
 
     def text(self, language: str, *, woman: bool) -> str:
@@ -77,7 +77,7 @@ class Line(Struct, frozen=True):
 
 
 class Trade(Line, frozen=True):
-    """What somebody lives by, with a word of its own, and the skills it takes."""
+    """A living, with a word of its own, and the skills it takes."""
 
     word: str = ""
     skills: tuple[Line, ...] = ()
@@ -131,7 +131,7 @@ class Flavour(Struct, frozen=True, eq=False, dict=True):
         }
 
     def contradict(self, some: Words, others: Words) -> bool:
-        """Whether what some lines say cannot be true beside what others say."""
+        """True where what some lines say cannot be so beside what others say."""
         return any(self._enemies.get(word, frozenset()) & others for word in some)
 
 
@@ -231,7 +231,7 @@ class _Lists:
         return Line(texts, self._words(known.get("says")), self._needed(known.get("needs"))) if texts else None
 
     def trade(self, entry: Entry) -> Trade | None:
-        """What somebody lives by; its word is its number."""
+        """A living; its word is its number."""
         known = self._keys(entry, _TRADE)
         texts = self._texts(entry, known)
         skills = known.get("skills")
