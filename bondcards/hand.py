@@ -14,7 +14,6 @@ from bondcards.games import catalogue
 from bondcards.games.seating import Seating
 from bondcards.people.sheet import Person
 from bondcards.people.temperament import PLAIN
-from bondcards.roleplay import contest
 from bondcards.roleplay.heroism import Outcome, with_heroism
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.tables.deck import Deck, Stock
@@ -48,8 +47,7 @@ class Head(Struct, frozen=True):
 
     def deck(self) -> Deck:
         """The packs as the hand begins."""
-        packs = 0 if self.game == contest.GAME else catalogue.find(self.game).packs(self.options)
-        return Deck(packs, self.stock, bytes.fromhex(self.seed))
+        return Deck(catalogue.opened(self.game).packs(self.options), self.stock, bytes.fromhex(self.seed))
 
 
 class Played(Struct, frozen=True):
@@ -61,10 +59,7 @@ class Played(Struct, frozen=True):
 
 def played(head: Head, table: Table) -> Played:
     """Play the hand of a head to its end. Raises what the table raises: `Refused`, where nobody answers, for one."""
-    if head.game == contest.GAME:
-        assert isinstance(head.options, contest.Terms)
-        return Played(drive(contest.hand(head.seating, head.options), table), head.carried)
-    game = catalogue.find(head.game)
+    game = catalogue.opened(head.game)
     rules = game.hand(head.seating, head.options, head.carried)
     outcome = drive(with_heroism(rules, head.seating, head.rules), table)
     return Played(outcome, game.after(head.options, outcome.left, outcome.ordinary))

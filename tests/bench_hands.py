@@ -76,7 +76,7 @@ def bare(game: str) -> float:
     bank = HOUSE if game in ("punto-banco", "blackjack") else "le-chiffre"
     bond, villain = Seat("bond", "pc", CHIPS, POINTS), Seat("le-chiffre", "npc", CHIPS)
     options = rules.in_force({})
-    seating = Seating((bond,) if bank == HOUSE else (bond, villain), bank, 52 * rules.packs(options))
+    seating = Seating((bond,) if bank == HOUSE else (bond, villain), bank, rules.packs(options).size)
     first = rules.first(seating, options)
     return per_second(lambda: drive(rules.hand(seating, options, first), table))
 

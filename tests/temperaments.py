@@ -108,7 +108,7 @@ def sample(setting: Setting, seed: str) -> Sample:
 
 def at_stake(step: Step) -> int:
     """What lay on the table against him or for him in a hand, in cents."""
-    return sum(line.stake for line in step.outcome.fell.lines if VILLAIN in (line.seat, line.payer))
+    return sum(line.stake for line in step.outcome.settlement.lines if VILLAIN in (line.seat, line.payer))
 
 
 def sizes(step: Step) -> Iterator[float]:

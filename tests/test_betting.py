@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bondcards.engine.cards import Packs
 from bondcards.engine.chance import Chance
 from bondcards.engine.facts import Fact, Thrown, Wagered
 from bondcards.engine.questions import Action, Verb, Wager
@@ -59,7 +60,7 @@ class Round:
 
     def __init__(self, said: str, most: int = RICH, seats: tuple[str, ...] = TWO) -> None:
         asked, script = Asked(), Script(said.split(", ") if said else [])
-        table = Seated((), dict.fromkeys(seats, (asked, script)), Deck(0, Stock(), b""))
+        table = Seated((), dict.fromkeys(seats, (asked, script)), Deck(Packs(0), Stock(), b""))
         self.turn: Wager | None = None
         self.bets: Bets | None = None
         try:
@@ -159,7 +160,7 @@ def test_what_may_not_be_said(said: str, answer: Action, sentence: str) -> None:
 def test_every_round_ends_within_the_chips(most: int, seats: int, data: st.DataObject) -> None:
     ids = ("bond", "le-chiffre", "leiter", "mathis", "vesper", "largo")[:seats]
     whim = Whim(lambda answers: data.draw(st.sampled_from(answers)))
-    table = Seated((), dict.fromkeys(ids, (whim,)), Deck(0, Stock(), b""))
+    table = Seated((), dict.fromkeys(ids, (whim,)), Deck(Packs(0), Stock(), b""))
     bets = drive(round_of(ids, most), table)
     assert all(0 <= laid <= max(most, 0) for laid in bets.laid.values())
     still_in = [seat for seat in ids if seat not in bets.folded]
@@ -288,7 +289,7 @@ def test_an_npc_always_says_what_he_may(most: int, die: int, daring: float, bluf
         whim = Whim(partial(picked, iter(picks)))
         character = Character("le-chiffre", temperament, most + STAKE, "royale/hand 1", bluff=bluff)
         bettor = Bettor(character, terms)
-        table = Seated((), {"bond": (whim,), "le-chiffre": (bettor,)}, Deck(0, Stock(), b""))
+        table = Seated((), {"bond": (whim,), "le-chiffre": (bettor,)}, Deck(Packs(0), Stock(), b""))
         table.facts += [Thrown("bond", 30, ("bond",)), Thrown("le-chiffre", die, ("le-chiffre",))]
         # The tape refuses what may not be said.
         ends.append(drive(round_of(TWO, most), Taped(table)))

@@ -11,14 +11,13 @@ from bondcards.engine.cards import (
     RANKS,
     UNKNOWN,
     Card,
+    Packs,
     from_text,
-    one_too_many,
     packs,
     read,
     read_all,
     read_english,
     shown,
-    too_many,
 )
 from bondcards.errors import Refused
 
@@ -235,13 +234,22 @@ def test_a_card_is_known_by_its_rank() -> None:
     ],
 )
 def test_what_packs_can_hold(cards: str, number: int, extra: str | None) -> None:
-    found = one_too_many(read_all(cards), number)
+    found = Packs(number).one_too_many(read_all(cards))
     assert (str(found) if found else None) == extra
 
 
 def test_the_33rd_king_of_eight_packs() -> None:
     kings = [from_text("K?")] * 32
-    assert one_too_many(kings, 8) is None
-    assert one_too_many([*kings, from_text("K?")], 8) == from_text("K?")
-    assert str(too_many(from_text("K?"), 8)) == "8 packs hold only 32 cards of rank K."
-    assert str(too_many(from_text("Kh"), 8)) == "K♥ has come up more often than 8 packs hold it."
+    assert Packs(8).one_too_many(kings) is None
+    assert Packs(8).one_too_many([*kings, from_text("K?")]) == from_text("K?")
+    with pytest.raises(Refused, match=r"^8 packs hold only 32 cards of rank K\.$"):
+        Packs(8).refuse_too_many([*kings, from_text("K?")])
+    with pytest.raises(Refused, match=r"^K♥ has come up more often than 8 packs hold it\.$"):
+        Packs(8).refuse_too_many([from_text("Kh")] * 9)
+
+
+def test_a_short_pack_has_no_deuce() -> None:
+    short = Packs(ranks=("A", "6", "7", "8", "9", "T", "J", "Q", "K"))
+    with pytest.raises(Refused, match=r"^There is no 2♥ in a pack of 36 cards\.$"):
+        short.refuse_too_many(read_all("6h 2h"))
+    assert short.one_too_many(read_all("?? Ah 6c 6")) is None

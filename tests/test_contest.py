@@ -20,7 +20,7 @@ from bondcards.errors import Refused
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head
-from bondcards.roleplay.contest import EDITION, GAME, AskPrice, Contest, Pot, Side, Terms, Tie, best_of, nets
+from bondcards.roleplay.contest import CONTEST, GAME, AskPrice, Contest, Pot, Side, Terms, Tie, best_of, nets
 from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.roll import EASES, USUAL, Roll, roll
@@ -158,7 +158,7 @@ class Dice(Answerer):
 def head(terms: Terms, reserve: int = 4, chips: Mapping[str, int] = CHIPS) -> Head:
     npcs = [Seat(npc.id, "npc", chips[npc.id]) for npc in terms.npcs]
     seating = Seating((Seat(terms.pc.id, "pc", chips[terms.pc.id], reserve), *npcs), HOUSE)
-    return Head(GAME, EDITION, terms, HouseRules(), seating, NOTHING, Stock(), SEED, 1)
+    return Head(CONTEST, GAME.entry.edition, terms, HouseRules(), seating, NOTHING, Stock(), SEED, 1)
 
 
 def duel(
@@ -212,7 +212,7 @@ class TestThrown:
         played = duel(Terms(BOND), (37,))
         assert played.facts == [Thrown("bond", 37, ("bond",)), Thrown("bond", 37)]
         assert (played.outcome.net, played.outcome.paid, played.outcome.spent) == ({"bond": 0}, (), {})
-        assert played.outcome.fell.net() == {}
+        assert played.outcome.settlement.net() == {}
 
     def test_points_improve_a_lone_roll_and_what_brings_nothing_is_kept(self) -> None:
         assert duel(Terms(BOND, points=4), (37,)).outcome.spent == {"bond": 2}
@@ -250,8 +250,10 @@ class TestSettled:
     def test_the_better_rating_takes_the_stake(self, dice: tuple[int, int], net: int) -> None:
         outcome = duel(replace(DUEL, betting=False), dice, reserve=0).outcome
         assert outcome.net == outcome.ordinary == {"bond": net, "le-chiffre": -net}
-        assert outcome.fell.net() == {"bond": net, "le-chiffre": -net}
-        assert [(line.seat, line.payer, line.stake) for line in outcome.fell.lines] == [("bond", "le-chiffre", 10_000)]
+        assert outcome.settlement.net() == {"bond": net, "le-chiffre": -net}
+        assert [(line.seat, line.payer, line.stake) for line in outcome.settlement.lines] == [
+            ("bond", "le-chiffre", 10_000)
+        ]
 
     def test_who_paid_whom(self) -> None:
         terms = replace(DUEL, betting=False)
@@ -274,7 +276,7 @@ class TestBetting:
     def test_raises_the_stake(self) -> None:
         played = duel(DUEL, (5, 60), "bet 200, raise 500, call")
         assert played.outcome.net == {"bond": 60_000, "le-chiffre": -60_000}
-        assert played.outcome.fell.lines[0].stake == 60_000
+        assert played.outcome.settlement.lines[0].stake == 60_000
         assert [fact for fact in played.facts if isinstance(fact, Wagered)] == [
             Wagered("bond", "bet", 20_000),
             Wagered("le-chiffre", "raise", 50_000),
@@ -287,7 +289,7 @@ class TestBetting:
     def test_who_folds_loses_whatever_the_dice_say_and_they_stay_covered(self, said: str, folds: str, net: int) -> None:
         played = duel(replace(DUEL, points=2), (90, 60) if net > 0 else (5, 60), said)
         assert played.outcome.net == {"bond": net, "le-chiffre": -net}
-        assert (played.outcome.fell.folded, played.outcome.spent) == ((folds,), {})
+        assert (played.outcome.settlement.folded, played.outcome.spent) == ((folds,), {})
         assert shown(played) == {"bond": 0, "le-chiffre": 0}
         assert shown(played, "bond") == {"bond": 5 if net < 0 else 90, "le-chiffre": 0}
 
@@ -334,7 +336,7 @@ class TestSpending:
         played = duel(self.LOST, (90, 60), said)
         assert [(ask.seat, ask.offer) for ask in prices(played)] == [("bond", Offer(2, 4, -10_000, 10_000, 10_000))]
         assert (played.outcome.spent, played.outcome.net["bond"]) == (spent, net)
-        assert played.outcome.fell.net() == {"bond": -10_000, "le-chiffre": 10_000}  # as the dice fell
+        assert played.outcome.settlement.net() == {"bond": -10_000, "le-chiffre": 10_000}  # as the dice fell
         assert played.outcome.paid == (
             Transfer("le-chiffre", "bond", 10_000) if net > 0 else Transfer("bond", "le-chiffre", 10_000),
         )
@@ -412,7 +414,7 @@ def contests(draw: st.DrawFn) -> Played:
 @given(contests())
 def test_every_net_sums_to_zero_within_the_chips(played: Played) -> None:
     outcome, seating = played.outcome, played.head.seating
-    for net in (outcome.fell.net(), outcome.fell.ordinary(), outcome.net, outcome.ordinary):
+    for net in (outcome.settlement.net(), outcome.settlement.ordinary(), outcome.net, outcome.ordinary):
         assert sum(net.values()) == 0
         assert set(net) <= set(seating.ids)
         assert all(seating.chips(seat) + change >= 0 for seat, change in net.items())
@@ -501,7 +503,7 @@ def test_no_view_shows_a_covered_die(played: Played) -> None:
                 assert seen == Thrown(fact.seat, 0, fact.sees)
             else:
                 assert seen == fact
-    if played.outcome.fell.folded or terms_of(played).secret:
+    if played.outcome.settlement.folded or terms_of(played).secret:
         assert not any(shown(played).values())
     else:
         assert all(shown(played).values())

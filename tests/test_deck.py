@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.engine.cards import PACK, UNKNOWN, Card
+from bondcards.engine.cards import PACK, UNKNOWN, Card, Packs
 from bondcards.engine.facts import Dealt, Place, Turned
 from bondcards.errors import Refused
 from bondcards.tables.deck import SHOE, Deck, Stock
@@ -22,35 +22,35 @@ def from_the_shoe(deck: Deck) -> Card:
 
 
 def test_the_shoe_deals_every_card_once() -> None:
-    deck = Deck(2, Stock(shuffles=1), SEED)
+    deck = Deck(Packs(2), Stock(shuffles=1), SEED)
     assert sorted(from_the_shoe(deck) for _card in range(104)) == sorted(PACK * 2)
     assert deck.left == 0
 
 
 def test_it_goes_on_in_the_next_hand_where_it_was() -> None:
-    one_hand, first = Deck(1, Stock(shuffles=1), SEED), Deck(1, Stock(shuffles=1), SEED)
+    one_hand, first = Deck(Packs(1), Stock(shuffles=1), SEED), Deck(Packs(1), Stock(shuffles=1), SEED)
     dealt = [from_the_shoe(first) for _card in range(20)]
-    second = Deck(1, first.stock, SEED)
+    second = Deck(Packs(1), first.stock, SEED)
     dealt += [from_the_shoe(second) for _card in range(32)]
     assert dealt == [from_the_shoe(one_hand) for _card in range(52)]
 
 
 def test_a_card_nobody_had_seen_and_that_is_turned_does_not_come_again() -> None:
     """Bond's card was dealt by hand, face down, and the shoe has gone on before it is turned."""
-    deck = Deck(1, Stock(shuffles=1), SEED)
+    deck = Deck(Packs(1), Stock(shuffles=1), SEED)
     deck.note(Dealt(BOND, UNKNOWN, ("bond",)), "person")
     gone = [from_the_shoe(deck) for _card in range(10)]
     his = next(card for card in PACK if card not in gone)
     deck.note(Turned(BOND, (his,)), "person")
     assert deck.left == 41
     to_come = [from_the_shoe(deck) for _card in range(20)]
-    next_hand = Deck(1, deck.stock, SEED)
+    next_hand = Deck(Packs(1), deck.stock, SEED)
     to_come += [from_the_shoe(next_hand) for _card in range(21)]
     assert sorted([his, *gone, *to_come]) == sorted(PACK)
 
 
 def test_a_shoe_that_is_begun_is_not_shuffled_by_cards_that_are_only_turned() -> None:
-    turned, other = Deck(1, Stock(shuffles=1), SEED), Deck(1, Stock(shuffles=1), SEED)
+    turned, other = Deck(Packs(1), Stock(shuffles=1), SEED), Deck(Packs(1), Stock(shuffles=1), SEED)
     cards = tuple(from_the_shoe(turned) for _card in range(4))
     assert cards == tuple(from_the_shoe(other) for _card in range(4))
     turned.note(Turned(BOARD, cards), "")
@@ -60,7 +60,7 @@ def test_a_shoe_that_is_begun_is_not_shuffled_by_cards_that_are_only_turned() ->
 
 def test_a_turned_card_that_the_packs_cannot_hold_is_refused() -> None:
     """Bond's card was never seen; the board has one of the two that he could say."""
-    deck = Deck(1, Stock(shuffles=1), SEED)
+    deck = Deck(Packs(1), Stock(shuffles=1), SEED)
     deck.note(Dealt(BOND, UNKNOWN, ("bond",)), "person")
     there, elsewhere = PACK[:2]
     deck.note(Dealt(BOARD, there), "person")
@@ -71,9 +71,9 @@ def test_a_turned_card_that_the_packs_cannot_hold_is_refused() -> None:
 
 
 def test_what_the_shoe_dealt_in_earlier_hands_stays_gone_once_a_card_comes_from_elsewhere() -> None:
-    earlier = Deck(1, Stock(shuffles=1), SEED)
+    earlier = Deck(Packs(1), Stock(shuffles=1), SEED)
     gone = [from_the_shoe(earlier) for _card in range(10)]
-    deck = Deck(1, earlier.stock, SEED)
+    deck = Deck(Packs(1), earlier.stock, SEED)
     gone += [from_the_shoe(deck) for _card in range(5)]
     with pytest.raises(Refused):
         deck.refuse_extra(gone[0])

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bondcards import hand
+from bondcards.engine.cards import Packs
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
-from bondcards.roleplay.contest import EDITION, GAME, Side, Terms
+from bondcards.roleplay.contest import CONTEST, GAME, Side, Terms
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.roll import USUAL
 from bondcards.tables.deck import Stock
@@ -19,16 +20,16 @@ PAIR = seats(("le-chiffre", 1000), ("bond", 1000))
 
 @pytest.mark.parametrize("packs", [6, 8])
 def test_the_deck_has_the_packs_of_the_options(packs: int) -> None:
-    assert head_of("punto-banco", PAIR, "le-chiffre", {"packs": str(packs)}).deck().packs == packs
+    assert head_of("punto-banco", PAIR, "le-chiffre", {"packs": str(packs)}).deck().packs == Packs(packs)
 
 
 def contest_after(carried: object) -> Head:
     terms = Terms(Side("bond", 14, 13), (Side("le-chiffre", 12, 13),), USUAL)
-    return Head(GAME, EDITION, terms, HouseRules(), Seating(PAIR, ""), carried, Stock(), "00" * 32, 1)
+    return Head(CONTEST, GAME.entry.edition, terms, HouseRules(), Seating(PAIR, ""), carried, Stock(), "00" * 32, 1)
 
 
 def test_a_contest_is_played_without_cards() -> None:
-    assert contest_after(NOTHING).deck().packs == 0
+    assert contest_after(NOTHING).deck().packs.size == 0
 
 
 def test_a_contest_hands_on_what_it_received() -> None:

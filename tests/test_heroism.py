@@ -60,7 +60,7 @@ def test_a_point_wins_the_stake() -> None:
     settled = settle([lost("bond")], ROOM.purses)
     result, asks = played(settled, ROOM, "spend")
     assert asks == [AskPoint("bond", ("spend", "keep"), Offer(1, 1, -100, 100, 100, PAYS))]
-    assert result.fell == settled
+    assert result.settlement == settled
     assert result.spent == {"bond": 1}
     assert result.net == result.ordinary == {"bond": 100, "le-chiffre": -100}
     assert result.left == "left"

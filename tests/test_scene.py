@@ -177,7 +177,7 @@ REAL = punto_banco.GAME
 @pytest.mark.parametrize(("rule", "spent"), [("yes", {"bond": 1}), ("no", {})])
 def test_a_point_after_a_fold(bondcards: Run, monkeypatch: pytest.MonkeyPatch, rule: str, spent: Json) -> None:
     monkeypatch.setattr(punto_banco, "GAME", replace(REAL, play=folded))
-    monkeypatch.setattr(catalogue, "find", catalogue.find.__wrapped__)
+    monkeypatch.setattr(catalogue, "opened", catalogue.opened.__wrapped__)
     how = ("--house", f"heroism_after_fold={rule}", "--heroism", "always", "--cards", LOST, "--json")
     (hand,) = ok(bondcards(*PUNTO, *BOND, *CARDS, *how)).json["hands"]
     assert hand["heroism"] == spent

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from bondcards.engine.cards import UNKNOWN, Card, from_text, read_all
+from bondcards.engine.cards import UNKNOWN, Card, Packs, from_text, read_all
 from bondcards.engine.facts import Dealt, Fact, Said, Shuffled, Staked, Turned
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
@@ -17,7 +17,7 @@ from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
 from bondcards.games.twentyone.irregularities import AskIrregular
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Listed, Shoe, refuse_impossible
+from bondcards.tables.dealer import Listed, Shoe
 from bondcards.tables.deck import SHOE, Deck, Stock
 from bondcards.tables.script import Resolved, Script, Standing
 from bondcards.tables.seated import Seated, Unanswered
@@ -32,7 +32,7 @@ TO_BOND = Deal(PLAYER, ("bond",))
 
 def packs(number: int, seed: str = "7") -> Deck:
     """So many packs that were never shuffled."""
-    return Deck(number, Stock(), key_of(seed))
+    return Deck(Packs(number), Stock(), key_of(seed))
 
 
 class Spy(Answerer):
@@ -248,10 +248,10 @@ def test_a_list_does_not_deal_what_the_packs_do_not_hold() -> None:
 
 
 def test_a_whole_list_is_checked_beforehand() -> None:
-    refuse_impossible(read_all("K K K K"), 1, 1)
-    refuse_impossible(read_all("K K K K K"), 1, 2)
+    Packs(1).refuse_too_many(read_all("K K K K"))
+    Packs(1).refuse_too_many(read_all("K K K K K"), shuffles=2)
     with pytest.raises(Refused, match="only 4 cards of rank K"):
-        refuse_impossible(read_all("K K K K K"), 1, 1)
+        Packs(1).refuse_too_many(read_all("K K K K K"))
 
 
 def dealt(seed: str, number: int, out: tuple[int, ...] = (), before: Sequence[Card] = ()) -> list[Card]:
@@ -294,7 +294,7 @@ def test_what_is_left_in_the_packs() -> None:
     assert deck.left == 312
     for _ in range(3):
         deck.note(Dealt(PLAYER, from_text("8h")), "person")
-    deck = Deck(6, deck.stock, key_of("7"))
+    deck = Deck(Packs(6), deck.stock, key_of("7"))
     assert (deck.left, deck.hand) == (309, [])
     deck.note(Dealt(PLAYER, from_text("9h")), "person")
     deck.note(Shuffled(6, out=(0,)), SHOE)

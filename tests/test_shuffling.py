@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from bondcards.engine.cards import PACK, Card, packs, read_all
+from bondcards.engine.cards import PACK, Card, Packs, packs, read_all
 from bondcards.engine.chance import Chance
 from bondcards.engine.facts import Dealt, Place, Shuffled
 from bondcards.tables.deck import SHOE, Deck, Stock
@@ -68,7 +68,7 @@ def test_a_chance_is_named_and_never_runs_on() -> None:
 
 
 def shoe(stock: Stock | None = None, number_of_packs: int = 1) -> Deck:
-    return Deck(number_of_packs, stock or Stock(), key_of("Royale"))
+    return Deck(Packs(number_of_packs), stock or Stock(), key_of("Royale"))
 
 
 def deal(deck: Deck, count: int) -> list[Card]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bondcards.engine.cards import UNKNOWN, Card, from_text, read_all
+from bondcards.engine.cards import UNKNOWN, Card, Packs, from_text, read_all
 from bondcards.engine.facts import Dealt, Fact, Place
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
@@ -68,7 +68,7 @@ class Pile:
 
     def __init__(self, *lines: str, packs: int = 6) -> None:
         self.keyboard = Keyboard(*lines)
-        self.deck = Deck(packs, Stock(shuffles=1), b"")
+        self.deck = Deck(Packs(packs), Stock(shuffles=1), b"")
         self.typed = Typed(self.keyboard, self.deck)
         self.person = Prompt(Interrupting(self.keyboard, self.typed))
 

@@ -18,7 +18,7 @@ from bondcards.campaign.ledger import Entry
 from bondcards.campaign.reasons import GIVEN
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.sessions import By, Session
-from bondcards.roleplay.contest import GAME
+from bondcards.roleplay.contest import CONTEST
 
 
 class SittingEnded(msgspec.Struct, frozen=True):
@@ -197,7 +197,7 @@ T = TypeVar("T")
 # A sitting taken up again on another evening has its events in both.
 _ITS_SITTINGS: Final = (
     "sitting IN (SELECT id FROM sitting WHERE session = ?1 UNION SELECT sitting FROM account WHERE session = ?1) "
-    f"AND sitting NOT IN (SELECT id FROM sitting WHERE json_extract(data, '$.plan.game') = '{GAME}')"
+    f"AND sitting NOT IN (SELECT id FROM sitting WHERE json_extract(data, '$.plan.game') = '{CONTEST}')"
 )
 
 
@@ -206,7 +206,7 @@ def _of_sittings(
 ) -> Iterator[SittingRecord | SeatsChanged | SittingEnded]:
     for record in sittings.sittings_of(journal, session, most):
         # Of a contest its roll is told, not the sitting it is.
-        if record.data.get("plan", {}).get("game") != GAME:
+        if record.data.get("plan", {}).get("game") != CONTEST:
             yield record
     find = _Finder(journal, session, most)
     yield from find(SeatsChanged, f"SELECT at, sitting, data FROM event WHERE {_ITS_SITTINGS}", plain=("data",))

@@ -32,12 +32,12 @@ def refuse_elsewhere(asked: Asked) -> None:
 
 def equity(ctx: typer.Context, game: AnyGame, house: Sequence[str], asked: Asked, json: bool) -> None:
     """Count or sample the deals, and show every hand's part of the pot."""
+    from bondcards.games.poker.rules import variant_of
     from bondcards.games.poker.variant import Options
-    from bondcards.games.poker.variants import VARIANTS
     from bondcards.odds.poker.holdings import read
     from bondcards.odds.poker.spot import spot
 
-    variant, options = VARIANTS[game.entry.id], in_force(ctx, game, house)
+    variant, options = variant_of(game.entry.id), in_force(ctx, game, house)
     assert isinstance(options, Options)
     holdings, (board, dead) = read(variant, asked.hands, (asked.board, asked.dead))
     at = spot(variant, holdings, board, dead, options=options, draws=asked.draws)

@@ -15,7 +15,7 @@ from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
-    from bondcards.engine.cards import Card
+    from bondcards.engine.cards import Card, Packs
     from bondcards.games.game import AnyGame
     from bondcards.odds.figures import Odds
 
@@ -98,16 +98,14 @@ def printed(ctx: typer.Context, game: AnyGame, options: object, gone: Sequence[C
     show_long(screen, shown.odds(game, options, gone, found, screen))
 
 
-def cards_gone(seen: str | None, packs: int) -> Sequence[Card]:
+def cards_gone(seen: str | None, packs: Packs) -> Sequence[Card]:
     """The cards that were seen; refused where the packs do not hold them, or nobody knows what they are."""
-    from bondcards.engine.cards import all_known, one_too_many, read_together, too_many
+    from bondcards.engine.cards import all_known, read_together
 
     if seen is None:
         return ()
     cards = read_together([seen])[0]
     if not all_known(cards):
         raise Refused(_("Cards that nobody has seen tell nothing: leave `??` out."))
-    extra = one_too_many(cards, packs)
-    if extra is not None:
-        raise too_many(extra, packs)
+    packs.refuse_too_many(cards)
     return cards

@@ -186,10 +186,9 @@ def shown(report: Report, campaign: Campaign, asked: Asked, plain: bool) -> None
         print_json(document.report(report))
         return
     from bondcards.prep.page import page
-    from bondcards.show.words import game
 
     scene = prepared.named(asked.name, campaign)
-    laid_out = page(report, game(report.tonight.setting.game), campaign.settings.currency, scene)
+    laid_out = page(report, catalogue.title(report.tonight.setting.game), campaign.settings.currency, scene)
     if asked.form == "md":
         from bondcards.export.report import markdown
 

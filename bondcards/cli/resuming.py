@@ -16,7 +16,7 @@ from bondcards.cli.table import Room, Table
 from bondcards.cli.wishes import Words, resumed
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
-from bondcards.roleplay.contest import GAME
+from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.keeping import state_of
 from bondcards.sitting.plan import Plan
 
@@ -42,7 +42,7 @@ def resume(room: Room, number: int | None, words: Words) -> None:
         contests = Contests(room.campaign, journal, screen, room.asks)
         if not contests.finished(plan.contests):
             return
-        if plan.game == GAME:
+        if plan.game == CONTEST:
             contests.resume(record.id, changes)
             return
         table = Table(room, journal, record, people, screen, keep=True)
@@ -61,7 +61,7 @@ def abandon(room: Room, number: int | None) -> None:
         record = still_open(journal, number)
         hand = sittings.open_hand_of(journal, record.id)
         plan = state_of(journal, record).plan
-        gone, is_contest = sheet_gone(room.campaign, plan), plan.game == GAME
+        gone, is_contest = sheet_gone(room.campaign, plan), plan.game == CONTEST
         if hand is None and not gone and not is_contest:
             raise Refused(_("Sitting {sitting} has no open hand to give up.").format(sitting=record.id))
         with journal.transaction():

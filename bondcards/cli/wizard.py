@@ -38,7 +38,7 @@ def games() -> list[Row]:
     """Every game below its family, with a line about it."""
     entries = [game.entry for game in catalogue.every_game()]
     return [
-        Row(entry.id, words.game(entry.id), means=_(entry.about), family=words.family(entry.family))
+        Row(entry.id, catalogue.title(entry.id), means=_(entry.about), family=words.family(entry.family))
         for entry in entries
     ]
 

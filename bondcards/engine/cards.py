@@ -12,7 +12,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Final, Literal, NamedTuple, get_args
+
+from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.language import i18n
@@ -61,6 +64,83 @@ _SYMBOL_OF: Final = {suit: symbol for symbol, suit in SYMBOLS.items()}
 def all_known(cards: Iterable[Card]) -> bool:
     """Whether all of some cards are known."""
     return all(card.known for card in cards)
+
+
+class Packs(Struct, frozen=True, dict=True):
+    """The cards a game is played with: of every suit each of these ranks, so many times over.
+
+    >>> Packs(6).size, Packs(ranks=("A", "6", "7", "8", "9", "T", "J", "Q", "K")).size
+    (312, 36)
+    """
+
+    count: int = 1
+    ranks: tuple[Rank, ...] = RANKS
+    suits: tuple[Suit, ...] = SUITS
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """All of them in order, one pack after another."""
+        return tuple([Card(rank, suit) for suit in self.suits for rank in self.ranks]) * self.count
+
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return self.count * len(self.ranks) * len(self.suits)
+
+    @property
+    def usual(self) -> bool:
+        """Whether they are packs of 52."""
+        return (self.ranks, self.suits) == (RANKS, SUITS)
+
+    def one_too_many(self, cards: Iterable[Card], shuffles: int = 1) -> Card | None:
+        """The first card that they cannot hold beside those before it; None where all fit, if shuffled so often.
+
+        Its suit is open where every card of its rank has gone, whatever the suits.
+        """
+        ranks: Counter[Rank] = Counter()
+        exact: Counter[Card] = Counter()
+        most = self.count * shuffles
+        for card in cards:
+            if not card.known:
+                continue
+            ranks[card.rank] += 1
+            exact[card] += 1
+            if not self.has(card) or (card.suit != "?" and exact[card] > most):
+                return card
+            if ranks[card.rank] > len(self.suits) * most:
+                return Card(card.rank, "?")
+        return None
+
+    def has(self, card: Card) -> bool:
+        """Whether there is such a card, of which the rank at least is known."""
+        return card.rank in self.ranks and (card.suit == "?" or card.suit in self.suits)
+
+    def refuse_too_many(self, cards: Iterable[Card], shuffles: int = 1) -> None:
+        """Refuse cards that they cannot hold together."""
+        if extra := self.one_too_many(cards, shuffles):
+            raise self._too_many(extra)
+
+    def _too_many(self, card: Card) -> Refused:
+        """The sentence for a card, or a rank, that cannot be left."""
+        if not self.has(card):
+            text = _("There is no {card} in a pack of {count} cards.")
+            return Refused(text.format(card=shown(card), count=self.size // self.count))
+        if card.suit == "?":
+            text = n_(
+                "{packs} pack holds only {count} cards of rank {card}.",
+                "{packs} packs hold only {count} cards of rank {card}.",
+                self.count,
+            )
+            return Refused(text.format(packs=self.count, count=len(self.suits) * self.count, card=shown(card)))
+        text = n_(
+            "{card} has come up more often than {packs} pack holds it.",
+            "{card} has come up more often than {packs} packs hold it.",
+            self.count,
+        )
+        return Refused(text.format(packs=self.count, card=shown(card)))
+
+
+ONE_PACK: Final = Packs()
 
 
 def packs(count: int) -> tuple[Card, ...]:
@@ -145,39 +225,3 @@ def shown(card: Card) -> str:
     """A card as the language in use shows it: `K♥`, in French `R♥`; `10`; an unseen card is `??`."""
     rank = _SHOWN_IN_FRENCH.get(card.rank, card.rank) if i18n.language() == "fr" else card.rank.replace("T", "10")
     return rank + _SYMBOL_OF.get(card.suit, "?" if card.rank == "?" else "")
-
-
-def one_too_many(cards: Iterable[Card], packs: int) -> Card | None:
-    """The first card that `packs` packs of 52 cannot hold beside those before it; None where all fit.
-
-    Its suit is open where every card of its rank has gone, whatever the suits.
-    """
-    ranks: Counter[Rank] = Counter()
-    exact: Counter[Card] = Counter()
-    for card in cards:
-        if not card.known:
-            continue
-        ranks[card.rank] += 1
-        exact[card] += 1
-        if card.suit != "?" and exact[card] > packs:
-            return card
-        if ranks[card.rank] > 4 * packs:
-            return Card(card.rank, "?")
-    return None
-
-
-def too_many(card: Card, packs: int) -> Refused:
-    """The sentence for a card, or a rank, that cannot be left in the packs."""
-    if card.suit == "?":
-        text = n_(
-            "{packs} pack holds only {count} cards of rank {card}.",
-            "{packs} packs hold only {count} cards of rank {card}.",
-            packs,
-        )
-        return Refused(text.format(packs=packs, count=4 * packs, card=shown(card)))
-    text = n_(
-        "{card} has come up more often than {packs} pack holds it.",
-        "{card} has come up more often than {packs} packs hold it.",
-        packs,
-    )
-    return Refused(text.format(packs=packs, card=shown(card)))

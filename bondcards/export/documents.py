@@ -59,7 +59,7 @@ def _game(entry: game.Entry) -> Document:
         "id": entry.id,
         "family": entry.family,
         "seats": list(entry.seats),
-        "packs": entry.packs,
+        "packs": entry.packs.count,
         "boxes": list(entry.boxes),
         "source": list(entry.source),
     }

@@ -4,47 +4,91 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from typing import Any, Final, NamedTuple
 
 from bondcards.errors import Refused
 from bondcards.games.game import AnyGame
-from bondcards.language.i18n import _
+from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import did_you_mean
 
-GAMES: dict[str, str] = {
-    "punto-banco": "baccarat.punto_banco",
-    "chemin-de-fer": "baccarat.chemin_de_fer",
-    "baccara-banque": "baccarat.baccara_banque",
-    "family-baccara": "baccarat.family_baccara",
-    "blackjack": "twentyone.blackjack",
-    "vingt-et-un": "twentyone.vingt_et_un",
-    "vingt-et-un-family": "twentyone.vingt_et_un_family",
-    "vingt-et-un-burnt": "twentyone.vingt_et_un_burnt",
-    "poker-21": "twentyone.poker_21",
-    "caribbean-stud": "house.caribbean_stud",
-    "three-card-poker": "house.three_card_poker",
-    **dict.fromkeys(
-        (
-            *("holdem", "omaha", "omaha-5", "omaha-hilo", "omaha-5-hilo", "courchevel", "courchevel-hilo"),
-            *("hilo-regular", "stud", "stud-hilo", "seven-nullo", "razz"),
-            *("deuce-to-seven", "badugi", "badeucey", "ace-to-five"),
-        ),
-        "poker.variants",
-    ),
+
+class Listing(NamedTuple):
+    """A game in the table of contents: its title, to be translated, and the module of its rules.
+
+    There it is the `GAME`, or of several the one of that name among the `GAMES`.
+    """
+
+    title: str
+    rules: str
+
+
+GAMES: Final[dict[str, Listing]] = {
+    "punto-banco": Listing(N_("Punto banco"), "bondcards.games.baccarat.punto_banco"),
+    "chemin-de-fer": Listing(N_("Chemin de fer"), "bondcards.games.baccarat.chemin_de_fer"),
+    "baccara-banque": Listing(N_("Baccara banque"), "bondcards.games.baccarat.baccara_banque"),
+    "family-baccara": Listing(N_("Family baccara"), "bondcards.games.baccarat.family_baccara"),
+    "blackjack": Listing(N_("Blackjack"), "bondcards.games.twentyone.blackjack"),
+    "vingt-et-un": Listing(N_("Vingt-et-un"), "bondcards.games.twentyone.vingt_et_un"),
+    "vingt-et-un-family": Listing(N_("Vingt-et-un in the family"), "bondcards.games.twentyone.vingt_et_un_family"),
+    "vingt-et-un-burnt": Listing(N_("Burnt vingt-et-un"), "bondcards.games.twentyone.vingt_et_un_burnt"),
+    "poker-21": Listing(N_("Poker 21"), "bondcards.games.twentyone.poker_21"),
+    "caribbean-stud": Listing(N_("Caribbean stud"), "bondcards.games.house.caribbean_stud"),
+    "three-card-poker": Listing(N_("Three card poker"), "bondcards.games.house.three_card_poker"),
+    "holdem": Listing(N_("Texas hold'em"), "bondcards.games.poker.variants"),
+    "omaha": Listing(N_("Omaha"), "bondcards.games.poker.variants"),
+    "omaha-5": Listing(N_("Omaha 5"), "bondcards.games.poker.variants"),
+    "omaha-hilo": Listing(N_("Omaha hi-lo"), "bondcards.games.poker.variants"),
+    "omaha-5-hilo": Listing(N_("Omaha 5 hi-lo"), "bondcards.games.poker.variants"),
+    "courchevel": Listing(N_("Courchevel"), "bondcards.games.poker.variants"),
+    "courchevel-hilo": Listing(N_("Courchevel hi-lo"), "bondcards.games.poker.variants"),
+    "hilo-regular": Listing(N_("Hi-lo regular"), "bondcards.games.poker.variants"),
+    "stud": Listing(N_("Seven-card stud"), "bondcards.games.poker.variants"),
+    "stud-hilo": Listing(N_("Stud hi-lo"), "bondcards.games.poker.variants"),
+    "seven-nullo": Listing(N_("Seven nullo"), "bondcards.games.poker.variants"),
+    "razz": Listing(N_("Razz"), "bondcards.games.poker.variants"),
+    "deuce-to-seven": Listing(N_("Deuce to seven triple draw"), "bondcards.games.poker.variants"),
+    "badugi": Listing(N_("Badugi"), "bondcards.games.poker.variants"),
+    "badeucey": Listing(N_("Badeucey"), "bondcards.games.poker.variants"),
+    "ace-to-five": Listing(N_("Ace to five triple draw"), "bondcards.games.poker.variants"),
 }
-"""Where the rules of each game stand, in the order in which games are listed: a file of its own, or a row of one."""
+"""The table of contents, in the order in which games are listed."""
+
+UNLISTED: Final = {"contest": Listing(N_("A contest of rolls"), "bondcards.roleplay.contest")}
+"""What a journal has hands of, and nobody can ask for by name."""
 
 
-@cache
 def find(name: str) -> AnyGame:
-    """The game of that name; raises `Refused` with the nearest name where there is none."""
+    """The game somebody asks for; raises `Refused` with the nearest name where there is none."""
     if name not in GAMES:
         hint = did_you_mean(name, GAMES) or _("`bondcards games` lists them.")
         raise Refused(_("There is no game called “{name}”. {hint}").format(name=name, hint=hint))
-    rules = import_module(f"bondcards.games.{GAMES[name]}")
+    return opened(name)
+
+
+@cache
+def opened(name: str) -> AnyGame:
+    """The game that hands of that name are of, listed or not."""
+    rules = import_module((GAMES | UNLISTED)[name].rules)
     game: AnyGame = rules.GAMES[name] if hasattr(rules, "GAMES") else rules.GAME
     return game
+
+
+def edition(name: str) -> int:
+    """Which questions the rules of a game ask today; 0 for one that is not played any more."""
+    return opened(name).entry.edition if name in (GAMES | UNLISTED) else 0
+
+
+def title(name: str) -> str:
+    """What a game is called, in the language in use."""
+    return _((GAMES | UNLISTED)[name].title)
 
 
 def every_game() -> list[AnyGame]:
     """All games, in the order in which they are listed."""
     return [find(name) for name in GAMES]
+
+
+def referred(reference: str) -> Any:
+    """What an entry refers to as "module:name"."""
+    module, _colon, name = reference.partition(":")
+    return getattr(import_module(module), name)

@@ -8,12 +8,13 @@ and a game refuses an object that is none of its own. They are text in a journal
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bondcards.engine.cards import Card
+from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import Fact, Place
 from bondcards.engine.requests import Hand
 from bondcards.engine.settlement import HOUSE, Settlement
@@ -63,19 +64,29 @@ class Entry(Struct, frozen=True):
     `all_open`, nobody decides on a card that others may not see; `open_where` are the options with which it is so too
     as long as the cards come from a shoe. A game `between_seats` has no bank: there is one pot, and instead of stakes
     `blinds` are posted, or antes with a bring-in. Where each hand is dealt from a `whole_pack`, nobody
-    shuffles it before the end.
+    shuffles it before the end. Where `all_judged`, a hand is won or lost by everybody, stakes or none.
+
+    An hour at a table of friends who also talk has `pace` hands, with the program dealing and the villain played by
+    it; a report has time to play `sampled` hands. What lies in other rooms is referred to as "module:name" and looked
+    up when it is wanted: its `policy`, how its boxes are counted (`odds`) and a hand of it in progress (`now`); both
+    empty where they are not.
     """
 
     id: str
     edition: int
     family: str
     seats: tuple[int, int]
-    packs: int
+    packs: Packs
     boxes: tuple[str, ...]
     source: tuple[str, ...]
     about: str
     pays: Mapping[str, str]
     card: tuple[Section, ...]
+    pace: int
+    sampled: int
+    policy: str
+    odds: str = ""
+    now: str = ""
     side_boxes: tuple[str, ...] = ()
     parts: tuple[tuple[str, ...], ...] = ()
     partly: tuple[str, ...] = ()
@@ -86,6 +97,7 @@ class Entry(Struct, frozen=True):
     between_seats: bool = False
     whole_pack: bool = False
     blinds: bool = False
+    all_judged: bool = False
 
     def ordinary(self, box: str) -> bool:
         """Whether a stake there is won or lost with the hand; one beside a seat's own place is as on it."""
@@ -129,12 +141,16 @@ class AnyGame(Protocol):
         """The options a GM may choose."""
         ...
 
-    def in_force(self, given: Mapping[str, str]) -> object:
+    def in_force(self, given: Mapping[str, Any]) -> object:
         """All options, with those given as text; raises `Refused` for what there is not."""
         ...
 
-    def packs(self, options: object) -> int:
-        """How many packs of 52 are played with."""
+    def kept(self, options: object) -> Mapping[str, object]:
+        """Options in force as a journal keeps them; `in_force` reads them."""
+        ...
+
+    def packs(self, options: object) -> Packs:
+        """The cards that are played with."""
         ...
 
     def stakes(self, options: object, seating: Seating, wished: Wished) -> Stakes:
@@ -200,9 +216,15 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
         """All options, with those given as text; raises `Refused` for what there is not."""
         return options_.read(self.options_type, given)
 
-    def packs(self, options: object) -> int:
-        """How many packs of 52 are played with."""
-        return int(getattr(options, "packs", self.entry.packs))
+    def kept(self, options: object) -> Mapping[str, object]:
+        """Options in force as a journal keeps them."""
+        return options_.as_text(options)
+
+    def packs(self, options: object) -> Packs:
+        """The cards that are played with: as many packs as an option says, where there is one."""
+        packs = self.entry.packs
+        count: int = getattr(options, "packs", packs.count)
+        return packs if count == packs.count else replace(packs, count=count)
 
     def stakes(self, options: object, seating: Seating, wished: Wished) -> Stakes:
         """What stands without being asked, in cents by seat and box; raises `Refused` for what cannot be laid."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bondcards.engine.cards import Card
+from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import Lying, Moved, Place, RunOut, Sees
 from bondcards.engine.questions import Discard
 from bondcards.engine.requests import Deal, Shuffle, Tell
@@ -14,15 +14,15 @@ BURNT: Final = Place(name="burnt")
 
 
 class Pack:
-    """Packs of 52 of which `left` cards are still to come.
+    """Packs of which `left` cards are still to come.
 
     Cards that were buried, or lay on the table of an earlier hand, are shuffled in again when it runs out. Where
     the pack `burns`, the top card after each cut is shown and marks its end. Where the game is `suited`, cards are
     asked for with their suits.
     """
 
-    def __init__(self, packs: int, left: int, burns: bool = False, suited: bool = False) -> None:
-        self._packs = packs
+    def __init__(self, packs: Packs, left: int, burns: bool = False, suited: bool = False) -> None:
+        self.packs = packs
         self._suited = suited
         self._spare: list[Place] = []
         self._burns = burns
@@ -36,7 +36,7 @@ class Pack:
     def serves(self, cards: int) -> bool:
         """Whether so many cards can still be dealt, a shuffle included."""
         burnt = self._burns and not self._lying.at.get(BURNT)
-        return 52 * self._packs - self._on_table() - burnt >= cards
+        return self.packs.size - self._on_table() - burnt >= cards
 
     async def take(self, to: Place, sees: Sees = None) -> Card:
         """The next card for a place; the pack is shuffled first where nothing is left of it."""
@@ -61,8 +61,8 @@ class Pack:
             self.bury(place)
         self._spare.clear()
         out = [ordinal for ordinal in range(len(self._lying.cards)) if ordinal not in self._buried]
-        await Shuffle(self._packs, tuple(out))
-        self.left = 52 * self._packs - len(out)
+        await Shuffle(self.packs.count, tuple(out))
+        self.left = self.packs.size - len(out)
 
     def bury(self, place: Place) -> None:
         """Put the cards that lie at a place under the pack."""

@@ -20,10 +20,13 @@ from msgspec import Struct
 
 import bondcards
 from bondcards.engine.cards import Card
+from bondcards.games import catalogue
 from bondcards.games import options as options_
 from bondcards.games.game import AnyGame
-from bondcards.odds import catalogue
 from bondcards.odds.figures import Odds
+
+Counted = Callable[[object, Sequence[Card]], Odds]
+"""The odds of a game by its options in force, with so many cards gone from the packs."""
 
 LONG: Final = 1.0
 """Seconds of counting that nobody wants to wait for twice."""
@@ -47,9 +50,20 @@ class Kept(Struct, frozen=True):
 
 
 def odds(game: AnyGame, options: object, seen: Sequence[Card] = ()) -> Odds | None:
-    """The odds of a game by its options in force, so many cards being gone; None where it can only be played."""
-    counted = catalogue.find(game.entry.id)
-    return None if counted is None else once(game, options, seen, partial(counted, options, seen))
+    """The odds of a game by its options in force, so many cards being gone; None where it can only be played.
+
+    Counting knows packs of 52 alone.
+    """
+    counted = counting(game)
+    if counted is None or not game.packs(options).usual:
+        return None
+    return once(game, options, seen, partial(counted, options, seen))
+
+
+def counting(game: AnyGame) -> Counted | None:
+    """How a game is counted; None where it can only be played."""
+    counted: Counted | None = catalogue.referred(game.entry.odds) if game.entry.odds else None
+    return counted
 
 
 def once(game: AnyGame, options: object, seen: Sequence[Card], reckoned: Callable[[], Odds]) -> Odds:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from importlib import import_module
-from typing import Final
 
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import cards_on_table
@@ -13,29 +11,20 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.odds import kept
 from bondcards.odds.figures import Now
-from bondcards.roleplay.contest import GAME
 from bondcards.tables.insight import Insight
 
 Counted = Callable[[str, object, Insight], Now | None]
 """The chances of a hand of a game under options in force; None where, or as long as, there is nothing to count."""
 
-FAMILIES: Final[dict[str, str]] = {
-    "baccarat": "baccarat",
-    "house-poker": "house",
-    "poker": "poker",
-    "twenty-one": "twentyone",
-}
-"""The room of a family of games."""
-
 
 def chances_now(game: str, options: object, insight: Insight) -> Now | None:
     """How a hand stands; None where nothing is known of it, or nothing yet."""
-    if game == GAME:
+    entry = catalogue.opened(game).entry
+    if not entry.now:
         return None
-    entry = catalogue.find(game).entry
     if not entry.between_seats and not any(cards_on_table(insight.facts).values()):
         return before_the_deal(game, options, insight.gone)
-    counted: Counted = import_module(f"bondcards.odds.{FAMILIES[entry.family]}.now").now
+    counted: Counted = catalogue.referred(entry.now)
     return counted(game, options, insight)
 
 

@@ -36,10 +36,8 @@ def ways(tonight: Tonight) -> tuple[Way, ...] | None:
     return ways_of(falls) if falls else None
 
 
-HANDS: Final = {"baccarat": 60_000, "twenty-one": 50_000, "house-poker": 40_000, "poker": 6_000}
-"""Hands of each family that a report has time for; at poker the villain thinks about each of them."""
 IMAGINED: Final = 8
-"""As many deals as he imagines then."""
+"""As many deals as a villain imagines at poker, where he thinks about each hand."""
 FEWEST: Final = 20
 MOST: Final = 2_500
 """Evenings that are played of each case, if there is time for them."""
@@ -63,7 +61,7 @@ class Job(NamedTuple):
 
 def evenings(game: str, hands: int) -> int:
     """How many evenings there is time for, where they have so many hands together."""
-    return max(FEWEST, min(MOST, HANDS[catalogue.find(game).entry.family] // hands))
+    return max(FEWEST, min(MOST, catalogue.find(game).entry.sampled // hands))
 
 
 def quickly(setting: Setting) -> Setting:

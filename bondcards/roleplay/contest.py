@@ -7,26 +7,31 @@ without an opponent is the same with nobody to beat. Amounts are whole cents.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.engine.facts import Sees, Staked, Thrown
-from bondcards.engine.requests import Tell, Throw
+from bondcards.engine.cards import Card, Packs
+from bondcards.engine.facts import Fact, Place, Sees, Staked, Thrown
+from bondcards.engine.requests import Hand, Tell, Throw
 from bondcards.engine.settlement import Line, Settlement, Transfer
 from bondcards.games.betting import RAISES, Bets, BettingRound, Limit, Opened, no_limit
-from bondcards.games.game import NOTHING
+from bondcards.games.game import NOTHING, Entry, Nothing
+from bondcards.games.options import Listed
 from bondcards.games.seating import Seating
+from bondcards.games.stakes import Stakes, Wished
+from bondcards.games.worth import Worth
 from bondcards.language.i18n import N_
 from bondcards.roleplay.heroism import AskPoint, Offer, Outcome
 from bondcards.roleplay.quality import QualityTable, steps_to_best
 from bondcards.roleplay.roll import USUAL, Ease, Roll, perceived, roll
 from bondcards.tables.policies.state import State
 
-GAME: Final = "contest"
-EDITION: Final = 1
+CONTEST: Final = "contest"
+"""What sittings and hands of it are called in a journal."""
 BOX: Final = "stake"
 BETTING: Final = Limit(no_limit, 1 + RAISES)
 """Of any size, but a bet and three raises at most."""
@@ -233,7 +238,7 @@ def settled_with(contest: Contest, pot: Pot, points: int = 0) -> Outcome:
     net = nets(better, pot)
     paid = tuple(Transfer(loser, who, won) for who, won in net.items() if won > 0 for loser in net if loser != who)
     spends = {contest.pc.id: better.pc.points} if better.pc.points else {}
-    return Outcome(as_the_dice_fell(contest, pot), spends, net, dict(net), (), paid, NOTHING)
+    return Outcome(as_the_dice_fell(contest, pot), NOTHING, spends, net, dict(net), (), paid)
 
 
 def as_the_dice_fell(contest: Contest, pot: Pot) -> Settlement:
@@ -243,3 +248,75 @@ def as_the_dice_fell(contest: Contest, pot: Pot) -> Settlement:
     pc, npc = contest.pc.id, contest.npc.id
     line = Line(pc, BOX, pot.pc_in, nets(contest, pot)[pc], npc)
     return Settlement((line,), folded=(pc if pot.folded == "pc" else npc,) if pot.folded else ())
+
+
+class ContestGame(Struct, frozen=True):
+    """A contest as a game of the catalogue: its options are its terms, and it leaves nothing to the next."""
+
+    entry: Entry
+
+    def listed(self) -> tuple[Listed, ...]:
+        """None: terms are agreed on, not chosen from."""
+        return ()
+
+    def in_force(self, given: Mapping[str, Any]) -> Terms:
+        """The terms that a journal kept."""
+        return msgspec.convert(given, Terms)
+
+    def kept(self, options: object) -> Mapping[str, object]:
+        """The terms as a journal keeps them."""
+        kept: Mapping[str, object] = msgspec.to_builtins(options)
+        return kept
+
+    def packs(self, options: object) -> Packs:
+        """No cards at all."""
+        return self.entry.packs
+
+    def stakes(self, options: object, seating: Seating, wished: Wished) -> Stakes:
+        """Nothing stands but what its terms say."""
+        return {}
+
+    def first(self, seating: Seating, options: object) -> Nothing:
+        """Nothing is carried into it."""
+        return NOTHING
+
+    def hand(self, seating: Seating, options: object, carried: object) -> Hand[Outcome]:
+        """The contest, ready to be driven."""
+        assert isinstance(options, Terms)
+        return hand(seating, options)
+
+    def after(self, options: object, left: object, final: Mapping[str, int]) -> Nothing:
+        """Nothing follows."""
+        return NOTHING
+
+    def worth(self, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Worth, ...]:
+        """Nothing is counted."""
+        return ()
+
+    def carried_text(self, carried: object) -> str:
+        """An empty object."""
+        return "{}"
+
+    def carried_from(self, text: str) -> Nothing:
+        """Nothing is carried."""
+        return NOTHING
+
+
+GAME: Final = ContestGame(
+    Entry(
+        id=CONTEST,
+        edition=1,
+        family="contest",
+        seats=(1, 2),
+        packs=Packs(0),
+        boxes=(BOX,),
+        source=("000",),
+        about=N_("A contest of rolls"),
+        pays={},
+        card=(),
+        pace=30,
+        sampled=0,
+        policy="bondcards.roleplay.bettor:Bettor",
+        all_judged=True,
+    )
+)

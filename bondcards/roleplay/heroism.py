@@ -11,8 +11,6 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple
 
-from msgspec import Struct
-
 from bondcards.engine.facts import Unturned
 from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Hand, Tell
@@ -52,24 +50,24 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
     }
 
 
-class Outcome(Struct, frozen=True):
-    """A hand after heroism: how the cards fell, the points each has spent, and the nets in cents that count."""
+class Outcome(Fell[object], frozen=True):
+    """A hand as it fell, and after heroism: the points each has spent, and the nets in cents that count."""
 
-    fell: Settlement
     spent: Mapping[str, int]
     net: dict[str, int]
     ordinary: dict[str, int]
     debts: tuple[Debt, ...]
     paid: tuple[Transfer, ...]
-    left: object
 
 
 PRICE = 1
 
 
 async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseRules) -> Outcome:
-    """Play a hand, offer each losing agent his point, and settle."""
+    """Play a hand, offer each losing agent his point, and settle; a contest has asked for points itself."""
     fell = await hand
+    if isinstance(fell, Outcome):
+        return fell
     loss = Loss(fell.settlement, seating, rules)
     for seat, why in loss.beyond_points().items():
         await Tell(Unturned(seat, why))
@@ -161,12 +159,12 @@ class Loss:
         ]
         return Outcome(
             self.settlement,
+            left,
             dict.fromkeys(spent, PRICE),
             nets.net,
             nets.ordinary,
             (*self.owing(spent), *nets.short),
             (*paid, *nets.turned),
-            left,
         )
 
     def _after(self, spent: Sequence[str]) -> Nets:

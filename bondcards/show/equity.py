@@ -11,6 +11,7 @@ from rich.text import Text
 
 from bondcards.engine import money
 from bondcards.engine.cards import UNKNOWN
+from bondcards.games import catalogue
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import figure, percent
 from bondcards.language.spelling import together
@@ -32,7 +33,7 @@ SURELY: Final = 4
 def equities(at: Spot, found: Equities, faces: Faces, width: int) -> RenderableType:
     """The board, every hand with its figures, and who is ahead."""
     parts: list[RenderableType] = [
-        heading(words.game(at.variant.id), words.family("poker"), width, "━"),
+        heading(catalogue.title(at.variant.id), words.family("poker"), width, "━"),
         Text(f" {_counted(at, found)}", "quiet"),
         Text(),
     ]

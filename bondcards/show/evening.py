@@ -371,7 +371,7 @@ def _opened(opened: Opened | None, names: Names, width: int) -> list[Text]:
     if opened is None:
         return [Text()]
     sitting = _("sitting {number}") if not opened.again else _("sitting {number}, continued")
-    title = heading(words.game(opened.plan.game), sitting.format(number=opened.sitting), width)
+    title = heading(catalogue.title(opened.plan.game), sitting.format(number=opened.sitting), width)
     seats = [Text(_seat(seat, opened, names)) for seat in opened.plan.seats]
     if opened.plan.blinds != NO_BLINDS:
         seats.append(Text(opening.played_for(opened.plan), "quiet"))

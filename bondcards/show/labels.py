@@ -13,37 +13,6 @@ from bondcards.language.lexicon import BOX_NAMES
 Labels = dict[tuple[str, str], str]
 """By game and name; an empty game means all of them."""
 
-GAMES: Final[dict[str, str]] = {
-    "punto-banco": N_("Punto banco"),
-    "chemin-de-fer": N_("Chemin de fer"),
-    "baccara-banque": N_("Baccara banque"),
-    "family-baccara": N_("Family baccara"),
-    "blackjack": N_("Blackjack"),
-    "vingt-et-un": N_("Vingt-et-un"),
-    "vingt-et-un-family": N_("Vingt-et-un in the family"),
-    "vingt-et-un-burnt": N_("Burnt vingt-et-un"),
-    "poker-21": N_("Poker 21"),
-    "caribbean-stud": N_("Caribbean stud"),
-    "three-card-poker": N_("Three card poker"),
-    "holdem": N_("Texas hold'em"),
-    "omaha": N_("Omaha"),
-    "omaha-5": N_("Omaha 5"),
-    "omaha-hilo": N_("Omaha hi-lo"),
-    "omaha-5-hilo": N_("Omaha 5 hi-lo"),
-    "courchevel": N_("Courchevel"),
-    "courchevel-hilo": N_("Courchevel hi-lo"),
-    "hilo-regular": N_("Hi-lo regular"),
-    "stud": N_("Seven-card stud"),
-    "stud-hilo": N_("Stud hi-lo"),
-    "seven-nullo": N_("Seven nullo"),
-    "razz": N_("Razz"),
-    "deuce-to-seven": N_("Deuce to seven triple draw"),
-    "badugi": N_("Badugi"),
-    "badeucey": N_("Badeucey"),
-    "ace-to-five": N_("Ace to five triple draw"),
-    "contest": N_("A contest of rolls"),
-}
-
 FAMILIES: Final[dict[str, str]] = {
     "baccarat": N_("Baccarat"),
     "twenty-one": N_("Twenty-one"),

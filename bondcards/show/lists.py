@@ -13,6 +13,7 @@ from rich.text import Text
 
 from bondcards.engine import money
 from bondcards.errors import Problem
+from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.show import labels, words
 from bondcards.show.layout import columns, pairs
@@ -28,7 +29,7 @@ def games(entries: Iterable[Entry]) -> RenderableType:
     """The catalogue by families: how a game is typed and called, seats, packs and sources, and a line about it."""
     found = list(entries)
     typed = max(len(entry.id) for entry in found)
-    called = max(len(words.game(entry.id)) for entry in found)
+    called = max(len(catalogue.title(entry.id)) for entry in found)
     seats, packs = _("seats"), _("packs")
 
     def row(*cells: str) -> Text:
@@ -45,7 +46,7 @@ def games(entries: Iterable[Entry]) -> RenderableType:
             family = entry.family
             parts.append(Text(f" {words.family(family)}", "heading"))
         span = words.span(*entry.seats)
-        parts.append(row(entry.id, words.game(entry.id), span, str(entry.packs), ", ".join(entry.source)))
+        parts.append(row(entry.id, catalogue.title(entry.id), span, str(entry.packs.count), ", ".join(entry.source)))
         parts.append(Padding(Text(_(entry.about), "quiet"), (0, 1, 0, 4)))
     return Group(*parts)
 
@@ -83,7 +84,7 @@ def campaign(found: Campaign) -> RenderableType:
     if prepared := scenes(found):
         facts.add_row(_("Scenes"), ", ".join(prepared))
     rules = [
-        (words.game(rule.game) + words.colon() if rule.game else "") + f"{rule.option} = {rule.value}"
+        (catalogue.title(rule.game) + words.colon() if rule.game else "") + f"{rule.option} = {rule.value}"
         for rule in settings.house_rules
     ]
     facts.add_row(_("House rules"), "\n".join(rules) or "–")

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from bondcards.engine import cards
 from bondcards.engine.cards import RANKS, Card
+from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
 from bondcards.language import lexicon
 from bondcards.language.i18n import N_, _, n_
@@ -44,7 +45,7 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card], found: Odds, scre
     """All that is known of a game under these options, when the cards `seen` are gone."""
     entry = game.entry
     parts: list[RenderableType] = [
-        heading(words.game(entry.id), words.family(entry.family), screen.width, "━"),
+        heading(catalogue.title(entry.id), words.family(entry.family), screen.width, "━"),
         Text(f" {_supposed(game, options, seen, found)}", "quiet"),
         Text(),
         _boxes(game, found, screen),
@@ -59,7 +60,7 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card], found: Odds, scre
 
 def _supposed(game: AnyGame, options: object, seen: Sequence[Card], found: Odds) -> str:
     """The packs, the rules that are not the usual ones, and whether it is all counted."""
-    packs = game.packs(options)
+    packs = game.packs(options).count
     facts = [n_("{packs} pack", "{packs} packs", packs).format(packs=packs)]
     if seen:
         facts.append(n_("{count} card gone", "{count} cards gone", len(seen)).format(count=len(seen)))

@@ -11,12 +11,12 @@ from rich.text import Text
 
 from bondcards.campaign.ledger import Balance
 from bondcards.engine import money
+from bondcards.games import catalogue
 from bondcards.language.i18n import N_, _
 from bondcards.language.wrapping import on_one_line
 from bondcards.people import temperament
 from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.gain import gain
-from bondcards.show import words
 from bondcards.show.layout import columns, heading, pairs
 
 TRAITS = {
@@ -93,7 +93,7 @@ def _gambles(gambler: Gambler, facts: Table) -> None:
     if gambler.tell:
         facts.add_row(shown_as("tell"), on_one_line(gambler.tell))
     if gambler.games:
-        facts.add_row(shown_as("games"), ", ".join(map(words.game, gambler.games)))
+        facts.add_row(shown_as("games"), ", ".join(map(catalogue.title, gambler.games)))
 
 
 def everybody(people: Iterable[tuple[Person, Balance]]) -> Table:

@@ -15,6 +15,7 @@ from bondcards.engine import money
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Awarded, Dealt, Fact, Place, Returned, Round, Said, Turned
 from bondcards.engine.requests import Request, Tell
+from bondcards.games import catalogue
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD
@@ -58,7 +59,7 @@ class Hand(Struct, frozen=True):
     @property
     def title(self) -> str:
         """The game and its limit."""
-        return _("{game}, {limit}").format(game=words.game(self.game), limit=_(LIMITS[self.limit]))
+        return _("{game}, {limit}").format(game=catalogue.title(self.game), limit=_(LIMITS[self.limit]))
 
 
 def in_full(hands: Iterable[Hand], faces: Faces, width: int) -> RenderableType:

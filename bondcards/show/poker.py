@@ -27,8 +27,8 @@ from bondcards.engine.facts import (
 )
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.pots import Pot, pots
+from bondcards.games.poker.rules import variant_of
 from bondcards.games.poker.table import BOARD
-from bondcards.games.poker.variants import VARIANTS
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
 from bondcards.show import labels, poker_hands, table
@@ -117,7 +117,7 @@ class Ring:
 
     def _strength(self, seat: str) -> int:
         """How good an open hand is once all its cards lie there."""
-        variant = VARIANTS[self._names.game]
+        variant = variant_of(self._names.game)
         made = variant.made(variant.halves[0], self._lying.get(Place(seat), ()), self._lying.get(BOARD, ()))
         return made.strength if made else 0
 
@@ -285,7 +285,7 @@ def _winning(awarded: Awarded, before: Sequence[Fact], names: Names) -> str:
     """
     if not awarded.made:
         return ""
-    variant, board = VARIANTS[names.game], cards_on_table(before).get(BOARD, ())
+    variant, board = variant_of(names.game), cards_on_table(before).get(BOARD, ())
     ranking = next(half.ranking for half in variant.halves if half.name == awarded.half)
     shown = [fact.cards for fact in before if isinstance(fact, Turned) and all_known(fact.cards)]
     made = [ranking.best(awarded.made[0]), *[variant.composed(ranking, cards, board) for cards in shown]]

@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from bondcards.games import catalogue
 from bondcards.games.game import AnyGame, Entry, Section
 from bondcards.games.options import Listed
 from bondcards.language import lexicon
@@ -26,10 +27,10 @@ KEYS: Final = 34
 def card(game: AnyGame, general: Iterable[Listed], width: int = 80) -> RenderableType:
     """The referee's card: places, deal, tables, pays, irregularities, its options, and the `general` house rules."""
     entry = game.entry
-    packs = n_("{packs} pack", "{packs} packs", entry.packs).format(packs=entry.packs)
+    packs = n_("{packs} pack", "{packs} packs", entry.packs.count).format(packs=entry.packs.count)
     after = _("after {sources}").format(sources=sources.of(entry.source))
     parts: list[RenderableType] = [
-        heading(words.game(entry.id), words.family(entry.family), width, "━"),
+        heading(catalogue.title(entry.id), words.family(entry.family), width, "━"),
         Padding(Text(_(entry.about)), (0, 1)),
         Text(f" {_seats(entry)} · {packs} · {after}", "quiet"),
     ]

@@ -15,13 +15,14 @@ from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
+from bondcards.games import catalogue
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import private, prompts, rolls, sitting, table, words
+from bondcards.show import private, prompts, rolls, sitting, table
 from bondcards.show import prompts as stakes
 from bondcards.show.asking import Asker, Read, forget_enters, meant, typed
 from bondcards.show.between import Between
@@ -99,7 +100,7 @@ class Screen(Between, Whispers):
     ) -> None:
         """Head a sitting: who sits and banks, the house rules, the points gained, and why none."""
         self._names = replace(self._names, game=plan.game)
-        title = self._heading(words.game(plan.game), self._names.currency, "━")
+        title = self._heading(catalogue.title(plan.game), self._names.currency, "━")
         self._page.keep(title, *sitting.head(plan, granted, why_not, self._names, since))
 
     def hand_begins(self, head: Head) -> None:
@@ -107,7 +108,7 @@ class Screen(Between, Whispers):
         shown = self._felt.laid_out
         if not self._begins_again(head) or shown:
             title = _("Hand {number}").format(number=head.number)
-            self._page.begin(Text(), self._heading(title, words.game(head.game)))
+            self._page.begin(Text(), self._heading(title, catalogue.title(head.game)))
 
     def contest_begins(self, head: Head) -> None:
         """Begin a contest of rolls; of one that begins again, no roll is shown twice."""

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.engine.cards import Card
+from bondcards.games import catalogue
 from bondcards.games.poker.judging import Laid, Verdict
 from bondcards.games.ranking.made import Made
 from bondcards.language.i18n import _, n_
@@ -21,7 +22,7 @@ from bondcards.show.table import Faces
 
 def laid_down(game: str, laid: Laid, verdict: Verdict, faces: Faces, width: int) -> RenderableType:
     """The board, every hand with what it makes of each half, and who wins."""
-    parts: list[RenderableType] = [heading(words.game(game), "", width)]
+    parts: list[RenderableType] = [heading(catalogue.title(game), "", width)]
     if laid.board:
         parts += [_row(_("Board"), "quiet", laid.board, faces)]
     for at, (hand, called) in enumerate(zip(laid.hands, names_by_half(verdict), strict=True)):

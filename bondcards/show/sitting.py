@@ -18,8 +18,8 @@ from bondcards.games.blinds import NO_BLINDS
 from bondcards.games.options import Listed, listed
 from bondcards.games.poker.hand import terms
 from bondcards.games.poker.ring import Ring
+from bondcards.games.poker.rules import variant_of
 from bondcards.games.poker.variant import Options
-from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import Seating
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
@@ -76,7 +76,7 @@ def played_for(plan: Plan) -> str:
     """What a poker table plays for: what is posted, and what a seat buys in for."""
     options, table = catalogue.find(plan.game).in_force(plan.options), Seating((), HOUSE, blinds=plan.blinds)
     assert isinstance(options, Options)
-    posts, limit, bets = terms(VARIANTS[plan.game], table, options, tuple(plan.seats))[:3]
+    posts, limit, bets = terms(variant_of(plan.game), table, options, tuple(plan.seats))[:3]
     blinds = "/".join(map(money.text, posts.blinds.values()))
     ante, bring_in = max(posts.antes.values()), posts.bring_in
     said = [_("blinds {blinds}").format(blinds=blinds)] if posts.blinds else []

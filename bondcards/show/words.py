@@ -12,10 +12,11 @@ from bondcards.engine import money
 from bondcards.engine.facts import Place
 from bondcards.engine.money import NO_COLOURS, USUAL_CHIPS, ChipValues, in_colours
 from bondcards.engine.settlement import HOUSE
+from bondcards.games import catalogue
 from bondcards.games.stakes import NoBox
 from bondcards.language.i18n import N_, _, everywhere
 from bondcards.language.spelling import bare, squeezed
-from bondcards.show.labels import BETS, BOXES, FAMILIES, GAMES, HANDS, LAYS, ORDINALS, SIDES, VINGT_ET_UN, Labels
+from bondcards.show.labels import BETS, BOXES, FAMILIES, HANDS, LAYS, ORDINALS, SIDES, VINGT_ET_UN, Labels
 
 
 class Names(Struct, frozen=True):
@@ -115,18 +116,13 @@ def span_of_money(low: int, high: int) -> str:
     return _("{low} to {high}").format(low=money.text(low), high=money.text(high))
 
 
-def game(name: str) -> str:
-    """A game's name as a title."""
-    return _(GAMES[name])
-
-
 def game_meant(written: str) -> str:
     """The id of the game that somebody wrote by its id, its title or a word of one game's alone, in any language.
 
     Else what he wrote.
     """
     said = squeezed(bare(written))
-    names = {game: (game, *everywhere(title)) for game, title in GAMES.items()}
+    names = {game: (game, *everywhere(title)) for game, (title, _rules) in catalogue.GAMES.items()}
     whole = [game for game, called in names.items() if said in map(squeezed, map(bare, called))]
     word = [game for game, called in names.items() if said in map(squeezed, " ".join(called).split())]
     return next((meant[0] for meant in (whole, word) if len(meant) == 1), written)
@@ -182,4 +178,4 @@ def no_box(unknown: NoBox) -> str:
     names = Names({}, game=unknown.game)
     called = [f"`{box}`" + (f" ({names.box(box)})" if names.box(box) not in ("", box) else "") for box in unknown.boxes]
     sentence = _("{game} has no box called “{box}”. It is one of: {boxes}.")
-    return sentence.format(game=game(unknown.game), box=unknown.box, boxes=", ".join(called))
+    return sentence.format(game=catalogue.title(unknown.game), box=unknown.box, boxes=", ".join(called))

@@ -75,7 +75,7 @@ class Sitting:
         self.seats = settled(self.seats, done.outcome)
         self._carried = done.after
         if self._villains:
-            fared = came(seating, self._table.laid, done.outcome.fell.net(), done.outcome.net)
+            fared = came(seating, self._table.laid, done.outcome.settlement.net(), done.outcome.net)
             self._moods = moods_after(self._moods, fared, self._setting.people)
         return Step(head, self._table.asked, done.outcome)
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, overload
 
 from msgspec.structs import replace
 
-from bondcards.engine.cards import Card
+from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import Fact, as_seen, stakes_on_table
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Tell, Throw
@@ -161,15 +161,15 @@ class Shoe:
     Where cards are `gone` they are shuffled already, less these.
     """
 
-    def __init__(self, packs: int, seed: bytes, gone: Sequence[Card] = ()) -> None:
-        self._size, self._seed = 52 * packs, seed
+    def __init__(self, packs: Packs, seed: bytes, gone: Sequence[Card] = ()) -> None:
+        self._packs, self._seed = packs, seed
         self._shuffles = 0
         self._order: tuple[Card, ...] = ()
         self._at = 0
         self._apart: tuple[Card, ...] = ()
         self._hand: list[Card] = []
         if gone:
-            self._mix(packs, tuple(gone))
+            self._mix(tuple(gone))
 
     def begin(self) -> None:
         """The cards of the last hand are taken away."""
@@ -178,7 +178,7 @@ class Shoe:
     @property
     def left(self) -> int:
         """How many cards are still to come before the next shuffle."""
-        return self._size - len(self._apart) - self._at if self._shuffles else 0
+        return self._packs.size - len(self._apart) - self._at if self._shuffles else 0
 
     @property
     def stock(self) -> Stock:
@@ -194,11 +194,11 @@ class Shoe:
 
     def shuffle(self, ask: Shuffle) -> None:
         """The order of a new shuffle, of all cards but those that lie on the table."""
-        self._mix(ask.packs, tuple([self._hand[ordinal] for ordinal in ask.out]))
+        self._mix(tuple([self._hand[ordinal] for ordinal in ask.out]))
 
-    def _mix(self, packs: int, apart: tuple[Card, ...]) -> None:
+    def _mix(self, apart: tuple[Card, ...]) -> None:
         self._shuffles += 1
         self._apart = apart
         name = f"{self._shuffles}/{len(apart)}" if apart else str(self._shuffles)
-        self._order = shoe_order(self._seed, name, packs, apart, "")
+        self._order = shoe_order(self._seed, name, self._packs, apart, "")
         self._at = 0

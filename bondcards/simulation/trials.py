@@ -85,7 +85,7 @@ class Trial(Struct, frozen=True):
         """The gain of one hand, per first stake."""
         step = Sitting(self.setting, seed, policy=self.policy, gone=self.gone).play()
         assert step is not None
-        return sum(map(self._gain, step.outcome.fell.lines)) / self.stake
+        return sum(map(self._gain, step.outcome.settlement.lines)) / self.stake
 
     def _gain(self, line: Line) -> int:
         """What a line brings the punter, or the banker where it is the bank that is tried."""

@@ -32,7 +32,7 @@ from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.refusals import damaged
 from bondcards.engine.facts import Fact, Said
 from bondcards.engine.settlement import HOUSE
-from bondcards.roleplay.contest import GAME
+from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.keeping import NOT_BEGUN, kept_head, state_of
 from bondcards.sitting.plan import Plan, State, state_from
 from bondcards.sitting.result import HandResult, Settled, result_from
@@ -186,7 +186,7 @@ def _of_hand(at: str, hand: HandRecord) -> Iterator[Event]:
 
 def _given_up(hand: HandRecord) -> bool:
     """Whether an abandoned hand is told. A contest is not, nor a hand that nobody had begun: nothing came of it."""
-    return kept_head(hand).game != GAME and hand.why != NOT_BEGUN
+    return kept_head(hand).game != CONTEST and hand.why != NOT_BEGUN
 
 
 REMEMBERED = ("banco", "prime")

@@ -20,11 +20,9 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.games import catalogue, options
-from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seating
 from bondcards.hand import Head, Played
 from bondcards.language.i18n import _
-from bondcards.roleplay import contest
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.plan import State, state_from
 from bondcards.sitting.result import HandResult, result_from
@@ -64,24 +62,6 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     moods: Mapping[str, Mood] = {}
 
 
-def edition(game: str) -> int:
-    """Which questions the rules of a game ask today; 0 for one that is not played any more."""
-    if game == contest.GAME:
-        return contest.EDITION
-    return catalogue.find(game).entry.edition if game in catalogue.GAMES else 0
-
-
-def options_from(game: str, kept: Mapping[str, Any]) -> object:
-    """The options of a game, or the terms of a contest, that a journal kept."""
-    return msgspec.convert(kept, contest.Terms) if game == contest.GAME else catalogue.find(game).in_force(kept)
-
-
-def options_kept(game: str, in_force: object) -> Mapping[str, Any]:
-    """Options or terms as a journal keeps them."""
-    kept: Mapping[str, Any] = msgspec.to_builtins(in_force) if game == contest.GAME else options.as_text(in_force)
-    return kept
-
-
 def rules_from(kept: Mapping[str, str]) -> HouseRules:
     """The general house rules that a journal kept."""
     return options.read(HouseRules, kept)
@@ -89,14 +69,13 @@ def rules_from(kept: Mapping[str, str]) -> HouseRules:
 
 def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], given: tuple[int, int]) -> Any:
     """A head as the journal keeps it; its options and rules are handed over as they are kept with the plan."""
-    carried = "{}" if head.game == contest.GAME else catalogue.find(head.game).carried_text(head.carried)
     stock = KeptStock(head.stock.shuffles, " ".join(map(str, head.stock.apart)), head.stock.dealt)
     kept = KeptHead(
         head.game,
         head.edition,
         options,
         head.seating,
-        carried,
+        catalogue.opened(head.game).carried_text(head.carried),
         head.seed,
         head.number,
         rules,
@@ -110,14 +89,14 @@ def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], 
 def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
     """The head that was kept; `rules` are the sitting's, for a head of 0.1.0, which had none of its own."""
     of_0_1_0 = kept.stock is None
-    carried = NOTHING if kept.game == contest.GAME else catalogue.find(kept.game).carried_from(kept.carried)
+    game = catalogue.opened(kept.game)
     return Head(
         kept.game,
         kept.edition,
-        options_from(kept.game, kept.options),
+        game.in_force(kept.options),
         rules_from(rules if of_0_1_0 else kept.rules),
         kept.seating,
-        carried,
+        game.carried_from(kept.carried),
         _stock(kept.stock),
         key_of(kept.seed).hex() if of_0_1_0 else kept.seed,
         kept.number,

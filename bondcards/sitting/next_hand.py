@@ -19,9 +19,9 @@ from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head, came, moods_after, played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
-from bondcards.roleplay.contest import EDITION, Terms
+from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.sitting.keeping import head_from, kept_head, options_from, rules_from, tape_of
+from bondcards.sitting.keeping import head_from, kept_head, rules_from, tape_of
 from bondcards.sitting.plan import Plan, State
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.sitting.table import Given, met
@@ -71,7 +71,7 @@ class InForce(NamedTuple):
 
 def in_force(plan: Plan) -> InForce:
     """The options, the general rules and the seed of a plan."""
-    return InForce(options_from(plan.game, plan.options), rules_from(plan.rules), key_of(plan.seed))
+    return InForce(catalogue.opened(plan.game).in_force(plan.options), rules_from(plan.rules), key_of(plan.seed))
 
 
 class Table(NamedTuple):
@@ -95,7 +95,17 @@ def begun_with(table: Table, left: Left) -> Head:
     options, rules, seed = table.in_force
     if isinstance(options, Terms):
         seating = met(plan, options, table.people, table.journal)
-        return Head(plan.game, EDITION, options, rules, seating, NOTHING, left.stock, seed.hex(), left.number + 1)
+        return Head(
+            plan.game,
+            catalogue.edition(plan.game),
+            options,
+            rules,
+            seating,
+            NOTHING,
+            left.stock,
+            seed.hex(),
+            left.number + 1,
+        )
     game = catalogue.find(plan.game)
     shoe = Deck(game.packs(options), left.stock, seed).left
     real = plan.answering.deal == "typed"
@@ -181,7 +191,7 @@ def stock_after(head: Head, lines: Sequence[Line]) -> Stock:
         with suppress(Unanswered):
             played(head, Taped(Seated((), {}, deck), lines))
     except Changed:
-        return replace(head.stock, apart=(), dealt=52 * deck.packs)
+        return replace(head.stock, apart=(), dealt=deck.packs.size)
     return deck.stock
 
 

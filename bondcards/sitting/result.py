@@ -13,7 +13,6 @@ from bondcards.engine.facts import Banks, Fact, Irregular, Thrown, cards_on_tabl
 from bondcards.games import catalogue
 from bondcards.games.betting import bets_on_table
 from bondcards.hand import Head, Played
-from bondcards.roleplay import contest
 from bondcards.roleplay.contest import Contest, Pot, Reading, Terms, best_of, nets, pot_of
 from bondcards.roleplay.heroism import Outcome
 from bondcards.roleplay.roll import Roll
@@ -156,26 +155,26 @@ def result(head: Head, played: Played, facts: Sequence[Fact]) -> HandResult:
         stakes=stakes_on_table(facts),
         cards={str(place): [str(card) for card in cards] for place, cards in cards_on_table(facts).items()},
         irregularities=[{"seat": f.seat, "what": f.what} for f in facts if isinstance(f, Irregular)],
-        fell={seat: net for seat, net in outcome.fell.ordinary().items() if seat in judged},
-        fell_net=outcome.fell.net(),
+        fell={seat: net for seat, net in outcome.settlement.ordinary().items() if seat in judged},
+        fell_net=outcome.settlement.net(),
         heroism=dict(outcome.spent),
         final={seat: net for seat, net in outcome.ordinary.items() if seat in judged},
         final_net=outcome.net,
         debts=[(debt.debtor, debt.creditor, debt.amount) for debt in outcome.debts],
         after=_after(head, played),
-        rolls=settled(head, facts, outcome).as_json() if head.game == contest.GAME else None,
+        rolls=settled(head, facts, outcome).as_json() if isinstance(head.options, Terms) else None,
     )
 
 
 def _after(head: Head, played: Played) -> str:
-    return "{}" if head.game == contest.GAME else catalogue.find(head.game).carried_text(played.after)
+    return catalogue.opened(head.game).carried_text(played.after)
 
 
 def _judged(head: Head, facts: Sequence[Fact]) -> Collection[str]:
     """Who can win, lose or tie: whoever has an ordinary stake on the table, or banks. The ponte may have laid none."""
-    if head.game == contest.GAME:
+    entry = catalogue.opened(head.game).entry
+    if entry.all_judged:
         return head.seating.ids
-    entry = catalogue.find(head.game).entry
     staked = [seat for seat, laid in stakes_on_table(facts).items() if any(map(entry.ordinary, laid))]
     return _bank(head, facts), *staked
 

@@ -14,9 +14,10 @@ from bondcards.engine.facts import Dealt, Fact, Moved, place
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.tape import Line
 from bondcards.errors import Refused
+from bondcards.games import catalogue
 from bondcards.hand import Head, Played, played
 from bondcards.language.i18n import _
-from bondcards.sitting.keeping import edition, head_from, kept_head, state_of, tape_of
+from bondcards.sitting.keeping import head_from, kept_head, state_of, tape_of
 from bondcards.sitting.result import result_from
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated, Unanswered
@@ -40,7 +41,7 @@ def retold(journal: Journal, kept: HandRecord) -> Retold | None:
     Raises `Different`, or whatever a changed byte of it leads the rules into.
     """
     head = kept_head(kept)
-    if head.edition != edition(head.game):
+    if head.edition != catalogue.edition(head.game):
         return None
     rules = head.rules or state_of(journal, sittings.sitting(journal, kept.sitting)).plan.rules
     return replayed(head_from(head, rules), tape_of(journal, kept.id))

@@ -21,12 +21,11 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
-from bondcards.roleplay.contest import EDITION, GAME, Reading, Side, Terms, Tie
+from bondcards.roleplay.contest import CONTEST, GAME, Reading, Side, Terms, Tie
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Ease
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.keeping import options_kept
 from bondcards.sitting.opening import Wish, now
 from bondcards.sitting.plan import FORMAT, Answering, Deals, Plan, Plays, Spends, State
 from bondcards.sitting.result import Settled, result_from
@@ -127,9 +126,9 @@ def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Se
 def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, ...]) -> Plan:
     """A contest as a sitting; those `before` it are played first."""
     return Plan(
-        GAME,
-        EDITION,
-        options_kept(GAME, terms(challenge, promised, asks)),
+        CONTEST,
+        GAME.entry.edition,
+        GAME.kept(terms(challenge, promised, asks)),
         options.as_text(HouseRules(contest_tie=challenge.tie)),
         {person.id: person.kind for person in challenge.people},
         HOUSE,

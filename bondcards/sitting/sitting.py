@@ -17,14 +17,13 @@ from bondcards.games import catalogue
 from bondcards.hand import Played, played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
-from bondcards.roleplay.contest import GAME, Terms
+from bondcards.roleplay.contest import CONTEST, Terms
 from bondcards.sitting.foresight import Foresight
 from bondcards.sitting.keeping import (
     NOT_BEGUN,
     Keeper,
     Resting,
     bets_before,
-    edition,
     head_kept,
     head_of,
     kept_head,
@@ -233,7 +232,7 @@ class Sitting:
         settled = result(hand.head, done, table.seated.facts)
         with self.journal.transaction():
             keeper.settle(self.id, settled, done)
-            if hand.head.game == GAME:
+            if hand.head.game == CONTEST:
                 self.end()
         carried = onward(hand.head.moods, hand.head.seating, settled, done.after, self.people)
         self._left = Left(hand.head.number, table.stock, table.given, carried)
@@ -251,7 +250,9 @@ class Sitting:
     def _given_up(self, hand: OpenHand, why_not: str) -> OpenHand:
         """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""
         lines = tape_of(self.journal, hand.id)
-        if hand.head.game != GAME and not any(line.by == Prompt.by or line.question["ask"] == "deal" for line in lines):
+        if hand.head.game != CONTEST and not any(
+            line.by == Prompt.by or line.question["ask"] == "deal" for line in lines
+        ):
             sittings.abandon(self.journal, hand.id, NOT_BEGUN)
             raise NotBegun
         if self._console:
@@ -288,7 +289,7 @@ class Sitting:
 def refuse_older(hand: HandRecord) -> None:
     """A hand begun under older rules is never finished under newer ones."""
     kept = kept_head(hand)
-    if kept.edition != edition(kept.game):
+    if kept.edition != catalogue.edition(kept.game):
         raise Refused(
             _(
                 "Hand {number} of sitting {sitting} was begun under older rules of its game and cannot be finished. "

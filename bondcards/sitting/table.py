@@ -18,13 +18,13 @@ from bondcards.games.stakes import Wished
 from bondcards.hand import Head, character_of
 from bondcards.people.sheet import Person
 from bondcards.roleplay.bettor import Bettor
-from bondcards.roleplay.contest import GAME, AskPrice, Terms
+from bondcards.roleplay.contest import CONTEST, AskPrice, Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.plan import Answering, Plan
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Cup, Listed, Shoe, refuse_impossible
+from bondcards.tables.dealer import Cup, Listed, Shoe
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.insight import Insight
 from bondcards.tables.policies import catalogue as policies
@@ -133,7 +133,7 @@ class HandTable:
         self._head = head
         self._players = players = (
             Contestants(head, plan, people, terminal.console if terminal else None, self.script)
-            if head.game == GAME
+            if head.game == CONTEST
             else Players(head, plan, people, terminal, self.script)
         )
         # A croupier has moves of his own only where a person alone has seen his cards.
@@ -190,9 +190,9 @@ def refuse_cards(names: Sequence[str], game: AnyGame, options: object, hands: in
     """
     packs = game.packs(options)
     begun = hands or 2 if game.entry.whole_pack else 1 + (hands or 1)
-    shuffles = 1 if packs >= CASINO_SHOE else begun
+    shuffles = 1 if packs.count >= CASINO_SHOE else begun
     cards = [from_text(name) for name in names]
-    refuse_impossible(cards, packs, shuffles)
+    packs.refuse_too_many(cards, shuffles)
     if game.entry.between_seats:
         for card in cards:
             in_full(card)

@@ -20,11 +20,12 @@ from bondcards.engine.facts import Fact, view
 from bondcards.engine.questions import Spoken
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
+from bondcards.games import catalogue
 from bondcards.hand import Head, character_of, played
 from bondcards.people.sheet import Person
 from bondcards.roleplay.bettor import Bettor
 from bondcards.roleplay.contest import Terms
-from bondcards.sitting.keeping import edition, head_of, state_of, tape_of
+from bondcards.sitting.keeping import head_of, state_of, tape_of
 from bondcards.sitting.room import Cue, Cued
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies import catalogue as policies
@@ -115,7 +116,7 @@ def read_off(journal: Journal, hand: HandRecord, villains: Mapping[str, Person])
     """
     plan = state_of(journal, sittings.sitting(journal, hand.sitting)).plan
     head = head_of(hand, plan.rules)
-    if head.edition != edition(head.game):
+    if head.edition != catalogue.edition(head.game):
         return []
     eyes = Eyes(head, villains, plan.stakes)
     with suppress(Exception):

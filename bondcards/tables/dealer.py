@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from bondcards.engine.cards import Card, one_too_many, too_many
+from bondcards.engine.cards import Card
 from bondcards.engine.chance import Chance
 from bondcards.engine.facts import Fact
 from bondcards.engine.requests import Deal, Request, Shuffle, Throw
@@ -74,10 +74,3 @@ class Listed(Answerer):
         """Move on by the card it has dealt."""
         if isinstance(ask, Deal) and by == self.by:
             self.used += 1
-
-
-def refuse_impossible(cards: Sequence[Card], packs: int, shuffles: int) -> None:
-    """Refuse a list with more of a card than the packs hold in so many shuffles."""
-    extra = one_too_many(cards, packs * shuffles)
-    if extra is not None:
-        raise too_many(extra, packs)

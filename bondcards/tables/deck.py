@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bondcards.engine.cards import Card, one_too_many, too_many
+from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import Dealt, Discarded, Fact, Lying, Moved, Place, Shuffled, Turned
 from bondcards.tables.shuffling import shoe_order
 
@@ -33,7 +34,7 @@ class Deck:
     `seed` and `word` fix the order of each shuffle.
     """
 
-    def __init__(self, packs: int, stock: Stock, seed: bytes, word: str = "") -> None:
+    def __init__(self, packs: Packs, stock: Stock, seed: bytes, word: str = "") -> None:
         self.packs = packs
         self._seed = seed
         self._word = word
@@ -56,7 +57,7 @@ class Deck:
         """How many cards are still to come before the next shuffle."""
         if not self._shuffles:
             return 0
-        return 52 * self.packs - len(self._apart) - len(self._apart_here) - self._dealt
+        return self.packs.size - len(self._apart) - len(self._apart_here) - self._dealt
 
     @property
     def stock(self) -> Stock:
@@ -80,14 +81,14 @@ class Deck:
 
     def refuse_extra(self, *coming: Card) -> None:
         """Refuse a card that the packs cannot hold beside those gone."""
-        self._refuse((*self._gone(self.hand), *coming))
+        self.packs.refuse_too_many((*self._gone(self.hand), *coming))
 
     def refuse_turned(self, to: Place, turned: tuple[Card, ...]) -> None:
         """Refuse turned cards that the packs cannot hold beside those gone."""
         lying = list(self.hand)
         for ordinal, card in zip(self._lying.at[to], turned, strict=True):
             lying[ordinal] = card
-        self._refuse(self._gone(lying))
+        self.packs.refuse_too_many(self._gone(lying))
 
     def _gone(self, hand: Sequence[Card]) -> tuple[Card, ...]:
         """All cards that have left the packs since the last shuffle, those of this hand being as given."""
@@ -99,11 +100,6 @@ class Deck:
         """The cards that had left the packs before this hand, since they were shuffled last."""
         dealt = self._dealt - len(self._dealt_here)
         return (*self._apart, *(self._shuffled()[:dealt] if dealt else ()))
-
-    def _refuse(self, gone: Iterable[Card]) -> None:
-        extra = one_too_many(gone, self.packs)
-        if extra is not None:
-            raise too_many(extra, self.packs)
 
     def note(self, fact: Fact, by: str) -> None:
         """Count what has happened; `by` is who answered."""
@@ -120,7 +116,7 @@ class Deck:
         elif isinstance(fact, (Moved, Discarded)):
             self._lying.note(fact)
         elif isinstance(fact, Shuffled):
-            self.packs = fact.packs
+            self.packs = replace(self.packs, count=fact.packs)
             self._shuffles += 1
             self._apart, self._apart_here = (), list(fact.out)
             self._dealt, self._dealt_here = 0, []

@@ -26,7 +26,7 @@ from functools import lru_cache
 from hashlib import sha256, shake_256
 from typing import Final
 
-from bondcards.engine.cards import Card, packs
+from bondcards.engine.cards import Card, Packs
 
 ALGORITHM: Final = b"bondcards 1"
 NUMBERS: Final = 65536
@@ -61,9 +61,9 @@ def order(seed: bytes, name: str, cards: Sequence[Card], word: str = "") -> tupl
 
 
 @lru_cache(maxsize=16)
-def shoe_order(seed: bytes, name: str, number_of_packs: int, out: tuple[Card, ...], word: str) -> tuple[Card, ...]:
-    """The order of so many packs without the cards that lie elsewhere; kept, for each hand of a shoe asks for it."""
-    return order(seed, name, without(packs(number_of_packs), out), word)
+def shoe_order(seed: bytes, name: str, packs: Packs, out: tuple[Card, ...], word: str) -> tuple[Card, ...]:
+    """The order of packs without the cards that lie elsewhere; kept, for each hand of a shoe asks for it."""
+    return order(seed, name, without(packs.cards, out), word)
 
 
 def without(cards: Sequence[Card], out: Iterable[Card]) -> Sequence[Card]:

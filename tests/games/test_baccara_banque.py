@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bondcards.engine.cards import Packs
 from bondcards.engine.facts import Dealt, Holds, Irregular
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Shuffle
@@ -91,7 +92,7 @@ def test_six_seats_a_tableau() -> None:
 def test_as_many_packs_as_the_option_says(packs: int) -> None:
     """003 plays with six; fewer will do at home."""
     options = baccara_banque.GAME.in_force({"packs": str(packs)})
-    assert baccara_banque.GAME.packs(options) == packs
+    assert baccara_banque.GAME.packs(options) == Packs(packs)
     asks = baccara_banque.GAME.hand(Seating(TWO, "le-chiffre"), options, Tableaux(("bond",)))
     assert asks.send(None) == Shuffle(packs)
 
@@ -291,7 +292,7 @@ def test_all_three_boxes_at_once() -> None:
 
 def test_accounts_go_clockwise_from_the_banks_left_and_sum_to_zero() -> None:
     played = coup(dealt(9, 7, 8), "10, pass, pass, 20, pass, pass, 5, 5, 10, pass, 30, pass")
-    assert [line.seat for line in played.outcome.fell.lines] == [
+    assert [line.seat for line in played.outcome.settlement.lines] == [
         "bond",
         "leiter",
         "mathis",
@@ -388,7 +389,7 @@ def test_a_newcomer_takes_the_next_place_or_a_vacant_one() -> None:
 
 def test_a_point_pays_a_lost_stake_on_a_tableau_and_its_player_goes_on() -> None:
     played = coup(dealt(7, 9, 8), f"{ALL_FOUR}, spend, keep", HEROES)
-    assert played.outcome.fell.net() == {
+    assert played.outcome.settlement.net() == {
         "bond": -1_000,
         "leiter": 1_000,
         "mathis": -1_000,
@@ -420,7 +421,7 @@ def test_a_point_pays_a_stake_a_cheval_in_full(one: int, two: int) -> None:
 def test_a_point_leaves_what_was_won() -> None:
     hero = seats(("bond", 1000), ("le-chiffre", 1000), reserve=1)
     played = coup(dealt(9, 7, 8), "10, 30, 40, spend", hero)
-    assert played.outcome.fell.net()["bond"] == -2_000
+    assert played.outcome.settlement.net()["bond"] == -2_000
     assert played.net("bond") == 10 + 30
 
 

@@ -44,7 +44,7 @@ def words(played: Played, number: int = -1) -> tuple[str, ...]:
 
 
 def lines(played: Played) -> list[tuple[str, float, float]]:
-    return [(line.box, line.stake / 100, line.net / 100) for line in played.outcome.fell.lines]
+    return [(line.box, line.stake / 100, line.net / 100) for line in played.outcome.settlement.lines]
 
 
 # How a hand counts
@@ -456,7 +456,7 @@ def test_nobody_knows_that_a_hand_doubled_face_down_has_burst() -> None:
 def test_surrender_at_the_european_game(surrender: str, cards: str, net: float) -> None:
     played = coup(cards, "100, surrender", surrender=surrender)
     assert played.net("bond") == net
-    assert played.outcome.fell.folded == (("bond",) if net == -50 else ())
+    assert played.outcome.settlement.folded == (("bond",) if net == -50 else ())
 
 
 def test_early_surrender_stands_against_the_natural_that_comes() -> None:
@@ -589,7 +589,7 @@ def hero(cards: str, answers: str, **options: str) -> Played:
 )
 def test_a_point_pays_all_lost_hands_on_their_whole_stakes(cards: str, answers: str, fell: float, final: float) -> None:
     played = hero(cards, f"{answers}, spend")
-    assert played.outcome.fell.net()["bond"] == fell * 100
+    assert played.outcome.settlement.net()["bond"] == fell * 100
     assert (played.net("bond"), played.net("le-chiffre")) == (final, -final)
     kept = hero(cards, f"{answers}, keep")
     assert kept.net("bond") == fell
@@ -609,7 +609,7 @@ def test_two_agents_win_from_the_villain_each_by_himself() -> None:
 def test_an_agents_bank_turns_the_villains_hands_alone() -> None:
     table = seats(("bond", 1000), ("leiter", 1000), ("le-chiffre", 1000), reserve=1)
     played = coup("T T 7 T 9 T", "100, 50, stand, stand, spend", table, "leiter")
-    assert played.outcome.fell.net() == {"le-chiffre": 10_000, "bond": 5_000, "leiter": -15_000}
+    assert played.outcome.settlement.net() == {"le-chiffre": 10_000, "bond": 5_000, "leiter": -15_000}
     assert played.outcome.net == {"le-chiffre": -10_000, "bond": 5_000, "leiter": 5_000}
 
 

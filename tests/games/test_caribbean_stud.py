@@ -57,7 +57,7 @@ def asked(played: Played, kind: type[Any]) -> list[Any]:
 
 def nets(played: Played) -> dict[str, float]:
     """What every line brought as the cards fell, in whole units."""
-    return {line.box: line.net / 100 for line in played.outcome.fell.lines}
+    return {line.box: line.net / 100 for line in played.outcome.settlement.lines}
 
 
 # Ante and Bet
@@ -118,7 +118,7 @@ def test_equal_hands_return_both() -> None:
 def test_who_folds_loses_ante_and_bonus_and_keeps_his_cards_covered() -> None:
     played = coup("8h 8c 8d 8s 7h", ACE_QUEEN, "fold", "100, 2, pass, pass")
     assert nets(played) == {"ante": -100, "bonus": -2}
-    assert played.outcome.fell.folded == ("bond",)
+    assert played.outcome.settlement.folded == ("bond",)
     assert [str(fact.to) for fact in played.facts if isinstance(fact, Turned)] == ["dealer"]
 
 

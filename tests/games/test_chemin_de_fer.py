@@ -97,7 +97,9 @@ def test_the_punters_are_asked_from_the_bankers_right() -> None:
     played = coup(PUNTERS_WIN, "100, 10, 20, 30", FOUR)
     assert [ask.seat for ask in asked(played, Bet)] == ["le-chiffre", "mathis", "leiter", "bond"]
     assert played.outcome.net == {"mathis": 1_000, "leiter": 2_000, "bond": 3_000, "le-chiffre": -6_000}
-    assert [line.seat for line in played.outcome.fell.lines] == ["bond", "leiter", "mathis"], "accounts from the left"
+    assert [line.seat for line in played.outcome.settlement.lines] == ["bond", "leiter", "mathis"], (
+        "accounts from the left"
+    )
 
 
 def test_what_nobody_covers_is_not_at_risk() -> None:
@@ -422,7 +424,7 @@ HEROES = seats(("bond", 1000), ("leiter", 1000), ("mathis", 1000), ("le-chiffre"
 
 def test_a_point_wins_a_punters_stake_from_the_villain() -> None:
     played = coup(BANK_WINS, "100, pass, pass, 60, spend", HEROES)
-    assert played.outcome.fell.net() == {"bond": -6_000, "le-chiffre": 6_000}
+    assert played.outcome.settlement.net() == {"bond": -6_000, "le-chiffre": 6_000}
     assert played.outcome.net == {"bond": 6_000, "le-chiffre": -6_000}
 
 
@@ -458,7 +460,7 @@ def test_a_point_takes_nothing_from_an_agents_bank() -> None:
 def test_an_agents_bank_turns_the_villains_stake_and_no_agents() -> None:
     """Leiter banks: Bond at his right holds with 60, Mathis covers 10 and Le Chiffre 30."""
     played = coup(PUNTERS_WIN, "100, 60, 30, 10, spend", HEROES, bank="leiter")
-    assert played.outcome.fell.net() == {"bond": 6_000, "le-chiffre": 3_000, "mathis": 1_000, "leiter": -10_000}
+    assert played.outcome.settlement.net() == {"bond": 6_000, "le-chiffre": 3_000, "mathis": 1_000, "leiter": -10_000}
     assert played.outcome.net == {"bond": 6_000, "le-chiffre": -3_000, "mathis": 1_000, "leiter": -4_000}
     assert next_bank(played).queue[0] == "bond", "Bond, who held the punters' hand, has won"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bondcards.engine.cards import read_all
+from bondcards.engine.cards import ONE_PACK, read_all
 from bondcards.engine.facts import Dealt, Holds, Place
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Shuffle
@@ -84,7 +84,7 @@ def asked(played: Played, kind: type[Any]) -> list[Any]:
 
 def test_four_to_fifteen_with_one_pack() -> None:
     entry = family_baccara.GAME.entry
-    assert (entry.seats, entry.packs, family_baccara.GAME.packs(Options())) == ((4, 15), 1, 1)
+    assert (entry.seats, entry.packs, family_baccara.GAME.packs(Options())) == ((4, 15), ONE_PACK, ONE_PACK)
 
 
 def test_somebody_at_the_table_is_the_banker() -> None:
@@ -292,7 +292,7 @@ def test_a_table_of_five(cards: str, net: dict[str, int]) -> None:
     played = coup(cards, TABLE_OF_FIVE)
     assert played.outcome.net == {seat: units * 100 for seat, units in net.items()}
     assert sum(net.values()) == 0
-    assert [line.seat for line in played.outcome.fell.lines] == [
+    assert [line.seat for line in played.outcome.settlement.lines] == [
         *("bond", "leiter", "leiter", "leiter", "mathis", "vesper", "vesper", "le-chiffre")
     ]
 
@@ -322,7 +322,7 @@ def test_a_point_pays_lost_bets_on_bank_or_ponte(cards: str, laid: str, net: int
 def test_no_point_for_a_lost_tie_bet() -> None:
     played = coup(BANK_WINS, f"{bets('- 100 -', '- - 40')}", HEROES)
     assert asked(played, AskPoint) == []
-    assert played.outcome.fell.ordinary().get("mathis", 0) == 0
+    assert played.outcome.settlement.ordinary().get("mathis", 0) == 0
 
 
 def test_a_pontes_point_does_not_bring_the_bankers_stake() -> None:
@@ -346,7 +346,7 @@ def test_an_agents_bank_turns_the_villains_bets_and_keeps_its_stake_from_him() -
     """Bond banks; from his right bet Le Chiffre, the ponte, and Vesper."""
     table = seats(("bond", 1000), ("leiter", 1000), ("vesper", 1000), ("le-chiffre", 1000), reserve=1)
     played = coup(PONTE_WINS, "100, 100, 50, pass, pass, pass, pass, pass, spend", table, "bond")
-    assert played.outcome.fell.net() == {"le-chiffre": 20_000, "vesper": 5_000, "bond": -25_000}
+    assert played.outcome.settlement.net() == {"le-chiffre": 20_000, "vesper": 5_000, "bond": -25_000}
     assert played.outcome.net == {"le-chiffre": -10_000, "vesper": 5_000, "bond": 5_000}
 
 

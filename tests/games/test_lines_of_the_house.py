@@ -14,7 +14,7 @@ BOND = seats(("bond", 1000))
 
 def lines(played: Played) -> list[Line]:
     """The lines of the bets that do not depend on who wins."""
-    return [line for line in played.outcome.fell.lines if line.side]
+    return [line for line in played.outcome.settlement.lines if line.side]
 
 
 @pytest.mark.parametrize(("bank", "net"), [("7s 7d 3c 7h 2d", 60_00), ("7s 8d 2c 9h 4d", -20_00)])
@@ -50,7 +50,7 @@ TABLE = seats(("le-chiffre", 1000), ("bond", 1000))
 def test_baccara_banque() -> None:
     """Bond alone has a stake on each tableau and one à cheval; the bank's nine beats both."""
     played = scripted("baccara-banque", TABLE, "le-chiffre", "K K 9 2 3 K", "30, 20, 10")
-    assert played.outcome.fell.lines == (
+    assert played.outcome.settlement.lines == (
         Line("bond", "tableau-1", 30_00, -30_00, "le-chiffre"),
         Line("bond", "tableau-2", 20_00, -20_00, "le-chiffre"),
         Line("bond", "cheval", 10_00, -10_00, "le-chiffre"),
@@ -59,7 +59,7 @@ def test_baccara_banque() -> None:
 
 def test_chemin_de_fer() -> None:
     played = scripted("chemin-de-fer", TABLE, "le-chiffre", "9 9 K K", "100, banco, 10", {"tie_bet": "yes"})
-    assert played.outcome.fell.lines == (
+    assert played.outcome.settlement.lines == (
         Line("bond", "banco", 100_00, 0, "le-chiffre"),
         Line("bond", "tie", 10_00, 80_00, "le-chiffre", side=True),
     )
@@ -68,7 +68,7 @@ def test_chemin_de_fer() -> None:
 def test_family_baccara() -> None:
     """The ponte takes the banker's own stake; a point could bring the banker no more than that."""
     played = scripted("family-baccara", TABLE, "le-chiffre", "K K 9 7", "100, 40, pass, pass")
-    assert played.outcome.fell.lines == (
+    assert played.outcome.settlement.lines == (
         Line("bond", "ponte", 40_00, 40_00, "le-chiffre", if_won=40_00),
         Line("le-chiffre", "banker", 100_00, -100_00, "bond", if_won=0),
     )
@@ -90,4 +90,4 @@ def test_the_boxes_of_poker_21_are_asked_for_and_told_by_their_names() -> None:
 def test_who_gives_up_early_has_folded() -> None:
     """So no point of his turns the hand."""
     played = scripted("blackjack", BOND, HOUSE, "Th 9s 6d 7c", "100, surrender", {"style": "american"})
-    assert played.outcome.fell.folded == ("bond",)
+    assert played.outcome.settlement.folded == ("bond",)

@@ -183,7 +183,7 @@ def test_the_best_bidder_pays_the_banker_at_once() -> None:
     played = coup(f"auction, 50, 60, 70, pass, {NEW}")
     assert [ask.seat for ask in asked(played, Bet) if ask.box == "auction"] == ["bond", "leiter", "bond", "leiter"]
     assert banker(played) == ["bond"]
-    assert played.outcome.fell.lines == (Line("bond", "auction", 7_000, -7_000, "le-chiffre", side=True),)
+    assert played.outcome.settlement.lines == (Line("bond", "auction", 7_000, -7_000, "le-chiffre", side=True),)
     assert played.outcome.net == {"bond": -7_000, "le-chiffre": 7_000}
     assert stakes_on_table(played.facts) == {"bond": {"auction": 7_000}}
 

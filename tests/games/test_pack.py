@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bondcards.engine.cards import PACK, Card, read_all
+from bondcards.engine.cards import ONE_PACK, PACK, Card, read_all
 from bondcards.engine.facts import Fact, Place, RunOut, Shuffled
 from bondcards.engine.requests import Deal, Shuffle
 from bondcards.engine.settlement import HOUSE
@@ -35,7 +35,7 @@ def with_taken(pack: Pack, cards: int) -> Pack:
 @pytest.mark.parametrize(("burns", "left"), [(False, 1), (True, 0)])
 def test_the_card_that_a_shuffle_will_burn_serves_nobody(burns: bool, left: int) -> None:
     """Fifty-one lie on the table, and the one that is left marks the end of the pack once it is shuffled."""
-    pack = with_taken(Pack(1, 51, burns), 51)
+    pack = with_taken(Pack(ONE_PACK, 51, burns), 51)
     assert [pack.serves(cards) for cards in (0, 1, 2)] == [True, left == 1, False]
 
 

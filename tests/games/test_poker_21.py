@@ -296,7 +296,7 @@ def hero(cards: str, answers: str) -> Played:
 )
 def test_a_point_turns_the_21_box_alone(cards: str, answers: str, fell: float, final: float) -> None:
     played = hero(cards, f"{answers}, spend")
-    assert played.outcome.fell.net()["bond"] == fell * 100
+    assert played.outcome.settlement.net()["bond"] == fell * 100
     assert (played.net("bond"), played.net("le-chiffre")) == (final, -final)
 
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bondcards.engine.cards import PACK, UNKNOWN, Card, read_english
+from bondcards.engine.cards import ONE_PACK, PACK, UNKNOWN, Card, read_english
 from bondcards.engine.facts import Dealt, Fact, Place, view
 from bondcards.engine.questions import Action, Discard, Wager
 from bondcards.engine.settlement import HOUSE
@@ -248,7 +248,7 @@ def test_a_call_is_priced_by_what_it_may_win() -> None:
     stacks = {"bond": 10_000, "leiter": 10_000, "le-chiffre": 400}
     at = told("holdem", stacks, "raise 5000, call", button="bond")
     assert at.asked.seat == "le-chiffre"
-    assert price(at.asked, situation("le-chiffre", at.facts)) == 300 / (3 * 400)
+    assert price(at.asked, situation("le-chiffre", at.facts, ONE_PACK)) == 300 / (3 * 400)
 
 
 # What he shows

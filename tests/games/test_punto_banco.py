@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bondcards.engine.cards import Card, read_all
+from bondcards.engine.cards import Card, Packs, read_all
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Shuffle
 from bondcards.engine.settlement import HOUSE, Debt
@@ -145,8 +145,8 @@ def test_the_shoe_is_shuffled_when_it_could_not_serve_the_longest_hand(left: int
 
 def test_as_many_packs_as_the_option_says() -> None:
     """003 plays with six packs, 001 with eight."""
-    assert punto_banco.GAME.packs(punto_banco.GAME.in_force({})) == 6
-    assert punto_banco.GAME.packs(punto_banco.GAME.in_force({"packs": "8"})) == 8
+    assert punto_banco.GAME.packs(punto_banco.GAME.in_force({})) == Packs(6)
+    assert punto_banco.GAME.packs(punto_banco.GAME.in_force({"packs": "8"})) == Packs(8)
     asked = punto_banco.hand(Seating(BOND, HOUSE, 0), punto_banco.Options(packs=8), Nothing())
     assert asked.send(None) == Shuffle(8)
     with pytest.raises(Refused, match="7"):
@@ -207,7 +207,7 @@ def test_bets_are_laid_clockwise_from_the_banks_left() -> None:
         *("leiter", "leiter", "mathis", "mathis", "mathis", "bond", "bond")
     ]
     assert played.outcome.net == {"leiter": 100, "mathis": -200, "bond": 300, "le-chiffre": -200}
-    assert [line.seat for line in played.outcome.fell.lines] == ["leiter", "mathis", "bond"]
+    assert [line.seat for line in played.outcome.settlement.lines] == ["leiter", "mathis", "bond"]
 
 
 def test_a_croupier_has_everybody_bet_in_the_order_they_sit() -> None:
@@ -313,7 +313,7 @@ def test_a_point_takes_nothing_from_an_agents_bank() -> None:
 def test_an_agents_bank_wins_back_the_villains_line_alone() -> None:
     three = seats(("bond", 1000), ("leiter", 1000), ("le-chiffre", 1000), reserve=1)
     played = coup(PUNTO_WINS, "70, pass, 100, pass, spend", three, "leiter")
-    assert played.outcome.fell.net() == {"le-chiffre": 7_000, "bond": 10_000, "leiter": -17_000}
+    assert played.outcome.settlement.net() == {"le-chiffre": 7_000, "bond": 10_000, "leiter": -17_000}
     assert played.outcome.net == {"le-chiffre": -7_000, "bond": 10_000, "leiter": -3_000}
 
 

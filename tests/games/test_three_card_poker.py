@@ -51,7 +51,7 @@ def coup(
 
 def nets(played: Played) -> dict[str, float]:
     """What every line brought as the cards fell, in whole units."""
-    return {line.box: line.net / 100 for line in played.outcome.fell.lines}
+    return {line.box: line.net / 100 for line in played.outcome.settlement.lines}
 
 
 # Ante and Play
@@ -99,7 +99,7 @@ def test_the_showdown(own: str, bank: str, net: int) -> None:
 def test_who_folds_loses_ante_and_pair_plus_and_keeps_his_cards_covered() -> None:
     played = coup("9s 9c 9d", JACK, "fold", "100, 50, pass, pass")
     assert nets(played) == {"ante": -100, "pair-plus": -50}
-    assert played.outcome.fell.folded == ("bond",)
+    assert played.outcome.settlement.folded == ("bond",)
     assert [str(fact.to) for fact in played.facts if isinstance(fact, Turned)] == ["dealer"]
 
 
@@ -276,7 +276,7 @@ def test_a_pc_who_banks_collects_from_the_villain_alone() -> None:
     cards = dealt("Ks 3d 2h", "As 7s 5c", "Qh 4c 2d")
     answers = "100, pass, pass, 50, pass, pass, play, play, spend"
     played = scripted("three-card-poker", three, "bond", cards, answers)
-    assert played.outcome.fell.net() == {"leiter": 20_000, "le-chiffre": 10_000, "bond": -30_000}
+    assert played.outcome.settlement.net() == {"leiter": 20_000, "le-chiffre": 10_000, "bond": -30_000}
     assert played.outcome.net == {"leiter": 20_000, "le-chiffre": -10_000, "bond": -10_000}
 
 

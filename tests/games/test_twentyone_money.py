@@ -93,6 +93,6 @@ def test_half_a_cent_of_a_premium_goes_to_the_bank(game: str, hole: str, net: fl
     ends = "" if hole == "K" else ", stand" if game == "vingt-et-un" else ", stand, stand"
     cards = f"T A K {hole}"
     played = scripted(game, table, "le-chiffre", cards, f"1.01, insure{ends}")
-    premium = next(line for line in played.outcome.fell.lines if line.box == "insurance")
+    premium = next(line for line in played.outcome.settlement.lines if line.box == "insurance")
     assert (premium.stake, premium.net) == (51, 101 if hole == "K" else -51)
     assert played.net("bond") == net

@@ -72,7 +72,7 @@ def test_he_plays_whole_evenings_and_the_same_again(game: str, temperament: str)
 @pytest.mark.parametrize("game", GAMES)
 def test_temperaments_stake_differently(game: str) -> None:
     stakes = {
-        name: [line.stake for hand in sitting(game, name) for line in hand.outcome.fell.lines if not line.side]
+        name: [line.stake for hand in sitting(game, name) for line in hand.outcome.settlement.lines if not line.side]
         for name in ("cautious", "reckless")
     }
     assert sum(stakes["cautious"]) < sum(stakes["reckless"])

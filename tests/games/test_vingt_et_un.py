@@ -136,7 +136,7 @@ def test_naturals_and_insurance(cards: str, answers: str, net: float) -> None:
 def test_insurance_is_half_the_stake_and_a_side_bet() -> None:
     played = coup("9 A 9 K", "100, insure")
     assert stakes_on_table(played.facts)["bond"] == {"stake": 10_000, "insurance": 5_000}
-    assert [(line.box, line.net, line.side) for line in played.outcome.fell.lines] == [
+    assert [(line.box, line.net, line.side) for line in played.outcome.settlement.lines] == [
         ("stake", -10_000, False),
         ("insurance", 10_000, True),
     ]
@@ -208,7 +208,7 @@ def test_a_double_takes_one_card_nobody_looks_at() -> None:
 
 def test_doubles_are_settled_when_the_others_are() -> None:
     played = coup("6 9 9 5 9 8 T", "100, 100, double, stand", THREE)
-    assert [line.seat for line in played.outcome.fell.lines] == ["leiter", "bond"]
+    assert [line.seat for line in played.outcome.settlement.lines] == ["leiter", "bond"]
 
 
 def test_a_doubled_hand_that_burst_loses_its_stake_once() -> None:
@@ -246,7 +246,7 @@ def test_a_burst_half_pays_at_once_and_a_standing_one_waits() -> None:
     assert played.net("bond") == -200
     assert played.order[-1] == "dealer"
     split_and_stand_first = coup("8 6 8 T T 7 K K", "100, split, stand, hit")
-    assert [line.net for line in split_and_stand_first.outcome.fell.lines] == [-10_000, 10_000]
+    assert [line.net for line in split_and_stand_first.outcome.settlement.lines] == [-10_000, 10_000]
 
 
 def test_split_aces_get_one_card_each() -> None:
@@ -358,7 +358,7 @@ HERO = seats(("le-chiffre", 10_000), ("bond", 1000), reserve=2)
 )
 def test_a_point_pays_all_lost_hands_one_to_one(cards: str, answers: str, fell: int, final: int) -> None:
     played = coup(cards, answers, HERO)
-    assert played.outcome.fell.net()["bond"] == fell * 100
+    assert played.outcome.settlement.net()["bond"] == fell * 100
     assert played.net("bond") == final
 
 

@@ -200,7 +200,7 @@ def test_primes_claimed_or_missed(cards: str, answers: str, what: str, net: int)
 def test_a_point_turns_a_double_loss_into_a_single_win() -> None:
     hero = seats(("le-chiffre", 1000), ("bond", 1000), reserve=1)
     played = coup("9 A 9 K", "100, decline, spend", hero)
-    assert played.outcome.fell.net()["bond"] == -20_000
+    assert played.outcome.settlement.net()["bond"] == -20_000
     assert played.net("bond") == 100
 
 

@@ -101,7 +101,7 @@ def test_any_pair_may_be_split() -> None:
 
 def test_a_double_is_settled_last() -> None:
     played = coup("6 9 9 5 9 8 T", "100, 100, double, stand, stand", THREE)
-    assert [line.seat for line in played.outcome.fell.lines] == ["leiter", "bond"]
+    assert [line.seat for line in played.outcome.settlement.lines] == ["leiter", "bond"]
 
 
 def test_heirs_are_the_naturals_from_the_bankers_left() -> None:
@@ -141,7 +141,7 @@ def test_a_point_pays_no_more_than_the_stake() -> None:
 def test_an_agent_who_banks_wins_back_what_the_villain_took() -> None:
     hero = seats(("bond", 1000), ("le-chiffre", 1000), ("leiter", 1000), reserve=1)
     played = coup("A T 9 K T 8", "100, 50, stand, stand, spend", hero, "bond")
-    assert played.outcome.fell.net() == {"le-chiffre": 20_000, "leiter": 5_000, "bond": -25_000}
+    assert played.outcome.settlement.net() == {"le-chiffre": 20_000, "leiter": 5_000, "bond": -25_000}
     assert played.outcome.net == {"le-chiffre": -10_000, "leiter": 5_000, "bond": 5_000}
 
 

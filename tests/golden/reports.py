@@ -18,16 +18,22 @@ from bondcards.campaign import scenes
 from bondcards.campaign.folders import Campaign, open_folder
 from bondcards.cli import reporting
 from bondcards.cli.reporting import Asked
+from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.prep import by_cards
+from bondcards.prep.by_cards import evenings
 from bondcards.prep.page import page
-from bondcards.show import prep, terminal, words
+from bondcards.show import prep, terminal
 from bondcards.sitting.checks import prepared
 from tests.commands import ROYALE
 
 KEPT: Final = Path(__file__).parent / "reports"
 EDITIONS: Final = {"en": ROYALE, "fr": ROYALE.parent / "fr" / "royale"}
-TENTH: Final = {family: hands // 10 for family, hands in by_cards.HANDS.items()}
+
+
+def a_tenth(game: str, hands: int) -> int:
+    """How many evenings are played for a tenth of the time."""
+    return evenings(game, 10 * hands)
 
 
 def names(language: str) -> tuple[str, ...]:
@@ -50,7 +56,7 @@ def _report(name: str, campaign: Campaign) -> str:
     evening = reporting.evening_of(reporting.scene_of(asked, campaign), asked, campaign)
     found = reporting.found_out(evening, None, plain=True)
     console = Console(file=io.StringIO(), width=80, theme=terminal.THEME, color_system=None, force_terminal=False)
-    title = words.game(evening.setting.game)
+    title = catalogue.title(evening.setting.game)
     laid_out = page(found, title, campaign.settings.currency, prepared(campaign, name))
     console.print(prep.report(laid_out, 80))
     assert isinstance(console.file, io.StringIO)
@@ -58,7 +64,7 @@ def _report(name: str, campaign: Campaign) -> str:
 
 
 if __name__ == "__main__":
-    by_cards.HANDS.update(TENTH)
+    by_cards.evenings = a_tenth
     for language in EDITIONS:
         (KEPT / language).mkdir(parents=True, exist_ok=True)
         for name in names(language):

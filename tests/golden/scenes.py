@@ -21,7 +21,7 @@ from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import LineRecord
-from bondcards.engine.cards import Card, read_all
+from bondcards.engine.cards import Card, Packs, read_all
 from bondcards.engine.facts import Banks, Dealt, Fact, Holds, Staked, place
 from bondcards.engine.questions import Action, Bet, Discard, Wager
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
@@ -35,7 +35,7 @@ from bondcards.hand import Head, played
 from bondcards.language import encoding
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Gambler, Person
-from bondcards.roleplay.contest import GAME, Contest, Pot, Side, Terms
+from bondcards.roleplay.contest import CONTEST, Contest, Pot, Side, Terms
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import evening, lists, people, purses, rolls, table, terminal
@@ -420,10 +420,10 @@ class Raises(Answerer):
 def rolled(sitting: Sitting, terms: Terms, dice: Mapping[str, int]) -> Settled:
     """A contest with these dice, in which Bond's player is asked."""
     around = seating()
-    head = Head(GAME, 1, terms, HouseRules(), around, Nothing(), Stock(), "07" * 32, 1)
+    head = Head(CONTEST, 1, terms, HouseRules(), around, Nothing(), Stock(), "07" * 32, 1)
     seats = {who: [Read(dice[who]), Raises()] for who in dice}
     seats["bond"] = [Read(dice["bond"]), Prompt(sitting.screen)]
-    table_ = Seated([], seats, Deck(0, Stock(), b""), sitting.screen.watch)
+    table_ = Seated([], seats, Deck(Packs(0), Stock(), b""), sitting.screen.watch)
     sitting.screen.contest_begins(head)
     return settled_contest(head, table_.facts, played(head, table_).outcome)
 

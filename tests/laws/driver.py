@@ -305,7 +305,7 @@ def head_of(
     """The head of a hand; `full` where the shoe was shuffled just before it, else it is shuffled first."""
     rules = catalogue.find(game)
     in_force = rules.in_force(options or {})
-    seating = Seating(seated, bank, shoe=rules.packs(in_force) * 52 if full else 0, blinds=blinds)
+    seating = Seating(seated, bank, shoe=rules.packs(in_force).size if full else 0, blinds=blinds)
     first = rules.first(seating, in_force) if carried is None else carried
     stock = Stock(shuffles=int(full))
     return Head(game, rules.entry.edition, in_force, HouseRules(), seating, first, stock, "00" * 32, 1)

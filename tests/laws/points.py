@@ -43,7 +43,7 @@ def with_points(played: Played, *spending: str) -> Outcome:
 def heroism_never_hurts_its_spender_nor_costs_another_agent(hands: list[Played], data: st.DataObject) -> None:
     for played in hands:
         able = [ask.seat for ask in points(played)]
-        fell = played.outcome.fell.net()
+        fell = played.outcome.settlement.net()
         for size in range(len(able) + 1):
             for spending in combinations(able, size):
                 net = with_points(played, *spending).net
@@ -80,7 +80,7 @@ def an_offer_says_what_a_point_then_brings(hands: list[Played], data: st.DataObj
 @law
 def a_point_is_offered_where_it_brings_something_and_nowhere_else(hands: list[Played], data: st.DataObject) -> None:
     for played in hands:
-        fell, seating = played.outcome.fell, played.head.seating
+        fell, seating = played.outcome.settlement, played.head.seating
         able = [ask.seat for ask in points(played)]
         for seat in seating.seats:
             lost = fell.ordinary().get(seat.id, 0) < 0

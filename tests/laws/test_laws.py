@@ -51,7 +51,7 @@ V = TypeVar("V")
 def every_net_sums_to_zero(hands: list[Played], data: st.DataObject) -> None:
     for played in hands:
         outcome = played.outcome
-        for net in (outcome.fell.net(), outcome.fell.ordinary(), outcome.net, outcome.ordinary):
+        for net in (outcome.settlement.net(), outcome.settlement.ordinary(), outcome.net, outcome.ordinary):
             assert sum(net.values()) == 0
             assert set(net) <= {HOUSE, *played.head.seating.ids}
 
@@ -61,10 +61,10 @@ def nobody_stakes_or_pays_more_than_he_has(hands: list[Played], data: st.DataObj
     for played in hands:
         stakes = stakes_on_table(played.facts)
         # The price of a bank is paid before the stakes are laid.
-        price = {line.payer: line.stake for line in played.outcome.fell.lines if line.box == "auction"}
+        price = {line.payer: line.stake for line in played.outcome.settlement.lines if line.box == "auction"}
         for seat in played.head.seating.seats:
             assert sum(stakes.get(seat.id, {}).values()) <= seat.chips + price.get(seat.id, 0)
-            assert seat.chips + played.outcome.fell.net().get(seat.id, 0) >= 0
+            assert seat.chips + played.outcome.settlement.net().get(seat.id, 0) >= 0
             assert seat.chips + played.outcome.net.get(seat.id, 0) >= 0
         assert all(debt.amount > 0 and debt.debtor != debt.creditor for debt in played.outcome.debts)
 
@@ -332,7 +332,7 @@ def what_has_not_left_the_packs_is_still_to_come(hands: list[Played], data: st.D
         while deck.left:
             to_come.append(deck.next_of_shoe())
             deck.note(Dealt(Place(name="board"), to_come[-1]), SHOE)
-        assert sorted(gone + to_come) == sorted(PACK * deck.packs) * bool(stock.shuffles)
+        assert sorted(gone + to_come) == sorted(deck.packs.cards) * bool(stock.shuffles)
 
 
 # Hands that obey
@@ -375,7 +375,7 @@ def test_no_card_leaves_the_shoe_twice(game: str, seed: str) -> None:
         game, rules.entry.edition, options, HouseRules(), seating, first, Stock(), random.randbytes(32).hex(), 1
     )
     gone: Counter[Card] = Counter()
-    packs = rules.packs(options)
+    packs = rules.packs(options).count
     shuffles = 0
     for _hand in range(150):
         played = Table(head, from_the_shoe, [Whim(random.choice)]).play()
@@ -392,7 +392,7 @@ def test_no_card_leaves_the_shoe_twice(game: str, seed: str) -> None:
                 gone[fact.card] += 1
                 assert fact.card in PACK
                 assert gone[fact.card] <= packs
-        assert head.deck().left == 52 * packs - gone.total()
+        assert head.deck().left == head.deck().packs.size - gone.total()
     assert shuffles > 1
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from bondcards.engine.facts import DEALER, Fact, Holds, Place, Said, cards_on_table
 from bondcards.engine.questions import Choose
+from bondcards.games import catalogue
 from bondcards.games.baccarat.baccara_banque import AT, TABLEAUX
 from bondcards.games.baccarat.chemin_de_fer import Options as CheminOptions
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, Points
@@ -16,7 +17,7 @@ from bondcards.games.twentyone.blackjack import AskSurrender
 from bondcards.games.twentyone.blackjack import Options as BlackJackOptions
 from bondcards.games.twentyone.hands import VALUES, AskInsurance, AskPlay
 from bondcards.games.twentyone.vingt_et_un import Options as VingtEtUnOptions
-from bondcards.odds import catalogue
+from bondcards.odds import kept
 from bondcards.odds.baccarat.baccara_banque import ALONE
 from bondcards.odds.figures import Odds
 from bondcards.odds.house.caribbean_stud import row_of
@@ -36,7 +37,7 @@ CLASSICAL: Final = CheminOptions(drawing="free")
 @cache
 def counted(game: str, options: object) -> Odds:
     """The odds of a game, counted once in each process."""
-    found = catalogue.find(game)
+    found = kept.counting(catalogue.find(game))
     assert found is not None
     return found(options, ())
 

@@ -17,11 +17,12 @@ from bondcards.engine.cards import PACK, SUITS, Card, read_english
 from bondcards.engine.facts import DEALER, Fact, Place, cards_on_table
 from bondcards.engine.questions import Choose
 from bondcards.engine.settlement import HOUSE
+from bondcards.games import catalogue
 from bondcards.games.house import caribbean_stud, three_card_poker
 from bondcards.games.house.showdown import Showdown
 from bondcards.games.seating import Seat
 from bondcards.games.stakes import Wished
-from bondcards.odds import catalogue
+from bondcards.odds import kept
 from bondcards.odds.figures import Odds
 from bondcards.odds.house.behind import RANKS, Pack, flushes_beside
 from bondcards.odds.house.caribbean_stud import Limits, changed, in_rows, raises
@@ -39,7 +40,7 @@ FIVE = caribbean_stud.Options(purchase="no")
 
 
 def counted(game: str, options: object, seen: str | Sequence[Card] = ()) -> Odds:
-    found = catalogue.find(game)
+    found = kept.counting(catalogue.find(game))
     assert found is not None
     return found(options, read_english(seen) if isinstance(seen, str) else seen)
 
@@ -247,7 +248,7 @@ def played_out(game: str, stakes: dict[str, int], hands: int) -> dict[str, list[
     beside = {"bet": "ante", "play": "ante", "ante-bonus": "ante"}
     nets: dict[str, list[float]] = {}
     for number, step in enumerate(hands_of(setting, "7")):
-        for line in step.outcome.fell.lines:
+        for line in step.outcome.settlement.lines:
             name, _at, side = line.box.partition("@")
             box = "blind" if side else beside.get(name, name)
             row = nets.setdefault(box, [])

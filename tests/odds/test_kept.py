@@ -10,7 +10,7 @@ import pytest
 
 from bondcards.engine.cards import Card, read_all
 from bondcards.games import catalogue as games
-from bondcards.odds import catalogue, kept
+from bondcards.odds import kept
 from bondcards.odds.figures import Fall, Odds, Table, chances
 
 FALLS = (Fall(1, 1, 1 / 3), Fall(-1, 1, 2 / 3))
@@ -42,7 +42,7 @@ Ask = Callable[..., Odds | None]
 def counting(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Counting:
     """Counting that takes long, with a cache of its own."""
     found = Counting()
-    monkeypatch.setattr(catalogue, "find", {"punto-banco": found, "chemin-de-fer": found}.get)
+    monkeypatch.setattr(kept, "counting", lambda game: found)
     monkeypatch.setattr(kept, "LONG", -1.0)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     return found

@@ -10,7 +10,6 @@ import pytest
 
 from bondcards.games import catalogue
 from bondcards.odds import kept, simulated
-from bondcards.odds.catalogue import COUNTED
 from bondcards.odds.figures import Odds
 from bondcards.simulation import trials
 from bondcards.simulation.trials import Tally
@@ -46,7 +45,7 @@ def interrupted_after(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 @pytest.mark.usefixtures("royale", "few_hands")
 class TestPlayed:
     def test_as_json(self, bondcards: Run) -> None:
-        assert BURNT not in COUNTED
+        assert not catalogue.find(BURNT).entry.odds
         ran = bondcards("odds", BURNT, "--json")
         assert ran.code == 0, ran.err
         assert ran.json["exact"] is False

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bondcards.engine.cards import Card, packs
+from bondcards.engine.cards import Card
 from bondcards.engine.facts import DEALER, Moved, Place
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Show, Shuffle, Tell, Throw
@@ -84,13 +84,13 @@ class Book:
 def ways(game: str, options: object, strategy: Strategy, hands: Iterable[int], seed: str) -> Counter[Way]:
     """How often a stake came back in each way, over so many hands from fresh shoes."""
     rules = catalogue.find(game)
-    table = Book(strategy, packs(rules.packs(options)), seed)
+    table = Book(strategy, rules.packs(options).cards, seed)
     carried = rules.first(SEATING, options)
     came: Counter[Way] = Counter()
     for number in hands:
         head = Head(game, rules.entry.edition, options, HouseRules(), SEATING, carried, Stock(), "", number)
         outcome = played(head, table).outcome
-        came[outcome.fell.net()["bond"] / STAKE, outcome.net["bond"] / STAKE] += 1
+        came[outcome.settlement.net()["bond"] / STAKE, outcome.net["bond"] / STAKE] += 1
     return came
 
 

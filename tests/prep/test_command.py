@@ -23,8 +23,7 @@ ENTRY = ["heroism", "ahead", "level", "behind", "net", "heroism_spent", "ruin", 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has to be played is played so little that it takes no time."""
-    monkeypatch.setattr(by_cards, "HANDS", dict.fromkeys(by_cards.HANDS, 0))
-    monkeypatch.setattr(by_cards, "FEWEST", 3)
+    monkeypatch.setattr(by_cards, "evenings", lambda game, hands: 3)
     monkeypatch.setattr(by_cards, "SECONDS", inf)
 
 
@@ -242,7 +241,7 @@ class Whole(HTMLParser):
 
 class TestInterrupted:
     def test_what_was_known_by_then_is_told(self, bondcards: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(by_cards, "HANDS", dict.fromkeys(by_cards.HANDS, 600))
+        monkeypatch.setattr(by_cards, "evenings", lambda game, hands: 100)
         do = Cores.do
 
         def impatient(cores: Cores, work: Any, jobs: Any, heard: Any, within: Any) -> Any:

@@ -7,14 +7,14 @@ from math import inf
 import pytest
 
 from bondcards.prep import by_cards
-from tests.golden.reports import KEPT, TENTH, names, report
+from tests.golden.reports import KEPT, a_tenth, names, report
 
 SCENES = [(language, name) for language in ("en", "fr") for name in names(language)]
 
 
 @pytest.mark.parametrize(("language", "name"), SCENES)
 def test_a_scene_has_its_report(language: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(by_cards, "HANDS", TENTH)
+    monkeypatch.setattr(by_cards, "evenings", a_tenth)
     monkeypatch.setattr(by_cards, "SECONDS", inf)
     shown = report(name, language)
     assert max(map(len, shown.splitlines())) <= 80

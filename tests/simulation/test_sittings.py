@@ -57,7 +57,11 @@ def test_the_lean_table_plays_the_same_hands_as_a_full_one(game: str) -> None:
     assert len(steps) == 8
     for step in steps:
         full = at_a_full_table(setting, step.head)
-        assert (full.fell, full.net, full.spent) == (step.outcome.fell, step.outcome.net, step.outcome.spent)
+        assert (full.settlement, full.net, full.spent) == (
+            step.outcome.settlement,
+            step.outcome.net,
+            step.outcome.spent,
+        )
 
 
 @pytest.mark.parametrize("game", GAMES)

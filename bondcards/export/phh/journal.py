@@ -16,6 +16,7 @@ from bondcards.errors import Refused
 from bondcards.export.phh.history import History
 from bondcards.export.phh.writing import history_from, players_of
 from bondcards.games.poker.hand import terms
+from bondcards.games.poker.rules import variant_of
 from bondcards.games.poker.variant import Options
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.language.i18n import _
@@ -33,9 +34,9 @@ def history_of(journal: Journal, hand: HandRecord, campaign: Campaign) -> Histor
         raise Refused(_("In hand {number} nobody had anybody to play with.").format(number=hand.number))
     head, outcome, names = again.head, again.played.outcome, players_of(again.facts)
     assert isinstance(head.options, Options)
-    played_for = terms(VARIANTS[head.game], head.seating, head.options, tuple(names))
+    played_for = terms(variant_of(head.game), head.seating, head.options, tuple(names))
     return replace(
-        history_from(head.game, head.options, played_for, again.facts, outcome.fell.net()),
+        history_from(head.game, head.options, played_for, again.facts, outcome.settlement.net()),
         players=tuple(map(campaign.name, names)),
         hand=str(hand.number),
         heroism={names[seat]: points for seat, points in outcome.spent.items()},

@@ -18,6 +18,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Struct
 
 from bondcards.engine import money
+from bondcards.engine.cards import Packs
 from bondcards.engine.facts import Holds, Place
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import ANYTHING, Bet
@@ -278,12 +279,17 @@ GAME: Final = Game(
         edition=1,
         family="baccarat",
         seats=(2, PLACES + 1),
-        packs=6,
+        packs=Packs(6),
         boxes=BOXES,
         source=("003",),
         about=N_("One bank against two tableaux; bet on yours, on the other, or à cheval on both."),
         pays=dict.fromkeys(BOXES, "1:1"),
         card=referee.BACCARA_BANQUE,
+        pace=50,
+        sampled=60_000,
+        policy="bondcards.tables.policies.baccara_banque:POLICY",
+        odds="bondcards.odds.baccarat.baccara_banque:odds",
+        now="bondcards.odds.baccarat.now:now",
     ),
     options_type=Options,
     carried_type=Tableaux,

@@ -16,6 +16,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from msgspec import Struct
 
+from bondcards.engine.cards import Packs
 from bondcards.engine.facts import Holds, Staked
 from bondcards.engine.questions import ANYTHING, Bet, Choose
 from bondcards.engine.requests import Deal, Show, Shuffle, Tell
@@ -278,12 +279,17 @@ GAME: Final = Game(
         edition=1,
         family="baccarat",
         seats=(2, 10),
-        packs=6,
+        packs=Packs(6),
         boxes=(COVER, "bank"),
         source=("000",),
         about=N_("One seat holds the bank, the others cover it or call banco; the bank goes round."),
         pays={COVER: "1:1", "bank": "1:1"},
         card=referee.CHEMIN_DE_FER,
+        pace=40,
+        sampled=60_000,
+        policy="bondcards.tables.policies.chemin_de_fer:POLICY",
+        odds="bondcards.odds.baccarat.chemin_de_fer:odds",
+        now="bondcards.odds.baccarat.now:now",
         parts=ROLES,
         partly=(COVER, "bank"),
         open_where={"drawing": "fixed"},

@@ -18,7 +18,7 @@ from typing import Final
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.cards import Card
+from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import Fact, Holds, Place
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import ANYTHING, Bet
@@ -36,7 +36,7 @@ from bondcards.games.worth import Units
 from bondcards.language.i18n import N_, _
 
 ID: Final = "family-baccara"
-PACKS: Final = 1
+PACKS: Final = Packs(1)
 PAYS: Final = {"ponte": (1, 1), "banker": (9, 10), "tie": (1, 1)}
 """A bet on the bank doubles, less the 10 % the banker is given."""
 PONTE: Final = Place(name="ponte")
@@ -49,7 +49,7 @@ class Options(Struct, frozen=True):
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
     """The banker's stake, the bets, the cards, the accounts."""
     if seating.shoe < LONGEST_HAND:
-        await Shuffle(PACKS)
+        await Shuffle(PACKS.count)
     own = await lay_bank(seating)
     stakes = await place_bets(seating, own) if own else {}
     if not any(stakes.values()):
@@ -161,6 +161,11 @@ GAME: Final = Game(
         about=N_("The banker stakes first; bet up to his stake on him, on the ponte or on a tie. From age 15."),
         pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},
         card=referee.FAMILY_BACCARA,
+        pace=35,
+        sampled=60_000,
+        policy="bondcards.tables.policies.family_baccara:POLICY",
+        odds="bondcards.odds.baccarat.family_baccara:odds",
+        now="bondcards.odds.baccarat.now:now",
         side_boxes=("tie",),
     ),
     options_type=Options,

@@ -14,6 +14,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
+from bondcards.engine.cards import Packs
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.engine.requests import Deal, Shuffle
@@ -115,12 +116,17 @@ GAME: Final = Game(
         edition=1,
         family="baccarat",
         seats=(1, 14),
-        packs=6,
+        packs=Packs(6),
         boxes=tuple(PAYS),
         source=("000", "001", "003"),
         about=N_("Bet on punto, banco or a tie; the cards decide by the table."),
         pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},
         card=referee.PUNTO_BANCO,
+        pace=50,
+        sampled=60_000,
+        policy="bondcards.tables.policies.punto_banco:POLICY",
+        odds="bondcards.odds.baccarat.punto_banco:odds",
+        now="bondcards.odds.baccarat.now:now",
         side_boxes=("tie",),
         all_open=True,
     ),

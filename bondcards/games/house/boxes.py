@@ -14,7 +14,7 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.cards import Card
+from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import DEALER, Place, Staked
 from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.engine.requests import Deal, Show, Shuffle, Tell
@@ -26,8 +26,8 @@ from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips
 from bondcards.language.i18n import N_, _
 
 BOXES: Final = 7
-PACKS: Final = 1
-FRESH_PACK: Final = Shuffle(PACKS)
+PACKS: Final = Packs(1)
+FRESH_PACK: Final = Shuffle(PACKS.count)
 """Every hand is dealt from a whole pack."""
 
 ANTE: Final = "ante"

@@ -52,7 +52,9 @@ async def hand(variant: Variant, seating: Seating, options: Options, carried: Ri
         await Tell(stack)
     at = playing.index(button) + 1
     stacks = {stack.seat: stack.amount for stack in (*brought[at:], *brought[:at])}
-    settlement = await played(variant, PokerTable(stacks), terms(variant, seating, options, tuple(stacks)))
+    settlement = await played(
+        variant, PokerTable(stacks, variant.packs), terms(variant, seating, options, tuple(stacks))
+    )
     return Fell(settlement, Ring(button, seating.ids, tuple({**dict(carried.stacks), **stacks}.items())))
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.engine.cards import Card, one_too_many, too_many
+from bondcards.engine.cards import ONE_PACK, Card, Packs
 from bondcards.engine.requests import in_full
 from bondcards.errors import Refused
 from bondcards.games.catalogue import find
@@ -45,6 +45,7 @@ class Judge(Struct, frozen=True):
     board: int
     composed: Composed
     halves: tuple[Half, ...]
+    packs: Packs = ONE_PACK
 
     def verdict(self, laid: Laid) -> Verdict:
         """Compare hands with the board between them; raises `Refused` for cards no such showdown has."""
@@ -68,9 +69,7 @@ class Judge(Struct, frozen=True):
             )
         for number, hand in enumerate(hands, 1):
             self._refuse_hand(number, len(hand))
-        extra = one_too_many(lying, 1)
-        if extra:
-            raise too_many(extra, 1)
+        self.packs.refuse_too_many(lying)
 
     def _refuse_hand(self, number: int, count: int) -> None:
         if self.least <= count <= self.most:
@@ -113,4 +112,4 @@ def judge(game: str, given: Mapping[str, str]) -> Judge:
         return OF_THE_HOUSE[game]
     variant = VARIANTS[game]
     least = variant.dealt if variant.board else min(variant.dealt, LAID_DOWN)
-    return Judge(least, variant.dealt, variant.board, variant.composed, rules.halves(variant))
+    return Judge(least, variant.dealt, variant.board, variant.composed, rules.halves(variant), variant.packs)

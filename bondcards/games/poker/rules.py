@@ -12,6 +12,7 @@ from bondcards.engine.facts import Fact, Place, cards_on_table
 from bondcards.engine.requests import Hand
 from bondcards.errors import Refused
 from bondcards.games.blinds import NO_BLINDS
+from bondcards.games.catalogue import opened
 from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.poker import referee
 from bondcards.games.poker.hand import hand
@@ -29,24 +30,35 @@ LEAST_BET: Final = 5
 """Cents of which a half, and for the ante a fifth, is still something."""
 
 
-def game(variant: Variant) -> Game[Options, Ring, Ring]:
+class PokerGame(Game[Options, Ring, Ring], frozen=True, kw_only=True):
+    """A game between the seats, and the variant it is."""
+
+    variant: Variant
+
+
+def game(variant: Variant) -> PokerGame:
     """A variant, ready to be played."""
 
     def play(seating: Seating, options: Options, carried: Ring) -> Hand[Fell[Ring]]:
         return hand(variant, seating, options, carried)
 
-    return Game(
+    return PokerGame(
+        variant=variant,
         entry=Entry(
             id=variant.id,
             edition=1,
             family="poker",
             seats=(2, variant.most),
-            packs=1,
+            packs=variant.packs,
             boxes=(BOX,),
             source=variant.source,
             about=variant.about,
             pays={},
             card=referee.card(variant),
+            pace=20,
+            sampled=6_000,
+            policy="bondcards.tables.policies.poker.policy:Poker",
+            now="bondcards.odds.poker.now:now",
             between_seats=True,
             whole_pack=not variant.draws,
             blinds=isinstance(variant.opening, Blind),
@@ -60,6 +72,13 @@ def game(variant: Variant) -> Game[Options, Ring, Ring]:
         follow=follow,
         counts=partial(worth, variant),
     )
+
+
+def variant_of(name: str) -> Variant:
+    """The variant that a game between the seats is."""
+    found = opened(name)
+    assert isinstance(found, PokerGame)
+    return found.variant
 
 
 def no_stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:

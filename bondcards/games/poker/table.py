@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bondcards.engine.cards import Card
+from bondcards.engine.cards import ONE_PACK, Card, Packs
 from bondcards.engine.facts import Place
 from bondcards.engine.questions import Discard
 from bondcards.games.betting import BettingRound, Limit, Opened
@@ -22,7 +22,7 @@ class PokerTable:
     came, those it has `up` apart.
     """
 
-    def __init__(self, stacks: Mapping[str, int]) -> None:
+    def __init__(self, stacks: Mapping[str, int], packs: Packs = ONE_PACK) -> None:
         self.order = tuple(stacks)
         self.stacks = dict(stacks)
         self.put = dict.fromkeys(stacks, 0)
@@ -32,7 +32,7 @@ class PokerTable:
         self.up: dict[str, tuple[Card, ...]] = dict.fromkeys(stacks, ())
         self.board: tuple[Card, ...] = ()
         self.aggressor: str | None = None
-        self.pack = Pack(1, 0, suited=True)
+        self.pack = Pack(packs, 0, suited=True)
         self._draws = 0
 
     @property

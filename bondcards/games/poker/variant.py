@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from bondcards.engine.cards import Card, all_known
+from bondcards.engine.cards import ONE_PACK, Card, Packs, all_known
 from bondcards.games.betting import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, Limit
 from bondcards.games.options import Option
 from bondcards.games.ranking.made import Made, Ranking
@@ -82,6 +82,7 @@ class Variant(Struct, frozen=True):
     halves: tuple[Half, ...]
     options: type[Options] = Options
     source: tuple[str, ...] = ("003",)
+    packs: Packs = ONE_PACK
 
     @property
     def board(self) -> int:

@@ -18,6 +18,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
+from bondcards.engine.cards import Packs
 from bondcards.engine.facts import Irregular
 from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Tell
@@ -107,8 +108,8 @@ def refuse_small_packs(seating: Seating, options: Options) -> Nothing:
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
     """Stakes, the deal, insurance, the dealer's look, the seats' play, the dealer's play, the accounts."""
-    coup = Coup(seating, seating.bank, Pack(options.packs, seating.shoe))
-    if casino.shoe_is_out(coup, options.packs, options.penetration):
+    coup = Coup(seating, seating.bank, Pack(Packs(options.packs), seating.shoe))
+    if casino.shoe_is_out(coup, options.penetration):
         await coup.pack.shuffle()
     await place_stakes(coup)
     if not coup.held:
@@ -272,12 +273,17 @@ GAME: Final = Game(
         edition=2,
         family="twenty-one",
         seats=(1, 8),
-        packs=6,
+        packs=Packs(6),
         boxes=(STAKE,),
         source=("000",),
         about=N_("Nearest to 21 against the dealer: insurance, splits, doubles and surrender."),
         pays={STAKE: "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), "insurance": "2:1"},
         card=referee.BLACKJACK,
+        pace=40,
+        sampled=50_000,
+        policy="bondcards.tables.policies.blackjack:POLICY",
+        odds="bondcards.odds.twentyone.blackjack:odds",
+        now="bondcards.odds.twentyone.now:now",
         several_hands=True,
         all_open=True,
     ),

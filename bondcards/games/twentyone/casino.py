@@ -47,9 +47,9 @@ def stakes_on(game: str, boxes: tuple[str, ...], seating: Seating, wished: Wishe
     return laid
 
 
-def shoe_is_out(coup: Coup, packs: int, penetration: int) -> bool:
+def shoe_is_out(coup: Coup, penetration: int) -> bool:
     """Whether the cut card is out, or the shoe would not serve the first two cards of all."""
-    behind_the_cut_card = 52 * packs * (100 - penetration) // 100
+    behind_the_cut_card = coup.pack.packs.size * (100 - penetration) // 100
     return coup.pack.left < max(behind_the_cut_card, 2 * len(coup.seating.from_left(coup.bank)) + 2)
 
 

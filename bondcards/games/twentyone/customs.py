@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.engine.cards import RANKS, Card, Rank
+from bondcards.engine.cards import RANKS, Card, Packs, Rank
 from bondcards.engine.facts import Place, Sees
 from bondcards.engine.questions import ANYTHING
 from bondcards.engine.requests import Hand
@@ -72,7 +72,7 @@ class Customs(Struct, frozen=True, kw_only=True):
     lie. `natural_pays` is gain and stake, and `makes_natural` are the ranks that make one with an ace.
     """
 
-    packs: int
+    packs: Packs
     most_punters: int
     opening: tuple[OpeningStep, ...]
     first: Faces

@@ -18,7 +18,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards.engine.cards import Card
+from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import DEALER, Fact, Place, Staked
 from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
@@ -37,7 +37,7 @@ from bondcards.games.worth import Pok, PokerHand, Worth
 from bondcards.language.i18n import N_
 
 ID: Final = "poker-21"
-PACKS: Final = 6
+PACKS: Final = Packs(6)
 TWENTY_ONE: Final = "21"
 POK: Final = "pok"
 BURNT_CARDS: Final = 5
@@ -67,7 +67,7 @@ class Options(Struct, frozen=True):
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
     """Stakes, two cards to each seat on 21 and one to the bank, the play, five cards to the bank, the accounts."""
     coup = Coup(seating, seating.bank, Pack(PACKS, seating.shoe), TWENTY_ONE)
-    if casino.shoe_is_out(coup, PACKS, options.penetration):
+    if casino.shoe_is_out(coup, options.penetration):
         await shuffle_and_burn(coup)
     poks = await place_stakes(coup)
     if not (coup.held or poks):
@@ -168,6 +168,11 @@ GAME: Final = Game(
         about=N_("Twenty-one against the bank, and a bet on the poker hand its cards make."),
         pays={TWENTY_ONE: "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), POK: span(POK_PAYS)},
         card=referee.poker_21(POK_PAYS),
+        pace=40,
+        sampled=50_000,
+        policy="bondcards.tables.policies.poker_21:POLICY",
+        odds="bondcards.odds.twentyone.poker_21:odds",
+        now="bondcards.odds.twentyone.now:now",
         side_boxes=(POK,),
         several_hands=True,
     ),

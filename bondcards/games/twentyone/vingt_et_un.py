@@ -20,6 +20,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from bondcards.engine.cards import Packs
 from bondcards.games.game import Entry
 from bondcards.games.twentyone import referee_vingt_et_un as referee
 from bondcards.games.twentyone.customs import Customs, Faces, FirstBanker, Greatest, Least, Split
@@ -27,7 +28,7 @@ from bondcards.games.twentyone.dealing import first_cards, gather, insurance, la
 from bondcards.games.twentyone.rudiments import game
 from bondcards.language.i18n import N_
 
-PACKS: Final = 2
+PACKS: Final = Packs(2)
 MOST_PUNTERS: Final = 7
 NATURAL_PAYS: Final = (3, 2)
 
@@ -75,6 +76,11 @@ GAME: Final = game(
         about=N_("Nearer to 21 than a permanent banker, who draws to 16 and stands on 17."),
         pays={"stake": "1:1", "natural": "{}:{}".format(*NATURAL_PAYS), "insurance": "2:1"},
         card=referee.VINGT_ET_UN,
+        pace=40,
+        sampled=50_000,
+        policy="bondcards.tables.policies.vingt_et_un:POLICY",
+        odds="bondcards.odds.twentyone.vingt_et_un:odds",
+        now="bondcards.odds.twentyone.now:now",
         several_hands=True,
     ),
     Options,

@@ -21,6 +21,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
+from bondcards.engine.cards import Packs
 from bondcards.games.game import Entry
 from bondcards.games.options import Option
 from bondcards.games.twentyone import referee_vingt_et_un as referee
@@ -40,7 +41,7 @@ from bondcards.games.twentyone.dealing import demand, first_cards, lay_stakes, s
 from bondcards.games.twentyone.rudiments import game
 from bondcards.language.i18n import N_
 
-PACKS: Final = 1
+PACKS: Final = Packs(1)
 MOST_SEATS: Final = 14
 NATURAL_PAYS: Final = (2, 1)
 BANK_NATURAL: Final = 2
@@ -107,6 +108,10 @@ GAME: Final = game(
             **{prime: f"{pays}:1" for prime, pays in PRIMES_PRINTED},
         },
         card=referee.BURNT,
+        pace=30,
+        sampled=50_000,
+        policy="bondcards.tables.policies.vingt_et_un_burnt:POLICY",
+        now="bondcards.odds.twentyone.now:now",
         bank_moves=True,
         several_hands=True,
     ),

@@ -19,6 +19,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from bondcards.engine.cards import Packs
 from bondcards.games.game import Entry
 from bondcards.games.twentyone import referee_vingt_et_un as referee
 from bondcards.games.twentyone.customs import (
@@ -36,7 +37,7 @@ from bondcards.games.twentyone.dealing import first_cards, insurance, lay_stakes
 from bondcards.games.twentyone.rudiments import game
 from bondcards.language.i18n import N_
 
-PACKS: Final = 1
+PACKS: Final = Packs(1)
 MOST_SEATS: Final = 14
 NATURAL_PAYS: Final = (2, 1)
 
@@ -88,6 +89,10 @@ GAME: Final = game(
         about=N_("Nearer to 21 than a banker who draws as he likes; a natural is paid double and wins the bank."),
         pays={"stake": "1:1", "natural": "{}:{}".format(*NATURAL_PAYS), "insurance": "2:1"},
         card=referee.FAMILY,
+        pace=30,
+        sampled=50_000,
+        policy="bondcards.tables.policies.vingt_et_un_family:POLICY",
+        now="bondcards.odds.twentyone.now:now",
         bank_moves=True,
         several_hands=True,
     ),

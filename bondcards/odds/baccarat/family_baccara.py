@@ -19,7 +19,7 @@ OWN: Final = "own"
 def odds(options: object, seen: Sequence[Card]) -> Odds:
     """The chances of ponte, banker and tie, and of the banker's own stake."""
     won: Counter[str] = Counter()
-    for coup, ways in coups(shoe(PACKS, seen)):
+    for coup, ways in coups(shoe(PACKS.count, seen)):
         won[winner(*totals(coup, ponte_must, bank_must, naturals=()))] += ways
     chance = {box: won[box] / won.total() for box in PAYS}
     falls = {box: _falls(box, chance[box]) for box in PAYS}

@@ -7,21 +7,21 @@ from collections.abc import Sequence
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, Place, cards_on_table, view
 from bondcards.games.poker.felt import felt
+from bondcards.games.poker.rules import variant_of
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variant import Options, Variant
-from bondcards.games.poker.variants import VARIANTS
 from bondcards.odds.figures import Equities, Now, Share
 from bondcards.odds.poker.equity import equity
 from bondcards.tables.insight import Insight
 
 
 def now(game: str, options: object, insight: Insight) -> Now | None:
-    """Each hand that is in by all known cards, and that of whoever is asked by what he sees."""
+    """Each hand that is in by all known cards, and that of whoever is asked by what he sees; of 52 cards alone."""
     assert isinstance(options, Options)
     alive = felt(insight.facts).alive
-    if len(alive) < 2:
+    if len(alive) < 2 or not variant_of(game).packs.usual:
         return None
-    found = _equities(VARIANTS[game], options, alive, insight.facts)
+    found = _equities(variant_of(game), options, alive, insight.facts)
     shares = [
         Share(Place(seat), hand.win, hand.tie, 1 - hand.win - hand.tie, hand.equity)
         for seat, hand in zip(alive, found.hands, strict=True)
@@ -29,7 +29,7 @@ def now(game: str, options: object, insight: Insight) -> Now | None:
     seat = getattr(insight.ask, "seat", "")
     if seat not in alive:
         return Now(shares, exact=found.exact)
-    seen = _equities(VARIANTS[game], options, alive, view(insight.facts, seat))
+    seen = _equities(variant_of(game), options, alive, view(insight.facts, seat))
     return Now(shares, blind=seen.hands[alive.index(seat)].equity, exact=found.exact)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.engine.cards import PACK, Card, one_too_many, too_many
+from bondcards.engine.cards import Card
 from bondcards.engine.requests import in_full
 from bondcards.errors import Refused
 from bondcards.games.poker.variant import Half, Options, Variant
@@ -40,7 +40,7 @@ class Spot(Struct, frozen=True):
     def unseen(self) -> tuple[Card, ...]:
         """What may still lie in the pack."""
         known = set(self.known)
-        return tuple([card for card in PACK if card not in known])
+        return tuple([card for card in self.variant.packs.cards if card not in known])
 
     @property
     def missing(self) -> list[int]:
@@ -62,6 +62,12 @@ def spot(
 
     Where it is not said how many `draws` are to come, in a game with draws it is the last one.
     """
+    if not variant.packs.usual:
+        raise Refused(
+            _("Equities are counted with packs of 52 cards alone; this game is played with {count}.").format(
+                count=variant.packs.size
+            )
+        )
     if draws is None:
         draws = min(variant.draws, LAST_DRAW)
     halves = (options or variant.options()).halves(variant)
@@ -74,9 +80,7 @@ def spot(
     for card in made.known:
         if not in_full(card).known:
             raise Refused(_("Cards that nobody has seen tell nothing: leave `??` out."))
-    extra = one_too_many(made.known, 1)
-    if extra:
-        raise too_many(extra, 1)
+    variant.packs.refuse_too_many(made.known)
     if sum(made.missing) > len(made.unseen):
         raise Refused(_("The pack does not hold so many cards: leave a hand or dead cards out."))
     return replace(made, holdings=tuple([possible(made, at) for at in range(len(holdings))]))

@@ -31,7 +31,7 @@ def now(game: str, options: object, insight: Insight) -> Now | None:
     ask = insight.ask
     if not isinstance(options, blackjack.Options | poker_21.Options):
         return None
-    packs = catalogue.find(game).packs(options)
+    packs = catalogue.find(game).packs(options).count
     with suppress(Refused):
         match ask:
             case AskInsurance():

@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import Final
 
-from bondcards.engine.cards import RANKS, SUITS, Card, Rank, Suit, packs
+from bondcards.engine.cards import RANKS, SUITS, Card, Rank, Suit
 from bondcards.errors import Refused
 from bondcards.games.twentyone import casino
 from bondcards.games.twentyone.poker_21 import FIVE, PACKS, POK, TWENTY_ONE, pok_pays
@@ -43,14 +43,14 @@ def counting(seen: Sequence[Card]) -> Counting:
     Pairs are of one rank here, which tens seldom are; and nobody splits a twenty.
     """
     terms = Terms(looks=False, split_tens=False, natural_pays=casino.NATURAL_PAYS)
-    return count(terms, shoe(PACKS, seen))
+    return count(terms, shoe(PACKS.count, seen))
 
 
 def falls_of_pok(seen: Sequence[Card]) -> tuple[Fall, ...]:
     """Every way POK may end; no point changes it."""
     if any(card.suit not in SUITS for card in seen):
         raise Refused(_("POK goes by suits: say them too of the cards that are gone, as in `Kh 9c`."))
-    left = Counter(packs(PACKS))
+    left = Counter(PACKS.cards)
     left.subtract(seen)
     suits = {rank: [left[Card(rank, suit)] for suit in SUITS] for rank in RANKS}
     ways: Counter[int] = Counter()

@@ -27,7 +27,7 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
 
 def counting(options: Options, seen: Sequence[Card]) -> Counting:
     """The game counted, with so many cards gone."""
-    return count(terms(options), shoe(PACKS, seen))
+    return count(terms(options), shoe(PACKS.count, seen))
 
 
 def terms(options: Options) -> Terms:

@@ -1,13 +1,11 @@
-"""The policy of each game, found where the game's own file is found in the rulebook; poker has one for all."""
+"""The policy of each game, as its entry refers to it; one of poker plays a variant."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 
 from bondcards.games import catalogue
-from bondcards.games.catalogue import GAMES
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.policy import Policy
 
@@ -15,17 +13,12 @@ Made = Callable[[Character], Policy]
 """A policy, for whoever is to play by it."""
 
 
-def find(game: str) -> Made:
+def find(name: str) -> Made:
     """How the program plays that game."""
-    if catalogue.find(game).entry.between_seats:
-        return poker(game)
-    policy: Made = import_module(f"bondcards.tables.policies.{GAMES[game].rpartition('.')[2]}").POLICY
-    return policy
+    entry = catalogue.find(name).entry
+    policy: Callable[..., Policy] = catalogue.referred(entry.policy)
+    if not entry.between_seats:
+        return policy
+    from bondcards.games.poker.rules import variant_of
 
-
-def poker(game: str) -> Made:
-    """How it plays a variant of poker."""
-    from bondcards.games.poker.variants import VARIANTS
-    from bondcards.tables.policies.poker.policy import Poker
-
-    return partial(Poker, VARIANTS[game])
+    return partial(policy, variant_of(name))

@@ -115,7 +115,7 @@ class Poker(Policy):
 
     def _outlook(self, seat: str, seen: Sequence[Fact]) -> Outlook | None:
         """How his hand looks to him, the same whenever he thinks of it; None where he has not seen his cards."""
-        now, his = situation(seat, seen), self.character
+        now, his = situation(seat, seen, self._variant.packs), self.character
         if not now.known:
             return None
         chance = self.chance(seen)
@@ -145,7 +145,7 @@ class Poker(Policy):
 
     def thrown(self, ask: Discard, seen: Sequence[Fact]) -> Thought[tuple[int, ...]] | None:
         """All that he does not keep; None where he has not seen his cards."""
-        now = situation(ask.seat, seen)
+        now = situation(ask.seat, seen, self._variant.packs)
         if not now.known:
             return None
         draws, slip = self._variant.draws - self._street(now) + 1, self.slip(seen)
@@ -159,7 +159,7 @@ class Poker(Policy):
         """He shows what may win, and mucks what cannot; None where he has not seen his cards."""
         if ask.about != AskShow.about:
             return None
-        now = situation(ask.seat, seen)
+        now = situation(ask.seat, seen, self._variant.packs)
         if not now.known:
             return None
         return Thought("show", MAY_WIN) if self._may_win(ask.seat, now) else Thought("muck", CANNOT_WIN)

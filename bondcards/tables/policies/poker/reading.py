@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards.engine.cards import PACK, Card
+from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import Fact, Lying, Place, Round, Wagered
 from bondcards.engine.questions import VERBS_WITH_AMOUNT
 from bondcards.games.poker.felt import Felt
@@ -51,8 +51,8 @@ class Situation(Struct, frozen=True):
         return bool(self.hand) and all("?" not in card for card in (*self.hand, *self.board))
 
 
-def situation(seat: str, seen: Sequence[Fact]) -> Situation:
-    """What a seat sees after these facts."""
+def situation(seat: str, seen: Sequence[Fact], packs: Packs) -> Situation:
+    """What a seat sees after these facts, of a game with these packs."""
     felt, lying = Felt(), Lying()
     claims: dict[str, float] = defaultdict(float)
     bets = 0
@@ -74,6 +74,6 @@ def situation(seat: str, seen: Sequence[Fact]) -> Situation:
         return Rival(other, up, felt.thrown.get(other, [None])[-1], claims[other], felt.said.get(other) in STAYED)
 
     met = set(lying.cards)
-    unseen = tuple([card for card in PACK if card not in met])
+    unseen = tuple([card for card in packs.cards if card not in met])
     rivals = tuple([rival(other) for other in felt.alive if other != seat])
     return Situation(felt, cards_at(Place(seat)), cards_at(BOARD), unseen, rivals, bets)

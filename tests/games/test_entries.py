@@ -1,0 +1,55 @@
+"""One entry a game: whatever another room needs of it is there, and what it refers to exists."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from bondcards.errors import Refused
+from bondcards.games import catalogue
+from bondcards.games.catalogue import GAMES, UNLISTED, Listing
+from bondcards.games.game import AnyGame, Entry
+from bondcards.show import labels
+
+EVERY = (*GAMES, *UNLISTED)
+NOT_COUNTED = {"vingt-et-un-family", "vingt-et-un-burnt"}
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_what_an_entry_refers_to_is_there(name: str) -> None:
+    entry = catalogue.opened(name).entry
+    assert entry.id == name
+    for reference in filter(None, (entry.policy, entry.odds, entry.now)):
+        assert callable(catalogue.referred(reference)), reference
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_its_family_its_pace_and_its_odds(name: str) -> None:
+    entry = catalogue.find(name).entry
+    assert entry.family in labels.FAMILIES
+    assert (entry.pace > 0, entry.sampled > 0, bool(entry.now), bool(entry.card)) == (True, True, True, True)
+    assert bool(entry.odds) == (not entry.between_seats and name not in NOT_COUNTED)
+
+
+def test_an_entry_without_a_part_says_which() -> None:
+    with pytest.raises(TypeError, match="Missing required argument 'policy'"):
+        Entry("snap", 1, "snap", (2, 2), catalogue.find("holdem").packs(None), (), (), "", {}, (), 20, 100)  # type: ignore[call-arg]
+
+
+def test_nobody_can_ask_for_what_is_not_listed() -> None:
+    with pytest.raises(Refused, match="no game called “contest”"):
+        catalogue.find("contest")
+    assert catalogue.edition("contest") == 1
+    assert catalogue.edition("snap") == 0
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_game_does_all_that_is_asked_of_one(name: str) -> None:
+    asked = {each for each, _value in inspect.getmembers(AnyGame) if not each.startswith("_")}
+    assert asked <= set(dir(catalogue.opened(name)))
+
+
+def test_the_contents_say_titles_without_opening_a_game() -> None:
+    assert {type(listing) for listing in GAMES.values()} == {Listing}
+    assert catalogue.title("contest") == "A contest of rolls"
