@@ -15,7 +15,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from bondcards.cli.click import Context
-from bondcards.cli.help import PLACEHOLDERS, called, is_argument
+from bondcards.cli.commands import PLACEHOLDERS, called, is_argument
 from bondcards.games import catalogue, options
 from bondcards.games.twentyone.blackjack import Options
 from bondcards.language import i18n

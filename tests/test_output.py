@@ -16,7 +16,7 @@ import pexpect
 import pytest
 
 from bondcards.campaign import folders
-from bondcards.cli.streams import Patient
+from bondcards.cli.process import Patient
 from bondcards.language.encoding import harmless
 from bondcards.language.preferences import settings
 from bondcards.show.terminal import console

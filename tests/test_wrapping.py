@@ -8,7 +8,7 @@ import sys
 import pytest
 from rich.table import Table
 
-from bondcards.cli.say import remark
+from bondcards.cli.common import remark
 from bondcards.show.terminal import Harmless
 
 

@@ -15,11 +15,9 @@ from typer.models import CommandInfo
 
 from bondcards import __version__
 from bondcards.cli.click import Command, Context
-from bondcards.cli.commands import Commands, Group
-from bondcards.cli.parameters import option
-from bondcards.cli.say import remark, say
-from bondcards.cli.signals import code_of, heard
-from bondcards.cli.streams import fault, patient
+from bondcards.cli.commands import Commands, Group, option
+from bondcards.cli.common import Scene, remark, say
+from bondcards.cli.process import code_of, fault, heard, patient
 from bondcards.errors import Misused, Refused
 from bondcards.language import i18n
 from bondcards.language.i18n import N_, _
@@ -42,7 +40,7 @@ COMMANDS: Final = {
     "resume": Entry("play", N_("Go on with the open sitting.")),
     "undo": Entry("play", N_("Take back the last settled hand of a sitting.")),
     "roll": Entry("roll", N_("The skill roll, or a contest.")),
-    "showdown": Entry("showdown", N_("Who wins at poker with cards on a real table.")),
+    "showdown": Entry("games", N_("Who wins at poker with cards on a real table.")),
     "odds": Entry("odds", N_("What each box of a game wins, ties and loses, and what it costs.")),
     "heroism": Entry("purses", N_("A reserve of Heroism Points and its history; gain and spend.")),
     "chips": Entry("purses", N_("A purse of chips and its history; gain and spend.")),
@@ -68,13 +66,6 @@ class Root(Group):
 
 
 app = Commands(group=Root, about=_("A game master's companion for casino scenes in the James Bond role-playing game."))
-
-
-class Scene(NamedTuple):
-    """What holds for every command: the campaign asked for, and whether to do without colour."""
-
-    campaign: str | None
-    plain: bool
 
 
 def _version(asked: bool) -> None:

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, cast
 import typer
 
 from bondcards.cli import common
-from bondcards.cli.common import JSON_HELP, line, print_json, remark, say, scene
-from bondcards.cli.parameters import argument, commands, option
-from bondcards.cli.people import answer_problems
+from bondcards.cli.commands import Commands, argument, option
+from bondcards.cli.common import JSON_HELP, answer_problems, draw, line, print_json, remark, say
 from bondcards.errors import BadFile, Misused
 from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.people.writer import Language
 
-app = commands()
-campaign = commands(help=_("Campaigns: new, list, show, check, verify."))
+app = Commands()
+campaign = Commands(about=_("Campaigns: new, list, show, check, verify."))
 app.add_typer(campaign, name="campaign")
 
 JSON = option(False, "--json", help=JSON_HELP)
@@ -79,9 +78,8 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
         return
     if known:
         from bondcards.show.lists import campaigns
-        from bondcards.show.terminal import console
 
-        console(scene(ctx).plain).print(campaigns({name: str(folder) for name, folder in known.items()}))
+        draw(ctx, campaigns({name: str(folder) for name, folder in known.items()}))
     for name in shipped() if not known else ():
         command = f"bondcards campaign new NAME --from {name}"
         remark(_("There is no campaign yet. Begin with the one that ships: `{command}`").format(command=command))
@@ -97,9 +95,8 @@ def show(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> Non
         print_json(documents.campaign(found))
         return
     from bondcards.show.lists import campaign as shown
-    from bondcards.show.terminal import console
 
-    console(scene(ctx).plain).print(shown(found))
+    draw(ctx, shown(found))
 
 
 @campaign.command("check", help=_("Everything that is wrong in campaign.yaml and in all sheets."))

@@ -1,12 +1,15 @@
 """Commands and groups of commands that say all they have to say in the language in use.
 
-What they are built on has words of its own for a wrong command line and for help; none of them is heard.
+What they are built on has words of its own for a wrong command line and for help; none of them is heard, and all
+that takes their place stands here.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+import shlex
+import sys
+from collections.abc import Callable, Sequence
 from inspect import signature
 from typing import Any, Final
 
@@ -17,8 +20,19 @@ from typer.models import CommandFunctionType, CommandInfo
 
 from bondcards.cli import click
 from bondcards.errors import Misused
-from bondcards.language.i18n import _
-from bondcards.language.wrapping import loosed
+from bondcards.language.i18n import N_, _
+from bondcards.language.wrapping import bound, loosed
+
+
+def option(default: Any, *names: str, help: str, **more: Any) -> Any:  # noqa: A002 - typer's own word
+    """An option; `names` where they are not the parameter's own."""
+    return typer.Option(default, *names, help=help, **more)  # pyright: ignore[reportUnknownMemberType]
+
+
+def argument(default: Any, *, help: str, **more: Any) -> Any:  # noqa: A002 - typer's own word
+    """An argument; `...` as its default where it must be given."""
+    return typer.Argument(default, help=help, **more)  # pyright: ignore[reportUnknownMemberType]
+
 
 LARGEST: Final = 999_999_999
 """Whatever is counted at a table is less; a number much larger would not fit into the journal."""
@@ -45,9 +59,7 @@ class InOurWords(click.Command):
         try:
             return super().parse_args(ctx, args)
         except click.UsageError as misuse:
-            from bondcards.cli.wrong import sentence
-
-            raise refused(sentence(misuse, ctx), ctx) from None
+            raise refused(_misuse(misuse, ctx), ctx) from None
 
     def get_help_option(self, ctx: click.Context) -> Any:
         """The option that shows help."""
@@ -62,8 +74,6 @@ class InOurWords(click.Command):
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """What follows the command's name on that line."""
-        from bondcards.cli.help import asked, is_argument
-
         return [_("[OPTIONS]"), *(asked(param) for param in self.get_params(ctx) if is_argument(param))]
 
     def get_help(self, ctx: click.Context) -> str:
@@ -72,8 +82,6 @@ class InOurWords(click.Command):
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The whole page, with words bound that must stay on one line."""
-        from bondcards.cli.help import page
-
         self.format_usage(ctx, formatter)
         page(formatter, self.help or "", self.get_params(ctx), self.below(ctx))
 
@@ -194,3 +202,115 @@ def refused(sentence: str, ctx: click.Context) -> Misused:
     """What is wrong with a command line, and where to read how it is right."""
     explained = _("`{command} {option}` explains it.").format(command=ctx.command_path, option=ctx.help_option_names[0])
     return Misused("\n".join((sentence, ctx.get_usage(), explained)))
+
+
+Row = tuple[str, str]
+
+PLACEHOLDERS: Final = (
+    N_("AMOUNT"), N_("BIG"), N_("BOX"), N_("FIELD"), N_("FILE"), N_("FROM"), N_("GAME"), N_("HAND"), N_("ID"),
+    N_("NAME"), N_("PC"), N_("PERCENT"), N_("SCENE"), N_("SEAT"), N_("SITTING"), N_("SMALL"), N_("TEXT"), N_("TO"),
+    N_("VALUE"), N_("WORD"), N_('"Kh 9c …"'),
+)  # fmt: skip
+"""What stands for values: words, and cards as each language writes them; single letters stand for themselves."""
+
+
+def page(
+    formatter: click.HelpFormatter, about: str, params: Sequence[click.Parameter], commands: Sequence[Row]
+) -> None:
+    """Write what follows the usage line, with those words bound that must stay on one line."""
+    column = formatter.width // 2
+    formatter.write_paragraph()
+    with formatter.indentation():
+        formatter.write_text(bound(about, column))
+    arguments = [(asked(param), bound(explained(param), column)) for param in params if is_argument(param)]
+    options = [(called(param), bound(explained(param), column)) for param in params if not is_argument(param)]
+    for heading, rows in ((_("Arguments:"), arguments), (_("Options:"), options), (_("Commands:"), commands)):
+        if rows:
+            formatter.write_paragraph()
+            formatter.write(f"{heading}\n")
+            with formatter.indentation():
+                formatter.write_dl(rows)
+
+
+def is_argument(param: click.Parameter) -> bool:
+    """Whether a parameter is known by its place, and not by a name."""
+    return param.param_type_name == "argument"
+
+
+def named(param: click.Parameter) -> str:
+    """What stands for a parameter's value."""
+    return re.sub(r'[A-Z]{2,}|".+"', lambda word: _(word[0]), param.metavar or (param.name or "").upper())
+
+
+def asked(argument: click.Parameter) -> str:
+    """An argument as the usage line has it: in brackets where it may be left out."""
+    return named(argument) if argument.required else f"[{named(argument)}]"
+
+
+def called(option: click.Parameter) -> str:
+    """An option as it is written, with what stands for its value where it takes one."""
+    names = ", ".join(sorted(option.opts, key=len))
+    return names if takes_nothing(option) else f"{names} {named(option)}"
+
+
+def takes_nothing(option: click.Parameter) -> bool:
+    """Whether an option is only said or not said."""
+    return bool(getattr(option, "is_flag", False))
+
+
+def about(param: click.Parameter) -> str:
+    """What a parameter is for."""
+    return str(getattr(param, "help", None) or "")
+
+
+def explained(param: click.Parameter) -> str:
+    """What a parameter is for, whether it must be given, and what it is where it is not."""
+    if param.required:
+        besides = _("required")
+    elif isinstance(param.default, str | int) and param.default != "" and not takes_nothing(param):
+        besides = _("default: {default}").format(default=param.default)
+    else:
+        return about(param)
+    return f"{about(param)}  [{besides}]"
+
+
+def _misuse(misuse: click.UsageError, ctx: click.Context) -> str:
+    """What `misuse` means, to the command at hand."""
+    params = ctx.command.get_params(ctx)
+    match misuse:
+        case click.NoSuchOption():
+            return _of_the_program(misuse.option_name, ctx) or _no_such_option(misuse.option_name, params)
+        case click.BadOptionUsage():
+            option = next(param for param in params if misuse.option_name in param.opts)
+            if takes_nothing(option):
+                return _("{option} takes no value.").format(option=misuse.option_name)
+            return _("{option} needs a value: {about}").format(option=called(option), about=about(option))
+        case click.MissingParameter(param=click.Parameter() as param):
+            name = named(param) if is_argument(param) else called(param)
+            return _("{name} is missing: {about}").format(name=name, about=about(param))
+        case click.BadParameter(param=click.Parameter() as param):
+            name = named(param) if is_argument(param) else max(param.opts, key=len)
+            return _("{name}: {wrong}").format(name=name, wrong=misuse.message)
+        case _:
+            return misuse.message
+
+
+def _no_such_option(name: str, params: Sequence[click.Parameter]) -> str:
+    from bondcards.language.spelling import did_you_mean
+
+    known = [name for param in params for name in param.opts if name.startswith("--")]
+    there_is_none = _("There is no option {name}.").format(name=name)
+    return f"{there_is_none} {did_you_mean(name, known)}".strip()
+
+
+def _of_the_program(name: str, ctx: click.Context) -> str:
+    """Where an option goes that is the program's, not a command's; nothing where it is no such option."""
+    root = ctx.find_root()
+    option = next((param for param in root.command.get_params(root) if name in param.opts), None)
+    if option is None:
+        return ""
+    words = sys.argv[1:]
+    at = next(at for at, word in enumerate(words) if word.partition("=")[0] == name)
+    after = at + (1 if takes_nothing(option) or "=" in words[at] else 2)
+    line = shlex.join((*root.command_path.split(), *words[at:after], *words[:at], *words[after:]))
+    return _("{name} goes before the command: `{line}`").format(name=name, line=line)

@@ -1,35 +1,20 @@
-"""What the commands share: the campaign they are about, JSON, and whether there is a terminal to ask on."""
+"""What the commands share: words on the two outputs, the campaign they are about, and whether anybody can be asked."""
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from shutil import get_terminal_size
+from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import typer
 
-from bondcards.cli.app import Scene
-from bondcards.cli.say import print_json, remark, say
 from bondcards.errors import OfSomebody, Refused
 from bondcards.language.encoding import harmless
 from bondcards.language.i18n import _
-from bondcards.language.wrapping import on_one_line
-
-__all__ = [
-    "JSON_HELP",
-    "by_name",
-    "campaign",
-    "game_id",
-    "in_force",
-    "line",
-    "print_json",
-    "remark",
-    "say",
-    "scene",
-    "terminal",
-    "warn",
-]
+from bondcards.language.wrapping import columns, on_one_line, wrapped
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
@@ -37,6 +22,43 @@ if TYPE_CHECKING:
     from bondcards.games.game import AnyGame
 
 JSON_HELP = _("One JSON document and nothing else.")
+
+
+def say(text: str) -> None:
+    """Say a result."""
+    print(_laid_out(text, sys.stdout), flush=True)
+
+
+def give_out(text: str) -> None:
+    """Give out what is to be kept as it stands: no line of it is broken."""
+    print(text, flush=True)
+
+
+def remark(text: str) -> None:
+    """Say something beside the result, on standard error."""
+    sys.stdout.flush()
+    print(_laid_out(text, sys.stderr), file=sys.stderr, flush=True)
+
+
+def _laid_out(text: str, stream: TextIO) -> str:
+    """A text in the lines of a terminal; whoever reads it in a file breaks the lines as he likes."""
+    return harmless(wrapped(text, columns(get_terminal_size().columns)) if stream.isatty() else text)
+
+
+def print_json(document: Mapping[str, Any]) -> None:
+    """Print one JSON document, its schema first."""
+    import json
+
+    text = json.dumps({"schema": 1, **document}, ensure_ascii=False, indent=2)
+    # JSON itself asks this of the older control characters only, but a terminal obeys these too.
+    print(re.sub("[\x7f-\x9f\ud800-\udfff]", lambda found: f"\\u{ord(found[0]):04x}", text), flush=True)
+
+
+class Scene(NamedTuple):
+    """What holds for every command: the campaign asked for, and whether to do without colour."""
+
+    campaign: str | None
+    plain: bool
 
 
 def scene(ctx: typer.Context) -> Scene:
@@ -104,6 +126,13 @@ def game_id(written: str) -> str:
     return game_meant(written)
 
 
+def draw(ctx: typer.Context, drawn: object, **how: Any) -> None:
+    """Show a result that is more than words."""
+    from bondcards.show.terminal import console
+
+    console(scene(ctx).plain).print(drawn, **how)
+
+
 def warn(warnings: Iterable[Problem]) -> None:
     """Say on standard error what is odd in the GM's files without being wrong."""
     for warning in warnings:
@@ -113,3 +142,23 @@ def warn(warnings: Iterable[Problem]) -> None:
 def line(words: str) -> str:
     """A text on one line, without what no keyboard means: stray bytes and control characters."""
     return harmless(on_one_line(words.encode("utf-8", "replace").decode("utf-8")))
+
+
+def answer_problems(
+    ctx: typer.Context, problems: Iterable[Problem], warnings: Iterable[Problem], sound: str, json: bool
+) -> None:
+    """Answer what is wrong, or that nothing is; exit 1 where something is."""
+    found = list(problems)
+    if json:
+        from bondcards.export import documents
+
+        print_json(documents.problems(found))
+    elif found:
+        from bondcards.show.lists import problems as shown
+
+        draw(ctx, shown(found), soft_wrap=True)
+    else:
+        say(sound)
+    warn(warnings)
+    if found:
+        raise typer.Exit(1)

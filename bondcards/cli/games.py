@@ -1,14 +1,15 @@
-"""`games` and `rules`: what can be played, and by which rules."""
+"""`games`, `rules`, `showdown`: what can be played, by which rules, and who wins with cards on a real table."""
 
 from __future__ import annotations
 
 import typer
 
-from bondcards.cli.common import JSON_HELP, game_id, print_json, scene
-from bondcards.cli.parameters import argument, commands, option
+from bondcards.cli.commands import Commands, argument, option
+from bondcards.cli.common import JSON_HELP, draw, game_id, print_json, scene
+from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
-app = commands()
+app = Commands()
 
 JSON = option(False, "--json", help=JSON_HELP)
 
@@ -25,9 +26,8 @@ def games(ctx: typer.Context, json: bool = JSON) -> None:
         print_json(documents.games(entries))
         return
     from bondcards.show import lists
-    from bondcards.show.terminal import console
 
-    console(scene(ctx).plain).print(lists.games(entries))
+    draw(ctx, lists.games(entries))
 
 
 @app.command("rules", help=_("A referee's card for one game: the deal, what it pays, its options."))
@@ -52,3 +52,40 @@ def rules(
 
     screen = console(scene(ctx).plain)
     show_long(screen, card(found, general, screen.width))
+
+
+@app.command("showdown", help=_("Who wins at poker with cards on a real table."))
+def showdown(
+    ctx: typer.Context,
+    game: str = argument(..., metavar="GAME", help=_("The game, as `bondcards games` names it.")),
+    hand: list[str] = option([], metavar='"Kh 9c …"', help=_("The cards of a hand; once for each hand.")),
+    board: str = option("", metavar='"Kh 9c …"', help=_("The cards in the middle, where the game has some.")),
+    house: list[str] = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them.")),
+    json: bool = option(False, "--json", help=JSON_HELP),
+) -> None:
+    """Name each hand, and say which wins each half of the pot."""
+    from bondcards.cli.wishes import pairs
+    from bondcards.engine.cards import read_together
+    from bondcards.games.poker.judging import Laid, judge
+
+    found = game_id(game)
+    judging = judge(found, pairs("--house", house))
+    if not hand:
+        raise Refused(_("Which hands? Say --hand, once for each."))
+    read = read_together([*hand, *filter(None, [board])])
+    laid = Laid(read[: len(hand)], [card for line in read[len(hand) :] for card in line])
+    verdict = judging.verdict(laid)
+    if json:
+        from bondcards.export import documents
+        from bondcards.show.poker_hands import names_by_half
+
+        print_json(documents.showdown(names_by_half(verdict), verdict.winners))
+        return
+    from bondcards.language.preferences import settings
+    from bondcards.show import showdown as shown
+    from bondcards.show.table import Faces
+    from bondcards.show.terminal import carries_suits, console
+
+    screen = console(scene(ctx).plain)
+    faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
+    screen.print(shown.laid_down(found, laid, verdict, faces, screen.width))

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from bondcards.cli.commands import Commands, argument, option
 from bondcards.cli.common import JSON_HELP, game_id, in_force, print_json, remark, scene
-from bondcards.cli.parameters import argument, commands, option
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bondcards.games.game import AnyGame
     from bondcards.odds.figures import Odds
 
-app = commands()
+app = Commands()
 
 
 @app.command("odds", help=_("What each box of a game wins, ties and loses, and what it costs."))

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, say, scene, warn
+from bondcards.cli.commands import Commands, argument, option
+from bondcards.cli.common import JSON_HELP, answer_problems, campaign, draw, print_json, remark, say, scene, warn
 from bondcards.cli.drafts import Wanted
-from bondcards.cli.parameters import argument, commands, option
 from bondcards.language.i18n import _, n_
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection
 
     from bondcards.campaign.folders import Campaign
     from bondcards.errors import Problem
     from bondcards.people.sheet import Kind
 
-app = commands()
-pc = commands(help=_("The agents: list, show, new, check."))
-npc = commands(help=_("The villains: list, show, new, generate, check."))
+app = Commands()
+pc = Commands(about=_("The agents: list, show, new, check."))
+npc = Commands(about=_("The villains: list, show, new, generate, check."))
 app.add_typer(pc, name="pc")
 app.add_typer(npc, name="npc")
 
@@ -152,9 +152,8 @@ def _list(ctx: typer.Context, kind: Kind, json: bool) -> None:
         print_json(documents.people(people))
     else:
         from bondcards.show.people import everybody
-        from bondcards.show.terminal import console
 
-        console(scene(ctx).plain).print(everybody(people))
+        draw(ctx, everybody(people))
     if company.problems:
         count = len({problem.file for problem in company.problems})
         unread = n_(
@@ -210,27 +209,6 @@ def _checked(
         return (), found.reading(name, kind, games).warnings
     except BadFile as bad:
         return tuple(bad.problems), ()
-
-
-def answer_problems(
-    ctx: typer.Context, problems: Iterable[Problem], warnings: Iterable[Problem], sound: str, json: bool
-) -> None:
-    """Answer what is wrong, or that nothing is; exit 1 where something is."""
-    found = list(problems)
-    if json:
-        from bondcards.export import documents
-
-        print_json(documents.problems(found))
-    elif found:
-        from bondcards.show.lists import problems as shown
-        from bondcards.show.terminal import console
-
-        console(scene(ctx).plain).print(shown(found), soft_wrap=True)
-    else:
-        say(sound)
-    warn(warnings)
-    if found:
-        raise typer.Exit(1)
 
 
 def _new(ctx: typer.Context, wanted: Wanted, then: str) -> None:

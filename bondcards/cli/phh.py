@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import typer
 
-from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, scene
-from bondcards.cli.parameters import argument, commands, option
-from bondcards.cli.say import give_out
+from bondcards.cli.commands import Commands, argument, option
+from bondcards.cli.common import JSON_HELP, campaign, give_out, print_json, remark, scene
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
 from bondcards.language.system import reason
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
     from bondcards.export.phh.reading import Book
     from bondcards.export.phh.replaying import Misfit, Replayed
 
-app = commands()
-phh = commands(help=_("Poker hand histories in the public PHH format: replay, export."))
+app = Commands()
+phh = Commands(about=_("Poker hand histories in the public PHH format: replay, export."))
 app.add_typer(phh, name="phh")
 
 IN_FULL: Final = 20

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import typer
 
+from bondcards.cli.commands import Commands, argument, option
 from bondcards.cli.common import JSON_HELP, by_name, campaign, scene, terminal
-from bondcards.cli.parameters import argument, commands, option
 from bondcards.cli.wishes import Asked, Words
 from bondcards.language.i18n import _
 
-app = commands()
+app = Commands()
 
 HANDS = option(None, metavar="N", help=_("How many hands; on a terminal, until somebody ends it."))
 DEAL = option(None, metavar="shoe|typed", help=_("Cards from the shoe, or typed from a real deck."))

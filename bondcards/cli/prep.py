@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import typer
 
+from bondcards.cli.commands import Commands, argument, option
 from bondcards.cli.common import JSON_HELP, by_name, campaign, scene, terminal
-from bondcards.cli.parameters import argument, commands, option
 from bondcards.language.i18n import _
 
-app = commands()
+app = Commands()
 
 TONIGHT = "tonight"
 """The seed where none is said: the same report whenever it is asked for."""

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import typer
 
-from bondcards.cli.commands import Command, Commands, Group, refused
-from bondcards.cli.common import JSON_HELP, by_name, campaign, line, print_json, remark, say, scene
-from bondcards.cli.parameters import argument, commands, option
+from bondcards.cli.commands import Command, Commands, Group, argument, option, refused
+from bondcards.cli.common import JSON_HELP, by_name, campaign, draw, line, print_json, remark, say
 from bondcards.engine import money
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
@@ -49,7 +48,7 @@ class _Show(Command):
         return super().collect_usage_pieces(ctx)[:1]
 
 
-app = commands()
+app = Commands()
 USES: Final = "P|gain|spend …"
 CHIPS_USES: Final = "P|gain|spend|give …"
 heroism = Commands(group=_Purse, metavar=USES, about=_("A reserve of Heroism Points and its history; gain and spend."))
@@ -203,7 +202,6 @@ def _picture(
 ) -> None:
     from bondcards.campaign import ledger
     from bondcards.show.purses import purse as shown
-    from bondcards.show.terminal import console
     from bondcards.show.words import Names
 
     with journal.snapshot():
@@ -212,7 +210,7 @@ def _picture(
         earlier = ledger.length(journal, person.id, purse) - len(entries)
     told_of = {who for entry in entries for who in entry.people}
     names = Names({who: found.name(who) for who in (person.id, *told_of)}, found.settings.currency)
-    console(scene(ctx).plain).print(shown(person.id, purse, held, entries, names))
+    draw(ctx, shown(person.id, purse, held, entries, names))
     if earlier:
         told = n_(
             "{count} earlier entry: `bondcards {purse} {person} --all` shows it.",

@@ -15,8 +15,7 @@ from bondcards.campaign import sessions
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.cli import wishes as prepared
-from bondcards.cli.common import game_id, print_json, remark
-from bondcards.cli.say import give_out
+from bondcards.cli.common import game_id, give_out, print_json, remark
 from bondcards.cli.wishes import Asked as Scene
 from bondcards.cli.wishes import Words, bank_of, blinds_of, one_of, pairs, refuse_unknown, staked
 from bondcards.errors import Misused, Refused

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from bondcards.cli.commands import Commands, option
 from bondcards.cli.common import JSON_HELP, by_name, campaign, print_json, scene, terminal
-from bondcards.cli.parameters import commands, option
 from bondcards.errors import Misused, Refused
 from bondcards.language.i18n import _
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bondcards.sitting.result import Settled
     from bondcards.sitting.rolls import Challenge
 
-app = commands()
+app = Commands()
 
 
 @app.command(help=_("The skill roll, or a contest."))

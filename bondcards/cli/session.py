@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import typer
 
-from bondcards.cli.common import JSON_HELP, campaign, print_json, remark, say, scene
-from bondcards.cli.parameters import argument, commands, option
+from bondcards.cli.commands import Commands, argument, option
+from bondcards.cli.common import JSON_HELP, campaign, draw, print_json, remark, say, scene
 from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from bondcards.campaign.sessions import Session
     from bondcards.sitting.room import Cue
 
-app = commands()
-session = commands(help=_("Evenings of play: start, note, show, end, list."))
+app = Commands()
+session = Commands(about=_("Evenings of play: start, note, show, end, list."))
 app.add_typer(session, name="session")
 
 LATEST: Final = 300
@@ -117,9 +117,8 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
         print_json(documents.sessions(found))
     elif found:
         from bondcards.show.lists import sessions as shown
-        from bondcards.show.terminal import console
 
-        console(scene(ctx).plain).print(shown(found))
+        draw(ctx, shown(found))
     else:
         remark(_("There is no session yet. `bondcards session start` opens one, and so does play."))
 

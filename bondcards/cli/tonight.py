@@ -10,8 +10,7 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.refusals import Busy
-from bondcards.cli.common import by_name
-from bondcards.cli.say import remark
+from bondcards.cli.common import by_name, remark
 from bondcards.cli.wishes import Asked, answering, choices, pairs
 from bondcards.games import catalogue
 from bondcards.language.i18n import _

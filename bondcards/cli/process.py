@@ -1,13 +1,15 @@
-"""The streams of the program: whatever becomes of them, what is being done is done to its end."""
+"""The program as a process: its streams, and signals to end, whatever becomes of which its work is done to its end."""
 
 from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import Any, TextIO
+from types import FrameType
+from typing import Any, Final, TextIO
 
 from bondcards.language.encoding import ERRORS
 
@@ -85,3 +87,44 @@ def _raw(stream: TextIO) -> io.RawIOBase | None:
     buffer = getattr(stream, "buffer", None)
     raw = getattr(buffer, "raw", buffer)
     return raw if isinstance(raw, io.RawIOBase) else None
+
+
+INTERRUPTED: Final = 130
+
+
+class Ended(KeyboardInterrupt):
+    """Somebody else than the person at the keyboard interrupts: the system goes down, the window is closed."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.code: Final = 128 + number
+
+
+def code_of(end: KeyboardInterrupt) -> int:
+    """The exit code of an interruption, or of one that came of it."""
+    came_of = end.__cause__ if isinstance(end.__cause__, KeyboardInterrupt) else end
+    return came_of.code if isinstance(came_of, Ended) else INTERRUPTED
+
+
+@contextmanager
+def heard() -> Generator[None]:
+    """Have signals raise `KeyboardInterrupt`, so that whoever covered cards or began to write puts it in order."""
+    handlers = {"SIGINT": signal.default_int_handler, "SIGTERM": _end, "SIGHUP": _end, "SIGQUIT": _end}
+    # There is no SIGHUP or SIGQUIT on Windows; and what is ignored from the start (nohup) stays so.
+    numbers = {getattr(signal, name, None): handler for name, handler in handlers.items()}
+    before = {
+        number: signal.signal(number, handler)
+        for number, handler in numbers.items()
+        if number and signal.getsignal(number) is not signal.SIG_IGN
+    }
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    # Whoever says so twice does not want to wait for anything.
+    signal.signal(number, signal.SIG_DFL)
+    raise Ended(number)
