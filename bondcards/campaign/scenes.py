@@ -21,10 +21,9 @@ from bondcards.games import catalogue
 from bondcards.games.catalogue import GAMES
 from bondcards.language.i18n import _
 from bondcards.language.spelling import did_you_mean, normal, one_of, plain
-from bondcards.people import reader, values
-from bondcards.people.reader import Entries, Findings, Node, Position, Scalar
+from bondcards.people.reader import Entries, Findings, Listing, Position, Scalar
 from bondcards.people.sheet import Kind, check_name, id_from, is_name
-from bondcards.people.values import Entry, Keys
+from bondcards.people.values import Keys, Value
 from bondcards.people.writer import quoted, write_new
 
 FOLDER: Final = "scenes"
@@ -120,150 +119,131 @@ class _Reading:
     def __init__(self, campaign: Campaign, file: Path, judged: Judged) -> None:
         self._campaign = campaign
         self._judged = judged
-        self._tree, self._findings = reader.read(file)
         self._file = file
-        self._top = KEYS.read(self._tree, self._findings)
+        self._top = KEYS.read_file(file)
 
     def scene(self) -> Prepared:
         self._name()
-        top, findings = self._top, self._findings
-        game = self._game()
+        top = self._top
+        game = self._game(top["game"])
         scene = Prepared(
             id=self._file.stem,
-            title=values.line(top.get("title"), findings) or title_of(self._file.stem),
+            title=top["title"].line() or title_of(self._file.stem),
             game=game,
-            pcs=self._agents(),
-            npc=self._person(top["npc"][1], "npc") if "npc" in top else None,
-            stake=self._stake(),
-            hands=values.whole(top.get("hands"), 1, MOST_HANDS, findings),
-            bank=self._bank(game),
-            house=self._house(game),
-            blinds=self._blinds(game),
-            notes=values.text(top.get("notes"), findings) or "",
+            pcs=self._agents(top["pcs"]),
+            npc=self._person(top["npc"], "npc"),
+            stake=self._stake(top["stake"]),
+            hands=top["hands"].whole(1, MOST_HANDS),
+            bank=self._bank(top["bank"], game),
+            house=self._house(top["house"], game),
+            blinds=self._blinds(top["blinds"], game),
+            notes=top["notes"].text() or "",
         )
-        findings.settle()
+        top.findings.settle()
         return scene
 
     def _name(self) -> None:
         """A name that can be typed, and that no game has."""
-        name = self._file.stem
+        name, start = self._file.stem, Position(1, 1)
         better = id_from(name)
         hint = _("Rename it to {file}.").format(file=f"{better}.yaml") if better and better != name else ""
         if not is_name(name):
-            self._problem(
-                Position(1, 1), _("The name of a scene has only lower-case letters, digits and hyphens."), hint
-            )
-        elif name in catalogue.GAMES:
-            self._problem(Position(1, 1), called_like_a_game(name), _("Give the file another name."))
+            unfit = _("The name of a scene has only lower-case letters, digits and hyphens.")
+            self._top.findings.problem(start, unfit, hint)
+        elif name in GAMES:
+            self._top.findings.problem(start, called_like_a_game(name), _("Give the file another name."))
 
-    def _game(self) -> str:
-        entry = self._top.get("game")
-        written = values.line(entry, self._findings)
-        if entry is None or written is None:
-            if entry is None or isinstance(entry[1], Scalar):
-                hint = _("Add a line “{example}”.").format(example=f"{self._called('game')}: chemin-de-fer")
-                self._problem(entry[1].place if entry else self._tree.place, _("This scene has no game."), hint)
+    def _game(self, value: Value) -> str:
+        written = value.line()
+        if written is None:
+            if value.node is None or isinstance(value.node, Scalar):
+                key = KEYS.written("game", value.findings)
+                hint = _("Add a line “{example}”.").format(example=f"{key}: chemin-de-fer")
+                value.problem(_("This scene has no game."), hint)
             return ""
         name = plain(written).replace(" ", "-")
-        if name not in catalogue.GAMES:
-            hint = one_of(catalogue.GAMES, did_you_mean(name, catalogue.GAMES))
-            self._problem(entry[1].place, _("There is no game called “{name}”.").format(name=written), hint)
-            return ""
-        return name
+        if name in GAMES:
+            return name
+        value.problem(
+            _("There is no game called “{name}”.").format(name=written), one_of(GAMES, did_you_mean(name, GAMES))
+        )
+        return ""
 
-    def _agents(self) -> tuple[str, ...]:
+    def _agents(self, value: Value) -> tuple[str, ...]:
         """Each once; a single one may stand without brackets."""
-        entry = self._top.get("pcs")
-        if entry is not None and isinstance(entry[1], Scalar):
-            items: Sequence[Node] = (entry[1],)
-        else:
-            items = values.listing(entry, "[bond, leiter]", self._findings)
         found: dict[str, None] = {}
-        for item in items:
+        for item in [value] if isinstance(value.node, Scalar) else value.items("[bond, leiter]"):
             who = self._person(item, "pc")
             if who in found:
-                self._problem(item.place, _("“{id}” is already named.").format(id=who), _("Keep one of the two."))
+                item.problem(_("“{id}” is already named.").format(id=who), _("Keep one of the two."))
             elif who:
                 found[who] = None
         return tuple(found)
 
-    def _person(self, node: Node, kind: Kind) -> str | None:
+    def _person(self, value: Value, kind: Kind) -> str | None:
         """The id of somebody of the campaign, who may be written by his id or his name."""
-        if not isinstance(node, Scalar):
-            if isinstance(node, (Entries, reader.Listing)):
-                self._problem(node.place, _("Here stands the id of one person."), "")
+        if not isinstance(value.node, Scalar):
+            if isinstance(value.node, Entries | Listing):
+                value.problem(_("Here stands the id of one person."))
             return None
-        ids = self._campaign.people(kind)
-        if (meant := next((who for who in (node.text, id_from(node.text)) if who in ids), None)) is not None:
-            return meant
+        ids, written = self._campaign.people(kind), value.node.text
+        if (found := next((who for who in (written, id_from(written)) if who in ids), None)) is not None:
+            return found
         names = {who: self._campaign.name(who) for who in ids}
         sentence = _("There is no PC called “{who}” in {campaign}.")
         if kind == "npc":
             sentence = _("There is no NPC called “{who}” in {campaign}.")
-        hint = one_of(ids, did_you_mean_one_of(node.text, names)) if ids else _("There is nobody yet.")
-        self._problem(node.place, sentence.format(who=node.text, campaign=self._campaign.id), hint)
+        hint = one_of(ids, did_you_mean_one_of(written, names)) if ids else _("There is nobody yet.")
+        value.problem(sentence.format(who=written, campaign=self._campaign.id), hint)
         return None
 
-    def _stake(self) -> int | None:
-        entry = self._top.get("stake")
-        cents = values.amount(entry, self._findings)
-        if cents == 0 and entry is not None:
-            self._problem(entry[1].place, _("A stake is more than 0."), _("Leave the line out to be asked for it."))
+    def _stake(self, value: Value) -> int | None:
+        cents = value.amount()
+        if cents == 0:
+            value.problem(_("A stake is more than 0."), _("Leave the line out to be asked for it."))
         return cents or None
 
-    def _bank(self, game: str) -> str | None:
+    def _bank(self, value: Value, game: str) -> str | None:
         """The villain, a croupier, or one who sits there; at poker nobody."""
-        entry = self._top.get("bank")
-        written = values.line(entry, self._findings)
-        if entry is None or written is None:
+        written = value.line()
+        if written is None:
             return None
         if game and catalogue.find(game).entry.between_seats:
-            self._problem(entry[0].place, _("At poker nobody holds the bank."), _("Leave the line out."))
+            value.findings.problem(value.key.place, _("At poker nobody holds the bank."), _("Leave the line out."))
             return None
         known = {**_BANKERS, **{who: who for kind in KINDS for who in self._campaign.people(kind)}}
-        meant = next((known[said] for said in (normal(written), id_from(written)) if said in known), None)
-        if meant is None:
+        found = next((known[said] for said in (normal(written), id_from(written)) if said in known), None)
+        if found is None:
             hint = one_of((NPC, HOUSE, *self._campaign.people("pc")), did_you_mean(written, known))
-            self._problem(entry[1].place, _("“{written}” cannot hold the bank.").format(written=written), hint)
-        return meant
+            value.problem(_("“{written}” cannot hold the bank.").format(written=written), hint)
+        return found
 
-    def _house(self, game: str) -> tuple[HouseRule, ...]:
-        found = values.entries(self._top.get("house"), "{packs: 6}", self._findings)
-        rules = rules_within(game, found, self._findings)
+    def _house(self, value: Value, game: str) -> tuple[HouseRule, ...]:
+        rules = rules_within(game, value.entries("{packs: 6}"), value.findings)
         if game:
-            self._findings.problems += [problem for rule in rules if (problem := self._judged(rule))]
+            value.findings.problems += [problem for rule in rules if (problem := self._judged(rule))]
         return rules
 
-    def _blinds(self, game: str) -> tuple[int, int] | None:
+    def _blinds(self, value: Value, game: str) -> tuple[int, int] | None:
         """The small and the big blind, written as on the command line: 50/100."""
-        entry = self._top.get("blinds")
-        written = values.line(entry, self._findings)
-        if entry is None or written is None:
+        written, place = value.line(), value.key.place
+        if written is None:
             return None
         if game and not catalogue.find(game).entry.blinds:
-            message = _("No blinds are posted in this game.")
-            self._problem(entry[0].place, message, _("Leave the line out; the stake says for how much they play."))
-        elif "stake" in self._top:
-            message = _("The stake and the blinds both name the big blind.")
-            self._problem(entry[0].place, message, _("Keep one of the two."))
-        else:
-            return self._both(entry, written)
-        return None
-
-    def _both(self, entry: Entry, written: str) -> tuple[int, int] | None:
+            hint = _("Leave the line out; the stake says for how much they play.")
+            value.findings.problem(place, _("No blinds are posted in this game."), hint)
+            return None
+        if "stake" in self._top:
+            both = _("The stake and the blinds both name the big blind.")
+            value.findings.problem(place, both, _("Keep one of the two."))
+            return None
         small, _sign, big = written.partition("/")
         try:
             return money.read(small), money.read(big)
         except Refused:
             hint = _("Write the small one and the big one, such as {example}.").format(example="50/100")
-            self._problem(entry[1].place, _("“{written}” are no blinds.").format(written=written), hint)
+            value.problem(_("“{written}” are no blinds.").format(written=written), hint)
             return None
-
-    def _called(self, key: str) -> str:
-        return KEYS.written(key, self._findings)
-
-    def _problem(self, place: Position, message: str, hint: str) -> None:
-        self._findings.problem(place, message, hint)
 
 
 def refuse_name(campaign: Campaign, name: str) -> None:

@@ -25,9 +25,8 @@ from msgspec import Struct
 from bondcards.errors import BadFile, Problem, Refused
 from bondcards.language.i18n import LANGUAGES, _
 from bondcards.language.spelling import did_you_mean
-from bondcards.people import reader, values
-from bondcards.people.reader import Entries, Findings, Scalar, Unusable
-from bondcards.people.values import Entry, Keys
+from bondcards.people.reader import Entries, Listing, Scalar, Unusable
+from bondcards.people.values import Fields, Keys, Value
 from bondcards.people.villains.figures import FAMILIES, NATURE_WORDS, RANK_WORDS, Words
 
 T = TypeVar("T")
@@ -174,8 +173,8 @@ def problems(folder: Path) -> tuple[Problem, ...]:
 
 def _joined(file: Path, before: Flavour) -> Flavour:
     """The lists from before with those of a file."""
-    tree, findings = reader.read(file)
-    new = _Lists(_LISTS.read(tree, findings), findings, len(before.trades))
+    top = _LISTS.read_file(file)
+    new = _Lists(top, len(before.trades))
     flavour = Flavour(
         at_odds=before.at_odds + new.all_of("at_odds", new.pair),
         titles=before.titles + new.all_of("titles", new.line),
@@ -191,117 +190,102 @@ def _joined(file: Path, before: Flavour) -> Flavour:
         plans=before.plans + new.all_of("plans", new.line),
     )
     new.check_needs(RANK_WORDS | NATURE_WORDS | FAMILIES | flavour.name_words | flavour.look_words)
-    findings.settle()
+    top.findings.settle()
     return flavour
 
 
 class _Lists:
     """Reads the lists of a file, and notes what is wrong in them."""
 
-    def __init__(self, top: Mapping[str, Entry], findings: Findings, trades: int) -> None:
+    def __init__(self, top: Fields, trades: int) -> None:
         self._top = top
-        self._findings = findings
         self._trades = count(trades + 1)
         self._needs: list[Scalar] = []
 
-    def all_of(self, name: str, read: Callable[[Entry], T | None]) -> tuple[T, ...]:
+    def all_of(self, name: str, read: Callable[[Value], T | None]) -> tuple[T, ...]:
         """The list of that name, each item as `read` reads it, without those that it cannot read."""
-        entry = self._top.get(name)
-        items = values.listing(entry, "[…]", self._findings)
-        return tuple([found for item in items if entry and (found := read((entry[0], item))) is not None])
+        return tuple([found for item in self._top[name].items("[…]") if (found := read(item)) is not None])
 
-    def pair(self, entry: Entry) -> Words | None:
+    def pair(self, item: Value) -> Words | None:
         """Two words that cannot both be said of one villain."""
-        pair = self._words(entry)
-        if len(pair) == 2:
-            return pair
-        if pair:
-            self._findings.problem(
-                entry[1].place, _("Here stand two words that do not go together, such as [young, old].")
-            )
-        return None
+        pair = _words(item)
+        if pair and len(pair) != 2:
+            item.problem(_("Here stand two words that do not go together, such as [young, old]."))
+        return pair if len(pair) == 2 else None
 
-    def line(self, entry: Entry) -> Line | None:
+    def line(self, item: Value) -> Line | None:
         """A text with its words; a text alone holds in every language."""
-        if isinstance(entry[1], Scalar):
-            text = self._text(entry)
+        if isinstance(item.node, Scalar):
+            text = _text(item)
             return Line(dict.fromkeys(LANGUAGES, text)) if text else None
-        known = self._keys(entry, _LINE)
-        texts = self._texts(entry, known)
-        return Line(texts, self._words(known.get("says")), self._needed(known.get("needs"))) if texts else None
+        fields = _fields(item, _LINE)
+        texts = _texts(item, fields)
+        return Line(texts, _words(fields["says"]), self._needed(fields["needs"])) if texts else None
 
-    def trade(self, entry: Entry) -> Trade | None:
+    def trade(self, item: Value) -> Trade | None:
         """A living; its word is its number."""
-        known = self._keys(entry, _TRADE)
-        texts = self._texts(entry, known)
-        skills = known.get("skills")
-        taken = [
-            self._texts(skill, self._keys(skill, _SKILL))
-            for item in values.listing(skills, "[{en: law, fr: droit}]", self._findings)
-            if skills and (skill := (skills[0], item))
-        ]
-        words = self._words(known.get("says")), self._needed(known.get("needs")), f"trade-{next(self._trades)}"
-        return Trade(texts, *words, tuple(map(Line, filter(None, taken)))) if texts else None
+        fields = _fields(item, _TRADE)
+        texts = _texts(item, fields)
+        skills = [_texts(skill, _fields(skill, _SKILL)) for skill in fields["skills"].items("[{en: law, fr: droit}]")]
+        words = _words(fields["says"]), self._needed(fields["needs"]), f"trade-{next(self._trades)}"
+        return Trade(texts, *words, tuple(map(Line, filter(None, skills)))) if texts else None
 
-    def country(self, entry: Entry) -> Country | None:
+    def country(self, item: Value) -> Country | None:
         """Names of a country, some of each kind."""
-        known = self._keys(entry, _COUNTRY)
+        fields = _fields(item, _COUNTRY)
         men, women, families = (
-            tuple([text for name in self._scalars(known.get(kind)) if (text := self._text(name))])
+            tuple([text for name in fields[kind].items("[…]") if (text := _text(name))])
             for kind in ("men", "women", "families")
         )
-        if known and not (men and women and families):
-            self._findings.problem(entry[1].place, _("A country has men, women and families, a list of names each."))
-        return Country(men, women, families, self._words(known.get("says"))) if men and women and families else None
+        if men and women and families:
+            return Country(men, women, families, _words(fields["says"]))
+        if fields:
+            item.problem(_("A country has men, women and families, a list of names each."))
+        return None
 
     def check_needs(self, said: Words) -> None:
         """Note the needs that no line says: what has one could never be thrown."""
         for need in self._needs:
             if need.text not in said:
-                self._findings.problem(
-                    need.place,
-                    _("Nothing says “{word}”, so that this would never be taken.").format(word=need.text),
-                    did_you_mean(need.text, said),
-                )
+                never = _("Nothing says “{word}”, so that this would never be taken.").format(word=need.text)
+                self._top.findings.problem(need.place, never, did_you_mean(need.text, said))
 
-    def _keys(self, entry: Entry, keys: Keys) -> Mapping[str, Entry]:
-        key, value = entry
-        if isinstance(value, Entries):
-            return keys.read(value, self._findings)
-        if not isinstance(value, Unusable):
-            hint = _("Write it like {example}.").format(example="- {en: …, fr: …}")
-            self._findings.problem(value.place, _("A line of “{key}” has keys of its own.").format(key=key.text), hint)
-        return {}
-
-    def _texts(self, entry: Entry, known: Mapping[str, Entry]) -> Mapping[str, str]:
-        texts = {language: text for language in LANGUAGES if (text := self._text(known.get(language)))}
-        if known and not texts:
-            hint = _("Write it like {example}.").format(example="- {en: …, fr: …}")
-            self._findings.problem(entry[1].place, _("Here is no text in any language."), hint)
-        return texts
-
-    def _text(self, entry: Entry | None) -> str | None:
-        """A text on one line, its forms in pairs."""
-        text = values.line(entry, self._findings)
-        if entry and text and re.search(r"[\[\]]", _FORMS.sub("", text)):
-            message = _("Brackets hold the forms for a man and a woman, such as [he|she].")
-            self._findings.problem(entry[1].place, message)
-        return text
-
-    def _scalars(self, entry: Entry | None) -> list[tuple[Scalar, Scalar]]:
-        """The texts of a list, each with the list's key."""
-        found: list[tuple[Scalar, Scalar]] = []
-        for item in values.listing(entry, "[…]", self._findings):
-            if isinstance(item, Scalar) and entry:
-                found.append((entry[0], item))
-            elif not isinstance(item, Unusable):
-                self._findings.problem(item.place, _("Here stands one word or text of a list."))
-        return found
-
-    def _words(self, entry: Entry | None) -> Words:
-        return frozenset(word.text for _key, word in self._scalars(entry))
-
-    def _needed(self, entry: Entry | None) -> Words:
-        words = [word for _key, word in self._scalars(entry)]
+    def _needed(self, value: Value) -> Words:
+        words = _scalars(value)
         self._needs += words
         return frozenset(word.text for word in words)
+
+
+def _fields(item: Value, keys: Keys) -> Fields:
+    if isinstance(item.node, Scalar | Listing):
+        message = _("A line of “{key}” has keys of its own.").format(key=item.key.text)
+        item.problem(message, _("Write it like {example}.").format(example="- {en: …, fr: …}"))
+    return keys.read(item.node if isinstance(item.node, Entries) else None, item.findings)
+
+
+def _texts(item: Value, fields: Fields) -> Mapping[str, str]:
+    texts = {language: text for language in LANGUAGES if (text := _text(fields[language]))}
+    if fields and not texts:
+        hint = _("Write it like {example}.").format(example="- {en: …, fr: …}")
+        item.problem(_("Here is no text in any language."), hint)
+    return texts
+
+
+def _text(value: Value) -> str | None:
+    """A text on one line, its forms in pairs."""
+    text = value.line()
+    if text and re.search(r"[\[\]]", _FORMS.sub("", text)):
+        value.problem(_("Brackets hold the forms for a man and a woman, such as [he|she]."))
+    return text
+
+
+def _words(value: Value) -> Words:
+    return frozenset(word.text for word in _scalars(value))
+
+
+def _scalars(value: Value) -> list[Scalar]:
+    items = value.items("[…]")
+    for item in items:
+        if not isinstance(item.node, Scalar | Unusable):
+            item.problem(_("Here stands one word or text of a list."))
+    return [item.node for item in items if isinstance(item.node, Scalar)]
