@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bondcards.games import catalogue
+from tests.breadth import each
 from tests.commands import Run
 
 BOND, LEITER = ("--pc", "bond"), ("--pc", "leiter")
@@ -45,7 +46,7 @@ def test_a_croupier_deals_to_them(bondcards: Run, game: str) -> None:
     assert "house" in ran.json["hands"][0]["final"]["net"]
 
 
-@pytest.mark.parametrize("game", POKER)
+@pytest.mark.parametrize("game", each(POKER))
 def test_they_play_poker_among_themselves(bondcards: Run, game: str) -> None:
     ran = bondcards("play", game, *AGENTS, "--stake", "50", *HOW)
     assert ran.code == 0, ran.err

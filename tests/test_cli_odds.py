@@ -18,6 +18,7 @@ from bondcards.odds.simulated import BrokenOff
 from bondcards.show import odds as shown
 from bondcards.show import progress
 from bondcards.show.terminal import THEME
+from tests.breadth import long
 from tests.commands import Run
 from tests.golden.scenes import paper, text_of
 from tests.reading import amiss, not_in_french
@@ -104,8 +105,10 @@ SCREENS = {
 }
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", SCREENS)
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [*((game, "fr") for game in SCREENS), ("blackjack", "en"), *(long(game, "en") for game in SCREENS)],
+)
 def test_a_screen_in_either_language(bondcards: Run, game: str, language: str) -> None:
     house = [word for rule in SCREENS[game] for word in ("--house", rule)]
     ran = bondcards("--lang", language, "odds", game, *house)

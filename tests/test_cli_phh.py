@@ -12,6 +12,7 @@ import pytest
 
 from bondcards.export.phh.writing import as_text
 from bondcards.games.poker.variants import VARIANTS
+from tests.breadth import LIKE_OTHERS, long
 from tests.commands import Run
 from tests.phh.chance import played_at_random
 from tests.phh.files import holdem
@@ -138,9 +139,10 @@ def test_many_hands_are_listed_and_one_of_them_told(bondcards: Run):
     assert several.out.count("── Texas hold'em, no limit ─") == 3
 
 
-def test_thousands_of_hands_are_checked(bondcards: Run):
-    document = bondcards("phh", "replay", kept("hands.phhs", many(2000)), "--json").json
-    assert len(document["hands"]) == 2000
+@pytest.mark.parametrize("count", [300, long(2000)])
+def test_hundreds_of_hands_are_checked(bondcards: Run, count: int):
+    document = bondcards("phh", "replay", kept("hands.phhs", many(count)), "--json").json
+    assert len(document["hands"]) == count
     assert all(sum(one["starting_stacks"]) == pytest.approx(sum(one["finishing_stacks"])) for one in document["hands"])
 
 
@@ -183,7 +185,13 @@ def play(bondcards: Run, game: str, *more: str) -> None:
     assert ran.code == 0, ran.err
 
 
-@pytest.mark.parametrize(("game", "limit"), list(zip(VARIANTS, cycle(("no", "fixed", "pot")), strict=False)))
+@pytest.mark.parametrize(
+    ("game", "limit"),
+    [
+        (long if game in LIKE_OTHERS else pytest.param)(game, limit)
+        for game, limit in zip(VARIANTS, cycle(("no", "fixed", "pot")), strict=False)
+    ],
+)
 def test_a_hand_of_the_journal_comes_back(bondcards: Run, game: str, limit: str):
     play(bondcards, game, "--heroism", "never", "--house", f"limit={limit}")
     ran = bondcards("phh", "export")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import cycle
+from itertools import cycle, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bondcards.games import catalogue
+from tests.breadth import LIKE_OTHERS, long
 from tests.commands import Run
 
 pytestmark = pytest.mark.usefixtures("royale")
@@ -143,7 +144,13 @@ class TestHandAfterHand:
         }
         assert bondcards("campaign", "verify", "--json").json["ok"] is True
 
-    @pytest.mark.parametrize(("game", "limit"), list(zip(POKER, cycle(LIMITS), strict=False)))
+    @pytest.mark.parametrize(
+        ("game", "limit"),
+        [
+            *zip(sorted(set(POKER) - LIKE_OTHERS), cycle(LIMITS), strict=False),
+            *(long(game, limit) for game, limit in product(POKER, LIMITS)),
+        ],
+    )
     def test_every_game_and_limit_replays(self, bondcards: Run, game: str, limit: str) -> None:
         words = ("--stake", "100", "--hands", "3", "--seed", limit, "--house", f"limit={limit}", "--json")
         assert len(bondcards("play", game, *THREE, *words).json["hands"]) == 3

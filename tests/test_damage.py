@@ -18,6 +18,7 @@ from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.records import LineRecord
 from bondcards.campaign.refusals import Locked
 from bondcards.errors import Refused
+from tests.breadth import long
 from tests.journals import TODAY, forged, played, tampered
 from tests.rolls_of_old import record_roll
 
@@ -182,12 +183,13 @@ class TestDamage:
                 with pytest.raises(type(refusal)):
                     damage(journal)
 
-    def test_swapped_pages_are_told_in_a_sentence(self, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("count", [40, long(120)])
+    def test_swapped_pages_are_told_in_a_sentence(self, tmp_path: Path, count: int) -> None:
         played(tmp_path)
         whole = (tmp_path / FILE).read_bytes()
         pages = [whole[at : at + 4096] for at in range(0, len(whole), 4096)]
         met = set()
-        for one, other in random.Random(7).sample([*combinations(range(1, len(pages)), 2)], 120):
+        for one, other in random.Random(7).sample([*combinations(range(1, len(pages)), 2)], count):
             swapped = [*pages]
             swapped[one], swapped[other] = pages[other], pages[one]
             (tmp_path / FILE).write_bytes(b"".join(swapped))
@@ -200,12 +202,13 @@ class TestDamage:
                 (tmp_path / FILE).write_bytes(b"".join(swapped))
         assert "Damaged" in met
 
-    def test_a_byte_anywhere_is_found_or_changes_nothing(self, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("count", [100, long(1000)])
+    def test_a_byte_anywhere_is_found_or_changes_nothing(self, tmp_path: Path, count: int) -> None:
         played(tmp_path)
         whole = (tmp_path / FILE).read_bytes()
         sound = content(tmp_path)
         chance = random.Random(7)
-        for _ in range(300):
+        for _ in range(count):
             at, byte = chance.randrange(len(whole)), chance.randrange(256)
             (tmp_path / FILE).write_bytes(whole[:at] + bytes([byte]) + whole[at + 1 :])
             with suppress(Refused):

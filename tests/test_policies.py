@@ -19,6 +19,7 @@ from bondcards.__main__ import main
 from bondcards.engine.cards import from_text
 from bondcards.games.baccarat.drawing import Points, bank_must
 from bondcards.people.temperament import TEMPERAMENTS
+from tests.breadth import long
 from tests.commands import ROYALE, Run
 
 SITS = ("--by", "cards", "--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--seed", "whims")
@@ -185,11 +186,12 @@ def test_where_drawing_is_free_he_draws_by_the_table_as_a_banker(casino: Casino)
     assert asked > 10
 
 
-def test_where_drawing_is_free_nobody_can_read_his_five(casino: Casino) -> None:
+@pytest.mark.parametrize("seeds", [("fives",), long(("whims", "fives", "more"))])
+def test_where_drawing_is_free_nobody_can_read_his_five(casino: Casino, seeds: tuple[str, ...]) -> None:
     answers = Counter(
         line["answer"]
         for temperament in TEMPERAMENTS
-        for seed in ("whims", "fives", "more")
+        for seed in seeds
         for hand in casino.chemin(temperament, "--house", "drawing=free", "--seed", seed)
         for line in said([hand])
         if line.get("about") == "draw" and hand["bank"] != "le-chiffre"

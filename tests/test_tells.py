@@ -20,7 +20,6 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.refusals import Busy
 from bondcards.engine.facts import Fact, view
 from bondcards.engine.questions import Wager
-from bondcards.games import catalogue
 from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.contest import Reading
 from bondcards.roleplay.roll import EASES, USUAL, ease_of_reading, explain, perceived, roll
@@ -36,6 +35,7 @@ from bondcards.sitting.rolls import Challenge, open_contests
 from bondcards.sitting.room import Cue
 from bondcards.sitting.tells import Eyes, Noticing, often, state_now
 from bondcards.tables.policies.state import State
+from tests.breadth import each
 from tests.commands import Run
 from tests.simulation.at_royale import person, set_table
 from tests.terminal import Terminal
@@ -69,7 +69,7 @@ def cues(step: Step, npc: Person) -> list[Cue]:
 
 
 class TestSeen:
-    @pytest.mark.parametrize("game", catalogue.GAMES)
+    @pytest.mark.parametrize("game", each())
     def test_at_every_game_and_each_thing_once_a_hand(self, game: str) -> None:
         npc = villain(0)
         for step in steps(game, 2, npc):

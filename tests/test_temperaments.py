@@ -42,6 +42,7 @@ def at(game: str, what: str) -> Mapping[str, Figure]:
     return {name: row[what] for name, row in table(game).items()}
 
 
+@pytest.mark.long
 def test_any_two_temperaments_differ_in_three_games_by_three_standard_errors() -> None:
     apart = games_apart({game: table(game) for game in GAMES})
     assert len(apart) == 28

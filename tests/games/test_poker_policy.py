@@ -29,6 +29,7 @@ from bondcards.tables.policies.poker.drawing import kept
 from bondcards.tables.policies.poker.policy import price
 from bondcards.tables.policies.poker.reading import situation
 from bondcards.tables.policies.policy import Policy
+from tests.breadth import long
 from tests.games.at_poker import Told, around, told
 from tests.laws.driver import CENTS, Played, Table, Whim, from_the_shoe, head_of, seats
 from tests.poker_mirrored import Caller, Raiser, mirrored
@@ -313,7 +314,12 @@ def test_he_throws_what_he_does_not_keep() -> None:
 # In the long run
 
 
-@pytest.mark.parametrize("opponent", [Raiser, Caller])
-@pytest.mark.parametrize(("limit", "deals"), [("no", 200), ("pot", 60), ("fixed", 200)])
+@pytest.mark.parametrize(
+    ("opponent", "limit", "deals"),
+    [
+        *((Raiser, "no", 200), (Caller, "pot", 60), (Caller, "fixed", 200)),
+        *(long(Raiser, "pot", 60), long(Raiser, "fixed", 200), long(Caller, "no", 200)),
+    ],
+)
 def test_he_does_not_lose_to_who_always_says_the_same(opponent: Any, limit: str, deals: int) -> None:
     assert sum(mirrored("holdem", opponent, deals, limit, 10)) > 0

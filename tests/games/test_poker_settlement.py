@@ -8,7 +8,7 @@ from bondcards.games.poker.variant import LIMITS
 from bondcards.games.poker.variants import VARIANTS
 from tests.poker_reference import agree, parts, pots
 
-EACH = 80
+EACH = 30
 
 
 @pytest.mark.parametrize("limit", list(LIMITS))

@@ -22,6 +22,7 @@ from bondcards.odds.twentyone.hands import BURST, NATURAL, TOTALS, drawn, holdin
 from bondcards.odds.twentyone.splitting import Pairs, halves, together
 from bondcards.odds.twentyone.strategy import DOUBLE, HIT, SPLIT, STAND, Terms, charts
 from bondcards.tables.policies.blackjack import gives_up, plays
+from tests.breadth import long
 from tests.odds.twentyone_by_hand import Pack, Result, Rules, reckoned, split
 from tests.odds.twentyone_played import compared, ways
 
@@ -144,14 +145,19 @@ SIXES_AND_EIGHTS = (2, 0, 0, 0, 0, 6, 0, 6, 0, 8)
 THREES_AND_EIGHTS = (2, 0, 3, 0, 0, 0, 0, 5, 0, 8)
 
 
-@pytest.mark.parametrize("pack", [SIXES_AND_EIGHTS, THREES_AND_EIGHTS])
+AMERICAN_THREE = Rules(looks=True, hands=3, surrender="late")
+FRENCH_EARLY = Rules(looks=False, hands=3, surrender="early")
+FRENCH_LATE = Rules(looks=False, hands=3, surrender="late")
+NO_DOUBLES = Rules(looks=True, hands=2, doubles_halves=False)
+
+
 @pytest.mark.parametrize(
-    "rules",
+    ("pack", "rules"),
     [
-        Rules(looks=True, hands=3, surrender="late"),
-        Rules(looks=False, hands=3, surrender="early"),
-        Rules(looks=False, hands=3, surrender="late"),
-        Rules(looks=True, hands=2, doubles_halves=False),
+        *((SIXES_AND_EIGHTS, rules) for rules in (AMERICAN_THREE, FRENCH_LATE)),
+        *((THREES_AND_EIGHTS, rules) for rules in (FRENCH_EARLY, NO_DOUBLES)),
+        *(long(SIXES_AND_EIGHTS, rules) for rules in (FRENCH_EARLY, NO_DOUBLES)),
+        *(long(THREES_AND_EIGHTS, rules) for rules in (AMERICAN_THREE, FRENCH_LATE)),
     ],
 )
 def test_the_edge_is_exact_hands_of_a_split_pair_and_all(pack: Pack, rules: Rules) -> None:
@@ -163,9 +169,7 @@ def test_the_edge_is_exact_hands_of_a_split_pair_and_all(pack: Pack, rules: Rule
     assert Result(0, stake.win, stake.lose) == pytest.approx((0, by_hand.wins, by_hand.loses), abs=5e-4)
 
 
-@pytest.mark.parametrize(
-    ("value", "up"), [(9, 5), pytest.param(8, 9, marks=pytest.mark.long), pytest.param(7, 6, marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize(("value", "up"), [(9, 5), long(8, 9), long(7, 6)])
 def test_two_hands_of_a_pair_from_one_pack_are_exact(value: int, up: int) -> None:
     """Nothing else is left out of such a deal, card after card."""
     terms = Terms(looks=False, hands=2, natural_pays=NATURAL_PAYS)
@@ -371,10 +375,10 @@ def book(name: str) -> Counting:
     ("name", "given"),
     [
         pytest.param("blackjack", {"packs": "6"}, id="french"),
-        pytest.param("blackjack", {"packs": "1", "surrender": "no"}, id="one pack"),
+        pytest.param("blackjack", {"packs": "1", "surrender": "no"}, id="one pack", marks=pytest.mark.long),
         pytest.param("blackjack", {"packs": "6", **AMERICAN}, id="american"),
         pytest.param("poker-21", {}, id="poker-21"),
-        pytest.param("vingt-et-un", {}, id="vingt-et-un"),
+        pytest.param("vingt-et-un", {}, id="vingt-et-un", marks=pytest.mark.long),
     ],
 )
 def test_hands_played_by_the_strategy_bring_what_was_counted(name: str, given: dict[str, str]) -> None:

@@ -7,9 +7,12 @@ from math import inf
 import pytest
 
 from bondcards.prep import by_cards
+from tests.breadth import long
 from tests.golden.reports import KEPT, a_tenth, names, report
 
-SCENES = [(language, name) for language in ("en", "fr") for name in names(language)]
+ENGLISH, FRENCH = ([(language, name) for name in names(language)] for language in ("en", "fr"))
+SCENES = [*ENGLISH, FRENCH[0], *(long(*scene) for scene in FRENCH[1:])]
+"""In French the same reports, of which one shows how they are said."""
 
 
 @pytest.mark.parametrize(("language", "name"), SCENES)
