@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import shlex
 import shutil
+import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -15,8 +17,13 @@ import pytest
 
 from bondcards.campaign import sittings, tables
 from bondcards.campaign.damage import damage
+from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
+from bondcards.sitting.audit import Audit, audited
+from bondcards.sitting.keeping import tape_of
+from bondcards.sitting.sitting import Sitting
 from tests.commands import Run
+from tests.test_broken_off import Steady
 
 KEPT = Path(__file__).parent / "fixtures" / "journal-0.5.0"
 SPOILT = {name: KEPT.with_name(f"journal-0.5.0-spoilt-{name}") for name in ("d1", "d2")}
@@ -194,11 +201,55 @@ class TestSpoilt:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bondcards: Run
     ) -> None:
         monkeypatch.chdir(shutil.copytree(SPOILT["d1"], tmp_path / "royale"))
-        assert "hand 1 of sitting 1" in bondcards("campaign", "verify").out.casefold()
+        found = bondcards("campaign", "verify")
+        assert (found.code, "hand 1 of sitting 1: version 0.5.0 lost lines" in found.out) == (0, True)
         words = "play punto-banco --pc bond --npc le-chiffre --stake 100 --hands 2 --seed suite --auto"
         assert bondcards(*shlex.split(words)).code == 0
         found = bondcards("campaign", "verify", "--json").json
-        assert (found["hands"], found["replayed"]) == (3, 2)
+        assert (found["hands"], found["replayed"], found["ok"]) == (3, 2, True)
+
+    @pytest.mark.parametrize(
+        ("guard", "changed"),
+        [
+            ("line_no_update", "UPDATE line SET answer = '9c' WHERE answer = '9d'"),
+            ("line_no_update", "UPDATE line SET answer = 'spend' WHERE answer = 'keep'"),
+            ("line_no_delete", "DELETE FROM line WHERE position = 6"),
+            ("ending_no_update", "UPDATE ending SET result = replace(result, 'As', 'Ks')"),
+        ],
+    )
+    def test_a_changed_byte_of_it_is_found_all_the_same(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bondcards: Run, guard: str, changed: str
+    ) -> None:
+        folder = shutil.copytree(SPOILT["d1"], tmp_path / "royale")
+        monkeypatch.chdir(folder)
+        with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
+            (made,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = ?", (guard,)).fetchone()
+            connection.execute(f"DROP TRIGGER {guard}")
+            connection.execute(changed)
+            connection.execute(made)
+        found = bondcards("campaign", "verify")
+        assert (found.code, "hand 1 of sitting 1: " in found.out, "lost lines" in found.out) == (1, True, False)
+
+    def test_it_is_taken_back(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bondcards: Run) -> None:
+        monkeypatch.chdir(shutil.copytree(SPOILT["d1"], tmp_path / "royale"))
+        assert bondcards("undo").code == 0
+        assert bondcards("chips", "bond", "--json").json["chips"] == 25_000
+        assert bondcards("campaign", "verify").code == 0
+
+    def test_an_open_one_goes_on_from_its_last_line_that_fits(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bondcards: Run
+    ) -> None:
+        folder = shutil.copytree(SPOILT["d2"], tmp_path / "royale")
+        monkeypatch.chdir(folder)
+        ran = bondcards("resume", "--auto", "--json")
+        assert (ran.code, "from line 11 on. `bondcards resume 1` goes on from there" in ran.err) == (1, True)
+        campaign, room = open_folder(folder), Steady("verre")
+        people = {"leiter": campaign.person("leiter", "pc"), "le-chiffre": campaign.person("le-chiffre", "npc")}
+        with Journal.open(folder) as journal:
+            before = tape_of(journal, 1)
+            Sitting(journal, sittings.sitting(journal, 1), people, room).play(room.watch, room.begins)
+            assert tape_of(journal, 1)[:10] == before[:10]
+            assert audited(journal) == Audit(1, 1, ())
 
     def test_an_open_one_is_given_up_and_others_are_played(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bondcards: Run

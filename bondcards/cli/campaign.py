@@ -122,7 +122,7 @@ def verify(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> N
 
         print_json(documents.audit(found))
     else:
-        for trouble in found.troubles:
+        for trouble in (*found.gaps, *found.troubles):
             say(str(trouble))
         hands = n_("{count} settled hand", "{count} settled hands", found.hands).format(count=found.hands)
         sentence = _("{hands}, {replayed} played again: {verdict}")

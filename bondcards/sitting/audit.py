@@ -1,7 +1,7 @@
 """Verifying a journal: its digests are reckoned again, and every settled hand is played again from its tape.
 
-A hand of an older edition of its game is kept and not replayed: newer rules never settle it again.
-Undone hands are replayed too; open ones are not.
+A hand of an older edition of its game is kept and not replayed: newer rules never settle it again. Nor is one of which
+version 0.5.0 lost lines at a pause: it is named. Undone hands are replayed too; open ones are not.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from bondcards.campaign.refusals import Damaged
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
+from bondcards.sitting.keeping import kept_head
 from bondcards.sitting.result import result, result_from
 from bondcards.sitting.retelling import Different, Retold, retold
+from bondcards.tables.prompt import Prompt
 
 
 class Trouble(Struct, frozen=True):
@@ -41,11 +43,15 @@ class Trouble(Struct, frozen=True):
 
 
 class Audit(Struct, frozen=True):
-    """A journal verified: how many settled hands it has, how many were played again, and what was found."""
+    """A journal verified: how many settled hands it has, how many were played again, and what was found.
+
+    Of the hands with `gaps` lines were lost: they stand, and cannot be played again.
+    """
 
     hands: int
     replayed: int
     troubles: tuple[Trouble, ...]
+    gaps: tuple[Trouble, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -67,6 +73,7 @@ def audited(journal: Journal) -> Audit:
     with journal.snapshot():
         troubles = [Trouble(found.sitting, found.number, found.what) for found in damage(journal)]
         damaged = {(trouble.sitting, trouble.number) for trouble in troubles}
+        gaps: list[Trouble] = []
         hands = replayed = 0
         for sitting, number, hand in sittings.settled_hands(journal):
             hands += 1
@@ -74,9 +81,24 @@ def audited(journal: Journal) -> Audit:
                 replayed += _replayed(journal, hand)
             except Exception as error:
                 # Whatever a changed byte leads the rules into, it is a finding; digests name the byte already.
-                if (sitting, number) not in damaged:
+                if (sitting, number) in damaged:
+                    continue
+                if _may_have_gaps(journal, hand):
+                    lost = _("Version 0.5.0 lost lines of its tape; it stands as settled.")
+                    gaps.append(Trouble(sitting, number, lost))
+                else:
                     troubles.append(Trouble(sitting, number, _reason(error)))
-    return Audit(hands, replayed, tuple(sorted(troubles, key=_place)))
+    return Audit(hands, replayed, tuple(sorted(troubles, key=_place)), tuple(gaps))
+
+
+def _may_have_gaps(journal: Journal, number: int) -> bool:
+    """Whether a hand without any damage may have lost lines: before 0.6.0, where a person waited for its cards."""
+    try:
+        head = kept_head(sittings.hand(journal, number))
+        watched = any(line.by == Prompt.by for line in sittings.lines(journal, number))
+    except Exception:
+        return False
+    return watched and head.stock is not None and not head.whole
 
 
 def _place(trouble: Trouble) -> tuple[bool, int, int]:

@@ -46,7 +46,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     """A head as a journal keeps it. Those of 0.1.0 knew neither rules nor stock, and named the seed by its text.
 
     `given` is how many of the cards and of the answers given beforehand earlier hands have used. The villains' `moods`
-    are kept since 0.5.0.
+    are kept since 0.5.0, and since 0.6.0 the tape is sure to be `whole`: before, lines could be lost at a pause.
     """
 
     game: str
@@ -60,6 +60,7 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     stock: KeptStock | None = None
     given: tuple[int, int] = (0, 0)
     moods: Mapping[str, Mood] = {}
+    whole: bool = False
 
 
 def rules_from(kept: Mapping[str, str]) -> HouseRules:
@@ -82,6 +83,7 @@ def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], 
         stock,
         given,
         head.moods,
+        whole=True,
     )
     return msgspec.to_builtins(kept)
 

@@ -39,7 +39,7 @@ from bondcards.sitting.table import HandTable, OpenHand, Terminal, refuse_cards,
 from bondcards.sitting.tells import Eyes, Noticing
 from bondcards.sitting.turning import Turning
 from bondcards.tables.prompt import Console, NoHand, Prompt, TakeBack
-from bondcards.tables.replay import Taped
+from bondcards.tables.replay import Changed, Taped
 from bondcards.tables.seated import Watch, nobody
 
 
@@ -160,6 +160,8 @@ class Sitting:
         """
         if self._console is None:
             came_of_it = self.journal.patiently(lambda: self._unasked(watch, dealt))
+            if isinstance(came_of_it, Changed):
+                raise misfit(came_of_it, self.id)
             if isinstance(came_of_it, Refused):
                 raise came_of_it
             return came_of_it
@@ -169,6 +171,8 @@ class Sitting:
                 return self._asked(hand, Room(self._console, watch, dealt, cued))
             except TakeBack:
                 hand = self._taken_back(hand)
+            except Changed as changed:
+                hand = self._taken_back_to(hand, changed.fits)
             except NoHand:
                 why_not = _(
                     "The hand is being played: end it first, or leave it with Ctrl-D; "
@@ -247,6 +251,14 @@ class Sitting:
         sittings.take_back(self.journal, hand.id, spoken[-1])
         return hand._replace(lines=tape_of(self.journal, hand.id))
 
+    def _taken_back_to(self, hand: OpenHand, fits: int) -> OpenHand:
+        """The hand without the lines that its rules do not ask, for version 0.5.0 could lose others before them."""
+        sittings.take_back(self.journal, hand.id, fits)
+        if self._console:
+            again = _("Its tape does not fit the rules from line {line} on: what came then is asked again.")
+            self._console.refuse(Refused(again.format(line=fits + 1)))
+        return hand._replace(lines=tape_of(self.journal, hand.id))
+
     def _given_up(self, hand: OpenHand, why_not: str) -> OpenHand:
         """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""
         lines = tape_of(self.journal, hand.id)
@@ -284,6 +296,15 @@ class Sitting:
             unspent = min(points - spent.get(seat, 0), self.balance(seat).heroism)
             if unspent > 0:
                 sessions.lapse(self.journal, self.id, seat, unspent)
+
+
+def misfit(changed: Changed, sitting: int) -> Refused:
+    """What can be done about an open hand whose tape the rules do not ask, where nobody is there to be asked."""
+    text = _(
+        "The tape of the open hand does not fit the rules from line {line} on. `bondcards resume {sitting}` goes on "
+        "from there at a terminal; `bondcards resume {sitting} --abandon` gives the hand up, the stakes go back."
+    )
+    return Refused(text.format(line=changed.fits + 1, sitting=sitting))
 
 
 def refuse_older(hand: HandRecord) -> None:

@@ -16,7 +16,14 @@ A = TypeVar("A")
 
 
 class Changed(Refused):
-    """The rules ask something else than the tape answers: it was made under other rules, or was changed."""
+    """The rules ask something else than the tape answers: it was made under other rules, or was changed.
+
+    `fits` is how many of its lines they do ask.
+    """
+
+    def __init__(self, sentence: str, fits: int) -> None:
+        super().__init__(sentence)
+        self.fits = fits
 
 
 def nowhere(line: Line) -> None:
@@ -64,7 +71,8 @@ class Taped:
             raise Changed(
                 _("Line {number} of the tape asks {old}, the rules ask {new}.").format(
                     number=self._next + 1, old=dict(line.question), new=dict(question)
-                )
+                ),
+                self._next,
             )
         self._asked = line
         self._table.by = line.by
