@@ -12,7 +12,7 @@ from bondcards.games.ranking.lows import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN
 from bondcards.games.ranking.made import Ranking
 from bondcards.games.worth import BadugiHand, Combination, LowHand, PokerHand
 from bondcards.language import i18n
-from bondcards.show.poker_hands import CALLED, CALLED_LOW, CALLED_OF_THREE, called, ranks_in_full, told_apart
+from bondcards.show.worth import CALLED, CALLED_LOW, CALLED_OF_THREE, called, ranks_in_full, told_apart
 
 
 def named(ranking: Ranking, cards: str, language: str) -> str:

@@ -39,11 +39,12 @@ from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
 from bondcards.language import i18n
 from bondcards.language.lexicon import WORDS
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.show import labels, rules, table, totals, words
+from bondcards.show import labels, rules, table, words
 from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
 from bondcards.show.words import Names
+from bondcards.show.worth import spoken
 from tests.breadth import each, long
 from tests.golden.pictures import KEPT, settled
 from tests.golden.scenes import NAMES, paper, text_of
@@ -122,7 +123,7 @@ def test_the_accounts_of_a_hand_are_as_they_were_kept(game: str) -> None:
 
 def counted(game: str, to: Place, cards: str) -> str:
     """What is said of cards that lie at a place."""
-    return totals.spoken(catalogue.find(game).worth(to, read_all(cards), []), Names({}, "", game))
+    return spoken(catalogue.find(game).worth(to, read_all(cards), []), Names({}, "", game))
 
 
 @pytest.mark.parametrize(
@@ -167,7 +168,7 @@ JACKS = PokerHand(5, "pair", (11, 4, 3, 2))
     ],
 )
 def test_what_cards_are_worth_is_said_whatever_the_game(worths: list[Worth], said: str) -> None:
-    assert totals.spoken(worths, Names({})) == said
+    assert spoken(worths, Names({})) == said
 
 
 def rows(facts: list[Fact], game: str) -> str:

@@ -77,12 +77,12 @@ def showdown(
     verdict = judging.verdict(laid)
     if json:
         from bondcards.export import documents
-        from bondcards.show.poker_hands import names_by_half
+        from bondcards.show.worth import names_by_half
 
         print_json(documents.showdown(names_by_half(verdict), verdict.winners))
         return
     from bondcards.language.preferences import settings
-    from bondcards.show import showdown as shown
+    from bondcards.show import rules as shown
     from bondcards.show.table import Faces
     from bondcards.show.terminal import carries_suits, console
 

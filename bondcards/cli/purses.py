@@ -201,7 +201,7 @@ def _picture(
     ctx: typer.Context, found: Campaign, journal: Journal, person: Person, purse: Purse, last: int | None
 ) -> None:
     from bondcards.campaign import ledger
-    from bondcards.show.purses import purse as shown
+    from bondcards.show.people import purse as shown
     from bondcards.show.words import Names
 
     with journal.snapshot():

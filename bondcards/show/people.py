@@ -1,23 +1,27 @@
-"""People: a sheet as it stands now, and lists of everybody."""
+"""People: a sheet as it stands now, lists of everybody, and purses with how they came about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.campaign.ledger import Balance
+from bondcards.campaign.accounts import Purse
+from bondcards.campaign.ledger import Balance, Entry
+from bondcards.campaign.reasons import SHEET
 from bondcards.engine import money
 from bondcards.games import catalogue
-from bondcards.language.i18n import N_, _
+from bondcards.language.i18n import N_, _, n_
 from bondcards.language.wrapping import on_one_line
 from bondcards.people import temperament
 from bondcards.people.sheet import Gambler, Person
-from bondcards.roleplay.gain import gain
-from bondcards.show.layout import columns, heading, pairs
+from bondcards.roleplay.gain import gain as points_by_cards
+from bondcards.show.layout import columns, gain, heading, pairs
+from bondcards.show.lists import when
+from bondcards.show.words import Names, colon
 
 TRAITS = {
     "strength": N_("Strength"),
@@ -64,7 +68,7 @@ def sheet(person: Person, now: Balance, currency: str, width: int) -> Renderable
     facts.add_row(shown_as("characteristics"), _listed(person.characteristics))
     facts.add_row(shown_as("skills"), _listed(person.skills))
     if person.kind == "pc":
-        facts.add_row(_("Gains by cards"), str(gain(person.gambling)))
+        facts.add_row(_("Gains by cards"), str(points_by_cards(person.gambling)))
     if person.kind == "pc" or now.heroism:
         facts.add_row(_("Heroism Points"), Text(str(now.heroism), "heroism"))
     facts.add_row(shown_as("bankroll"), Text(money.written(now.chips, currency), "heading"))
@@ -104,3 +108,36 @@ def everybody(people: Iterable[tuple[Person, Balance]]) -> Table:
         player = person.player or ("" if person.kind == "pc" else _("the GM"))
         table.add_row(Text(person.name, "name"), person.id, player, level, str(now.heroism), money.text(now.chips))
     return table
+
+
+def purse(who: str, which: Purse, held: int, entries: Sequence[Entry], names: Names) -> RenderableType:
+    """What a person has (cents or points), and how it came about; a sheet not entered yet is reckoned in.
+
+    The entries are all of the purse, or its latest.
+    """
+    table = columns(_("when"), _("change"), _("then"), _("why"))
+    table.columns[3].justify = "left"
+    for entry in entries:
+        table.add_row(when(entry.at), *_moved(which, entry.change, entry.balance), entry.said(names.seat))
+    due = held - (entries[-1].balance if entries else 0)
+    if due:
+        table.add_row("", *_moved(which, due, held), _(SHEET))
+    return Group(Text.assemble(" ", (names.seat(who), "name"), colon(), _held(which, held, names.currency)), table)
+
+
+def _moved(which: Purse, change: int, then: int) -> tuple[Text, str]:
+    if which == "chips":
+        return gain(change), money.text(then)
+    return points(change), str(then)
+
+
+def _held(which: Purse, held: int, currency: str) -> str:
+    if which == "chips":
+        return money.written(held, currency)
+    return n_("{held} Heroism Point", "{held} Heroism Points", held).format(held=held)
+
+
+def points(change: int) -> Text:
+    """Heroism Points gained or spent."""
+    signed = f"+{change}" if change > 0 else f"\u2212{-change}" if change else "0"
+    return Text(signed, "gain" if change > 0 else "loss" if change < 0 else "")

@@ -31,10 +31,11 @@ from bondcards.games.poker.rules import variant_of
 from bondcards.games.poker.table import BOARD
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
-from bondcards.show import labels, poker_hands, table
+from bondcards.show import labels, table
 from bondcards.show.page import Phrase, filled, of_seat
 from bondcards.show.table import Faces
 from bondcards.show.words import Names, colon
+from bondcards.show.worth import told_apart
 
 GAP: Final = 3
 FEW: Final = 3
@@ -289,7 +290,7 @@ def _winning(awarded: Awarded, before: Sequence[Fact], names: Names) -> str:
     ranking = next(half.ranking for half in variant.halves if half.name == awarded.half)
     shown = [fact.cards for fact in before if isinstance(fact, Turned) and all_known(fact.cards)]
     made = [ranking.best(awarded.made[0]), *[variant.composed(ranking, cards, board) for cards in shown]]
-    return next(iter(poker_hands.told_apart([ranking.worth(hand) for hand in made if hand])), "")
+    return next(iter(told_apart([ranking.worth(hand) for hand in made if hand])), "")
 
 
 def contested(facts: Sequence[Fact]) -> list[Pot]:

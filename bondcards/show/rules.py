@@ -1,4 +1,4 @@
-"""A referee's card: one game on a screen or two, for whoever settles a quarrel at the table."""
+"""What settles a quarrel at the table: a referee's card for one game on a screen or two, and hands laid down."""
 
 from __future__ import annotations
 
@@ -11,14 +11,36 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from bondcards.engine.cards import Card
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame, Entry, Section
 from bondcards.games.options import Listed
+from bondcards.games.poker.judging import Laid, Verdict
+from bondcards.games.ranking.made import Made
 from bondcards.language import lexicon
-from bondcards.language.i18n import _, n_
-from bondcards.show import sources, words
+from bondcards.language.i18n import N_, _, n_
+from bondcards.language.spelling import together
+from bondcards.show import labels, words
 from bondcards.show.layout import heading, pairs
+from bondcards.show.table import Faces
 from bondcards.show.words import Names
+from bondcards.show.worth import names_by_half
+
+SOURCES: Final[dict[str, str]] = {
+    "000": N_("role-playing"),
+    "001": N_("punto banco"),
+    "002": N_("vingt-et-un"),
+    "003": N_("a casino"),
+    "004": N_("a family"),
+    "rulebook": N_("rulebook"),
+    "house rule": N_("house rule"),
+}
+"""What a source is called, by its number."""
+
+
+def _sourced(numbers: Iterable[str]) -> str:
+    return ", ".join(_(SOURCES[number]) for number in numbers)
+
 
 KEYS: Final = 34
 """The columns that the options and their values have."""
@@ -28,7 +50,7 @@ def card(game: AnyGame, general: Iterable[Listed], width: int = 80) -> Renderabl
     """The referee's card: places, deal, tables, pays, irregularities, its options, and the `general` house rules."""
     entry = game.entry
     packs = n_("{packs} pack", "{packs} packs", entry.packs.count).format(packs=entry.packs.count)
-    after = _("after {sources}").format(sources=sources.of(entry.source))
+    after = _("after {sources}").format(sources=_sourced(entry.source))
     parts: list[RenderableType] = [
         heading(catalogue.title(entry.id), words.family(entry.family), width, "━"),
         Padding(Text(_(entry.about)), (0, 1)),
@@ -91,7 +113,7 @@ def _options(options: Iterable[Listed]) -> Table:
     for option in options:
         values = (option.default, *(value for value in option.values if value != option.default))
         written = _broken(f"{option.name}={'|'.join(lexicon.shown_value(value, option.name) for value in values)}")
-        table.add_row(written, Text(_(option.about)), sources.of(option.source.split("; ")))
+        table.add_row(written, Text(_(option.about)), _sourced(option.source.split("; ")))
     return table
 
 
@@ -103,3 +125,49 @@ def _broken(key: str) -> str:
             lines.append("")
         lines[-1] += part
     return "\n".join(lines)
+
+
+def laid_down(game: str, laid: Laid, verdict: Verdict, faces: Faces, width: int) -> RenderableType:
+    """The board, every hand with what it makes of each half, and who wins."""
+    parts: list[RenderableType] = [heading(catalogue.title(game), "", width)]
+    if laid.board:
+        parts += [_row(_("Board"), "quiet", laid.board, faces)]
+    for at, (hand, called) in enumerate(zip(laid.hands, names_by_half(verdict), strict=True)):
+        parts += [
+            Text(),
+            _row(_("hand {number}").format(number=at + 1), "name", hand, faces),
+        ]
+        parts.append(_made(verdict, at, called, faces))
+    if len(laid.hands) > 1:
+        parts += [Text(), *(_winners(half.name, verdict) for half in verdict.halves)]
+    return Group(*parts)
+
+
+def _row(label: str, style: str, cards: Sequence[Card], faces: Faces) -> Text:
+    return Text.assemble((f" {label}  ", style), faces.written(cards))
+
+
+def _made(verdict: Verdict, at: int, called: dict[str, str | None], faces: Faces) -> Table:
+    """What a hand is in each half, after the cards that make it."""
+    table = Table.grid(padding=(0, 2))
+    for half, name in called.items():
+        made = verdict.made[half][at]
+        style = "gain" if at in verdict.winners[half] else ""
+        label = f"   {_(labels.HALVES[half])}" if len(called) > 1 else "  "
+        table.add_row(Text(label, "quiet"), _cards(made, faces), Text(name or _("does not qualify"), style))
+    return table
+
+
+def _cards(made: Made | None, faces: Faces) -> Text:
+    return faces.written(made.cards) if made else Text("–", "quiet")
+
+
+def _winners(half: str, verdict: Verdict) -> Text:
+    """Who wins a half, or the whole pot."""
+    winners = [str(at + 1) for at in verdict.winners[half]]
+    if winners:
+        said = n_("hand {numbers} wins", "hands {numbers} share it", len(winners)).format(numbers=together(winners))
+    else:
+        said = _("no hand qualifies, and the other half takes all")
+    label = _(labels.HALVES[half]) + words.colon() if len(verdict.halves) > 1 else ""
+    return Text(f" {label}{said}", "heading")

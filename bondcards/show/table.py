@@ -29,8 +29,8 @@ from bondcards.games import catalogue
 from bondcards.games.pack import BURNT
 from bondcards.language import i18n
 from bondcards.language.i18n import N_, _, n_
-from bondcards.show import totals
 from bondcards.show.words import Names
+from bondcards.show.worth import spoken
 
 WIDTH: Final = 6
 """Of a card and the gap after it."""
@@ -208,7 +208,7 @@ def worth(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names)
     """What the cards at a place count at this game, in words; empty while one of them is covered."""
     if to == DRAW or not _open(cards):
         return ""
-    return totals.spoken(catalogue.find(names.game).worth(to, cards, facts), names)
+    return spoken(catalogue.find(names.game).worth(to, cards, facts), names)
 
 
 def thrown_in(facts: Iterable[Fact]) -> dict[Place, str]:

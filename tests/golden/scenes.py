@@ -38,7 +38,7 @@ from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.contest import CONTEST, Contest, Pot, Side, Terms
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.show import evening, lists, people, purses, rolls, table, terminal
+from bondcards.show import evening, lists, people, rolls, table, terminal
 from bondcards.show.asking import Row
 from bondcards.show.menu import Choice
 from bondcards.show.rules import card
@@ -388,8 +388,8 @@ def evenings() -> str:
             wallets: tuple[tuple[Purse, int], ...] = (("chips", 2_730_000), ("heroism", 7))
             for purse, held in wallets:
                 entries = ledger.history(journal, "bond", purse)
-                console.print(purses.purse("bond", purse, held, entries, names))
-            console.print(purses.purse("vesper", "chips", 300_000, [], names))
+                console.print(people.purse("bond", purse, held, entries, names))
+            console.print(people.purse("vesper", "chips", 300_000, [], names))
     return text_of(console)
 
 

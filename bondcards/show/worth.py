@@ -1,76 +1,36 @@
-"""What a poker hand is called: pair of fives, straight to the nine, six-four low, badugi to the jack."""
+"""What cards are worth, in words: totals at the games of the bank, and what poker hands are called."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from bondcards.engine import cards
 from bondcards.engine.cards import RANKS, Card
-from bondcards.games.poker.judging import Verdict
-from bondcards.games.worth import BadugiHand, Combination, LowHand, PokerHand
-from bondcards.language.i18n import N_, _
+from bondcards.games.worth import BadugiHand, Combination, LowHand, Pok, PokerHand, Twenty, Units, Worth
+from bondcards.language.i18n import N_, _, n_
+from bondcards.show.words import Names
+
+if TYPE_CHECKING:
+    from bondcards.games.poker.judging import Verdict
 
 ONE: Final = (
-    N_("two"),
-    N_("three"),
-    N_("four"),
-    N_("five"),
-    N_("six"),
-    N_("seven"),
-    N_("eight"),
-    N_("nine"),
-    N_("ten"),
-    N_("jack"),
-    N_("queen"),
-    N_("king"),
-    N_("ace"),
-)
+    N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"), N_("nine"), N_("ten"),
+    N_("jack"), N_("queen"), N_("king"), N_("ace"),
+)  # fmt: skip
 MANY: Final = (
-    N_("twos"),
-    N_("threes"),
-    N_("fours"),
-    N_("fives"),
-    N_("sixes"),
-    N_("sevens"),
-    N_("eights"),
-    N_("nines"),
-    N_("tens"),
-    N_("jacks"),
-    N_("queens"),
-    N_("kings"),
-    N_("aces"),
-)
+    N_("twos"), N_("threes"), N_("fours"), N_("fives"), N_("sixes"), N_("sevens"), N_("eights"), N_("nines"),
+    N_("tens"), N_("jacks"), N_("queens"), N_("kings"), N_("aces"),
+)  # fmt: skip
 OF: Final = (
-    N_("of twos"),
-    N_("of threes"),
-    N_("of fours"),
-    N_("of fives"),
-    N_("of sixes"),
-    N_("of sevens"),
-    N_("of eights"),
-    N_("of nines"),
-    N_("of tens"),
-    N_("of jacks"),
-    N_("of queens"),
-    N_("of kings"),
-    N_("of aces"),
-)
+    N_("of twos"), N_("of threes"), N_("of fours"), N_("of fives"), N_("of sixes"), N_("of sevens"), N_("of eights"),
+    N_("of nines"), N_("of tens"), N_("of jacks"), N_("of queens"), N_("of kings"), N_("of aces"),
+)  # fmt: skip
 TOPPED: Final = (
-    N_("two high"),
-    N_("three high"),
-    N_("four high"),
-    N_("five high"),
-    N_("six high"),
-    N_("seven high"),
-    N_("eight high"),
-    N_("nine high"),
-    N_("ten high"),
-    N_("jack high"),
-    N_("queen high"),
-    N_("king high"),
+    N_("two high"), N_("three high"), N_("four high"), N_("five high"), N_("six high"), N_("seven high"),
+    N_("eight high"), N_("nine high"), N_("ten high"), N_("jack high"), N_("queen high"), N_("king high"),
     N_("ace high"),
-)
+)  # fmt: skip
 """Ranks from the two to the ace: one of them, several, several as they follow a pair, and one that tops a hand."""
 
 LOWEST: Final = 2
@@ -190,3 +150,58 @@ def names_by_half(verdict: Verdict) -> list[dict[str, str | None]]:
         for of, hand in zip(called, made, strict=True):
             of[half.name] = next(told) if hand else None
     return called
+
+
+BY_TWO: Final = ("caribbean-stud",)
+"""The games in which an ace and a king together are a hand."""
+
+
+def spoken(worths: Iterable[Worth], names: Names) -> str:
+    """All that cards are worth, in the words of the game at hand; empty where nothing is counted."""
+    return " · ".join(_spoken(worth, names) for worth in worths)
+
+
+def _spoken(worth: Worth, names: Names) -> str:
+    match worth:
+        case Units():
+            return units(worth)
+        case Twenty():
+            return twenty(worth, names)
+        case PokerHand():
+            return poker_hand(worth, names)
+        case LowHand() | BadugiHand():
+            return called(worth)
+        case Pok():
+            return pok(worth, names)
+
+
+def units(worth: Units) -> str:
+    """The units digit at baccarat; a natural is an abattage, and a nought baccara."""
+    if worth.natural:
+        return _("{total}, abattage").format(total=worth.total)
+    if worth.baccara:
+        return _("0, baccara")
+    return n_("{total} point", "{total} points", worth.total).format(total=worth.total)
+
+
+def twenty(worth: Twenty, names: Names) -> str:
+    """The total at twenty-one, soft where an ace counts eleven."""
+    if worth.natural:
+        return names.box("natural")
+    if worth.burst:
+        return _("{total}, burst").format(total=worth.points)
+    return _("soft {total}").format(total=worth.points) if worth.soft else str(worth.points)
+
+
+def poker_hand(worth: PokerHand, names: Names) -> str:
+    """What a poker hand is called, and for a bank's whether it plays."""
+    hand = called_by_two(worth) if names.game in BY_TWO else called(worth)
+    if worth.plays is None:
+        return hand
+    return (_("{hand}: the bank plays") if worth.plays else _("{hand}: the bank does not play")).format(hand=hand)
+
+
+def pok(worth: Pok, names: Names) -> str:
+    """The hand on which POK is bet, and what it pays."""
+    said = _("POK: {hand}, {pays}:1") if worth.pays else _("POK: {hand}, lost")
+    return said.format(hand=poker_hand(worth.hand, names), pays=worth.pays)
