@@ -2,7 +2,9 @@
 
 import pytest
 
+from bondcards.engine.cards import UNKNOWN, Packs, read
 from bondcards.errors import Refused
+from bondcards.export.phh.recorded import Pack
 from tests.phh.files import hand, holdem, stacks, written
 
 DEALT = ["d dh p1 AhKh", "d dh p2 QsQd", "d dh p3 7c2d"]
@@ -181,3 +183,20 @@ def test_a_field_out_of_place(old: str, new: str, reason: str):
 )
 def test_a_file_that_is_none(text: str, reason: str):
     assert refusal(text).startswith(reason)
+
+
+def test_a_card_that_the_game_is_not_played_with() -> None:
+    short = Pack(Packs(ranks=("A", "6", "7", "8", "9", "T", "J", "Q", "K")))
+    assert short.why_not(read("2c")) == "2c is not in the pack of this game"
+    assert short.why_not(read("6c")) == ""
+
+
+def test_a_card_thrown_comes_again_only_once_the_pack_has_run_out() -> None:
+    pack, first = Pack(Packs(ranks=("A",))), read("Ac")
+    pack.deal(first)
+    pack.throw([first])
+    for _card in range(2):
+        pack.deal(UNKNOWN)
+        assert pack.why_not(first) == "Ac lies on the table already"
+    pack.deal(UNKNOWN)
+    assert pack.why_not(first) == ""

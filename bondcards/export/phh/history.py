@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.engine.cards import PACK, UNKNOWN, Card
+from bondcards.engine.cards import PACK, UNKNOWN, Card, Packs
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.poker.hand import Terms
@@ -239,6 +239,11 @@ class History(Struct, frozen=True):
     def rules(self) -> Variant:
         """The rules it is played by."""
         return VARIANTS[self.game.id]
+
+    @property
+    def packs(self) -> Packs:
+        """The cards it is played with."""
+        return catalogue.find(self.game.id).entry.packs
 
     @property
     def terms(self) -> Terms:

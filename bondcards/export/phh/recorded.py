@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar, cast
 
 from bondcards.engine import money
-from bondcards.engine.cards import PACK, UNKNOWN, Card, all_known
+from bondcards.engine.cards import UNKNOWN, Card, Packs, all_known
 from bondcards.engine.facts import Button, Fact, Place, Round, Stack
 from bondcards.engine.questions import Action as Said
 from bondcards.engine.questions import Discard, Verb, Wager
@@ -39,7 +39,7 @@ class Recorded:
         self._table = table
         self._actions = deque(history.actions)
         self._dealt: dict[Place, deque[tuple[Card, Action]]] = {}
-        self._pack = Pack(len(PACK))
+        self._pack = Pack(history.packs)
         self._felt = Felt()
         self._claims = Claims(table)
         self.facts: list[Fact] = []
@@ -123,7 +123,7 @@ class Recorded:
             answer = "muck" if self._claims.mucks(ask.seat) else "show"
         return cast("A", answer)
 
-    def _of(self, seat: str, verbs: Sequence[str]) -> Action:
+    def _next_of(self, seat: str, verbs: Sequence[str]) -> Action:
         """The next action, which must be a seat's."""
         action = self._next()
         if action.actor != seat:
@@ -133,7 +133,7 @@ class Recorded:
         return action
 
     def _wager(self, ask: Wager) -> Said:
-        action = self._of(ask.seat, ("f", "cc", "cbr", "pb"))
+        action = self._next_of(ask.seat, ("f", "cc", "cbr", "pb"))
         if action.verb == "cbr":
             return self._bet(ask, action)
         if "bring-in" in ask.words:
@@ -170,7 +170,7 @@ class Recorded:
         return ask.standing < total == most < ask.low
 
     def _discard(self, ask: Discard) -> tuple[int, ...]:
-        action = self._of(ask.seat, ("sd",))
+        action = self._next_of(ask.seat, ("sd",))
         places: list[int] = []
         for card in action.cards or ():
             found = self._place_of(card, ask.hand, places)
@@ -330,14 +330,14 @@ class Claims:
 
 
 class Pack:
-    """The one pack of a hand, of so many `cards`, as they become known: none of them may be in two places.
+    """The pack of a hand as its cards become known: none of them may be in two places.
 
     Those that were folded or thrown may come again once the pack has run out. A table that burns a card before each
     draw runs out that much earlier.
     """
 
-    def __init__(self, cards: int) -> None:
-        self._cards = cards
+    def __init__(self, packs: Packs) -> None:
+        self._packs = packs
         self._lying: set[Card] = set()
         self._thrown: set[Card] = set()
         self._dealt = 0
@@ -349,7 +349,9 @@ class Pack:
 
     def why_not(self, card: Card) -> str:
         """The reason that a card cannot be the next; empty where it can."""
-        again = card in self._thrown and self._dealt + self._draws < self._cards
+        if card not in self._packs.cards:
+            return _("{card} is not in the pack of this game").format(card=card)
+        again = card in self._thrown and self._dealt + self._draws < self._packs.size
         return _("{card} lies on the table already").format(card=card) if card in self._lying or again else ""
 
     def deal(self, card: Card) -> None:

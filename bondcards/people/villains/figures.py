@@ -93,7 +93,7 @@ NATURE_WORDS: Final = frozenset[str]().union(*(nature.says for nature in NATURES
 
 def family(game: str) -> str:
     """The family of a game, `baccarat`, `twentyone`, `house` or `poker`, without opening its rules."""
-    return GAMES[game].rules.split(".")[2]
+    return GAMES[game].rules.split(".")[-2]
 
 
 FAMILIES: Final[Words] = frozenset(map(family, GAMES))
