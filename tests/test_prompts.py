@@ -14,7 +14,7 @@ from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.tables.prompt import Prompt as Person
 from tests.commands import ROYALE
-from tests.terminal import CTRL_C, CTRL_D, Terminal
+from tests.terminal import CTRL_C, CTRL_D, ColdTerminal, Terminal
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
 
@@ -92,11 +92,20 @@ def sit(place: Path) -> Iterator[Sit]:
     seats.leave()
 
 
+@pytest.fixture
+def sit_cold(place: Path) -> Iterator[Sit]:
+    """The program begun by a shell, not in a process that stood ready."""
+    seats = Sit(place, ColdTerminal)
+    yield seats
+    seats.leave()
+
+
 class Sit:
     """Sits somebody down at a prompt."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, terminal: type[Terminal] = Terminal) -> None:
         self.place = place
+        self._terminal = terminal
         self._open: list[Terminal] = []
 
     def at(self, prompt: Prompt) -> Terminal:
@@ -107,7 +116,7 @@ class Sit:
         return terminal
 
     def down(self, words: str) -> Terminal:
-        terminal = Terminal(*words.split(), cwd=self.place)
+        terminal = self._terminal(*words.split(), cwd=self.place)
         self._open.append(terminal)
         return terminal
 
@@ -159,7 +168,8 @@ def test_help_and_a_wrong_word_lead_back_to_the_question(sit: Sit, prompt: Promp
 
 @KEYS
 @named(BEFORE)
-def test_before_the_sitting_nothing_is_written(sit: Sit, prompt: Prompt, key: str, code: int) -> None:
+def test_before_the_sitting_nothing_is_written(sit_cold: Sit, prompt: Prompt, key: str, code: int) -> None:
+    sit = sit_cold
     terminal = sit.at(prompt)
     terminal.press(key)
     assert terminal.ended == code
@@ -218,7 +228,8 @@ def test_between_two_hands_the_sitting_is_kept(sit: Sit, prompt: Prompt, key: st
 
 
 @KEYS
-def test_covered_cards_are_gone_from_the_terminal_whatever_is_pressed(sit: Sit, key: str, code: int) -> None:
+def test_covered_cards_are_gone_from_the_terminal_whatever_is_pressed(sit_cold: Sit, key: str, code: int) -> None:
+    sit = sit_cold
     terminal = sit.down(f"{ASKED} --private pass --house drawing=free")
     for answer in LOST:
         terminal.type(answer)
