@@ -97,7 +97,7 @@ def _sorted(graded: dict[tuple[str, ...], Grade]) -> Handfuls:
     return Handfuls(held, tuple([graded[ranks] for ranks in found]))
 
 
-AT_ONCE: Final = 1000
+AT_ONCE: Final = 300
 """Hands of the player that are worked on together, so that they stay in the processor's memory."""
 
 SPLITS: Final = np.array([[mask >> slot & 1 for slot in range(CARDS)] for mask in range(1 << CARDS)])
@@ -181,18 +181,22 @@ def by_ranks(pack: Pack, held: Ints) -> Amounts:
     found = np.zeros((*limits.shape, len(held)))
     for start in range(0, len(beside), AT_ONCE):
         part = slice(start, start + AT_ONCE)
-        ways = bank.ways(beside[part])
-        for number, limit in enumerate(limits[:, part]):
-            found[number, part] = _below(times, ways, limit)
+        highest = limits[:, part].max()
+        ways = Handfuls(bank.held[:highest], bank.grades[:highest]).ways(beside[part])
+        for number, below in enumerate(_below(times, ways, limits[:, part])):
+            found[number, part] = below.T
     return found
 
 
-def _below(held: Floats, ways: Floats, limit: Ints) -> Floats:
-    """How often the handfuls below each column's limit are held, in all their ways."""
-    least, most = int(limit.min()), int(limit.max())
-    between = np.where(np.arange(least, most)[:, None] < limit, ways[least:most], 0)
-    found: Floats = held[:, :least] @ ways[:least] + held[:, least:most] @ between
-    return found.T
+def _below(held: Floats, ways: Floats, limits: Ints) -> Iterator[Floats]:
+    """How often the handfuls below each column's limit are held, in all their ways; for limits none below another."""
+    below_all, counted = np.zeros((len(held), ways.shape[1]), np.float32), 0
+    for limit in limits:
+        least, most = int(limit.min()), int(limit.max())
+        below_all = below_all + held[:, counted:least] @ ways[counted:least]
+        between = np.where(np.arange(least, most)[:, None] < limit, ways[least:most], 0)
+        yield below_all + held[:, least:most] @ between
+        counted = least
 
 
 def _behind(suit: Ints, pack: Pack, holding: Amounts) -> Deals:

@@ -51,15 +51,16 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     assert isinstance(options, rules.Options)
     paid = ends.of_box(rules.SHOWDOWN, rules.beside)
     pack = Pack(in_rows(left_of_pack(seen, LEAST)), rules.SHOWDOWN.plays)
-    limits = Limits.of(pack, paid)
-    counted = [counted_out(deals, paid) for deals in all_deals(pack, limits.of_one)]
+    limits = None if options.purchase == "no" else Limits.of(pack, paid)
+    of_one = limits.of_one if limits else by_ranks(pack, in_suits().held.T)
+    counted = [counted_out(deals, paid) for deals in all_deals(pack, of_one)]
     falls = {
         "ante": of_ante(counted, paid),
         "bonus": of_bonus(counted),
         "blind": of_ante([one._replace(raises=np.ones_like(one.raises)) for one in counted], paid),
     }
     bets = {name: chances(fallen) for name, fallen in falls.items()}
-    if options.purchase == "no":
+    if not limits:
         return Odds(True, bets, falls, tables=tables(counted))
     buys = purchase(limits, paid.folded.net)
     return Odds(True, bets, falls, tables=tables(counted), worth={"buy": buys.mean}, errors={"buy": buys.error})
@@ -238,13 +239,14 @@ def _rows(counted: Sequence[Counted], held: bool) -> Iterator[tuple[str, tuple[s
     """A row for each row of hands, the best first; a column for each rank the bank may show."""
     hands = own_hands().hands
     rows = (MORE, *(f"A-K-{rank}" for rank in reversed(RANKS)), LESS)
-    of_row = np.array([[row_of(grade) == row for grade in hands.grades] for row in rows], dtype=np.float64)
+    of_row = np.array(rows)[:, None] == np.array([row_of(grade) for grade in hands.grades])
     fits = (hands.held > 0) == held
     ways, raised = np.zeros((len(rows), len(RANKS))), np.zeros((len(rows), len(RANKS)))
     for deals, _kind, raises in counted:
         found = deals.deals * fits[deals.own]
-        ways += of_row[:, deals.own] @ found
-        raised += of_row[:, deals.own] @ (found * raises)
+        of_deals = of_row[:, deals.own].astype(np.float64)
+        ways += of_deals @ found
+        raised += of_deals @ (found * raises)
     for row, here, raised_here in zip(rows, ways, raised, strict=True):
         if here.any():
             yield row, tuple(map(_move, raised_here, here))
