@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import reduce
 from itertools import chain, count
+from secrets import randbelow
 from typing import TYPE_CHECKING, Final, cast
 
 import typer
 from msgspec import Struct
 
+from bondcards.campaign.folders import Campaign
+from bondcards.campaign.ledger import Balance
 from bondcards.cli.common import game_id, line, print_json, remark, say, scene, terminal, warn
+from bondcards.cli.wishes import one_of
 from bondcards.errors import Misused, Refused
+from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.i18n import _
+from bondcards.people.sheet import CHARACTERISTICS, key_in
+from bondcards.people.villains import casting
+from bondcards.people.villains.casting import FIELDS, Villain, Wish, fields_meant
+from bondcards.people.villains.figures import RANKS, Rank
+from bondcards.people.villains.flavour import of_campaign
+from bondcards.people.writer import Language
+from bondcards.tables.prompt import Leave, TakeBack
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bondcards.campaign.folders import Campaign
-    from bondcards.people.villains.casting import Villain, Wish
-    from bondcards.people.villains.figures import Rank
-    from bondcards.people.writer import Language
     from bondcards.show.asking import Asker, Row
 
 WRITE: Final = ("@write",)
@@ -41,11 +48,6 @@ class Asked(Struct, frozen=True):
 
 def generate(ctx: typer.Context, asked: Asked, campaign: Campaign, json: bool) -> None:
     """Throw the villain, write his sheet, and answer where it stands, or with `json` what is on it."""
-    from secrets import randbelow
-
-    from bondcards.campaign.ledger import Balance
-    from bondcards.people.villains import casting
-
     seed = line(asked.seed) if asked.seed is not None else str(randbelow(9000) + 1000)
     villain = casting.cast(seed, _wish(ctx, asked, campaign), _kept(asked))
     if terminal() and not json:
@@ -66,12 +68,6 @@ def generate(ctx: typer.Context, asked: Asked, campaign: Campaign, json: bool) -
 
 def _wish(ctx: typer.Context, asked: Asked, campaign: Campaign) -> Wish:
     """The sort of villain that is asked for; his sheet is in the language of `--lang`, or else in the campaign's."""
-    from bondcards.cli.wishes import one_of
-    from bondcards.games import catalogue
-    from bondcards.people.villains.casting import Wish
-    from bondcards.people.villains.figures import RANKS
-    from bondcards.people.villains.flavour import of_campaign
-
     rank = cast("Rank", one_of("--rank", asked.rank, list(RANKS), None))
     game = catalogue.find(game_id(asked.game)).entry.id if asked.game else ""
     language = i18n.language() if ctx.find_root().params.get("lang") else campaign.settings.language
@@ -80,8 +76,6 @@ def _wish(ctx: typer.Context, asked: Asked, campaign: Campaign) -> Wish:
 
 def _kept(asked: Asked) -> dict[str, str]:
     """The fields that another seed throws, each with that seed."""
-    from bondcards.people.villains.casting import fields_meant
-
     if bool(asked.keep) != bool(asked.seeds):
         raise Misused(_("--keep FIELD and --from SEED go together: that field is as that seed throws it."))
     if len(asked.seeds) not in (1, len(asked.keep)) and asked.keep:
@@ -103,7 +97,6 @@ def _free(who: str, campaign: Campaign) -> str:
 def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
     """The villain that is to be written, after he was shown and perhaps thrown again."""
     from bondcards.show.asking import asker
-    from bondcards.tables.prompt import Leave, TakeBack
 
     screen, others, shown = asker(plain), villain.others(), [villain]
     try:
@@ -127,7 +120,6 @@ def _again(villain: Villain, field: str) -> Villain:
 
 
 def _show(villain: Villain, campaign: Campaign, screen: Asker) -> None:
-    from bondcards.campaign.ledger import Balance
     from bondcards.show.people import sheet
 
     person = villain.draft.person("npc", _free(villain.id, campaign))
@@ -140,8 +132,6 @@ def _said(screen: Asker) -> tuple[str, ...]:
 
     Raises `Leave` where nothing is to be written, and `TakeBack`.
     """
-    from bondcards.people.villains.casting import FIELDS
-
     fields = ", ".join(_row(name).label.lower() for name in FIELDS)
     means = _(
         "Enter or `yes` writes the sheet, `no` leaves without it, `<` brings the one before back. "
@@ -158,11 +148,8 @@ def _said(screen: Asker) -> tuple[str, ...]:
 
 def meant(words: str) -> tuple[str, ...]:
     """The answer in some words: a key of a sheet in full, or the beginning of what stands on the screen."""
-    from bondcards.people.sheet import CHARACTERISTICS
-    from bondcards.people.villains.casting import FIELDS, fields_meant
     from bondcards.show import menu
     from bondcards.show.asking import Row, all_found
-    from bondcards.tables.prompt import Leave
 
     with suppress(Refused):
         if menu.meant(words, menu.yes_or_no()) == "no":
@@ -181,7 +168,6 @@ def meant(words: str) -> tuple[str, ...]:
 
 def _row(name: str) -> Row:
     """A field by its key in the language in use, and as it stands on the screen."""
-    from bondcards.people.sheet import key_in
     from bondcards.show.asking import Row
     from bondcards.show.people import shown_as
 

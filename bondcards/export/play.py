@@ -31,20 +31,20 @@ def sitting_document(
     return {
         "game": plan.game,
         "edition": plan.edition,
-        "options": chosen(plan.game, plan.options),
+        "options": _options(plan.game, plan.options),
         "by": "mixed" if contests else "cards",
         "seed": plan.seed,
         "sitting": number,
         "seats": seats,
-        **blinds_of(plan),
+        **_blinds(plan),
         "granted": dict(plan.granted),
-        "hands": [hand_document(plan, hand, lines) for hand, lines in hands],
+        "hands": [_hand(plan, hand, lines) for hand, lines in hands],
         "contests": [contest.entry() for contest in contests],
-        "balances": purses(balances),
+        "balances": _purses(balances),
     }
 
 
-def blinds_of(plan: Plan) -> dict[str, Any]:
+def _blinds(plan: Plan) -> dict[str, Any]:
     """The stakes of poker: the blinds, or the smallest bet where none are posted; no ante, and the game's own."""
     entry, blinds = catalogue.find(plan.game).entry, plan.blinds
     if not entry.between_seats:
@@ -60,7 +60,7 @@ def contests_document(wish: Wish, contests: Sequence[Settled], balances: Mapping
     return {
         "game": wish.game,
         "edition": game.entry.edition,
-        "options": chosen(wish.game, {}),
+        "options": _options(wish.game, {}),
         "by": "roll",
         "seed": wish.seed,
         "sitting": None,
@@ -68,12 +68,12 @@ def contests_document(wish: Wish, contests: Sequence[Settled], balances: Mapping
         "granted": {},
         "hands": [],
         "contests": [contest.entry() for contest in contests],
-        "balances": purses(balances),
+        "balances": _purses(balances),
     }
 
 
-def chosen(game: str, given: Mapping[str, str]) -> dict[str, str | int]:
-    """The options in force with those given, a sitting of an older version having had fewer; as the game has them."""
+def _options(game: str, given: Mapping[str, str]) -> dict[str, str | int]:
+    # A sitting of an older version had fewer.
     found = catalogue.find(game)
     in_force = options.as_text(found.in_force(given))
     return {
@@ -84,18 +84,17 @@ def chosen(game: str, given: Mapping[str, str]) -> dict[str, str | int]:
     }
 
 
-def hand_document(plan: Plan, hand: HandResult, lines: Sequence[Line]) -> dict[str, Any]:
-    """One hand: how the cards fell, the points spent, what became of it, and its tape."""
+def _hand(plan: Plan, hand: HandResult, lines: Sequence[Line]) -> dict[str, Any]:
     pcs = [seat for seat, kind in plan.seats.items() if kind == "pc"]
     return {
         "number": hand.number,
         **({"bank": hand.bank} if hand.bank != HOUSE else {}),
         "stakes": {seat: amounts(laid) for seat, laid in hand.stakes.items()},
-        "cards": cards_of(plan, hand),
+        "cards": _cards(plan, hand),
         "irregularities": hand.irregularities,
-        "fell": {"outcome": outcomes(hand.fell, pcs), "net": amounts(hand.fell_net)},
+        "fell": {"outcome": _outcomes(hand.fell, pcs), "net": amounts(hand.fell_net)},
         "heroism": dict(hand.heroism),
-        "final": {"outcome": outcomes(hand.final, pcs), "net": amounts(hand.final_net)},
+        "final": {"outcome": _outcomes(hand.final, pcs), "net": amounts(hand.final_net)},
         "debts": [
             {"debtor": debtor, "creditor": creditor, "amount": money.number(a)} for debtor, creditor, a in hand.debts
         ],
@@ -103,7 +102,7 @@ def hand_document(plan: Plan, hand: HandResult, lines: Sequence[Line]) -> dict[s
     }
 
 
-def cards_of(plan: Plan, hand: HandResult) -> dict[str, Any]:
+def _cards(plan: Plan, hand: HandResult) -> dict[str, Any]:
     """The cards by place; where a seat may have several hands it has a list of them. At poker no discards."""
     entry = catalogue.find(plan.game).entry
     if entry.between_seats:
@@ -120,8 +119,7 @@ def cards_of(plan: Plan, hand: HandResult) -> dict[str, Any]:
     return places
 
 
-def outcomes(ordinary: Mapping[str, int], pcs: Sequence[str]) -> dict[str, str]:
-    """Won, lost or tied, for each PC with an ordinary stake."""
+def _outcomes(ordinary: Mapping[str, int], pcs: Sequence[str]) -> dict[str, str]:
     return {pc: ending(ordinary[pc]) for pc in pcs if pc in ordinary}
 
 
@@ -130,6 +128,5 @@ def amounts(cents: Mapping[str, int]) -> dict[str, int | float]:
     return {name: money.number(amount) for name, amount in cents.items()}
 
 
-def purses(balances: Mapping[str, Balance]) -> dict[str, dict[str, int | float]]:
-    """The chips and points that everybody has."""
+def _purses(balances: Mapping[str, Balance]) -> dict[str, dict[str, int | float]]:
     return {who: {"chips": money.number(held.chips), "heroism": held.heroism} for who, held in balances.items()}
