@@ -208,26 +208,18 @@ def _of_sittings(
         # Of a contest its roll is told, not the sitting it is.
         if record.data.get("plan", {}).get("game") != CONTEST:
             yield record
-    find = _Finder(journal, session, most)
-    yield from find(SeatsChanged, f"SELECT at, sitting, data FROM event WHERE {_ITS_SITTINGS}", plain=("data",))
-    yield from find(SittingEnded, f"SELECT at, sitting FROM sitting_end WHERE {_ITS_SITTINGS}")
+    seats = f"SELECT at, sitting, data FROM event WHERE {_ITS_SITTINGS} ORDER BY id DESC"
+    yield from journal.latest(SeatsChanged, seats, session.id, last=most, plain=("data",))
+    ends = f"SELECT at, sitting FROM sitting_end WHERE {_ITS_SITTINGS} ORDER BY id DESC"
+    yield from journal.latest(SittingEnded, ends, session.id, last=most)
 
 
 def _of_session(journal: Journal, session: Session, most: int | None) -> Iterator[Noted | Chose | Granted | Lapsed]:
-    find = _Finder(journal, session, most)
-    yield from find(Noted, "SELECT at, text FROM note WHERE session = ?1")
-    yield from find(Chose, "SELECT at, person, opponent, by FROM choice WHERE session = ?1")
-    yield from find(Granted, "SELECT at, person, opponent, points FROM gain WHERE session = ?1")
-    lapsed = "SELECT at, person, -change AS points FROM entry WHERE session = ?1"
-    yield from find(Lapsed, f"{lapsed} AND purse = 'heroism' AND kind = 'lapse'")
+    def found(kind: type[T], columns: str, table: str, which: str = "") -> list[T]:
+        sql = f"SELECT at, {columns} FROM {table} WHERE session = ?{which} ORDER BY id DESC"
+        return journal.latest(kind, sql, session.id, last=most)
 
-
-class _Finder:
-    """Finds the rows of a table that belong to a session, at most so many of the last."""
-
-    def __init__(self, journal: Journal, session: Session, most: int | None) -> None:
-        self._journal = journal
-        self._parameters = (session.id, -1 if most is None else most)
-
-    def __call__(self, kind: type[T], sql: str, plain: Iterable[str] = ()) -> list[T]:
-        return self._journal.records(kind, f"{sql} ORDER BY id DESC LIMIT ?2", *self._parameters, plain=plain)
+    yield from found(Noted, "text", "note")
+    yield from found(Chose, "person, opponent, by", "choice")
+    yield from found(Granted, "person, opponent, points", "gain")
+    yield from found(Lapsed, "person, -change AS points", "entry", " AND purse = 'heroism' AND kind = 'lapse'")

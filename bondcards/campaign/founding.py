@@ -24,55 +24,13 @@ from bondcards.people.writer import Language, encoded, quoted
 WITHIN: Final = (*FOLDERS.values(), SCENES)
 """The folders of a campaign in which the GM's files stand."""
 
-# Not in the catalogue: the file is written in the language of the campaign.
-_FRESH: Final[dict[Language, str]] = {
-    "en": """\
-title: {title}
-currency: {currency}
-language: en                  # of the exports: en or fr
-
-# House rules hold for every sitting; --house NAME=VALUE changes one for a single sitting.
-# `bondcards rules GAME` shows what can be chosen.
-# house_rules:
-#   contest_tie: lower-roll   # whatever is played
-#   chemin-de-fer:            # in one game
-#     drawing: free
-
-# What chips are worth, by colour, where the table counts in them.
-# chips: {{white: 1, red: 5, blue: 10}}
-
-# Your rulebook's own Quality Results, if you would rather have those: the highest die of ratings
-# 1, 2 and 3 for a Success Chance. A row serves up to the next one.
-# quality_table:
-#   - {{success: 50, quality: [5, 10, 25]}}
-""",
-    "fr": """\
-titre: {title}
-monnaie: {currency}
-langue: fr                    # celle des exports : en ou fr
-
-# Les règles de la maison valent pour toutes les parties ; --house NOM=VALEUR en change une pour une partie.
-# `bondcards rules JEU` montre ce qu'on peut choisir.
-# règles_maison:
-#   contest_tie: lower-roll   # quel que soit le jeu
-#   chemin-de-fer:            # à un jeu
-#     drawing: free
-
-# Ce que valent les jetons, par couleur, si la table compte ainsi.
-# jetons: {{blanc: 1, rouge: 5, bleu: 10}}
-
-# Les résultats de qualité de votre propre livre de règles, si vous les préférez : le plus haut dé
-# des qualités 1, 2 et 3 pour une chance de réussite. Une ligne vaut jusqu'à la suivante.
-# table_de_qualité:
-#   - {{réussite: 50, qualité: [5, 10, 25]}}
-""",
-}
-
 
 def begin(name: str, title: str, currency: str, language: Language) -> Campaign:
     """A new campaign with nobody in it yet; `name` is a path, or a name for a folder in the user data folder."""
     encoded(title + currency, Path(SETTINGS))
-    text = _FRESH[language].format(title=quoted(title), currency=quoted(currency))
+    # In the language of the campaign, which need not be the one in use.
+    fresh = Path(__file__).with_name("begun") / f"{language}.yaml"
+    text = fresh.read_text("utf-8").format(title=quoted(title), currency=quoted(currency))
     return _found(name, {SETTINGS: text.encode()})
 
 

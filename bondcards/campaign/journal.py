@@ -222,6 +222,13 @@ class Journal:
         except (msgspec.MsgspecError, TypeError, ValueError):
             raise damaged(self.file) from None
 
+    def latest(
+        self, kind: type[T], sql: str, *parameters: object, last: int | None, plain: Iterable[str] = ()
+    ) -> list[T]:
+        """What a query finds that begins with the newest row: the `last` ones or all, oldest first."""
+        most = -1 if last is None else last
+        return self.records(kind, f"{sql} LIMIT ?", *parameters, most, plain=plain)[::-1]
+
     def _record(self, kind: type[T], row: sqlite3.Row, plain: Iterable[str]) -> T:
         values = dict(zip(row.keys(), row, strict=True))
         for column in plain:

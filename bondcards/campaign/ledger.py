@@ -182,14 +182,8 @@ def changes(journal: Journal, session: int, last: int | None = None) -> list[Ent
 
 
 def _entries(journal: Journal, which: str, *parameters: object, last: int | None = None) -> list[Entry]:
-    found = journal.records(
-        Entry,
-        f"SELECT {', '.join(Entry.__struct_fields__)} FROM entry WHERE {which} ORDER BY id DESC LIMIT ?",
-        *parameters,
-        -1 if last is None else last,
-        plain=("fields",),
-    )
-    return found[::-1]
+    sql = f"SELECT {', '.join(Entry.__struct_fields__)} FROM entry WHERE {which} ORDER BY id DESC"
+    return journal.latest(Entry, sql, *parameters, last=last, plain=("fields",))
 
 
 def pay(

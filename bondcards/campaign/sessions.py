@@ -157,18 +157,17 @@ def lapse(journal: Journal, sitting: int, person: str, points: int) -> int:
 
 def last_roll(journal: Journal, secret_only: bool = False) -> RollRecord | None:
     """The latest roll, or the latest secret one."""
-    found = _rolls(journal, f"WHERE secret >= {int(secret_only)} ORDER BY id DESC LIMIT 1")
-    return found[0] if found else None
+    return next(iter(_rolls(journal, "WHERE secret >= ? ORDER BY id DESC", int(secret_only), last=1)), None)
 
 
 def rolls(journal: Journal, session: Session, last: int | None = None) -> list[RollRecord]:
     """The rolls of a session, oldest first, secret ones included; the `last` ones."""
-    return _rolls(journal, "WHERE session = ? ORDER BY id DESC LIMIT ?", session.id, -1 if last is None else last)[::-1]
+    return _rolls(journal, "WHERE session = ? ORDER BY id DESC", session.id, last=last)
 
 
-def _rolls(journal: Journal, which: str, *parameters: object) -> list[RollRecord]:
+def _rolls(journal: Journal, which: str, parameter: int, last: int | None) -> list[RollRecord]:
     sql = f"SELECT id, session, at, secret, data, moves, transfers FROM roll {which}"
-    return journal.records(RollRecord, sql, *parameters, plain=("data", "moves", "transfers"))
+    return journal.latest(RollRecord, sql, parameter, last=last, plain=("data", "moves", "transfers"))
 
 
 def _sessions(journal: Journal, which: str, *parameters: object) -> list[Session]:

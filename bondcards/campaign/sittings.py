@@ -21,7 +21,7 @@ from bondcards.campaign.sessions import Session
 from bondcards.engine.settlement import Debt
 from bondcards.errors import OfSomebody, Refused
 from bondcards.language.i18n import _
-from bondcards.roleplay.contest import GAME
+from bondcards.roleplay.contest import CONTEST
 
 
 def start_sitting(journal: Journal, session: Session, data: Mapping[str, Any]) -> int:
@@ -40,18 +40,17 @@ def end_sitting(journal: Journal, sitting: int) -> None:
 def open_sittings(journal: Journal, session: Session | None = None) -> list[SittingRecord]:
     """The sittings not yet closed, the latest first; or those of them that were begun in a session."""
     which = "WHERE e.id IS NULL AND (?1 IS NULL OR s.session = ?1) ORDER BY s.id DESC"
-    return _sittings(journal, which, session and session.id)
+    return _sittings(journal, which, session and session.id)[::-1]
 
 
 def latest_first(journal: Journal) -> list[SittingRecord]:
     """All sittings there have been, the latest first."""
-    return _sittings(journal, "ORDER BY s.id DESC")
+    return _sittings(journal, "ORDER BY s.id DESC")[::-1]
 
 
 def sittings_of(journal: Journal, session: Session, last: int | None = None) -> list[SittingRecord]:
     """The sittings begun in a session, oldest first; the `last` ones."""
-    which = "WHERE s.session = ? ORDER BY s.id DESC LIMIT ?"
-    return _sittings(journal, which, session.id, -1 if last is None else last)[::-1]
+    return _sittings(journal, "WHERE s.session = ? ORDER BY s.id DESC", session.id, last=last)
 
 
 def contests(journal: Journal, *, secret_only: bool = False) -> list[int]:
@@ -59,7 +58,7 @@ def contests(journal: Journal, *, secret_only: bool = False) -> list[int]:
     rows = journal.rows(
         "SELECT id FROM sitting WHERE json_extract(data, '$.plan.game') = ? "
         "AND (NOT ? OR json_extract(data, '$.plan.options.secret')) ORDER BY id DESC",
-        GAME,
+        CONTEST,
         secret_only,
     )
     return [row["id"] for row in rows]
@@ -72,12 +71,13 @@ def sitting(journal: Journal, number: int) -> SittingRecord:
     raise Refused(_("There is no sitting {number}.").format(number=number))
 
 
-def _sittings(journal: Journal, which: str, *parameters: object) -> list[SittingRecord]:
-    return journal.records(
+def _sittings(journal: Journal, which: str, *parameters: object, last: int | None = None) -> list[SittingRecord]:
+    return journal.latest(
         SittingRecord,
         "SELECT s.id, s.session, s.at, s.data, e.id IS NOT NULL AS ended FROM sitting s "
         f"LEFT JOIN sitting_end e ON e.sitting = s.id {which}",
         *parameters,
+        last=last,
         plain=("data",),
     )
 
@@ -89,10 +89,12 @@ def add_event(journal: Journal, sitting: int, data: Mapping[str, Any]) -> int:
 
 def events(journal: Journal, sitting: int, last: int | None = None) -> list[dict[str, Any]]:
     """What happened between the hands of a sitting, oldest first; the `last` ones."""
-    rows = journal.rows(
-        "SELECT data FROM event WHERE sitting = ? ORDER BY id DESC LIMIT ?", sitting, -1 if last is None else last
-    )
-    return [journal.plain(row["data"]) for row in reversed(rows)]
+    sql = "SELECT data FROM event WHERE sitting = ? ORDER BY id DESC"
+    return [found.data for found in journal.latest(_Event, sql, sitting, last=last, plain=("data",))]
+
+
+class _Event(msgspec.Struct):
+    data: dict[str, Any]
 
 
 _HAND: Final = """
@@ -105,21 +107,19 @@ _HAND: Final = """
 
 def hand(journal: Journal, number: int) -> HandRecord:
     """The hand with this id in the journal; refused where there is none."""
-    for record in _hands(journal, "WHERE h.id = ?", number):
+    for record in _hands(journal, "WHERE h.id = ?", number, last=1):
         return record
     raise Refused(_("The journal has no hand {number}.").format(number=number))
 
 
 def hands(journal: Journal, sitting: int, last: int | None = None) -> list[HandRecord]:
     """The hands of a sitting, in the order they were dealt; the `last` ones."""
-    which = "WHERE h.sitting = ? ORDER BY h.number DESC LIMIT ?"
-    return _hands(journal, which, sitting, -1 if last is None else last)[::-1]
+    return _hands(journal, "WHERE h.sitting = ? ORDER BY h.number DESC", sitting, last=last)
 
 
 def hands_of(journal: Journal, session: Session, last: int | None = None) -> list[HandRecord]:
     """The hands dealt in a session, whatever their sitting, in the order they were dealt; the `last` ones."""
-    which = "WHERE h.session = ? ORDER BY h.id DESC LIMIT ?"
-    return _hands(journal, which, session.id, -1 if last is None else last)[::-1]
+    return _hands(journal, "WHERE h.session = ? ORDER BY h.id DESC", session.id, last=last)
 
 
 def latest(journal: Journal, sitting: int) -> HandRecord | None:
@@ -128,21 +128,30 @@ def latest(journal: Journal, sitting: int) -> HandRecord | None:
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Which hand of a sitting was dealt last, without its head and settlement; whether it counts as it stands."""
+    """How a hand stands, without its head and settlement; whether it `counts`: it was settled and not undone."""
 
     id: int
+    sitting: int
+    session: int
     number: int
+    ended: bool
+    settled: bool
     counts: bool
 
 
 def last_mark(journal: Journal, sitting: int) -> Mark | None:
-    """The mark of the hand of a sitting that was dealt last."""
-    sql = (
-        "SELECT h.id, h.number, e.result IS NOT NULL AND u.id IS NULL AS counts "
-        "FROM hand h LEFT JOIN ending e ON e.hand = h.id LEFT JOIN undo u ON u.hand = h.id "
-        "WHERE h.sitting = ? ORDER BY h.number DESC LIMIT 1"
+    """How the hand of a sitting stands that was dealt last."""
+    return next(iter(_marks(journal, "WHERE h.sitting = ? ORDER BY h.number DESC LIMIT 1", sitting)), None)
+
+
+def _marks(journal: Journal, which: str, *parameters: object) -> list[Mark]:
+    return journal.records(
+        Mark,
+        "SELECT h.id, h.sitting, h.session, h.number, e.id IS NOT NULL AS ended, e.result IS NOT NULL AS settled, "
+        "e.result IS NOT NULL AND u.id IS NULL AS counts "
+        f"FROM hand h LEFT JOIN ending e ON e.hand = h.id LEFT JOIN undo u ON u.hand = h.id {which}",
+        *parameters,
     )
-    return next(iter(journal.records(Mark, sql, sitting)), None)
 
 
 def open_hand_of(journal: Journal, sitting: int) -> HandRecord | None:
@@ -153,8 +162,8 @@ def open_hand_of(journal: Journal, sitting: int) -> HandRecord | None:
 
 def last_counting(journal: Journal, sitting: int) -> HandRecord | None:
     """The last hand of a sitting that was settled and not undone."""
-    which = "WHERE h.sitting = ? AND e.result IS NOT NULL AND u.id IS NULL ORDER BY h.number DESC LIMIT 1"
-    return next(iter(_hands(journal, which, sitting)), None)
+    which = "WHERE h.sitting = ? AND e.result IS NOT NULL AND u.id IS NULL ORDER BY h.number DESC"
+    return next(iter(_hands(journal, which, sitting, last=1)), None)
 
 
 def last_sitting_to_undo(journal: Journal) -> int | None:
@@ -185,9 +194,9 @@ def lines(journal: Journal, hand: int) -> list[LineRecord]:
     return tape
 
 
-def _hands(journal: Journal, which: str, *parameters: object) -> list[HandRecord]:
+def _hands(journal: Journal, which: str, parameter: int, last: int | None) -> list[HandRecord]:
     kept = ("head", "result", "moves", "transfers", "debts")
-    return journal.records(HandRecord, _HAND + which, *parameters, plain=kept)
+    return journal.latest(HandRecord, _HAND + which, parameter, last=last, plain=kept)
 
 
 def open_hand(
@@ -373,44 +382,28 @@ def _state(journal: Journal, sitting: int) -> _State:
     raise Refused(_("There is no sitting {number}.").format(number=sitting))
 
 
-class _Play(msgspec.Struct):
-    """Where a hand stands."""
-
-    sitting: int
-    session: int
-    number: int
-    ended: bool
-    settled: bool
-
-
-_PLAY = (
-    "SELECT h.sitting, h.session, h.number, e.id IS NOT NULL AS ended, e.result IS NOT NULL AS settled "
-    "FROM hand h LEFT JOIN ending e ON e.hand = h.id WHERE "
-)
-
-
-def _still_open(journal: Journal, number: int) -> _Play:
-    for play in journal.records(_Play, _PLAY + "h.id = ?", number):
-        if not play.ended:
-            return play
+def _still_open(journal: Journal, number: int) -> Mark:
+    for mark in _marks(journal, "WHERE h.id = ?", number):
+        if not mark.ended:
+            return mark
         text = (
             _("Hand {number} of sitting {sitting} is settled already.")
-            if play.settled
+            if mark.settled
             else _("Hand {number} of sitting {sitting} was abandoned already.")
         )
-        raise Refused(text.format(number=play.number, sitting=play.sitting))
+        raise Refused(text.format(number=mark.number, sitting=mark.sitting))
     raise Refused(_("The journal has no hand {number}.").format(number=number))
 
 
 def refuse_open_hand(journal: Journal, sitting: int) -> None:
     """Refuse what cannot be done to a sitting while one of its hands is being played."""
-    for play in journal.records(_Play, _PLAY + "h.sitting = ? ORDER BY h.number DESC LIMIT 1", sitting):
-        if not play.ended:
-            text = _(
-                "Hand {number} of sitting {sitting} is still open: "
-                "`bondcards resume {sitting}` goes on with it, `bondcards resume {sitting} --abandon` gives it up."
-            )
-            raise Refused(text.format(number=play.number, sitting=sitting))
+    last = last_mark(journal, sitting)
+    if last and not last.ended:
+        text = _(
+            "Hand {number} of sitting {sitting} is still open: "
+            "`bondcards resume {sitting}` goes on with it, `bondcards resume {sitting} --abandon` gives it up."
+        )
+        raise Refused(text.format(number=last.number, sitting=sitting))
 
 
 def _played_elsewhere(sitting: int) -> str:
