@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import pydoc
+from io import StringIO
+
 import pytest
+from rich.console import Console
+from rich.text import Text
 
 from bondcards.cli.wizard import games
 from bondcards.errors import Refused
 from bondcards.language import i18n
 from bondcards.show.asking import Row, all_found, found, listed
+from bondcards.show.terminal import show_long
 from bondcards.show.words import game_meant
 from tests.golden.scenes import paper, text_of
 
@@ -85,3 +91,32 @@ def test_games_stand_below_their_families() -> None:
 def test_in_a_line_of_several_what_was_perhaps_meant_is_offered_too() -> None:
     with pytest.raises(Refused, match=r"“lieter” is not in the list. Did you mean “Felix Leiter \(Anna\)”\?"):
         all_found("bond, lieter", AGENTS)
+
+
+# What is taller than the terminal goes through the pager its user has named, and through none that nobody named
+
+
+TALL, SHORT = Text("\n".join(map(str, range(40)))), Text("short")
+
+
+@pytest.mark.parametrize(
+    ("pager", "terminal", "result", "paged"),
+    [
+        ("less", True, TALL, True),
+        ("less", True, SHORT, False),
+        ("less", False, TALL, False),
+        ("", True, TALL, False),
+    ],
+)
+def test_the_pager(monkeypatch: pytest.MonkeyPatch, pager: str, terminal: bool, result: Text, paged: bool) -> None:
+    seen: list[str] = []
+    monkeypatch.setenv("PAGER", pager)
+    monkeypatch.setenv("LESS", "R")
+    monkeypatch.setattr(pydoc, "pager", seen.append)
+    console = Console(file=StringIO(), force_terminal=terminal, width=80, height=24)
+    show_long(console, result)
+    file = console.file
+    assert isinstance(file, StringIO)
+    assert bool(seen) is paged
+    assert result.plain.splitlines()[0] in (seen[0] if paged else file.getvalue())
+    assert not (paged and file.getvalue())

@@ -1,24 +1,38 @@
-"""Poker with real cards at a terminal: what nobody has seen stays unknown, and is asked for at the showdown alone."""
+"""Poker at a terminal: with real cards, what nobody has seen stays unknown and is asked for at the showdown alone."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
+from rich.console import Console
+from rich.text import Text
 
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
+from bondcards.engine import money
+from bondcards.engine.cards import UNKNOWN, read_english
+from bondcards.engine.facts import Button, Dealt, Fact, Place, Round, Stack, Turned
+from bondcards.errors import Refused
+from bondcards.games.poker.table import BOARD
+from bondcards.show import felt, labels
+from bondcards.show.page import Page, Phrase
+from bondcards.show.table import WIDTH
+from bondcards.show.words import Names
 from bondcards.sitting.result import result_from
 from tests.commands import Run
+from tests.golden.scenes import paper, text_of
 from tests.terminal import Terminal
+from tests.test_poker_table import SIX, TABLE, covered, drawn, on_board, seated, shown
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
 
-SEATS = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards")
+THREE = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--by", "cards")
 TYPED = ("--deal", "typed", "--heroism", "never")
-HOLDEM = ("play", "holdem", *SEATS, "--blinds", "50/100", *TYPED)
+HOLDEM = ("play", "holdem", *THREE, "--blinds", "50/100", *TYPED)
 
 
 def typed(terminal: Terminal, *lines: str) -> str:
@@ -167,8 +181,121 @@ def test_a_hand_of_real_cards_is_taken_up_where_it_was_left(royale: Path) -> Non
 
 
 def test_a_list_without_suits_opens_no_sitting(royale: Path, bondcards: Run) -> None:
-    words = ("play", "holdem", *SEATS, "--blinds", "50/100", "--auto", "--json")
+    words = ("play", "holdem", *THREE, "--blinds", "50/100", "--auto", "--json")
     ran = bondcards(*words, "--cards", "K 8h Kd 9h Kh Qh 2d 3c 4s")
     assert (ran.code, ran.err) == (1, "Suits count here: say the suit of K too.\n")
     assert bondcards("campaign", "verify", "--json").json["hands"] == 0
     assert bondcards("resume").err.startswith("No sitting is open")
+
+
+# What is said where Enter turns the cards of a poker table: which cards come, or whose hand
+
+
+NAMES = Names({"bond": "James Bond", "le-chiffre": "Le Chiffre"}, "francs", "holdem")
+SEATED: Sequence[Fact] = (Button("bond"), Stack("bond", 100_00), Stack("le-chiffre", 100_00))
+
+
+@pytest.mark.parametrize(
+    ("street", "said"), [("flop", "turns the flop"), ("river", "turns the river"), ("fifth", "turns the fifth cards")]
+)
+def test_the_street_that_comes_is_named(street: str, said: str) -> None:
+    assert felt.turns(Dealt(BOARD, UNKNOWN), [*SEATED, Round(street)], NAMES) == said
+
+
+def test_after_the_last_card_comes_the_showdown() -> None:
+    shown = Turned(Place("bond"), read_english("Ah Kh"))
+    assert felt.turns(shown, [*SEATED, Round("river")], NAMES) == "turns the hand of James Bond: showdown"
+
+
+def test_away_from_poker_it_is_the_next_card() -> None:
+    assert felt.turns(Dealt(Place(name="player"), UNKNOWN), [], NAMES) == "turns the next card"
+
+
+def test_labels_below_cards_do_not_touch() -> None:
+    assert all(len(label) < WIDTH - 1 for label in labels.HALF_IN_SHORT.values())
+
+
+# The end of a poker hand on the screen: each hand that was shown by its name, and who has won below the cards
+
+
+SEEN_ALREADY: list[Fact] = [
+    *seated(*SIX),
+    *covered(*SIX),
+    Round("river"),
+    *on_board("Ks Jh Ts 6c 8h"),
+    shown("bond", "Jc Ad"),
+    shown("mathis", "Kd Kh"),
+]
+
+
+def test_at_the_showdown_every_open_hand_is_named_and_the_best_one_is_drawn() -> None:
+    table = drawn(SEEN_ALREADY)
+    assert "René Mathis" in table[0]
+    assert "James Bond" not in table[0] or table[0].index("René Mathis") < table[0].index("James Bond")
+    assert "trips of kings" in "\n".join(table)
+    assert "pair of jacks" in "\n".join(table)
+
+
+def test_who_is_asked_to_show_sees_his_own_hand_and_its_name() -> None:
+    own = covered(*SIX, own="vesper", cards="8c 8d")
+    table = drawn([*seated(*SIX), *own, *SEEN_ALREADY[-8:]], speaks="vesper")
+    assert "Vesper Lynd" in table[0]
+    assert "trips of eights" in "\n".join(table)
+
+
+def test_who_wins_is_said_below_the_cards() -> None:
+    console: Console = paper()
+    page = Page(console)
+    page.say(Phrase(Text("Bond wins 200"), "pots"))
+    page.keep(Text("the cards"))
+    page.keep(Text("the accounts"))
+    assert text_of(console).split("\n")[:-1] == ["the cards", " Bond wins 200", "the accounts"]
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha-5"])
+def test_the_end_of_a_single_hand_is_seen_at_once(royale: Any, game: str) -> None:
+    words = [game if word == "holdem" else word for word in TABLE]
+    with Terminal(*words, "--auto", "--hands", "1", "--seed", "b", "--reveal", "all", cwd=royale.parents[1]) as at:
+        while at.ended is None:
+            at.type("")
+        assert "Board" in at.screen
+        assert " wins " in at.screen
+        assert at.screen.count("James Bond  ") <= 2
+        assert "End of the sitting" not in at.screen
+
+
+# What poker is played for, as people say it at a terminal: with its currency, and before anything else is asked
+
+
+TWO = ("--pc", "bond", "--npc", "le-chiffre")
+
+
+@pytest.mark.parametrize(
+    ("words", "cents"), [("200 francs", 200_00), ("1.5k fr", 1_500_00), ("2k", 2_000_00), ("50f", 50_00)]
+)
+def test_an_amount_with_its_currency(words: str, cents: int) -> None:
+    assert money.read_in("francs", words) == cents
+
+
+@pytest.mark.parametrize("words", ["200 dollars", "francs", "a lot"])
+def test_what_is_no_amount_of_that_currency(words: str) -> None:
+    with pytest.raises(Refused):
+        money.read_in("francs", words)
+
+
+def test_the_big_blind_is_named_with_its_currency_and_changed_so(royale: Path) -> None:
+    alone = ("--by", "cards", "--auto", "--reveal", "all", "--heroism", "never")
+    with Terminal("play", "holdem", *TWO, *alone, cwd=royale.parents[1]) as at:
+        assert "The big blind?" in at.screen
+        at.type("200 francs")
+        assert "posts the big blind, 200" in at.written
+        at.type("another stake")
+        at.type("50 francs")
+        assert "From now on the blinds are 25/50." in at.screen
+
+
+def test_blinds_where_none_are_posted_are_refused_before_any_question(royale: Path) -> None:
+    with Terminal("play", "stud", *TWO, "--blinds", "50/100", cwd=royale.parents[1]) as at:
+        assert at.ended == 1
+        assert "No blinds are posted in this game" in at.screen
+        assert "cards or dice?" not in at.written
