@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bondcards.games import catalogue
-from tests.breadth import LIKE_OTHERS, long
+from tests.breadth import LIKE_OTHERS, each, long
 from tests.commands import Run
 
 pytestmark = pytest.mark.usefixtures("royale")
@@ -81,7 +81,7 @@ def test_a_command_line_that_cannot_be_understood(bondcards: Run, words: str, se
 
 
 class TestJson:
-    @pytest.mark.parametrize("game", POKER)
+    @pytest.mark.parametrize("game", each(POKER))
     def test_the_pot_is_the_box_and_the_board_and_seats_have_the_cards(self, bondcards: Run, game: str) -> None:
         document = bondcards("play", game, *BOND, "--stake", "100", "--seed", "1", "--json").json
         (hand,) = document["hands"]

@@ -23,6 +23,7 @@ from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
 from bondcards.tables.insight import Insight, Intent
 from bondcards.tables.prompt import CHANCES, WantsChances
+from tests.breadth import long
 from tests.test_turning import Evening, Room
 
 WORDS = (CHANCES, "chances", " Odds ")
@@ -99,15 +100,13 @@ def test_why_a_villain_says_so_stands_apart_from_what_he_says() -> None:
 # What is shown
 
 
-@pytest.mark.parametrize("game", FEW)
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("game", "lang"), [*((game, "fr") for game in FEW), ("blackjack", "en"), *(long(game, "en") for game in FEW)]
+)
 def test_every_hand_can_be_shown(royale: Path, game: str, lang: str) -> None:
     insight, head = some_insight(royale, game)
     screen = Console(width=80, record=True, file=StringIO(), theme=THEME)
     i18n.use(lang)
-    try:
-        now = chances_now(game, head.options, insight)
-        screen.print(*chances.shown(insight, now, Text("cards"), Names({}, "francs", game)))
-    finally:
-        i18n.use("en")
+    now = chances_now(game, head.options, insight)
+    screen.print(*chances.shown(insight, now, Text("cards"), Names({}, "francs", game)))
     assert len(screen.export_text().splitlines()) < 24

@@ -12,7 +12,6 @@ from bondcards.engine.cards import UNKNOWN, from_text
 from bondcards.engine.facts import DEALER, Dealt, Fact, Holds, Place, view
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw
-from bondcards.games.catalogue import GAMES as GAMES_THERE_ARE
 from bondcards.games.twentyone.dealing import AskDemand
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.hand import character_of
@@ -23,6 +22,7 @@ from bondcards.tables.policies import catalogue
 from bondcards.tables.policies.character import MASTER, Character, Company
 from bondcards.tables.policies.mood import CALM, Mood
 from bondcards.tables.policies.policy import Policy
+from tests.breadth import each
 from tests.temperaments import VILLAIN, Figure, Table, at_table, figures, games_apart
 
 GAMES = ("punto-banco", "chemin-de-fer", "caribbean-stud", "three-card-poker", "blackjack")
@@ -266,7 +266,7 @@ def played(temperament: str, hand: str, number: int) -> tuple[str, str | None]:
 # Everywhere
 
 
-@pytest.mark.parametrize("game", GAMES_THERE_ARE)
+@pytest.mark.parametrize("game", each())
 def test_in_every_game_he_has_an_answer_and_can_say_why(game: str) -> None:
     """Whatever he is asked in some hands, shaken as he is, without nerve: the table takes what he says."""
     asked = 0
