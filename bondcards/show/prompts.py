@@ -13,7 +13,7 @@ from rich.text import Text
 
 from bondcards.engine import cards, money
 from bondcards.engine.cards import all_known
-from bondcards.engine.facts import DEALER, Fact, Place, Round, cards_on_table, shows_more, stakes_on_table
+from bondcards.engine.facts import DEALER, Dealt, Fact, Place, Round, cards_on_table, shows_more, stakes_on_table
 from bondcards.engine.questions import KEEP, Bet, Choose, Discard, Wager
 from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import HOUSE
@@ -381,11 +381,17 @@ def costs(ask: Request[Any]) -> bool:
     return isinstance(ask, Bet | Wager | Discard | AskShow)
 
 
+def before_last_card(facts: Sequence[Fact]) -> Sequence[Fact]:
+    """What had happened until the last card came."""
+    last = max((at for at, fact in enumerate(facts) if isinstance(fact, Dealt)), default=0)
+    return facts[:last]
+
+
 def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:
     """Whether an answer hangs on cards that its seat sees and the room does not: no bet does, and no point.
 
     Nor whether a hand is shown on which everything was bet before its last card.
     """
-    if isinstance(ask, AskPoint) or (isinstance(ask, AskShow) and felt(seen).bet_out):
+    if isinstance(ask, AskPoint) or (isinstance(ask, AskShow) and felt(before_last_card(seen)).bet_out):
         return False
     return isinstance(ask, Choose | Wager | Discard) and shows_more(seen)

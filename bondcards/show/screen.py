@@ -191,7 +191,9 @@ class Screen(Between, Whispers):
             elif isinstance(ask, AskPoint):
                 self._felt.lay_out(view(self._facts, None), self._names)
             else:
-                helps = self._felt.helps(seen, self._names, seat or "")
+                helps = self._felt.helps(
+                    view(self._facts, None) if self._manners.covers else seen, self._names, seat or ""
+                )
             self._reckon()
             if prompts.costs(ask):
                 forget_enters()

@@ -86,8 +86,10 @@ class Seated:
         raise unanswered(ask)
 
     def show(self, ask: Show) -> tuple[Card, ...]:
-        """The turned cards, from the first dealer who sees them."""
-        return self._first(ask, self._dealers, lambda dealer: dealer.show(ask, self.facts))
+        """The turned cards, from the first dealer who sees them; refused where the packs cannot hold them."""
+        turned = self._first(ask, self._dealers, lambda dealer: dealer.show(ask, self.facts))
+        self._deck.refuse_turned(ask.to, ask.legal(turned))
+        return turned
 
     def say(self, ask: Request[A]) -> A:
         """What a seat says, from the first of its players who has an answer."""

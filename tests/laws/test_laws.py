@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from itertools import zip_longest
 from random import Random
 from typing import Any, TypeVar
@@ -19,7 +20,7 @@ from bondcards.engine import tape
 from bondcards.engine.cards import PACK, UNKNOWN, Card
 from bondcards.engine.facts import Dealt, Fact, Place, Shuffled, cards_on_table, stakes_on_table, view
 from bondcards.engine.questions import Action, Bet, Choose, Discard, Spoken, Wager
-from bondcards.engine.requests import Deal, Shuffle
+from bondcards.engine.requests import Deal, Show, Shuffle
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.tape import Line
 from bondcards.errors import Refused
@@ -285,6 +286,35 @@ def cards_nobody_saw_until_they_were_turned_settle_the_same(hands: list[Played],
             assert all(card.agrees(known[box][n]) for n, card in enumerate(cards))
         facedown = [f for f in covered.facts if isinstance(f, Dealt) and f.sees is not None]
         assert all(fact.card == UNKNOWN for fact in facedown)
+
+
+class Doubling(Again):
+    """Shows a covered hand with a card that lies open elsewhere, once there is one."""
+
+    doubled = False
+
+    def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...]:
+        turned = list(super().show(ask, seen))
+        lying = cards_on_table(seen)
+        elsewhere = [card for to, cards in lying.items() if to != ask.to for card in cards if card.known]
+        hidden = [at for at, card in enumerate(ask.cards) if not card.known]
+        if elsewhere and hidden:
+            turned[hidden[0]], self.doubled = elsewhere[0], True
+        return tuple(turned)
+
+
+@law
+def shown_cards_are_held_against_the_pack(hands: list[Played], data: st.DataObject) -> None:
+    for played in hands:
+        if played.head.deck().packs == 1:
+            player = Doubling(played.steps, covered=True)
+            table = Table(played.head, dealt_by(player), [player])
+            try:
+                table.play()
+                refused = False
+            except Refused:
+                refused = True
+            assert refused == player.doubled
 
 
 # From hand to hand
