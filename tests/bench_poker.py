@@ -23,13 +23,11 @@ from bondcards.engine.questions import Action, Wager
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw, drive
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.blinds import blinds
 from bondcards.games.poker.variants import VARIANTS
-from bondcards.games.ranking.choosing import strength_of_two_and_three
 from bondcards.games.ranking.high import HIGH
 from bondcards.games.ranking.lows import ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
-from bondcards.games.ranking.made import Ranking
-from bondcards.games.seating import Seat, Seating
+from bondcards.games.ranking.made import Ranking, strength_of_two_and_three
+from bondcards.games.seating import Seat, Seating, blinds
 from bondcards.tables.policies.poker.policy import Poker
 from tests.poker_mirrored import head, net
 

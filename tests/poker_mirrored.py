@@ -20,13 +20,12 @@ from bondcards.engine.facts import Fact
 from bondcards.engine.questions import Action, Wager
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.blinds import blinds
 from bondcards.games.poker.variants import VARIANTS
-from bondcards.games.seating import Seat, Seating
+from bondcards.games.seating import Seat, Seating, blinds
 from bondcards.hand import Head, played
 from bondcards.people.temperament import CALCULATING
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.tables.dealer import Shoe
+from bondcards.tables.answerer import Shoe
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.character import Character

@@ -15,11 +15,23 @@ from random import Random
 from typing import Final, NamedTuple
 
 from bondcards.engine.cards import PACK, Card
-from bondcards.games.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
-from bondcards.games.ranking.choosing import any_of, strength_of_any, strength_of_two_and_three, two_and_three
 from bondcards.games.ranking.high import HIGH
-from bondcards.games.ranking.lows import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
-from bondcards.games.ranking.made import Made, Ranking
+from bondcards.games.ranking.lows import (
+    ACE_TO_FIVE,
+    ACE_TO_SIX,
+    BADUGI,
+    BADUGI_ACE_HIGH,
+    DEUCE_TO_SEVEN,
+    EIGHT_OR_BETTER,
+)
+from bondcards.games.ranking.made import (
+    Made,
+    Ranking,
+    any_of,
+    strength_of_any,
+    strength_of_two_and_three,
+    two_and_three,
+)
 
 FULL_COUNT: Final = 100_000
 SEATS: Final = 3

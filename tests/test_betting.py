@@ -21,11 +21,10 @@ from bondcards.games.betting import RAISES, Bets, BettingRound, Opened, bets_on_
 from bondcards.people.temperament import PLAIN
 from bondcards.roleplay.bettor import Bettor
 from bondcards.roleplay.contest import BETTING, Side, Terms
-from bondcards.tables.answerer import Answerer
+from bondcards.tables.answerer import Answerer, Script
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies.character import Character
 from bondcards.tables.replay import Taped
-from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated, Unanswered
 from tests.laws.driver import Whim
 

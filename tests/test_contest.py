@@ -24,10 +24,8 @@ from bondcards.roleplay.contest import CONTEST, GAME, AskPrice, Contest, Pot, Si
 from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.roll import EASES, USUAL, Roll, roll
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Cup
+from bondcards.tables.answerer import Answerer, Cup, Resolved, Script
 from bondcards.tables.deck import Stock
-from bondcards.tables.script import Resolved, Script
 from tests.laws.driver import Again, Played, Table, Whim, nobody_deals
 
 RATINGS = (1, 2, 3, 4, None)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.games.blinds import NO_BLINDS, Blinds, blinds
+from bondcards.games.seating import NO_BLINDS, Blinds, blinds
 from bondcards.sitting.audit import audited
 from bondcards.sitting.keeping import kept_head
 from bondcards.sitting.opening import Wish, enter, open_sitting, planned

@@ -5,11 +5,16 @@ from __future__ import annotations
 import pytest
 
 from bondcards.engine.cards import read_english
-from bondcards.games.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
-from bondcards.games.ranking.grades import FIVE
 from bondcards.games.ranking.high import HIGH
-from bondcards.games.ranking.lows import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
-from bondcards.games.ranking.made import Ranking
+from bondcards.games.ranking.lows import (
+    ACE_TO_FIVE,
+    ACE_TO_SIX,
+    BADUGI,
+    BADUGI_ACE_HIGH,
+    DEUCE_TO_SEVEN,
+    EIGHT_OR_BETTER,
+)
+from bondcards.games.ranking.made import FIVE, Ranking
 from bondcards.games.worth import BadugiHand, Combination, LowHand, PokerHand
 from bondcards.language import i18n
 from bondcards.show.worth import CALLED, CALLED_LOW, CALLED_OF_THREE, called, ranks_in_full, told_apart

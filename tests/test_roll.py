@@ -7,7 +7,7 @@ import pytest
 from bondcards.engine.requests import Throw
 from bondcards.errors import Refused
 from bondcards.roleplay.roll import EASES, USUAL, Ease, explain, rated, read_ease, roll
-from bondcards.tables.dealer import Cup
+from bondcards.tables.answerer import Cup
 
 
 @pytest.mark.parametrize("words", ["½", "1/2", "0.5", "0,5", " 1/2 "])

@@ -16,10 +16,8 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
 from bondcards.games.twentyone.irregularities import AskIrregular
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Listed, Shoe
+from bondcards.tables.answerer import Answerer, Listed, Resolved, Script, Shoe, Standing
 from bondcards.tables.deck import SHOE, Deck, Stock
-from bondcards.tables.script import Resolved, Script, Standing
 from bondcards.tables.seated import Seated, Unanswered
 from bondcards.tables.shuffling import key_of
 

@@ -12,7 +12,7 @@ from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Tell
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.irregularities import AskAccept
-from bondcards.games.twentyone.playing import AskNatural, AskPrime
+from bondcards.games.twentyone.rudiments import AskNatural, AskPrime
 from bondcards.show import prompts
 from bondcards.show.prompts import Setting
 from bondcards.show.sayings import Hearing

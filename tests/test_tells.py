@@ -34,7 +34,7 @@ from bondcards.sitting.plan import Manners
 from bondcards.sitting.rolls import Challenge, open_contests
 from bondcards.sitting.room import Cue
 from bondcards.sitting.tells import Eyes, Noticing, often, state_now
-from bondcards.tables.policies.state import State
+from bondcards.tables.policies.character import State
 from tests.breadth import each
 from tests.commands import Run
 from tests.simulation.at_royale import person, set_table

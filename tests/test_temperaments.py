@@ -12,8 +12,8 @@ from bondcards.engine.cards import UNKNOWN, from_text
 from bondcards.engine.facts import DEALER, Dealt, Fact, Holds, Place, view
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw
-from bondcards.games.twentyone.dealing import AskDemand
 from bondcards.games.twentyone.hands import AskPlay
+from bondcards.games.twentyone.rudiments import AskDemand
 from bondcards.hand import character_of
 from bondcards.people.sheet import Person
 from bondcards.people.temperament import TEMPERAMENTS

@@ -25,7 +25,7 @@ from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.baccarat.drawing import BANKER
-from bondcards.games.blinds import NO_BLINDS, Blinds
+from bondcards.games.seating import NO_BLINDS, Blinds
 from bondcards.sitting.keeping import tape_of
 from bondcards.sitting.opening import Wish, enter, open_sitting, planned
 from bondcards.sitting.plan import Answering

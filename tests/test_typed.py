@@ -13,11 +13,10 @@ from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import AskDraw
-from bondcards.tables.answerer import Answerer
+from bondcards.tables.answerer import Answerer, Resolved
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import Leave, Prompt, TakeBack, Usual
-from bondcards.tables.script import Resolved
 from bondcards.tables.typed import Interrupting, Typed
 
 PLAYER = Place(name="player")

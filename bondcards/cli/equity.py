@@ -32,8 +32,8 @@ def refuse_elsewhere(asked: Asked) -> None:
 
 def equity(ctx: typer.Context, game: AnyGame, house: Sequence[str], asked: Asked, json: bool) -> None:
     """Count or sample the deals, and show every hand's part of the pot."""
-    from bondcards.games.poker.rules import variant_of
     from bondcards.games.poker.variant import Options
+    from bondcards.games.poker.variants import variant_of
     from bondcards.odds.poker.holdings import read
     from bondcards.odds.poker.spot import spot
 

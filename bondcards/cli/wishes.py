@@ -19,8 +19,8 @@ from bondcards.language.spelling import did_you_mean
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.scenes import Prepared
-    from bondcards.games.blinds import Blinds
     from bondcards.games.game import Entry
+    from bondcards.games.seating import Blinds
     from bondcards.language.preferences import Privacy, Reveal
     from bondcards.sitting.opening import By, Wish
     from bondcards.sitting.plan import Answering, Deals, Plays, Spends
@@ -151,7 +151,7 @@ def blinds_of(asked: Asked) -> Blinds:
 
     The stake is the big blind, unless blinds are named beside that of those who roll.
     """
-    from bondcards.games.blinds import NO_BLINDS, blinds
+    from bondcards.games.seating import NO_BLINDS, blinds
 
     entry = poker(asked)
     if entry is None:

@@ -16,8 +16,8 @@ from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
-from bondcards.games.blinds import usual_big
 from bondcards.games.game import Entry
+from bondcards.games.seating import usual_big
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import plain, together
 from bondcards.people.sheet import Person

@@ -20,9 +20,8 @@ from bondcards.engine.requests import Hand
 from bondcards.engine.settlement import HOUSE, Settlement
 from bondcards.errors import Refused
 from bondcards.games import options as options_
-from bondcards.games.limits import NO_LIMITS, within
 from bondcards.games.options import Listed
-from bondcards.games.seating import Seating
+from bondcards.games.seating import NO_LIMITS, Seating, within
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.worth import Worth
 from bondcards.language.i18n import _

@@ -1,19 +1,138 @@
-"""Who sits at the table of a hand, and where: clockwise, each with what he can stake."""
+"""Who sits at the table of a hand, with what, and what the table is played for: its limits, or its blinds."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bondcards.engine import money
 from bondcards.engine.money import LARGEST
+from bondcards.engine.questions import ANYTHING, Bet
+from bondcards.engine.requests import Hand, Request
 from bondcards.engine.settlement import HOUSE
-from bondcards.errors import OfSomebody
-from bondcards.games.blinds import NO_BLINDS, Blinds
-from bondcards.games.limits import NO_LIMITS, Limits
+from bondcards.errors import OfSomebody, Refused
 from bondcards.language.i18n import _
+
+# The least and the most a table takes
+
+R = TypeVar("R")
+
+
+class Limits(Struct, frozen=True):
+    """From `least` to `most` cents; `most` is None where nothing is too much.
+
+    Refused where there is nothing between them.
+    """
+
+    least: int = ANYTHING
+    most: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.capped(self.least) < self.least:
+            raise Refused(
+                _("A table whose least stake is {least} cannot take {most} at most.").format(
+                    least=money.text(self.least), most=money.text(self.capped(self.least))
+                )
+            )
+
+    def capped(self, cents: int) -> int:
+        """As much of a sum as the table takes."""
+        return cents if self.most is None else min(cents, self.most)
+
+    def refuse(self, stake: int) -> None:
+        """Raise `Refused` for a stake (cents) the table does not take, with those it takes."""
+        if self.least <= stake == self.capped(stake):
+            return
+        least, most = money.text(self.least), money.text(self.most or 0)
+        if self.most is None:
+            sentence = _("{stake} cannot be staked at this table: it takes {least} or more.")
+        elif self.least > ANYTHING:
+            sentence = _("{stake} cannot be staked at this table: it takes {least} to {most}.")
+        else:
+            sentence = _("{stake} cannot be staked at this table: it takes up to {most}.")
+        raise Refused(sentence.format(stake=money.text(stake), least=least, most=most))
+
+
+NO_LIMITS: Final = Limits()
+
+
+async def within(limits: Limits, ordinary: Callable[[str], bool], hand: Hand[R]) -> R:
+    """A hand in which every stake on an `ordinary` box is asked for within the limits."""
+    answer: Any = None
+    try:
+        while True:
+            answer = await _narrowed(hand.send(answer), limits, ordinary)
+    except StopIteration as end:
+        return cast("R", end.value)
+
+
+def _narrowed(ask: Request[Any], limits: Limits, ordinary: Callable[[str], bool]) -> Request[Any]:
+    if not (isinstance(ask, Bet) and ordinary(ask.box)):
+        return ask
+    return replace(ask, low=max(ask.low, limits.least), high=limits.capped(ask.high))
+
+
+# What a poker table is played for
+
+BUY_IN: Final = 100
+"""Big blinds that a seat brings where nothing else is said."""
+
+
+class Blinds(Struct, frozen=True):
+    """Amounts in cents. Where no blinds are posted, as in stud, `big` is the smallest bet.
+
+    `ante` is None where the game has its own: none where blinds are posted.
+    """
+
+    small: int
+    big: int
+    buy_in: int
+    ante: int | None = None
+
+    @property
+    def usual(self) -> bool:
+        """Whether a seat brings what it brings where nothing is said: so much, or all it has if that is less."""
+        return self.buy_in == BUY_IN * self.big
+
+
+NO_BLINDS: Final = Blinds(0, 0, 0)
+"""Where they play something else."""
+
+
+def usual_big(chips: Iterable[int]) -> int:
+    """The big blind (cents) where people sit down with these chips: the poorest can buy in for a hundred of it.
+
+    It is a round figure: 1, 2 or 5 with noughts.
+    """
+    most = max(2, min(chips) // BUY_IN)
+    unit = int("1" + "0" * (len(str(most)) - 1))
+    return next(figure * unit for figure in (5, 2, 1) if figure * unit <= most)
+
+
+def blinds(big: int, small: int | None = None, ante: int | None = None, buy_in: int | None = None) -> Blinds:
+    """The blinds of a table, the small one half the big and a hundred big ones to buy in where nothing else is said.
+
+    Raises `Refused` where the small blind is more than the big one, or a seat could not even pay the big one.
+    """
+    made = Blinds(big // 2 if small is None else small, big, BUY_IN * big if buy_in is None else buy_in, ante)
+    if made.small > big:
+        raise Refused(
+            _("The small blind cannot be more than the big one: {small} against {big}.").format(
+                small=money.text(made.small), big=money.text(big)
+            )
+        )
+    if made.buy_in < big + (ante or 0):
+        raise Refused(
+            _("{amount} to buy in is less than the big blind and the ante.").format(amount=money.text(made.buy_in))
+        )
+    return made
+
+
+# Who sits where
 
 Kind = Literal["pc", "npc"]
 

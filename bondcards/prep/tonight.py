@@ -11,10 +11,8 @@ from msgspec import Struct
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
-from bondcards.games.blinds import NO_BLINDS, Blinds, blinds
-from bondcards.games.limits import Limits
 from bondcards.games.options import as_text
-from bondcards.games.seating import Seat, banker, clockwise
+from bondcards.games.seating import NO_BLINDS, Blinds, Limits, Seat, banker, blinds, clockwise
 from bondcards.games.stakes import Wished
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person

@@ -11,10 +11,8 @@ from bondcards.engine.requests import Request
 from bondcards.games.betting import bets_on_table
 from bondcards.language.i18n import N_
 from bondcards.roleplay.contest import Terms
-from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.character import Character, State, Thought, Why
 from bondcards.tables.policies.policy import Policy
-from bondcards.tables.policies.state import State
-from bondcards.tables.policies.thought import Thought, Why
 
 TRUST: Final = {1: 0.95, 2: 0.8, 3: 0.55, 4: 0.35, None: 0.05}
 """How likely he thinks it that a roll of this rating wins."""

@@ -28,7 +28,7 @@ from bondcards.language.i18n import N_
 from bondcards.roleplay.heroism import AskPoint, Offer, Outcome
 from bondcards.roleplay.quality import QualityTable, steps_to_best
 from bondcards.roleplay.roll import USUAL, Ease, Roll, perceived, roll
-from bondcards.tables.policies.state import State
+from bondcards.tables.policies.character import State
 
 CONTEST: Final = "contest"
 """What sittings and hands of it are called in a journal."""

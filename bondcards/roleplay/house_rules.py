@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from msgspec import Struct
 
 from bondcards.engine.questions import ANYTHING
-from bondcards.games.limits import Limits
 from bondcards.games.options import Option
+from bondcards.games.seating import Limits
 from bondcards.language.i18n import N_
 
 

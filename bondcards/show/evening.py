@@ -17,9 +17,9 @@ from bondcards.engine.cards import all_known
 from bondcards.engine.facts import Fact, Place, Round, Said, Wagered, cards_on_table, view
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.blinds import NO_BLINDS
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.table import BOARD
+from bondcards.games.seating import NO_BLINDS
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
 from bondcards.roleplay.contest import Reading

@@ -19,9 +19,9 @@ from bondcards.language.lexicon import GUESTS
 from bondcards.language.spelling import bare
 from bondcards.show import words
 from bondcards.show.prompts import Setting, spoken
-from bondcards.tables.boxes import beside
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import BACK, CHANCES, ENDS, HELP, LOOK, WHISPER
+from bondcards.tables.stakes import beside
 
 
 def explanation(ask: Request[Any], where: Setting, *, whispers: bool = False) -> Table:

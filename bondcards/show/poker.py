@@ -26,9 +26,9 @@ from bondcards.engine.facts import (
     cards_on_table,
 )
 from bondcards.games.poker.felt import felt
-from bondcards.games.poker.pots import Pot, pots
-from bondcards.games.poker.rules import variant_of
+from bondcards.games.poker.showdown import Pot, pots
 from bondcards.games.poker.table import BOARD
+from bondcards.games.poker.variants import variant_of
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
 from bondcards.show import labels, table

@@ -34,9 +34,9 @@ from bondcards.show.page import BETWEEN
 from bondcards.show.poker import BEFORE_THE_FLOP
 from bondcards.show.table import Faces, first_hand, owner, with_several_hands, worth
 from bondcards.show.words import Names
-from bondcards.tables.boxes import beside
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Usual
+from bondcards.tables.stakes import beside
 
 LINE: Final = 80
 

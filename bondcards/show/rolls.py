@@ -19,7 +19,7 @@ from bondcards.show.page import BETWEEN, filled
 from bondcards.show.words import Names
 from bondcards.sitting.result import Settled
 from bondcards.sitting.room import Cue
-from bondcards.tables.policies.state import State
+from bondcards.tables.policies.character import State
 
 MEANINGS: Final[Mapping[State | None, str]] = {
     "bluff": N_("{seat} bluffs: there is nothing behind it."),

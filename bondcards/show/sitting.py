@@ -14,13 +14,11 @@ from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.betting import FIXED_LIMIT
-from bondcards.games.blinds import NO_BLINDS
 from bondcards.games.options import Listed, listed
-from bondcards.games.poker.hand import terms
-from bondcards.games.poker.ring import Ring
-from bondcards.games.poker.rules import variant_of
+from bondcards.games.poker.hand import Ring, terms
 from bondcards.games.poker.variant import Options
-from bondcards.games.seating import Seating
+from bondcards.games.poker.variants import variant_of
+from bondcards.games.seating import NO_BLINDS, Seating
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together

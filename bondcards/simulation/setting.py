@@ -9,8 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.games import catalogue
-from bondcards.games.blinds import NO_BLINDS, Blinds
-from bondcards.games.seating import Seat, Seating
+from bondcards.games.seating import NO_BLINDS, Blinds, Seat, Seating
 from bondcards.games.stakes import Wished
 from bondcards.people.sheet import Person
 from bondcards.roleplay.house_rules import HouseRules

@@ -15,11 +15,10 @@ from bondcards.games import catalogue
 from bondcards.hand import Head, character_of
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.simulation.setting import Setting
-from bondcards.tables.answerer import Answerer
+from bondcards.tables.answerer import Answerer, Resolved, Standing
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.catalogue import Made
-from bondcards.tables.script import Resolved, Standing
 from bondcards.tables.seated import unanswered
 from bondcards.tables.shuffling import shoe_order
 

@@ -25,11 +25,10 @@ from bondcards.sitting.keeping import head_from, kept_head, rules_from, tape_of
 from bondcards.sitting.plan import Plan, State
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.sitting.table import Given, met
-from bondcards.tables.dealer import Listed
+from bondcards.tables.answerer import Listed, Script
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies.mood import Mood
 from bondcards.tables.replay import Changed, Taped
-from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated, Unanswered
 from bondcards.tables.shuffling import key_of
 

@@ -17,9 +17,8 @@ from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import OfSomebody, Refused
 from bondcards.games import catalogue, options
-from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.game import AnyGame
-from bondcards.games.seating import Kind, Seat, Seating, banker, clockwise
+from bondcards.games.seating import NO_BLINDS, Blinds, Kind, Seat, Seating, banker, clockwise
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person

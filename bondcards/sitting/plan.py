@@ -10,8 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.campaign.house_rules import Settings
-from bondcards.games.blinds import NO_BLINDS, Blinds
-from bondcards.games.seating import Kind
+from bondcards.games.seating import NO_BLINDS, Blinds, Kind
 from bondcards.language.preferences import PRIVACIES, REVEALS, Privacy, Reveal, chosen
 
 Deals = Literal["shoe", "typed"]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from bondcards.hand import Head
-from bondcards.tables.policies.state import State
+from bondcards.tables.policies.character import State
 from bondcards.tables.prompt import Console
 from bondcards.tables.seated import Watch
 

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from bondcards.campaign import ledger, sessions
 from bondcards.errors import Refused
 from bondcards.games import catalogue
-from bondcards.games.blinds import blinds
-from bondcards.games.seating import Seat, Seating
+from bondcards.games.seating import Seat, Seating, blinds
 from bondcards.games.stakes import Wished
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person

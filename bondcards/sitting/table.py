@@ -23,13 +23,11 @@ from bondcards.roleplay.heroism import AskPoint
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.plan import Answering, Plan
 from bondcards.tables.ahead import Ahead, Staker
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Cup, Listed, Shoe
+from bondcards.tables.answerer import Answerer, Cup, Listed, Read, Resolved, Script, Shoe, Standing
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.insight import Insight
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.prompt import Console, Prompt
-from bondcards.tables.script import Read, Resolved, Script, Standing
 from bondcards.tables.seated import Seated, Watch, no_more_cards
 from bondcards.tables.spoken_bets import Bets, Party
 from bondcards.tables.stakes import refuse_stake, stakes_of

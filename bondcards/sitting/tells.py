@@ -29,9 +29,9 @@ from bondcards.sitting.keeping import head_of, state_of, tape_of
 from bondcards.sitting.room import Cue, Cued
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies import catalogue as policies
+from bondcards.tables.policies.character import State
 from bondcards.tables.policies.mood import CALM
 from bondcards.tables.policies.policy import Policy
-from bondcards.tables.policies.state import State
 from bondcards.tables.prompt import Console, Relay
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated

@@ -17,10 +17,10 @@ from bondcards.games.baccarat.drawing import AskNatural, Natural
 from bondcards.games.game import Entry
 from bondcards.language.i18n import _
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.boxes import called, first_box, parts, together
 from bondcards.tables.naturals import NOBODY, AskNaturals, asked_together
 from bondcards.tables.prompt import Advice, Console, Prompt, Usual, insisted, put
 from bondcards.tables.spoken_bets import ASKED_FOR, EVERYBODY, Bets, Party, spoken_bets
+from bondcards.tables.stakes import called, first_box, parts, together
 
 W = TypeVar("W", bound=str)
 

@@ -15,8 +15,8 @@ from bondcards.language import lexicon, spelling
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import N_
 from bondcards.language.spelling import plain
-from bondcards.tables.boxes import names
 from bondcards.tables.spoken_bets import Party, ambiguous, called_so
+from bondcards.tables.stakes import names
 
 NOBODY: Final = "nobody"
 BOTH, ALL = "both", "all"

@@ -21,7 +21,7 @@ from bondcards.language import grammar, i18n, lexicon
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.spelling import listed, plain
-from bondcards.tables.boxes import beside, called, first_box, names, parts, together
+from bondcards.tables.stakes import beside, called, first_box, names, parts, together
 
 ASKED_FOR: Final = ""
 """The box that is asked for, for want of a name."""

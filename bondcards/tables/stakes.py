@@ -1,13 +1,16 @@
-"""The stakes that stand at a table, and by his name who cannot lay his."""
+"""The stakes that stand as somebody asks for them, and what people call the boxes on which they lie."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final, TypeVar
 
 from bondcards.errors import OfSomebody
-from bondcards.games.game import AnyGame
+from bondcards.games.game import AnyGame, Entry
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, overstaked
+from bondcards.language.i18n import _, everywhere
+from bondcards.language.lexicon import BOX_NAMES
 from bondcards.people.sheet import Person
 
 
@@ -30,3 +33,68 @@ def stakes_of(game: AnyGame, options: object, seating: Seating, wished: Wished, 
             if stake and game.entry.ordinary(box):
                 seating.limits.refuse(stake)
     return stakes
+
+
+# What a box is called
+
+N = TypeVar("N")
+
+OfBoxes = Mapping[tuple[str, str], N]
+"""Something by game and box; an empty game means all of them."""
+
+OTHERWISE: Final[OfBoxes[dict[str, tuple[str, ...]]]] = {
+    ("", "player"): {"fr": ("joueur",)},
+    ("chemin-de-fer", "player"): {"en": ("punters", "punter"), "fr": ("pontes", "ponte", "joueur")},
+    ("", "banker"): {"fr": ("banquier",)},
+    ("punto-banco", "banker"): {"en": ("bank",), "fr": ("banque", "banquier")},
+    ("family-baccara", "banker"): {"en": ("banco",), "fr": ("banco", "banquier")},
+    ("", "tie"): {"fr": ("égalités", "nul", "nulle", "partie nulle")},
+    ("", "tableau-1"): {"en": ("t1",)},
+    ("", "tableau-2"): {"en": ("t2",)},
+    ("", "cheval"): {"en": ("both",), "fr": ("les deux",)},
+    ("", "pok"): {"en": ("poker",)},
+    ("", "pair-plus"): {"en": ("pairplus", "plus"), "fr": ("paire plus", "plus")},
+    ("", "ante@left"): {"en": ("left",), "fr": ("gauche", "à gauche")},
+    ("", "ante@right"): {"en": ("right",), "fr": ("droite", "à droite")},
+}
+"""What else may be said for it, by language; whatever language is in use, all of it is understood."""
+
+
+def parts(entry: Entry) -> tuple[tuple[str, ...], ...]:
+    """The boxes of a game, those together on which a seat stakes in one go."""
+    return entry.parts or (entry.boxes,)
+
+
+def first_box(entry: Entry) -> str:
+    """The box on which a seat is asked for its stake first; empty where that depends on where it sits."""
+    return "" if len(parts(entry)) > 1 else entry.boxes[0]
+
+
+def together(entry: Entry, box: str) -> tuple[str, ...]:
+    """The boxes on which a seat stakes in one go with this one; it alone, where bets on it are of their own."""
+    return next((part for part in parts(entry) if box in part), (box,))
+
+
+def beside(entry: Entry, box: str) -> tuple[str, ...]:
+    """The boxes beside this one that the game always has."""
+    return tuple(other for other in together(entry, box) if other != box and other in entry.boxes)
+
+
+def names(game: str, box: str) -> tuple[str, ...]:
+    """Everything a box is called in any language, first as it is shown; its own name last."""
+    otherwise = _of(OTHERWISE, game, box) or {}
+    shown = _of(BOX_NAMES, game, box)
+    return (
+        *((_(shown), *everywhere(shown)) if shown else ()),
+        *(name for spelled in otherwise.values() for name in spelled),
+        box,
+    )
+
+
+def called(game: str, box: str) -> str:
+    """What a box is called in the language in use."""
+    return names(game, box)[0]
+
+
+def _of(known: OfBoxes[N], game: str, box: str) -> N | None:
+    return known.get((game, box)) or known.get(("", box))

@@ -16,13 +16,10 @@ from bondcards.engine.cards import read_english
 from bondcards.engine.facts import Awarded, Fact, Returned, Round, Wagered, cards_on_table
 from bondcards.engine.questions import Choose, Discard, Spoken, Wager
 from bondcards.engine.settlement import HOUSE
-from bondcards.games.blinds import Blinds
-from bondcards.games.poker.ring import Ring
-from bondcards.games.seating import Seat
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Listed, Shoe
+from bondcards.games.poker.hand import Ring
+from bondcards.games.seating import Blinds, Seat
+from bondcards.tables.answerer import Answerer, Listed, Script, Shoe
 from bondcards.tables.deck import Deck
-from bondcards.tables.script import Script
 from bondcards.tables.seated import Unanswered
 from tests.laws.driver import CENTS, Mixer, Played, Table, head_of
 

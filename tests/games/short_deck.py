@@ -7,8 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bondcards.engine.cards import RANKS, Packs
-from bondcards.games.poker.rules import game
-from bondcards.games.poker.variants import HOLDEM
+from bondcards.games.poker.variants import HOLDEM, game
 
 SHORT: Final = Packs(ranks=tuple(rank for rank in RANKS if rank not in "2345"))
 

@@ -10,11 +10,9 @@ import pokerkit
 import pytest
 
 from bondcards.engine.cards import PACK, RANKS, SUITS, Card, Suit
-from bondcards.games.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
-from bondcards.games.ranking.choosing import strength_of_two_and_three
 from bondcards.games.ranking.high import HIGH
-from bondcards.games.ranking.lows import ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
-from bondcards.games.ranking.made import Ranking
+from bondcards.games.ranking.lows import ACE_TO_FIVE, BADUGI, BADUGI_ACE_HIGH, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
+from bondcards.games.ranking.made import Ranking, strength_of_two_and_three
 
 Cards = tuple[Card, ...]
 

@@ -14,8 +14,7 @@ from bondcards.engine.requests import Shuffle
 from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
 from bondcards.games.baccarat import chemin_de_fer
-from bondcards.games.baccarat.chemin_de_fer import AskSuivi
-from bondcards.games.baccarat.chemin_de_fer_bank import AskBank, Bank
+from bondcards.games.baccarat.chemin_de_fer import AskBank, AskSuivi, Bank
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Stakes, Wished

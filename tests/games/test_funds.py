@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bondcards.games.funds import Funds
 from bondcards.games.seating import Seating
+from bondcards.games.stakes import Funds
 from tests.laws.driver import seats
 
 TABLE = Seating(seats(("le-chiffre", 100), ("bond", 50)), "le-chiffre")

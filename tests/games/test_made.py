@@ -9,10 +9,16 @@ import pytest
 
 from bondcards.engine.cards import PACK, Card, read_english
 from bondcards.games.ranking import high
-from bondcards.games.ranking.choosing import any_of, strength_of_any, strength_of_two_and_three, two_and_three
 from bondcards.games.ranking.high import HIGH
 from bondcards.games.ranking.lows import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
-from bondcards.games.ranking.made import Made, Ranking
+from bondcards.games.ranking.made import (
+    Made,
+    Ranking,
+    any_of,
+    strength_of_any,
+    strength_of_two_and_three,
+    two_and_three,
+)
 from bondcards.games.worth import LowHand, PokerHand
 
 

@@ -15,8 +15,16 @@ from bondcards.engine.settlement import HOUSE, Line
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat
-from bondcards.games.twentyone.limits import AskGreatest, AskLeast, AskLimit, AskLimits
-from bondcards.games.twentyone.office import AskOffice, AskSale, AskTake, Office
+from bondcards.games.twentyone.office import (
+    AskGreatest,
+    AskLeast,
+    AskLimit,
+    AskLimits,
+    AskOffice,
+    AskSale,
+    AskTake,
+    Office,
+)
 from tests.laws.driver import Played, scripted, seats
 
 THREE = seats(("le-chiffre", 1000), ("bond", 1000), ("leiter", 1000))

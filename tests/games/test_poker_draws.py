@@ -14,8 +14,7 @@ from bondcards.engine.facts import Dealt, Discarded, Fact, Place, RunOut, Shuffl
 from bondcards.engine.questions import Action, Choose, Discard, Wager
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.games.blinds import Blinds
-from bondcards.games.seating import Seat
+from bondcards.games.seating import Blinds, Seat
 from bondcards.tables.answerer import Answerer
 from tests.games.at_poker import NPC, around, told
 from tests.laws.driver import Table, from_the_shoe, head_of

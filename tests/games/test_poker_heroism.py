@@ -10,8 +10,8 @@ import pytest
 
 from bondcards.engine.facts import Unturned
 from bondcards.engine.settlement import HOUSE
-from bondcards.games.poker import pots
-from bondcards.games.poker.pots import Pot, Share
+from bondcards.games.poker import showdown
+from bondcards.games.poker.showdown import Pot, Share
 from bondcards.games.seating import Seat, Seating
 from bondcards.roleplay.heroism import AskPoint, Loss
 from bondcards.roleplay.house_rules import HouseRules
@@ -103,8 +103,8 @@ def test_those_who_spend_share_their_common_layers_as_one() -> None:
     """Six put in 3, one of them after a fold of 2: of 17 four get 4 each, and the odd cent goes to the first."""
     names = ("bond", "leiter", "mathis", "vesper", "le-chiffre", "largo")
     put = {**dict.fromkeys(names, 3), "largo": 2}
-    (pot,) = pots.pots(put, names[:5])
-    settlement = pots.settled(names, [(pot, [Share("high", 17, (NPC,))])], ["largo"])
+    (pot,) = showdown.pots(put, names[:5])
+    settlement = showdown.settled(names, [(pot, [Share("high", 17, (NPC,))])], ["largo"])
     seats = tuple(Seat(name, "npc" if name in (NPC, "largo") else "pc", RICH, 1) for name in names)
     net = Loss(settlement, Seating(seats, HOUSE), HouseRules()).outcome(names[:4]).net
     assert net == {"bond": 2, "leiter": 1, "mathis": 1, "vesper": 1, NPC: -3, "largo": -2}
@@ -114,10 +114,10 @@ def test_common_layers_go_through_all_pots_of_a_winner() -> None:
     """Le Chiffre wins 7 and 5 of two pots, Largo 5 and 5: of the one three get 4 each, of the other 4, 3 and 3."""
     names = ("bond", "leiter", "mathis", "vesper", NPC, "largo")
     put = {**dict.fromkeys(names, 4), "vesper": 2}
-    main, side = pots.pots(put, names)
+    main, side = showdown.pots(put, names)
     of_main = [Share("high", 7, (NPC,)), Share("low", 5, ("largo",))]
     of_side = [Share("high", 5, (NPC,)), Share("low", 5, ("largo",))]
-    settlement = pots.settled(names, [(main, of_main), (side, of_side)], ())
+    settlement = showdown.settled(names, [(main, of_main), (side, of_side)], ())
     seats = tuple(Seat(name, "npc" if name in (NPC, "largo") else "pc", RICH, 1) for name in names)
     net = Loss(settlement, Seating(seats, HOUSE), HouseRules()).outcome(names[:3]).net
     assert net == {"bond": 4, "leiter": 3, "mathis": 3, "vesper": -2, NPC: -4, "largo": -4}
@@ -127,8 +127,8 @@ def test_the_layers_of_a_share_add_up_to_it() -> None:
     """Le Chiffre has half of 16, over layers of 4, 6 and 6: nothing is lost by rounding."""
     names = ("bond", "leiter", "mathis", NPC)
     put = {"bond": 1, "leiter": 3, "mathis": 6, NPC: 6}
-    (pot,) = pots.pots(put, ("mathis", NPC))
-    settlement = pots.settled(names, [(pot, [Share("high", 9, ("mathis",)), Share("low", 7, (NPC,))])], names[:2])
+    (pot,) = showdown.pots(put, ("mathis", NPC))
+    settlement = showdown.settled(names, [(pot, [Share("high", 9, ("mathis",)), Share("low", 7, (NPC,))])], names[:2])
     taken = [layer.amount for layer in settlement.rescues if layer.payer == NPC]
     assert taken == [1, 3, 3]
 
@@ -169,7 +169,7 @@ def random_pots(chance: Random) -> tuple[dict[str, int], list[str], list[tuple[P
     deepest = sorted(put.values())[-2]
     put = {seat: min(cents, deepest) for seat, cents in put.items()}
     shared: list[tuple[Pot, list[Share]]] = []
-    for pot in pots.pots(put, alive) if alive else ():
+    for pot in showdown.pots(put, alive) if alive else ():
         half = pot.amount // 2
         amounts = chance.choice(([pot.amount], [pot.amount - half, half]))
         contenders = pot.contenders or tuple(alive)
@@ -187,7 +187,7 @@ def test_random_pots_settle_as_the_paragraph_says(between: str) -> None:
         pcs = set(chance.sample(SEATS, chance.randint(1, len(SEATS) - 1)))
         seats = tuple(Seat(seat, "pc" if seat in pcs else "npc", RICH, 1) for seat in SEATS)
         folded = [seat for seat in SEATS if put[seat] and seat not in alive]
-        settlement = pots.settled(SEATS, shared, folded)
+        settlement = showdown.settled(SEATS, shared, folded)
         loss = Loss(settlement, Seating(seats, HOUSE), HouseRules(between_pcs="yes" if between == "yes" else "no"))
         fell = settlement.net()
         won = {seat: sum(s.each().get(seat, 0) for _pot, shares in shared for s in shares) for seat in SEATS}

@@ -17,11 +17,11 @@ from bondcards.engine.cards import ONE_PACK, PACK, UNKNOWN, Card, read_english
 from bondcards.engine.facts import Dealt, Fact, Place, view
 from bondcards.engine.questions import Action, Discard, Wager
 from bondcards.engine.settlement import HOUSE
-from bondcards.games.blinds import blinds
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.variants import VARIANTS
+from bondcards.games.seating import blinds
 from bondcards.people.temperament import CALCULATING
-from bondcards.tables.dealer import Listed, Shoe
+from bondcards.tables.answerer import Listed, Shoe
 from bondcards.tables.policies import catalogue
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.mood import CALM, Mood

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bondcards.engine.facts import Turned
-from bondcards.games.poker import pots
+from bondcards.games.poker import showdown
 from tests.games.at_poker import NPC, around, told
 
 BOARD = " 2c 7d 9h Jc 3s"
@@ -63,8 +63,8 @@ def test_a_call_for_less_returns_the_rest() -> None:
 def test_what_was_given_up_stays_in_the_pot_however_much_it_was() -> None:
     """A folded seat that has put in the most, as by a dead ante, gets nothing back, and nobody else contends for it."""
     put = {"bond": 150, "leiter": 200, NPC: 150, "vesper": 100}
-    assert pots.uncalled(put, ("bond", NPC, "vesper")) == ("leiter", 0)
-    main, side = pots.pots(put, ("bond", NPC, "vesper"))
+    assert showdown.uncalled(put, ("bond", NPC, "vesper")) == ("leiter", 0)
+    main, side = showdown.pots(put, ("bond", NPC, "vesper"))
     assert (main.amount, main.contenders) == (400, ("bond", NPC, "vesper"))
     assert (side.amount, side.contenders) == (200, ("bond", NPC))
     assert side.put("leiter") == 100

@@ -9,10 +9,9 @@ import pytest
 from bondcards.engine.facts import Button, Stack
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.games.blinds import Blinds
 from bondcards.games.catalogue import find
-from bondcards.games.poker.ring import Ring
-from bondcards.games.seating import Kind, Seat, Seating
+from bondcards.games.poker.hand import Ring
+from bondcards.games.seating import Blinds, Kind, Seat, Seating
 
 BLINDS = Blinds(50, 100, 1000)
 

@@ -10,7 +10,7 @@ import pytest
 
 from bondcards.engine.cards import PACK, read_all
 from bondcards.games.ranking import high, three
-from bondcards.games.ranking.grades import FIVE, Grade
+from bondcards.games.ranking.made import FIVE, Grade
 from bondcards.games.ranking.three import THREE
 
 FALLING = [

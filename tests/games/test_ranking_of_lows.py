@@ -8,8 +8,14 @@ from itertools import combinations, combinations_with_replacement, pairwise
 import pytest
 
 from bondcards.engine.cards import PACK, RANKS, Card, read_english
-from bondcards.games.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
-from bondcards.games.ranking.lows import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
+from bondcards.games.ranking.lows import (
+    ACE_TO_FIVE,
+    ACE_TO_SIX,
+    BADUGI,
+    BADUGI_ACE_HIGH,
+    DEUCE_TO_SEVEN,
+    EIGHT_OR_BETTER,
+)
 from bondcards.games.ranking.made import Ranking
 
 SUITED = [tuple(Card(rank, "h") for rank in ranks) for ranks in combinations(RANKS, 5)]

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from bondcards.engine.facts import Dealt
 from bondcards.games import catalogue
-from bondcards.games.blinds import Blinds
 from bondcards.games.catalogue import Listing
+from bondcards.games.seating import Blinds
 from tests.commands import Run
 from tests.games.short_deck import SHORT
 from tests.laws.driver import Table, Whim, from_the_shoe, head_of, seats

@@ -15,14 +15,11 @@ from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
 from bondcards.games.catalogue import find
 from bondcards.games.seating import Seat, Seating
-from bondcards.games.twentyone.dealer import AskLook
 from bondcards.games.twentyone.hands import AskInsurance, AskPlay
-from bondcards.games.twentyone.playing import AskHalf
+from bondcards.games.twentyone.rudiments import AskHalf, AskLook
 from bondcards.hand import Head
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Listed
+from bondcards.tables.answerer import Answerer, Listed, Script
 from bondcards.tables.deck import Deck
-from bondcards.tables.script import Script
 from tests.laws.driver import Played, Table, head_of, scripted, seats
 
 TWO = seats(("le-chiffre", 1000), ("bond", 1000))

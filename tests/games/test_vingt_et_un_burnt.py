@@ -12,9 +12,8 @@ from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
 from bondcards.games.catalogue import find
 from bondcards.games.seating import Seat, Seating
-from bondcards.games.twentyone.dealing import AskDemand, AskRedouble
 from bondcards.games.twentyone.hands import AskInsurance, Points
-from bondcards.games.twentyone.playing import AskPrime
+from bondcards.games.twentyone.rudiments import AskDemand, AskPrime, AskRedouble
 from bondcards.games.twentyone.vingt_et_un_burnt import Options, customs
 from tests.games.test_vingt_et_un import from_a_pack_of
 from tests.laws.driver import Played, scripted, seats

@@ -9,8 +9,8 @@ import pytest
 from bondcards.engine.facts import Dealt, Irregular, Shuffled
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.seating import Seat
-from bondcards.games.twentyone.dealer import AskBankDraw, AskLook
 from bondcards.games.twentyone.hands import AskInsurance, AskPlay
+from bondcards.games.twentyone.rudiments import AskBankDraw, AskLook
 from tests.games.test_vingt_et_un import from_a_pack_of
 from tests.laws.driver import Played, scripted, seats
 

@@ -10,13 +10,12 @@ from bondcards.engine.facts import Staked
 from bondcards.games import catalogue
 from bondcards.games.baccarat import baccara_banque
 from bondcards.games.baccarat.baccara_banque import Coup, Left
-from bondcards.games.baccarat.chemin_de_fer_bank import Bank
+from bondcards.games.baccarat.chemin_de_fer import Bank
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Wished
 from bondcards.games.twentyone.hands import AskPlay
-from bondcards.games.twentyone.limits import AskGreatest, AskLeast
-from bondcards.games.twentyone.office import Office
-from bondcards.games.twentyone.playing import AskHalf
+from bondcards.games.twentyone.office import AskGreatest, AskLeast, Office
+from bondcards.games.twentyone.rudiments import AskHalf
 from tests.laws.driver import Played, scripted, seats
 
 TABLE = seats(("le-chiffre", 1000), ("bond", 1000))

@@ -36,9 +36,9 @@ from bondcards.engine.facts import (
 )
 from bondcards.engine.questions import Action, Choose, Discard, Spoken, Wager
 from bondcards.engine.settlement import HOUSE
-from bondcards.games.blinds import Blinds
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import AskShow
+from bondcards.games.seating import Blinds
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.tables.answerer import Answerer
 from tests.laws.driver import Played, Table, from_the_shoe, head_of, seats

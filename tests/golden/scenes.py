@@ -51,11 +51,9 @@ from bondcards.sitting.result import HandResult, Settled, result
 from bondcards.sitting.result import settled as settled_contest
 from bondcards.sitting.retelling import facts_of
 from bondcards.tables.ahead import Ahead, Staker
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Listed
+from bondcards.tables.answerer import Answerer, Listed, Read, Script
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.prompt import Leave, Prompt, Usual
-from bondcards.tables.script import Read, Script
 from bondcards.tables.seated import Seated
 from bondcards.tables.spoken_bets import Party
 from bondcards.tables.typed import Typed
@@ -222,8 +220,7 @@ def kept() -> str:
 
 def questions() -> str:
     """Every kind of question, and what `?` says to it."""
-    from bondcards.games.baccarat.chemin_de_fer import AskCover, AskSuivi
-    from bondcards.games.baccarat.chemin_de_fer_bank import AskAmount, AskBank
+    from bondcards.games.baccarat.chemin_de_fer import AskAmount, AskBank, AskCover, AskSuivi
     from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, AskNatural
 
     asks: list[tuple[Request[Any], str | None]] = [

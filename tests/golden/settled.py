@@ -13,20 +13,17 @@ from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
 from bondcards.engine.requests import Deal, Request, Show
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.blinds import Blinds
-from bondcards.games.seating import Seat, Seating
+from bondcards.games.seating import Blinds, Seat, Seating
 from bondcards.hand import Head, played
 from bondcards.people.temperament import CALCULATING
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show.screen import Screen
 from bondcards.sitting.result import result
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Shoe
+from bondcards.tables.answerer import Answerer, Resolved, Shoe
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies.catalogue import find
 from bondcards.tables.policies.character import Character
-from bondcards.tables.script import Resolved
 from bondcards.tables.seated import Seated
 
 W = TypeVar("W", bound=str)

@@ -20,18 +20,15 @@ from bondcards.engine.requests import Deal, Request, Show, Shuffle, Tell, Throw
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.tape import Line
 from bondcards.games import catalogue
-from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.game import AnyGame
-from bondcards.games.seating import Kind, Seat, Seating
+from bondcards.games.seating import NO_BLINDS, Blinds, Kind, Seat, Seating
 from bondcards.games.twentyone.office import CHIP
 from bondcards.hand import Head
 from bondcards.roleplay.heroism import Outcome
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Listed, Shoe
+from bondcards.tables.answerer import Answerer, Listed, Script, Shoe
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.replay import Taped
-from bondcards.tables.script import Script
 from bondcards.tables.seated import Seated
 
 W = TypeVar("W", bound=str)

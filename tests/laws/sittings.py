@@ -8,12 +8,10 @@ from msgspec.structs import replace
 
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.catalogue import find
 from bondcards.games.game import AnyGame
-from bondcards.games.limits import NO_LIMITS, Limits
 from bondcards.games.options import Listed
-from bondcards.games.seating import Seat, Seating
+from bondcards.games.seating import NO_BLINDS, NO_LIMITS, Blinds, Limits, Seat, Seating
 from bondcards.hand import Head
 from bondcards.language.lexicon import AMOUNT
 from bondcards.roleplay.house_rules import HouseRules

@@ -25,17 +25,14 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.games import options as options_
-from bondcards.games.blinds import NO_BLINDS, Blinds
 from bondcards.games.catalogue import GAMES, find
-from bondcards.games.seating import Seat, Seating
+from bondcards.games.seating import NO_BLINDS, Blinds, Seat, Seating
 from bondcards.games.stakes import Wished
 from bondcards.hand import Head
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Shoe
+from bondcards.tables.answerer import Answerer, Shoe, Standing
 from bondcards.tables.deck import SHOE, Stock
 from bondcards.tables.replay import Changed
-from bondcards.tables.script import Standing
 from bondcards.tables.seated import Seated
 from tests.breadth import LIKE_OTHERS, each, long
 from tests.laws import points  # noqa: F401 - its laws are held with those that stand here

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bondcards.engine.facts import Awarded, Button, Returned, Stack, Wagered
 from bondcards.games.poker.felt import felt
-from bondcards.games.poker.ring import Ring
+from bondcards.games.poker.hand import Ring
 from bondcards.games.poker.variants import VARIANTS
 from tests.breadth import LIKE_OTHERS, each
 from tests.laws.driver import Played

@@ -26,9 +26,8 @@ from bondcards.odds.twentyone.strategy import MOVES, Strategy
 from bondcards.tables.policies.baccara_banque import BaccaraBanque
 from bondcards.tables.policies.caribbean_stud import CaribbeanStud
 from bondcards.tables.policies.catalogue import Made
-from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.character import Character, Thought
 from bondcards.tables.policies.chemin_de_fer import CheminDeFer
-from bondcards.tables.policies.thought import Thought
 from bondcards.tables.policies.vingt_et_un import VingtEtUn
 
 CLASSICAL: Final = CheminOptions(drawing="free")

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bondcards.games.baccarat import family_drawing
+from bondcards.games.baccarat import drawing
 from bondcards.games.baccarat.family_baccara import PAYS, Options
 from bondcards.odds.baccarat.family_baccara import odds
 from tests.odds.small import SEEDS, orders, rest
@@ -53,7 +53,7 @@ def test_what_each_box_costs() -> None:
 
 def test_a_cell_of_the_table_moves_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     before = odds(Options(), ()).bets["banker"].win
-    monkeypatch.setitem(family_drawing.BANK_DRAWS_IF, 6, ())
+    monkeypatch.setitem(drawing.BANK_DRAWS_IF, 6, ())
     assert odds(Options(), ()).bets["banker"].win < before - 1e-4
 
 

@@ -32,7 +32,7 @@ from bondcards.simulation.setting import set_up
 from bondcards.simulation.sittings import hands_of
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.caribbean_stud import CaribbeanStud
-from bondcards.tables.policies.thought import Thought
+from bondcards.tables.policies.character import Thought
 from tests.simulation.at_royale import person
 
 THREE = three_card_poker.Options()

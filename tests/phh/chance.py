@@ -16,13 +16,12 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.export.phh.history import History
 from bondcards.export.phh.writing import history_from
 from bondcards.games import catalogue
-from bondcards.games.blinds import Blinds
 from bondcards.games.poker.hand import played, terms
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import PokerTable
 from bondcards.games.poker.variant import Options
 from bondcards.games.poker.variants import VARIANTS
-from bondcards.games.seating import Seat, Seating
+from bondcards.games.seating import Blinds, Seat, Seating
 
 A = TypeVar("A")
 

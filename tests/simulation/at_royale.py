@@ -7,8 +7,7 @@ from functools import cache
 from bondcards.campaign.folders import open_folder
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.blinds import NO_BLINDS, blinds
-from bondcards.games.seating import Seat, clockwise
+from bondcards.games.seating import NO_BLINDS, Seat, blinds, clockwise
 from bondcards.games.stakes import Wished
 from bondcards.people.sheet import Person
 from bondcards.roleplay.gain import gain

@@ -12,8 +12,7 @@ from bondcards.roleplay.heroism import Outcome
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import hands_of, sitting
 from bondcards.simulation.table import resolved as resolved_in
-from bondcards.tables.answerer import Answerer
-from bondcards.tables.dealer import Shoe
+from bondcards.tables.answerer import Answerer, Shoe
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.seated import Seated
 from tests.commands import Run

@@ -24,7 +24,7 @@ from bondcards.engine.cards import PACK, UNKNOWN, Card, Packs
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.poker.hand import Terms
-from bondcards.games.poker.opening import Posts
+from bondcards.games.poker.table import Posts
 from bondcards.games.poker.variant import LIMITS, Blind, Options, Variant
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.language.i18n import N_, _

@@ -16,9 +16,8 @@ from bondcards.errors import Refused
 from bondcards.export.phh.history import History
 from bondcards.export.phh.writing import history_from, players_of
 from bondcards.games.poker.hand import terms
-from bondcards.games.poker.rules import variant_of
 from bondcards.games.poker.variant import Options
-from bondcards.games.poker.variants import VARIANTS
+from bondcards.games.poker.variants import VARIANTS, variant_of
 from bondcards.language.i18n import _
 from bondcards.sitting.plan import state_from
 from bondcards.sitting.retelling import retold

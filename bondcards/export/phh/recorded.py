@@ -14,9 +14,8 @@ from bondcards.engine.questions import Discard, Verb, Wager
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Tell, Throw
 from bondcards.export.phh.history import Action, History, cents, units
 from bondcards.games.poker.felt import Felt
-from bondcards.games.poker.pots import Pot
-from bondcards.games.poker.pots import pots as pots_of
-from bondcards.games.poker.showdown import AskShow, may_muck
+from bondcards.games.poker.showdown import AskShow, Pot, may_muck
+from bondcards.games.poker.showdown import pots as pots_of
 from bondcards.games.poker.table import BOARD, PokerTable
 from bondcards.language.i18n import _
 

@@ -12,8 +12,7 @@ from bondcards.export.phh.history import CENTS, HOUSE_RULES, History, as_written
 from bondcards.games import options as options_
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.hand import Terms
-from bondcards.games.poker.pots import Share
-from bondcards.games.poker.showdown import AskShow
+from bondcards.games.poker.showdown import AskShow, Share
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variant import Options
 

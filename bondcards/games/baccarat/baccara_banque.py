@@ -41,11 +41,10 @@ from bondcards.games.baccarat.drawing import (
     punter_must,
     worth,
 )
-from bondcards.games.funds import Funds
 from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating
-from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_unpayable
+from bondcards.games.stakes import Funds, Stakes, Wished, on_boxes, refuse_unpayable
 from bondcards.language.i18n import N_, _
 
 ID: Final = "baccara-banque"
@@ -287,7 +286,7 @@ GAME: Final = Game(
         card=referee.BACCARA_BANQUE,
         pace=50,
         sampled=60_000,
-        policy="bondcards.tables.policies.baccara_banque:POLICY",
+        policy="bondcards.tables.policies.baccara_banque:BaccaraBanque",
         odds="bondcards.odds.baccarat.baccara_banque:odds",
         now="bondcards.odds.baccarat.now:now",
     ),

@@ -181,3 +181,34 @@ def worth(place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[U
     """What cards count here: their units digit, a natural, or baccara."""
     points = Points(*cards)
     return (Units(points.total, points.natural, points.total == BACCARA and len(cards) > 1),)
+
+
+# Family baccara: 004 has a table of its own, and no naturals
+
+PONTE_DRAWS_ON: Final = (0, 1, 2, 3, 4, 5)
+BANK_DRAWS_ON: Final = (0, 1, 2)
+# As printed in 004: the bank's two cards, and the ponte's third cards on which it draws.
+BANK_DRAWS_IF: Final[dict[int, tuple[int, ...]]] = {
+    3: (0, 1, 2, 3, 4, 5, 6, 7, 9),
+    4: (2, 3, 4, 5, 6, 7),
+    5: (4, 5, 6, 7),
+    6: (6, 7),
+}
+
+DRAW: Final[tuple[Draw, ...]] = ("draw",)
+STAND: Final[tuple[Draw, ...]] = ("stand",)
+
+
+def ponte_must(total: int) -> tuple[Draw, ...]:
+    """The ponte draws on 0 to 5, and on nothing else."""
+    return DRAW if total in PONTE_DRAWS_ON else STAND
+
+
+def banker_must(third: int | None) -> Rule:
+    """What the bank does by its total, once the ponte has drawn a card that counts `third`, or none."""
+
+    def rule(total: int) -> tuple[Draw, ...]:
+        drawn = total in BANK_DRAWS_ON or third in BANK_DRAWS_IF.get(total, ())
+        return DRAW if drawn else STAND
+
+    return rule

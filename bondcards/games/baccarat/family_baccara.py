@@ -26,12 +26,10 @@ from bondcards.engine.requests import Deal, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat import referee
-from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, AskDraw, Points, Rule, worth
-from bondcards.games.baccarat.family_drawing import bank_must, ponte_must
-from bondcards.games.funds import Funds
+from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, AskDraw, Points, Rule, banker_must, ponte_must, worth
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.seating import Seating
-from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of
+from bondcards.games.stakes import Funds, Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of
 from bondcards.games.worth import Units
 from bondcards.language.i18n import N_, _
 
@@ -95,7 +93,7 @@ async def play_cards(ponte: str, bank: str) -> str:
         player.add(await Deal(PONTE))
         banker.add(await Deal(BANKER))
     await third_card(ponte, PONTE, player, ponte_must)
-    await third_card(bank, BANKER, banker, bank_must(player.third))
+    await third_card(bank, BANKER, banker, banker_must(player.third))
     return winner(player.total, banker.total)
 
 
@@ -163,7 +161,7 @@ GAME: Final = Game(
         card=referee.FAMILY_BACCARA,
         pace=35,
         sampled=60_000,
-        policy="bondcards.tables.policies.family_baccara:POLICY",
+        policy="bondcards.tables.policies.baccarat:FamilyBaccara",
         odds="bondcards.odds.baccarat.family_baccara:odds",
         now="bondcards.odds.baccarat.now:now",
         side_boxes=("tie",),

@@ -22,11 +22,10 @@ from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, PLAYER, Points, bank_must, punter_must, worth
-from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nobody_refused, nothing_follows
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating
-from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_unpayable
+from bondcards.games.stakes import Funds, Stakes, Wished, on_boxes, refuse_unpayable
 from bondcards.language.i18n import N_, _
 
 ID: Final = "punto-banco"
@@ -124,7 +123,7 @@ GAME: Final = Game(
         card=referee.PUNTO_BANCO,
         pace=50,
         sampled=60_000,
-        policy="bondcards.tables.policies.punto_banco:POLICY",
+        policy="bondcards.tables.policies.baccarat:PuntoBanco",
         odds="bondcards.odds.baccarat.punto_banco:odds",
         now="bondcards.odds.baccarat.now:now",
         side_boxes=("tie",),

@@ -7,8 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from bondcards.games.baccarat.drawing import BANK_DRAWS, BANK_DRAWS_WHEN_PUNTER_STANDS, PUNTER_DRAWS, THIRD_CARD
-from bondcards.games.baccarat.family_drawing import BANK_DRAWS_IF, BANK_DRAWS_ON, PONTE_DRAWS_ON
+from bondcards.games.baccarat.drawing import (
+    BANK_DRAWS,
+    BANK_DRAWS_IF,
+    BANK_DRAWS_ON,
+    BANK_DRAWS_WHEN_PUNTER_STANDS,
+    PONTE_DRAWS_ON,
+    PUNTER_DRAWS,
+    THIRD_CARD,
+)
 from bondcards.games.game import Section
 from bondcards.language.i18n import N_
 

@@ -19,10 +19,9 @@ from bondcards.engine.facts import DEALER, Place, Staked
 from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.engine.requests import Deal, Show, Shuffle, Tell
 from bondcards.errors import OfSomebody, Refused
-from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Nothing
 from bondcards.games.seating import Seating
-from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable
+from bondcards.games.stakes import Funds, Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable
 from bondcards.language.i18n import N_, _
 
 BOXES: Final = 7

@@ -23,7 +23,6 @@ from bondcards.engine.facts import DEALER, Irregular, Place, Staked
 from bondcards.engine.questions import Choose, Discard
 from bondcards.engine.requests import Deal, Show, Tell
 from bondcards.engine.settlement import Line, Settlement
-from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.house import referee
 from bondcards.games.house.boxes import (
@@ -43,10 +42,10 @@ from bondcards.games.house.boxes import (
 from bondcards.games.house.showdown import Prizes, Showdown, Verdict
 from bondcards.games.narrowing import narrowed
 from bondcards.games.options import Option
-from bondcards.games.ranking.grades import ACE_HIGH, FIVE, Grade
 from bondcards.games.ranking.high import category, grade
+from bondcards.games.ranking.made import ACE_HIGH, FIVE, Grade
 from bondcards.games.seating import Seating
-from bondcards.games.stakes import Stakes, Wished
+from bondcards.games.stakes import Funds, Stakes, Wished
 from bondcards.language.i18n import N_
 
 ID: Final = "caribbean-stud"
@@ -229,7 +228,7 @@ GAME: Final = Game(
         card=referee.caribbean_stud(BET_PAYS, BONUS_PAYS),
         pace=45,
         sampled=40_000,
-        policy="bondcards.tables.policies.caribbean_stud:POLICY",
+        policy="bondcards.tables.policies.caribbean_stud:CaribbeanStud",
         odds="bondcards.odds.house.caribbean_stud:odds",
         now="bondcards.odds.house.now:now",
         side_boxes=("bonus",),

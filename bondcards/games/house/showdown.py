@@ -12,7 +12,7 @@ from bondcards.engine.cards import Card
 from bondcards.engine.facts import DEALER, Fact, Place
 from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.games.house.boxes import ANTE, Box, Terms
-from bondcards.games.ranking.grades import Grade
+from bondcards.games.ranking.made import Grade
 from bondcards.games.seating import Seating
 from bondcards.games.worth import PokerHand
 

@@ -20,7 +20,6 @@ from bondcards.engine.facts import DEALER
 from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Show
 from bondcards.engine.settlement import Line, Settlement
-from bondcards.games.funds import Funds
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.house import referee
 from bondcards.games.house.boxes import (
@@ -39,10 +38,10 @@ from bondcards.games.house.boxes import (
 )
 from bondcards.games.house.showdown import Prizes, Showdown, Verdict
 from bondcards.games.options import Option
-from bondcards.games.ranking.grades import ACE_HIGH, Grade
+from bondcards.games.ranking.made import ACE_HIGH, Grade
 from bondcards.games.ranking.three import THREE, grade
 from bondcards.games.seating import Seating
-from bondcards.games.stakes import Stakes, Wished
+from bondcards.games.stakes import Funds, Stakes, Wished
 from bondcards.language.i18n import N_
 
 ID: Final = "three-card-poker"
@@ -161,7 +160,7 @@ GAME: Final = Game(
         card=referee.three_card_poker(PAIR_PLUS_PAYS, ANTE_BONUS),
         pace=45,
         sampled=40_000,
-        policy="bondcards.tables.policies.three_card_poker:POLICY",
+        policy="bondcards.tables.policies.three_card_poker:ThreeCardPoker",
         odds="bondcards.odds.house.three_card_poker:odds",
         now="bondcards.odds.house.now:now",
         side_boxes=("pair-plus",),

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from bondcards.engine.facts import Awarded, Button, Discarded, Fact, Returned, Round, Said, Stack, Wagered
 from bondcards.games.poker.showdown import AskShow
-
-DEAD_ANTE: Final = "dead-ante"
-"""The word for an ante that nobody has to match."""
+from bondcards.games.poker.table import DEAD_ANTE
 
 
 class Felt:

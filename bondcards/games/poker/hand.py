@@ -6,22 +6,62 @@ What sets a variant apart is its row in `variants`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bondcards.engine.facts import Awarded, Button, Returned, Round, Staked
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bondcards.engine.facts import Awarded, Button, Returned, Round, Stack, Staked
 from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import Settlement
 from bondcards.games.betting import Limit, Opened
 from bondcards.games.game import Fell
-from bondcards.games.poker import opening, pots, showdown
-from bondcards.games.poker.opening import Posts
-from bondcards.games.poker.pots import Pot
-from bondcards.games.poker.ring import Ring
-from bondcards.games.poker.showdown import Won
-from bondcards.games.poker.table import PokerTable
+from bondcards.games.poker import showdown
+from bondcards.games.poker.showdown import Pot, Won
+from bondcards.games.poker.table import PokerTable, Posts, bring_in, post_antes, post_blinds, speaks_first
 from bondcards.games.poker.variant import LIMITS, Blind, Half, Options, Street, Variant
 from bondcards.games.seating import Seating
+
+# What is carried from hand to hand
+
+
+class Ring(Struct, frozen=True):
+    """The `button` of the last hand, the `seats` that were there, clockwise, and their `stacks` by seat, in cents.
+
+    Whoever sits out keeps what he has before him; whoever is not there yet buys in.
+    """
+
+    button: str = ""
+    seats: tuple[str, ...] = ()
+    stacks: tuple[tuple[str, int], ...] = ()
+
+    def brought(self, seating: Seating) -> list[Stack]:
+        """What each seat plays the next hand with, clockwise: who has nothing left buys in while his chips last."""
+        found: list[Stack] = []
+        before = dict(self.stacks)
+        for seat in seating.seats:
+            left = min(before.get(seat.id, 0), seat.chips)
+            bought = 0 if left else min(seating.blinds.buy_in, seat.chips)
+            if left or bought:
+                found.append(Stack(seat.id, left or bought, bought))
+        return found
+
+    def next_button(self, seating: Seating, playing: tuple[str, ...]) -> str:
+        """The first on the left of the last button who plays; at first an NPC, without one the last seat."""
+        if not self.button:
+            npcs = [seat.id for seat in seating.seats if seat.kind == "npc" and seat.id in playing]
+            return npcs[0] if npcs else playing[-1]
+        order = seating.ids if self.button in seating.ids else self.seats
+        at = order.index(self.button)
+        return next((seat for seat in (*order[at + 1 :], *order[: at + 1]) if seat in playing), playing[0])
+
+    def after(self, net: Mapping[str, int]) -> Ring:
+        """The same with what each has won and lost (cents)."""
+        return replace(self, stacks=tuple([(seat, cents + net.get(seat, 0)) for seat, cents in self.stacks]))
+
+
+# The hand
 
 BIG_BETS: Final = 2
 """With a fixed limit, bets are doubled from the third round on; counted from 0."""
@@ -75,7 +115,7 @@ def terms(variant: Variant, seating: Seating, options: Options, order: Sequence[
 async def played(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
     """A hand from its antes to its settlement."""
     await table.pack.shuffle()
-    await opening.post_antes(table, terms.posts)
+    await post_antes(table, terms.posts)
     for number, street in enumerate(variant.streets):
         await Tell(Round(street.name))
         first, opened = await opens(variant, table, terms, number, street)
@@ -90,28 +130,28 @@ async def opens(variant: Variant, table: PokerTable, terms: Terms, number: int, 
     least = terms.bets[number >= BIG_BETS]
     posts, first = terms.posts, table.order[0]
     if number == 0 and posts.blinds:
-        opened = await opening.post_blinds(table, posts, least)
+        opened = await post_blinds(table, posts, least)
         await table.deal(street)
         return table.after(list(posts.blinds)[-1]), opened
     await table.deal(street)
     if isinstance(variant.opening, Blind):
         return first, Opened(least)
     if number == 0:
-        seat, opened = await opening.bring_in(table, variant.opening, posts, terms.limit, least)
+        seat, opened = await bring_in(table, variant.opening, posts, terms.limit, least)
         return table.after(seat), opened
-    return opening.speaks_first(table, terms.halves[0].ranking), Opened(least)
+    return speaks_first(table, terms.halves[0].ranking), Opened(least)
 
 
 async def settled(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
     """What nobody called goes back; then the pots go to the last who is in, or to those who show the best hands."""
-    seat, beyond = pots.uncalled(table.put, table.alive)
+    seat, beyond = showdown.uncalled(table.put, table.alive)
     if beyond:
         table.give_back(seat, beyond)
         await Tell(Returned(seat, beyond))
     for contributor, cents in table.put.items():
         if cents + table.dead[contributor]:
-            await Tell(Staked(contributor, pots.BOX, cents + table.dead[contributor]))
-    contested = pots.pots(table.put, table.alive, table.dead)
+            await Tell(Staked(contributor, showdown.BOX, cents + table.dead[contributor]))
+    contested = showdown.pots(table.put, table.alive, table.dead)
     if len(table.alive) == 1:
         shown = table.alive
         won: list[tuple[Pot, Sequence[Won]]] = [(pot, [showdown.unseen(pot, shown[0])]) for pot in contested]
@@ -125,4 +165,4 @@ async def settled(variant: Variant, table: PokerTable, terms: Terms) -> Settleme
             share = won_by.share
             await Tell(Awarded(number, share.half, share.amount, share.seats, won_by.made))
     gone = [seat for seat in table.order if seat not in shown and table.put[seat] + table.dead[seat]]
-    return pots.settled(table.order, [(pot, [won_by.share for won_by in shares]) for pot, shares in won], gone)
+    return showdown.settled(table.order, [(pot, [won_by.share for won_by in shares]) for pot, shares in won], gone)

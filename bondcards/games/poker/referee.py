@@ -7,7 +7,7 @@ from typing import Final
 
 from bondcards.games.game import Section
 from bondcards.games.poker.variant import Blind, BringIn, Variant
-from bondcards.games.ranking.choosing import two_and_three
+from bondcards.games.ranking.made import two_and_three
 from bondcards.language.i18n import N_
 
 COVERED: Final = {

@@ -15,20 +15,23 @@ from functools import cache
 from typing import Final
 
 from bondcards.engine.cards import Card
-from bondcards.games.ranking.grades import (
+from bondcards.games.ranking.made import (
     ACE_HIGH,
     ACE_LOW,
     FIVE,
     Five,
     Grade,
+    Made,
+    Ranking,
     Values,
+    five_of_a_suit,
     grade_in_one_suit,
     grade_in_several_suits,
     number,
+    ranks_of,
     straight_to,
     strongest,
 )
-from bondcards.games.ranking.made import Made, Ranking, five_of_a_suit, ranks_of
 from bondcards.games.worth import PokerHand
 from bondcards.language.i18n import N_
 

@@ -13,8 +13,19 @@ from typing import Final, Literal, get_args
 
 from bondcards.engine.cards import Card
 from bondcards.games.ranking import high
-from bondcards.games.ranking.grades import ACE_HIGH, ACE_LOW, Grade, Values, counted, number, straight_to
-from bondcards.games.ranking.made import Made, Ranking, one_suit, ranks_of
+from bondcards.games.ranking.made import (
+    ACE_HIGH,
+    ACE_LOW,
+    Grade,
+    Made,
+    Ranking,
+    Values,
+    counted,
+    number,
+    one_suit,
+    ranks_of,
+    straight_to,
+)
 from bondcards.games.worth import PokerHand
 from bondcards.language.i18n import N_
 

@@ -31,8 +31,7 @@ from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.twentyone import casino, referee
-from bondcards.games.twentyone.casino import NATURAL_PAYS, Penetration, can_draw
-from bondcards.games.twentyone.coup import STAKE, Coup, Insurance, half
+from bondcards.games.twentyone.casino import NATURAL_PAYS, STAKE, Coup, Insurance, Penetration, can_draw, half
 from bondcards.games.twentyone.hands import (
     ACE,
     DEALER_STANDS,
@@ -281,7 +280,7 @@ GAME: Final = Game(
         card=referee.BLACKJACK,
         pace=40,
         sampled=50_000,
-        policy="bondcards.tables.policies.blackjack:POLICY",
+        policy="bondcards.tables.policies.blackjack:BlackJack",
         odds="bondcards.odds.twentyone.blackjack:odds",
         now="bondcards.odds.twentyone.now:now",
         several_hands=True,

@@ -1,21 +1,204 @@
-"""What a casino's twenty-one games share: the shoe, each seat's hands in turn, the dealer's rule (000, 003)."""
+"""A hand of twenty-one as it stands, and what a casino's games of it share: the shoe, the seats' hands, the dealer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Final, Literal
 
-from bondcards.engine.facts import Sees
+from msgspec import Struct
+
+from bondcards.engine.facts import DEALER, Place, Sees, Staked
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import ANYTHING, Bet
+from bondcards.engine.requests import Show, Tell
+from bondcards.engine.settlement import Line
 from bondcards.errors import Refused
 from bondcards.games.game import NOTHING, Nothing
 from bondcards.games.options import Option
+from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
-from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_unpayable
-from bondcards.games.twentyone.coup import Coup
-from bondcards.games.twentyone.hands import ACE, MOST, VALUES, AskPlay, Held, Play, at_its_end, dealer_draws
+from bondcards.games.stakes import Funds, Stakes, Wished, on_boxes, refuse_unpayable
+from bondcards.games.twentyone.hands import (
+    ACE,
+    MOST,
+    VALUES,
+    AskInsurance,
+    AskPlay,
+    Held,
+    Play,
+    Points,
+    at_its_end,
+    dealer_draws,
+)
 from bondcards.language.i18n import N_, _
+
+STAKE: Final = "stake"
+INSURANCE: Final = "insurance"
+
+
+class Insurance(Struct, frozen=True):
+    """What a seat has insured, and the premium it has laid for it, in cents."""
+
+    stake: int = 0
+    premium: int = 0
+
+
+class Coup:
+    """A hand as it stands: each seat's hands, the dealer's cards, the insurances that are open, the lines settled.
+
+    A stake that is settled in mid-hand is money the bank has or lacks from then on.
+    """
+
+    def __init__(self, seating: Seating, bank: str, pack: Pack, box: str = STAKE) -> None:
+        self.seating = seating
+        self.bank = bank
+        self.pack = pack
+        self.box = box
+        self.funds = Funds(seating, bank)
+        self.held: dict[str, list[Held]] = {}
+        self.dealer = Points()
+        self.insurances: dict[str, Insurance] = {}
+        self.lines: list[Line] = []
+
+    @property
+    def hands(self) -> Iterator[Held]:
+        """Every hand, clockwise from the dealer's left; those that come of a split follow the one they come of."""
+        for hands in self.held.values():
+            yield from hands
+
+    @property
+    def unsettled(self) -> list[Held]:
+        """The hands whose stakes still lie there, in the same order."""
+        return [held for held in self.hands if not held.settled]
+
+    def stake(self, seat: str) -> int:
+        """What a seat has on all its hands, in cents."""
+        return sum([held.stake for held in self.held[seat]])
+
+    # Stakes
+
+    def sit(self, seat: str, stake: int = 0) -> None:
+        """A seat plays, with so much on its hand (cents)."""
+        held = Held(seat, Place(seat), 0, Points())
+        self.held[seat] = [held]
+        self.lay(held, stake)
+
+    def leave(self, seat: str) -> None:
+        """A seat takes back its stake and gives up its cards."""
+        self.funds.give_back(seat, self.stake(seat))
+        for held in self.held.pop(seat):
+            self.pack.bury(held.place)
+
+    def lay(self, held: Held, cents: int) -> None:
+        """Lay so much on a hand."""
+        held.stake += cents
+        self.funds.lay(held.seat, cents)
+
+    def can_stake_more(self, seat: str, cents: int) -> bool:
+        """Whether a seat has so much more to stake, the premium on it too, and the bank so much to pay it."""
+        premium = half(cents) if seat in self.insurances else 0
+        return cents <= self.funds.bank_left and cents + premium <= self.funds.free(seat)
+
+    async def add(self, held: Held, cents: int) -> None:
+        """Lay more on a hand; an insurance that is open yet follows."""
+        self.lay(held, cents)
+        await Tell(Staked(held.seat, self.box, self.stake(held.seat)))
+        if held.seat in self.insurances:
+            await self.insure(held.seat, cents)
+
+    def settle(self, held: Held, net: int) -> None:
+        """Settle a hand, its seat's gain in cents."""
+        self.lines.append(Line(held.seat, self.box, held.stake, net, self.bank))
+        self.funds.collect(held.stake - net)
+        held.settled = True
+
+    def pay_beside(self, held: Held, cents: int) -> None:
+        """Pay a hand so much at once, whose stake is settled later."""
+        self.lines.append(Line(held.seat, self.box, 0, cents, self.bank))
+        self.funds.collect(-cents)
+
+    # Cards
+
+    async def give(self, held: Held, sees: Sees = None) -> None:
+        """A card to a hand."""
+        held.points.add(await self.pack.take(held.place, sees))
+
+    async def give_dealer(self, sees: Sees = None) -> None:
+        """A card to the dealer."""
+        self.dealer.add(await self.pack.take(DEALER, sees))
+
+    async def turn(self, held: Held) -> None:
+        """Lay a hand open."""
+        held.points.turn(await Show(held.place, held.points.cards))
+
+    async def turn_dealer(self) -> None:
+        """The dealer's cards lie open."""
+        self.dealer.turn(await Show(DEALER, self.dealer.cards))
+
+    async def double(self, held: Held, sees: Sees = None) -> None:
+        """The stake once more, for one card."""
+        await self.add(held, held.stake)
+        held.doubled = True
+        await self.give(held, sees)
+
+    async def split(self, held: Held) -> Held:
+        """The second card of a pair begins a hand with an equal stake; neither has its second card yet."""
+        first, second = held.points.cards
+        held.points, held.split = Points(first), True
+        other = self.another(held, Points(second))
+        other.split = True
+        await self.pack.move(held.place, 1, other.place)
+        await self.add(other, held.stake)
+        return other
+
+    def another(self, held: Held, points: Points) -> Held:
+        """One more hand of the same seat, behind this one; nothing is staked on it yet."""
+        hands = self.held[held.seat]
+        other = Held(held.seat, Place(held.seat, hand=len(hands) + 1), 0, points)
+        hands.insert(hands.index(held) + 1, other)
+        return other
+
+    # Insurance
+
+    async def offer_insurance(self) -> None:
+        """Each seat, one with a natural too, may lay half its stake that the dealer has a natural.
+
+        A seat without so much is not asked.
+        """
+        for seat in self.held:
+            stake = self.stake(seat)
+            if half(stake) > self.funds.free(seat):
+                continue
+            if await AskInsurance(seat, ("insure", "decline")) == "insure":
+                await self.insure(seat, stake)
+
+    async def insure(self, seat: str, stake: int) -> None:
+        """Lay the premium for so much of a stake."""
+        was, premium = self.insurances.get(seat, Insurance()), half(stake)
+        self.funds.set_aside(seat, premium)
+        self.insurances[seat] = Insurance(was.stake + stake, was.premium + premium)
+        await Tell(Staked(seat, INSURANCE, was.premium + premium))
+
+    def settle_insurance(self, seat: str, natural: bool) -> None:
+        """An insurance is paid 2:1 against a natural, or else collected."""
+        if insured := self.insurances.pop(seat, None):
+            net = insured.stake if natural else -insured.premium
+            self.lines.append(Line(seat, INSURANCE, insured.premium, net, self.bank, side=True))
+            if not natural:
+                self.funds.collect(insured.premium)
+
+    def reopen(self, insurances: Mapping[str, Insurance]) -> None:
+        """The dealer had a natural after all when he collected these."""
+        self.insurances = dict(insurances)
+        self.lines = [line for line in self.lines if line.box != INSURANCE]
+
+
+def half(cents: int) -> int:
+    """Half a stake; half a cent left over goes to the bank."""
+    return cents - cents // 2
+
+
+# What a casino's games share
 
 NATURAL_PAYS: Final = (3, 2)
 SPARE: Final = 12

@@ -15,7 +15,7 @@ from bondcards.engine.requests import Hand
 from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
-from bondcards.games.twentyone.coup import Coup
+from bondcards.games.twentyone.casino import Coup
 from bondcards.games.twentyone.hands import Held, Play, Points, TurnOrGoOn, at_its_end, by_value
 from bondcards.games.twentyone.office import BankTaken, Passing
 from bondcards.language.i18n import N_

@@ -24,14 +24,13 @@ from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.house.referee import span
 from bondcards.games.pack import BURNT, Pack
-from bondcards.games.ranking.grades import ACE_HIGH
-from bondcards.games.ranking.grades import FIVE as KINDS
 from bondcards.games.ranking.high import grade
+from bondcards.games.ranking.made import ACE_HIGH
+from bondcards.games.ranking.made import FIVE as KINDS
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.twentyone import casino, hands, referee
-from bondcards.games.twentyone.casino import NATURAL_PAYS, Penetration, can_draw
-from bondcards.games.twentyone.coup import Coup
+from bondcards.games.twentyone.casino import NATURAL_PAYS, Coup, Penetration, can_draw
 from bondcards.games.twentyone.hands import Held, Play, Points, by_rank, dealer_draws
 from bondcards.games.worth import Pok, PokerHand, Worth
 from bondcards.language.i18n import N_
@@ -170,7 +169,7 @@ GAME: Final = Game(
         card=referee.poker_21(POK_PAYS),
         pace=40,
         sampled=50_000,
-        policy="bondcards.tables.policies.poker_21:POLICY",
+        policy="bondcards.tables.policies.poker_21:Poker21",
         odds="bondcards.odds.twentyone.poker_21:odds",
         now="bondcards.odds.twentyone.now:now",
         side_boxes=(POK,),

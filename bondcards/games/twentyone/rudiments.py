@@ -1,25 +1,423 @@
-"""What 002 says of all its vingt-et-un games ("Les rudiments"): one hand, whatever the customs."""
+"""What 002 says of all its vingt-et-un games ("Les rudiments"): the deal, a seat's turn, the dealer's side, the hand.
+
+The rounds of the deal come in an order that each game has of its own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
-from typing import TypeVar
+from functools import cache, partial
+from typing import Final, Literal, TypeVar
 
-from bondcards.engine.requests import Hand
-from bondcards.engine.settlement import settle
+from bondcards.engine.facts import DEALER, Irregular, Place
+from bondcards.engine.money import fraction
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.requests import Hand, Tell
+from bondcards.engine.settlement import HOUSE, settle
 from bondcards.errors import Refused
 from bondcards.games.game import Entry, Fell, Game
+from bondcards.games.narrowing import narrowed
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of
 from bondcards.games.twentyone.casino import somebody_plays
-from bondcards.games.twentyone.customs import Customs, VingtEtUn
-from bondcards.games.twentyone.dealer import has_natural, showdown
-from bondcards.games.twentyone.hands import worth
+from bondcards.games.twentyone.customs import TENS, Customs, Faces, Prime, VingtEtUn, worlds
+from bondcards.games.twentyone.hands import (
+    AskOfHand,
+    AskPlay,
+    Held,
+    Play,
+    TurnOrGoOn,
+    at_its_end,
+    by_value,
+    dealer_draws,
+    worth,
+)
+from bondcards.games.twentyone.irregularities import (
+    after_first_round,
+    after_second_round,
+    buried,
+    bursts,
+    when_doubled,
+    when_standing,
+)
 from bondcards.games.twentyone.office import Office, first_office, office_after, take_office, with_winnings
-from bondcards.games.twentyone.playing import play_seat
-from bondcards.language.i18n import _
+from bondcards.language.i18n import N_, _
+
+# The deal
+
+
+class AskDemand(Choose[Literal["demand", "decline"]], frozen=True):
+    """The banker: are all stakes to be doubled?"""
+
+    about = "demand"
+    asks = N_("{seat}, are all stakes to be doubled?")
+    heard = {"demand": N_("{seat} demands that all stakes be doubled"), "decline": ""}
+    means = {
+        "demand": N_("everybody doubles his stake, as far as his chips reach"),
+        "decline": N_("lay nothing more"),
+    }
+
+
+class AskRedouble(Choose[Literal["redouble", "decline"]], frozen=True):
+    """A seat, after a demand: double your own once more?"""
+
+    about = "redouble"
+    asks = N_("{seat}, do you redouble?")
+    heard = {"redouble": N_("{seat} redoubles"), "decline": ""}
+    means = {"redouble": N_("double your own stake once more"), "decline": N_("lay nothing more")}
+
+
+async def lay_stakes(coup: VingtEtUn) -> None:
+    """Each seat stakes, clockwise from the banker's left, within his limits and what he could pay; or sits out."""
+    for seat, (held, *others) in tuple(coup.held.items()):
+        # Who was given two cards for one, before the stakes, may play either with as much.
+        reach = coup.funds.reach(seat) // (1 + len(others))
+        most = min(reach, coup.office.greatest or reach)
+        amount = await Bet(seat, coup.box, coup.least, most)
+        if not isinstance(amount, int):
+            coup.leave(seat)
+            continue
+        coup.lay(held, amount)
+        for other in others:
+            await coup.add(other, amount)
+
+
+async def gather(coup: VingtEtUn) -> None:
+    """A pack that cannot serve the deal is shuffled before it begins."""
+    if coup.pack.left < 2 * (len(coup.held) + 1):
+        await coup.pack.shuffle()
+
+
+async def first_cards(coup: VingtEtUn) -> None:
+    """A card to each, then what went wrong with them is put right."""
+    await a_card_each(coup, coup.customs.first)
+    await after_first_round(coup)
+
+
+async def second_cards(coup: VingtEtUn) -> None:
+    """Another card to each, then what went wrong with them is put right."""
+    await a_card_each(coup, coup.customs.second)
+    await after_second_round(coup)
+
+
+async def a_card_each(coup: VingtEtUn, faces: Faces) -> None:
+    """A card to every hand from the dealer's left, then to him; who holds a covered hand sees it."""
+    for held in coup.hands:
+        await coup.give(held, sees=coup.seen_by(held, faces))
+    covered = (coup.bank,) if dealer_may_look(coup) else ()
+    await coup.give_dealer(sees=covered if faces.dealer == "down" else None)
+
+
+def dealer_may_look(coup: VingtEtUn) -> bool:
+    """Whether the dealer may look at what he covers: his first card always, his second under an ace, ten or figure."""
+    return coup.customs.first.dealer == "down" or any(card.rank in ("A", *TENS) for card in coup.dealer.cards[:1])
+
+
+async def insurance(coup: VingtEtUn) -> None:
+    """Under an ace each seat may insure half its stake."""
+    if coup.dealer.cards[0].rank == "A":
+        await coup.offer_insurance()
+
+
+async def demand(coup: VingtEtUn) -> None:
+    """The banker may have all stakes doubled, and each seat may then redouble its own once: 3, 6, 12.
+
+    A demand binds as far as a seat's chips reach; the banker may demand no more than he could pay.
+    """
+    first = {held: held.stake for held in coup.hands}
+    more = {held: min(stake, coup.funds.free(held.seat)) for held, stake in first.items()}
+    if coup.bank == HOUSE or sum(more.values()) > coup.funds.bank_left:
+        return
+    if await AskDemand(coup.bank, ("demand", "decline")) == "decline":
+        return
+    for held, cents in more.items():
+        await coup.add(held, cents)
+    for held, stake in first.items():
+        reaches = held.stake == 2 * stake and coup.can_stake_more(held.seat, held.stake)
+        if reaches and await AskRedouble(held.seat, ("redouble", "decline")) == "redouble":
+            await coup.add(held, held.stake)
+
+
+# A seat's turn
+
+
+class AskNatural(AskOfHand[TurnOrGoOn], frozen=True):
+    """A natural to turn?"""
+
+    about = "twenty-one"
+    asks = N_("{seat}, have you a natural?")
+    heard = {"turn": N_("{seat}: a natural!"), "go-on": ""}
+    means = {
+        "turn": N_("turn up an ace and a ten, which is paid at once"),
+        "go-on": N_("no natural: play on"),
+    }
+
+
+class AskPrime(AskOfHand[Prime], frozen=True):
+    """A combination that pays a prime?"""
+
+    about = "prime"
+    asks = N_("{seat}, a combination that pays a prime?")
+    heard = {"prime": N_("{seat} shows a prime"), "none": ""}
+    means = {
+        "prime": N_("show a combination, which is paid whatever the banker holds"),
+        "none": N_("there is none: the hand waits for the banker"),
+    }
+
+
+class AskHalf(Choose[Literal["first", "second"]], frozen=True):
+    """Which half of a split pair is played first?"""
+
+    about = "half"
+    asks = N_("{seat}, which half do you play first?")
+    heard = {"first": "", "second": N_("{seat} begins with the second half")}
+    means = {"first": N_("play the first half first"), "second": N_("play the second half first")}
+
+
+async def play_seat(coup: VingtEtUn, seat: str) -> None:
+    """A seat's turn, from its natural to its last card."""
+    for held in tuple(coup.held[seat]):
+        if not await shows_natural(coup, held):
+            await play_hand(coup, held)
+
+
+async def shows_natural(coup: VingtEtUn, held: Held) -> bool:
+    """Whether a hand is shown to be a natural, which is paid at once."""
+    if await AskNatural(held.seat, narrowed(coup.customs.natural_answer, worlds(held.points)), held.place) == "go-on":
+        return False
+    await coup.turn(held)
+    if not coup.customs.natural(held.points):
+        await Tell(Irregular(held.seat, "void-natural"))
+        return False
+    if held.seat not in coup.heirs:
+        coup.heirs.append(held.seat)
+    coup.settle(held, fraction(held.stake, *coup.customs.natural_pays))
+    await buried(coup, held)
+    return True
+
+
+async def play_hand(coup: VingtEtUn, held: Held) -> None:
+    """A hand card by card, until it waits for the dealer, has burst, or has become two."""
+    while True:
+        rule = partial(coup.customs.plays, held.split, affordable_plays(coup, held))
+        match await AskPlay(held.seat, narrowed(rule, worlds(held.points)), held.place):
+            case "hit":
+                await coup.give(held)
+            case "double":
+                # One card face down, at which nobody looks until the others are settled with.
+                await coup.double(held, sees=())
+                await when_doubled(coup, held)
+                return
+            case "split":
+                if await split(coup, held):
+                    return
+            case "burst":
+                if await burst(coup, held):
+                    return
+            case _:
+                if await ends_standing(coup, held):
+                    return
+
+
+def affordable_plays(coup: VingtEtUn, held: Held) -> tuple[Play, ...]:
+    """What a hand may do as far as the chips and the pack go: to be seen by everybody."""
+    if not coup.serves(1):
+        return ("stand",)
+    first_two = len(held.points.cards) == 2
+    if not (first_two and coup.can_stake_more(held.seat, held.stake)):
+        return ("hit", "stand")
+    moves: list[Play] = ["hit", "stand"]
+    if not held.split:
+        moves.append("double")
+    if (coup.customs.splits == "casino" or not held.split) and coup.serves(2):
+        moves.append("split")
+    return tuple(moves)
+
+
+async def burst(coup: VingtEtUn, held: Held) -> bool:
+    """The cards are turned, the stake is lost at once; False where they have not burst after all, or do no more."""
+    await coup.turn(held)
+    if not held.burst:
+        await Tell(Irregular(held.seat, "void-burst"))
+        return False
+    if not await bursts(coup, held):
+        return False
+    coup.settle(held, -held.stake)
+    return True
+
+
+async def ends_standing(coup: VingtEtUn, held: Held) -> bool:
+    """Whether a hand that stands is over: it waits for the dealer, or its prime was paid.
+
+    It plays on where something went wrong with its last card, and where the prime it claimed is none. Beside a prime
+    that is added to it, the ordinary payment follows at the showdown.
+    """
+    if await when_standing(coup, held):
+        return False
+    customs = coup.customs
+    if customs.primes == "none":
+        return True
+    if await AskPrime(held.seat, narrowed(customs.claim, worlds(held.points)), held.place) == "none":
+        return True
+    await coup.turn(held)
+    held.prime = customs.prime(held.points)
+    if not held.prime:
+        await Tell(Irregular(held.seat, "void-prime"))
+        return False
+    if customs.primes == "added":
+        coup.pay_beside(held, held.prime * held.stake)
+        return True
+    coup.settle(held, held.prime * held.stake)
+    await buried(coup, held)
+    return True
+
+
+async def split(coup: VingtEtUn, held: Held) -> bool:
+    """A pair becomes two hands, the second with an equal stake; False where the turned cards are no pair."""
+    if coup.customs.splits == "plain":
+        await any_half_first(coup, held, await coup.split(held))
+        return True
+    await coup.turn(held)
+    if not by_value(held.points.cards):
+        await Tell(Irregular(held.seat, "void-pair"))
+        return False
+    await right_half_first(coup, held, await coup.split(held))
+    return True
+
+
+async def right_half_first(coup: VingtEtUn, right: Held, left: Held) -> None:
+    """As in casinos: a covered card on the right half, which is played to its end, then on the left one."""
+    for half in (right, left):
+        await coup.give(half, sees=(half.seat,))
+        await play_hand(coup, half)
+
+
+async def any_half_first(coup: VingtEtUn, first: Held, second: Held) -> None:
+    """A card face up on each covered half, which are played in the order the seat likes."""
+    for half in (first, second):
+        await coup.give(half)
+    begun = await AskHalf(first.seat, ("first", "second"))
+    for half in (first, second) if begun == "first" else (second, first):
+        await play_hand(coup, half)
+
+
+# The dealer
+
+UNDECLARED: Final = 2
+"""How many times his stake pays in all who hid that he had burst."""
+
+
+class AskLook(Choose[TurnOrGoOn], frozen=True):
+    """The dealer, where he may look: has he a natural?"""
+
+    about = "look"
+    asks = N_("{seat}, have you a natural?")
+    heard = {"turn": N_("{seat} turns up his natural"), "go-on": N_("{seat} has looked: no natural")}
+    means = {
+        "turn": N_("turn it up, which ends the hand"),
+        "go-on": N_("no natural: play on"),
+    }
+
+
+class AskBankDraw(Choose[Literal["hit", "stand"]], frozen=True):
+    """The banker, his cards open: another, or none?"""
+
+    about = "bank-draw"
+    asks = N_("{seat}, does the bank draw?")
+    asks_of_hand = N_("{seat}, does the bank draw to {hand} ({total})?")
+    heard = {"hit": N_("{seat} draws"), "stand": N_("{seat} stands")}
+    means = {"hit": N_("take a card, face up"), "stand": N_("take no more cards")}
+
+    def hand_asked_of(self) -> Place:
+        """The banker's own hand."""
+        return DEALER
+
+
+async def has_natural(coup: VingtEtUn) -> bool:
+    """Whether the dealer may look, and turns a natural; then everything is settled."""
+    if not dealer_may_look(coup):
+        return False
+    if await AskLook(coup.bank, narrowed(coup.customs.natural_answer, worlds(coup.dealer))) == "turn":
+        await coup.turn_dealer()
+        if coup.customs.natural(coup.dealer):
+            await collect(coup)
+            return True
+        await Tell(Irregular(coup.bank, "void-natural"))
+    for seat in coup.held:
+        coup.settle_insurance(seat, natural=False)
+    return False
+
+
+async def collect(coup: VingtEtUn) -> None:
+    """The dealer's natural takes every stake, but that of who has one too; insurances are paid."""
+    for seat, hands in coup.held.items():
+        for held in hands:
+            await coup.turn(held)
+            owed = coup.customs.bank_natural - coup.customs.natural(held.points)
+            coup.settle(held, -owed * held.stake)
+        coup.settle_insurance(seat, natural=True)
+
+
+async def showdown(coup: VingtEtUn) -> None:
+    """The hands that wait are turned and settled clockwise, the doubled ones when all others are settled with."""
+    waiting = sorted(coup.unsettled, key=lambda held: held.doubled)
+    if waiting:
+        await play_dealer(coup)
+    for held in waiting:
+        await coup.turn(held)
+        await name_irregularities(coup, held)
+        coup.settle(held, gain(coup, held))
+    for seat, halves in coup.held.items():
+        if halves[0].split and len(halves) == 2 and not by_value([half.points.cards[0] for half in halves]):
+            await Tell(Irregular(seat, "split-no-pair"))
+
+
+async def play_dealer(coup: VingtEtUn) -> None:
+    """The dealer turns his cards and draws."""
+    await coup.turn_dealer()
+    if coup.customs.natural(coup.dealer):
+        await Tell(Irregular(coup.bank, "missed-natural"))
+        # A natural inherits the bank only where the banker has none.
+        coup.heirs.clear()
+    while coup.pack.serves(1) and await draws(coup):
+        await coup.give_dealer()
+
+
+async def draws(coup: VingtEtUn) -> bool:
+    """Whether the dealer takes a card: by the rule, or as he likes where the banker is free."""
+    total = coup.dealer.total
+    if at_its_end(total):
+        return False
+    if coup.customs.free_banker and coup.bank != HOUSE:
+        return await AskBankDraw(coup.bank, ("hit", "stand")) == "hit"
+    return dealer_draws(total)
+
+
+async def name_irregularities(coup: VingtEtUn, held: Held) -> None:
+    """Name what the turned cards show to have been against the rules."""
+    if held.burst and not held.doubled:
+        await Tell(Irregular(held.seat, "undeclared-burst"))
+    if not held.split and coup.customs.natural(held.points):
+        await Tell(Irregular(held.seat, "missed-natural"))
+    if not (held.doubled or held.prime) and coup.customs.prime(held.points):
+        await Tell(Irregular(held.seat, "missed-prime"))
+
+
+def gain(coup: VingtEtUn, held: Held) -> int:
+    """What a hand that waited brings its seat, in cents; the prime it has shown was paid at once."""
+    if held.burst:
+        return -held.stake * (1 if held.doubled else UNDECLARED)
+    ahead = 1 if coup.dealer.total.burst else held.points.total.points - coup.dealer.total.points
+    ordinary = (ahead > 0) - (ahead < 0)
+    prime = coup.customs.prime(held.points) if held.doubled else held.prime
+    if not prime:
+        return ordinary * held.stake
+    beside = max(ordinary, 0) if coup.customs.primes == "added" else 0
+    return (beside + (prime if held.doubled else 0)) * held.stake
+
+
+# The hand, and the games made of it
 
 O = TypeVar("O")  # noqa: E741 - options
 
@@ -37,7 +435,7 @@ async def hand(seating: Seating, customs: Customs, carried: Office) -> Fell[Offi
             await play_seat(coup, seat)
         await showdown(coup)
     dealt = len(coup.dealer.cards) > 1
-    # A natural the dealer turns ends the hand before anybody can turn one; of one he missed see `dealer.play`.
+    # A natural the dealer turns ends the hand before anybody can turn one; of one he missed see `play_dealer`.
     heirs = tuple(coup.heirs) if customs.passing == "natural" else ()
     return Fell(settle(coup.lines, seating.purses), office_after(taken, dealt, heirs))
 

@@ -10,8 +10,7 @@ The pack is not shuffled between hands, only when the joker comes up or it canno
 is not dealt: it is the end of the pack, see `Pack.take`.) The first ace may choose the banker, and the bank
 may be sold between hands.
 
-The hand is in rudiments: who banks in office, the deal in dealing, a seat's turn in playing, the dealer in dealer, and
-the money in coup. Here is what is this game's own.
+The hand is in `rudiments`, who banks in `office`, the money in `casino`. Here is what is this game's own.
 """
 
 from __future__ import annotations
@@ -22,10 +21,9 @@ from msgspec import Struct
 
 from bondcards.engine.cards import Packs
 from bondcards.games.game import Entry
-from bondcards.games.twentyone import referee_vingt_et_un as referee
+from bondcards.games.twentyone import referee
 from bondcards.games.twentyone.customs import Customs, Faces, FirstBanker, Greatest, Least, Split
-from bondcards.games.twentyone.dealing import first_cards, gather, insurance, lay_stakes, second_cards
-from bondcards.games.twentyone.rudiments import game
+from bondcards.games.twentyone.rudiments import first_cards, game, gather, insurance, lay_stakes, second_cards
 from bondcards.language.i18n import N_
 
 PACKS: Final = Packs(2)
@@ -78,7 +76,7 @@ GAME: Final = game(
         card=referee.VINGT_ET_UN,
         pace=40,
         sampled=50_000,
-        policy="bondcards.tables.policies.vingt_et_un:POLICY",
+        policy="bondcards.tables.policies.vingt_et_un:VingtEtUn",
         odds="bondcards.odds.twentyone.vingt_et_un:odds",
         now="bondcards.odds.twentyone.now:now",
         several_hands=True,

@@ -11,8 +11,7 @@ cards of 21 or less twice, six four times, seven eight times; three sevens three
 twice. The best one counts alone. It is paid at once, in place of the ordinary payment; or beside it
 (`prime=added`), which follows at the showdown. The banker's combinations have no rank.
 
-The hand is in rudiments: who banks in office, the deal in dealing, a seat's turn in playing, the dealer in dealer, and
-the money in coup. Here is what is this game's own.
+The hand is in `rudiments`, who banks in `office`, the money in `casino`. Here is what is this game's own.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from msgspec import Struct
 from bondcards.engine.cards import Packs
 from bondcards.games.game import Entry
 from bondcards.games.options import Option
-from bondcards.games.twentyone import referee_vingt_et_un as referee
+from bondcards.games.twentyone import referee
 from bondcards.games.twentyone.customs import (
     NATURALS,
     PRIMES_PRINTED,
@@ -37,8 +36,7 @@ from bondcards.games.twentyone.customs import (
     Natural,
     Split,
 )
-from bondcards.games.twentyone.dealing import demand, first_cards, lay_stakes, second_cards
-from bondcards.games.twentyone.rudiments import game
+from bondcards.games.twentyone.rudiments import demand, first_cards, game, lay_stakes, second_cards
 from bondcards.language.i18n import N_
 
 PACKS: Final = Packs(1)
@@ -110,7 +108,7 @@ GAME: Final = game(
         card=referee.BURNT,
         pace=30,
         sampled=50_000,
-        policy="bondcards.tables.policies.vingt_et_un_burnt:POLICY",
+        policy="bondcards.tables.policies.vingt_et_un:Burnt",
         now="bondcards.odds.twentyone.now:now",
         bank_moves=True,
         several_hands=True,

@@ -9,8 +9,7 @@ The bank passes to a seat with a natural where the banker had none, the nearest 
 refuses leaves it to the next. Or every banker deals five times and the bank goes to his left. Before it goes
 either way, the banker may sell it.
 
-The hand is in rudiments: who banks in office, the deal in dealing, a seat's turn in playing, the dealer in dealer, and
-the money in coup. Here is what is this game's own.
+The hand is in `rudiments`, who banks in `office`, the money in `casino`. Here is what is this game's own.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from msgspec import Struct
 
 from bondcards.engine.cards import Packs
 from bondcards.games.game import Entry
-from bondcards.games.twentyone import referee_vingt_et_un as referee
+from bondcards.games.twentyone import referee
 from bondcards.games.twentyone.customs import (
     NATURALS,
     BankPasses,
@@ -33,8 +32,7 @@ from bondcards.games.twentyone.customs import (
     Natural,
     Split,
 )
-from bondcards.games.twentyone.dealing import first_cards, insurance, lay_stakes, second_cards
-from bondcards.games.twentyone.rudiments import game
+from bondcards.games.twentyone.rudiments import first_cards, game, insurance, lay_stakes, second_cards
 from bondcards.language.i18n import N_
 
 PACKS: Final = Packs(1)
@@ -91,7 +89,7 @@ GAME: Final = game(
         card=referee.FAMILY,
         pace=30,
         sampled=50_000,
-        policy="bondcards.tables.policies.vingt_et_un_family:POLICY",
+        policy="bondcards.tables.policies.vingt_et_un:VingtEtUn",
         now="bondcards.odds.twentyone.now:now",
         bank_moves=True,
         several_hands=True,

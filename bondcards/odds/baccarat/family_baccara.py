@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bondcards.engine.cards import Card
+from bondcards.games.baccarat.drawing import banker_must, ponte_must
 from bondcards.games.baccarat.family_baccara import PACKS, PAYS, winner
-from bondcards.games.baccarat.family_drawing import bank_must, ponte_must
 from bondcards.odds.baccarat.coups import coups, shoe, totals
 from bondcards.odds.figures import Fall, Odds, chances
 
@@ -20,7 +20,7 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     """The chances of ponte, banker and tie, and of the banker's own stake."""
     won: Counter[str] = Counter()
     for coup, ways in coups(shoe(PACKS.count, seen)):
-        won[winner(*totals(coup, ponte_must, bank_must, naturals=()))] += ways
+        won[winner(*totals(coup, ponte_must, banker_must, naturals=()))] += ways
     chance = {box: won[box] / won.total() for box in PAYS}
     falls = {box: _falls(box, chance[box]) for box in PAYS}
     # No point brings him more than his stake back, and none takes it from another agent.

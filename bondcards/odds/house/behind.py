@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bondcards.engine.cards import SUITS
-from bondcards.games.ranking.grades import ACE_HIGH, Grade
 from bondcards.games.ranking.high import in_one_suit, in_several_suits
+from bondcards.games.ranking.made import ACE_HIGH, Grade
 from bondcards.odds.house import ends
 from bondcards.odds.house.ends import Amounts
 

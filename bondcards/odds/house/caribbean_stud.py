@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from bondcards.engine.cards import SUITS, Card
 from bondcards.games.house import caribbean_stud as rules
-from bondcards.games.ranking.grades import ACE_HIGH, FIVE, Grade
+from bondcards.games.ranking.made import ACE_HIGH, FIVE, Grade
 from bondcards.language.i18n import N_
 from bondcards.odds.figures import Fall, Odds, Table, chances
 from bondcards.odds.house import ends

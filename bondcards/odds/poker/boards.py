@@ -19,7 +19,7 @@ import numpy as np
 
 from bondcards.engine.cards import RANKS, SUITS, Card
 from bondcards.games.poker.variant import Composed
-from bondcards.games.ranking.choosing import any_of
+from bondcards.games.ranking.made import any_of
 from bondcards.odds.poker.deals import OTHER, PACK, RANKS_IN_ALL, Array, patterns, rows, subsets, without_suits
 from bondcards.odds.poker.holdings import Holding
 from bondcards.odds.poker.spot import Spot

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, Place, cards_on_table, view
 from bondcards.games.poker.felt import felt
-from bondcards.games.poker.rules import variant_of
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variant import Options, Variant
+from bondcards.games.poker.variants import variant_of
 from bondcards.odds.figures import Equities, Now, Share
 from bondcards.odds.poker.equity import equity
 from bondcards.tables.insight import Insight

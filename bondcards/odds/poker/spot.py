@@ -13,7 +13,7 @@ from bondcards.engine.cards import Card
 from bondcards.engine.requests import in_full
 from bondcards.errors import Refused
 from bondcards.games.poker.variant import Half, Options, Variant
-from bondcards.games.ranking.choosing import two_and_three
+from bondcards.games.ranking.made import two_and_three
 from bondcards.language.i18n import _, n_
 from bondcards.odds.poker.holdings import Holding
 

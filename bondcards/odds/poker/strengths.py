@@ -16,10 +16,9 @@ import numpy.typing as npt
 
 from bondcards.engine.cards import RANKS
 from bondcards.games.poker.variant import Composed, Half
-from bondcards.games.ranking import badugi
-from bondcards.games.ranking.badugi import FOUR
-from bondcards.games.ranking.choosing import any_of, two_and_three
-from bondcards.games.ranking.made import FIVE, Ranking
+from bondcards.games.ranking import lows
+from bondcards.games.ranking.lows import FOUR
+from bondcards.games.ranking.made import FIVE_CARDS, Ranking, any_of, two_and_three
 from bondcards.odds.figures import Equities, Equity
 from bondcards.odds.poker.deals import OTHER, RANKS_IN_ALL, Array, patterns, rows, subsets
 
@@ -48,11 +47,11 @@ class OfFive:
     """A ranking of five cards, as tables; made in a tenth of a second."""
 
     def __init__(self, ranking: Ranking) -> None:
-        fives, of_a_suit = patterns(FIVE), subsets(RANKS_IN_ALL, FIVE)
+        fives, of_a_suit = patterns(FIVE_CARDS), subsets(RANKS_IN_ALL, FIVE_CARDS)
         plain = [ranking.plain(text(ranks)) for ranks in fives.tolist()]
         suited = [ranking.suited(text(ranks)) for ranks in of_a_suit.tolist()] if ranking.suited else []
         number = {strength: place for place, strength in enumerate(sorted({0, *plain, *suited}))}
-        self._five = np.zeros(_beyond(FIVE_KEYS, FIVE), np.int16)
+        self._five = np.zeros(_beyond(FIVE_KEYS, FIVE_CARDS), np.int16)
         self._five[FIVE_KEYS[fives].sum(1)] = [number[strength] for strength in plain]
         self._flush = np.zeros(1 << RANKS_IN_ALL, np.int16)
         self._suits_matter = bool(suited)
@@ -65,7 +64,7 @@ class OfFive:
 
     def _add_longer_flushes(self) -> None:
         """Of six or seven of a suit the best five."""
-        for size in (FIVE + 1, SEVEN):
+        for size in (FIVE_CARDS + 1, SEVEN):
             bits = 1 << subsets(RANKS_IN_ALL, size)
             ranks = bits.sum(1)
             self._flush[ranks] = self._flush[ranks[:, None] - bits].max(1)
@@ -75,7 +74,7 @@ class OfFive:
         """The best five of seven ranks in several suits, by their keys."""
         sevens = patterns(SEVEN)
         best = np.zeros(len(sevens), np.int16)
-        for five in subsets(SEVEN, FIVE):
+        for five in subsets(SEVEN, FIVE_CARDS):
             np.maximum(best, self._five[sums(FIVE_KEYS, sevens[:, five])], out=best)
         table = np.zeros(_beyond(SEVEN_KEYS, SEVEN), np.int16)
         table[sums(SEVEN_KEYS, sevens)] = best
@@ -84,13 +83,13 @@ class OfFive:
     def best(self, seats: Sequence[Array], boards: Array) -> Array:
         """How strong the best five of five or seven cards are: for each seat, whose hands may be one for all boards."""
         size = seats[0].shape[1] + boards.shape[1]
-        keys, table = (_FIVE, self._five) if size == FIVE else (_SEVEN, self._seven)
+        keys, table = (_FIVE, self._five) if size == FIVE_CARDS else (_SEVEN, self._seven)
         lying = sums(keys, boards)
         found = np.array([table.take(sums(keys, holes) + lying) for holes in seats])
         if self._suits_matter:
             suits, ranks = sums(_COUNT, boards), sums(_RANKS, boards)
             for plain, holes in zip(found, seats, strict=True):
-                suit = _suit_there(sums(_COUNT, holes) + suits, FIVE)
+                suit = _suit_there(sums(_COUNT, holes) + suits, FIVE_CARDS)
                 at = np.flatnonzero(suit < OTHER)
                 held = sums(_RANKS, of_rows(holes, at)) + of_rows(ranks, at)
                 flushes = self._flush.take(_ranks_in(suit[at], held))
@@ -103,8 +102,8 @@ class OfFive:
 
     def _best_of_all(self, sevens: Array) -> Array:
         """The best of every five, where a flush may be worse than what seven cards are without it."""
-        fives = sevens[:, subsets(SEVEN, FIVE)]
-        best: Array = self.best([fives.reshape(-1, FIVE)], NO_BOARD).reshape(fives.shape[:2]).max(1)
+        fives = sevens[:, subsets(SEVEN, FIVE_CARDS)]
+        best: Array = self.best([fives.reshape(-1, FIVE_CARDS)], NO_BOARD).reshape(fives.shape[:2]).max(1)
         return best
 
     def two_and_three(self, seats: Sequence[Array], boards: Array) -> Array:
@@ -117,7 +116,7 @@ class OfFive:
         return found
 
     def _two_and_three(self, holes: Array, boards: Array) -> Array:
-        twos, threes = holes[:, subsets(holes.shape[1], 2)], boards[:, subsets(FIVE, 3)]
+        twos, threes = holes[:, subsets(holes.shape[1], 2)], boards[:, subsets(FIVE_CARDS, 3)]
         made = self._five[_crossed(sums(_FIVE, twos), sums(_FIVE, threes))]
         if self._suits_matter:
             lying = _suit_there(sums(_COUNT, boards), 3)
@@ -232,7 +231,7 @@ def strengths(composed: Composed, halves: Sequence[Half], seats: Sequence[Array]
 @cache
 def of_any(ranking: Ranking) -> Judge:
     """All cards together."""
-    if isinstance(ranking, badugi.OfDifferentSuits):
+    if isinstance(ranking, lows.OfDifferentSuits):
         return OfDifferentSuits(ranking).best
     return of_five(ranking).best
 

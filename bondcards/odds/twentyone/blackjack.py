@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bondcards.engine.cards import Card
 from bondcards.games.twentyone import casino
 from bondcards.games.twentyone.blackjack import DOUBLES, Options
-from bondcards.games.twentyone.coup import INSURANCE, STAKE
+from bondcards.games.twentyone.casino import INSURANCE, STAKE
 from bondcards.odds.figures import Odds
 from bondcards.odds.twentyone.counting import Counting, count
 from bondcards.odds.twentyone.hands import shoe

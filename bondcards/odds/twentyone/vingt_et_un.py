@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from bondcards.engine.cards import Card
 from bondcards.games.twentyone import vingt_et_un
-from bondcards.games.twentyone.coup import INSURANCE, STAKE
+from bondcards.games.twentyone.casino import INSURANCE, STAKE
 from bondcards.games.twentyone.vingt_et_un import PACKS, Options
 from bondcards.odds.figures import Odds
 from bondcards.odds.twentyone.counting import Counting, count

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from bondcards.engine.facts import Fact
 from bondcards.engine.questions import Bet
 from bondcards.games.house.boxes import ANTE, Terms
+from bondcards.tables.policies.character import Thought, rounded
 from bondcards.tables.policies.policy import Policy
-from bondcards.tables.policies.staking import rounded
-from bondcards.tables.policies.thought import Thought
 
 
 class AnteFirst(Policy):

@@ -9,8 +9,8 @@ from bondcards.engine.facts import Fact, Holds, Said, cards_on_table, stakes_on_
 from bondcards.engine.questions import Bet, Choose
 from bondcards.games.baccarat.baccara_banque import AT, BOXES, TABLEAUX, weights
 from bondcards.games.baccarat.drawing import AskDraw, Points
-from bondcards.tables.policies.third_card import Baccarat
-from bondcards.tables.policies.thought import NOTHING_TO_STAKE, Thought
+from bondcards.tables.policies.baccarat import Baccarat
+from bondcards.tables.policies.character import NOTHING_TO_STAKE, Thought
 
 
 class BaccaraBanque(Baccarat):
@@ -45,6 +45,3 @@ class BaccaraBanque(Baccarat):
         stakes = stakes_on_table(seen)
         faced = max(playing, key=lambda tableau: sum(weights(stakes, tableau).values()))
         return self.for_bank(ask, seen, hands["banker"], hands[faced]) if hands["banker"].seen else None
-
-
-POLICY = BaccaraBanque

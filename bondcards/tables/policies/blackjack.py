@@ -16,8 +16,8 @@ from bondcards.engine.questions import Choose
 from bondcards.games.twentyone.blackjack import AskSurrender, Options
 from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
 from bondcards.language.i18n import N_
+from bondcards.tables.policies.character import BY_THE_BOOK, Thought, Why
 from bondcards.tables.policies.policy import Policy
-from bondcards.tables.policies.thought import BY_THE_BOOK, Thought, Why
 
 # H card, S stand, D double or else card, d double or else stand, P split, - as any other hand of that total.
 DEALER: Final = "23456789TA"
@@ -163,6 +163,3 @@ class BlackJack(Policy):
         """Whether a natural takes the whole of a hand that is given up before he has his second card."""
         options = self.character.options
         return isinstance(options, Options) and options.surrender == "late"
-
-
-POLICY = BlackJack

@@ -10,11 +10,11 @@ from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, Place, cards_on_table
 from bondcards.engine.questions import Choose, Discard
 from bondcards.games.house.caribbean_stud import BONUS_PAYS, TERMS, AskAnnounce, AskRaise
-from bondcards.games.ranking.grades import ACE_HIGH, FIVE
 from bondcards.games.ranking.high import category, grade
+from bondcards.games.ranking.made import ACE_HIGH, FIVE
 from bondcards.language.i18n import N_
 from bondcards.tables.policies.ante import AnteFirst
-from bondcards.tables.policies.thought import Thought, Why
+from bondcards.tables.policies.character import Thought, Why
 
 RAISES: Final = grade(cards.read_english("Ah Kc Jd 8s 3h"))
 PAIR: Final = (FIVE.index("pair"),)
@@ -93,6 +93,3 @@ def may_be_straight(four: Sequence[Card]) -> bool:
     values = {ACE_HIGH[card.rank] for card in four}
     low = {1 if value == ACE_HIGH["A"] else value for value in values}
     return len(values) == len(four) and any(max(row) - min(row) <= len(four) for row in (values, low))
-
-
-POLICY = CaribbeanStud

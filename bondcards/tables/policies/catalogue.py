@@ -19,6 +19,6 @@ def find(name: str) -> Made:
     policy: Callable[..., Policy] = catalogue.referred(entry.policy)
     if not entry.between_seats:
         return policy
-    from bondcards.games.poker.rules import variant_of
+    from bondcards.games.poker.variants import variant_of
 
     return partial(policy, variant_of(name))

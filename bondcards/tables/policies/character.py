@@ -1,15 +1,62 @@
-"""Who plays where the program plays: his seat and purse, his temperament and skill, his mood, and his company."""
+"""Who plays where the program plays: his temperament, skill and company, how high he stakes, and why he says so."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
+from bondcards.engine import money
+from bondcards.engine.chance import Chance
 from bondcards.engine.settlement import HOUSE
+from bondcards.language.i18n import N_, _
 from bondcards.people.temperament import Lean, Temperament
 from bondcards.tables.policies.mood import CALM, Mood
+
+State = Literal["bluff", "tilt", "monster"]
+"""There is nothing behind what he bets, he is beside himself, he can hardly lose."""
+
+
+# Why he says it
+
+A = TypeVar("A")
+
+
+class Why(NamedTuple):
+    """A reason: a phrase to be translated, with the amounts (cents) and the figures that it names."""
+
+    phrase: str = ""
+    amounts: Mapping[str, int] = {}
+    figures: Mapping[str, object] = {}
+
+    def __str__(self) -> str:
+        """The phrase in the language in use; empty where there is nothing to be said."""
+        amounts = {name: money.text(cents) for name, cents in self.amounts.items()}
+        return _(self.phrase).format(**amounts, **self.figures) if self.phrase else ""
+
+
+class Thought(NamedTuple, Generic[A]):
+    """What he would say, and why."""
+
+    says: A
+    why: Why = Why()
+
+
+BY_THE_BOOK: Final = Why(N_("by the book"))
+FANCY: Final = Why(N_("a fancy"))
+NOTHING_TO_STAKE: Final = Why(N_("not this time"))
+
+SLIPS: Final[Mapping[Lean, Why]] = {
+    "timid": Why(N_("a slip: too careful")),
+    "rash": Why(N_("a slip: too eager")),
+    "either": Why(N_("a slip: a whim")),
+    "omen": Why(N_("a slip: there was a sign")),
+}
+"""Why somebody errs, by the way he leans."""
+
+
+# Who he is
 
 MASTER: Final = 18
 """The level in Gambling (Jeu) from which nobody errs."""
@@ -98,3 +145,43 @@ class Character(Struct, frozen=True):
                 return 1 - (1 - calm) / MOVED
             case _:
                 return calm
+
+
+# How high he stakes
+
+RUN: Final = 3
+"""A longer run of luck moves him no further."""
+LEAST: Final = 0.2
+MOST: Final = 5.0
+"""Between these he stays, in times as high as the agents play."""
+
+
+def swell(his: Character, chance: Chance) -> float:
+    """How many times as high as the agents he stakes now."""
+    staking, mood = his.temperament.staking, his.mood
+    luck = staking.lost ** min(-mood.row, RUN) if mood.row < 0 else staking.won ** min(mood.row, RUN)
+    grown = (his.chips / max(1, his.chips - mood.net)) ** staking.with_chips
+    tilt = his.temperament.tilt.stakes if mood.tilts else 1.0
+    wavers = chance.uniform(1 - staking.spread, 1 + staking.spread) if staking.spread else 1.0
+    return min(max(staking.level * luck * grown * tilt * wavers, LEAST), MOST)
+
+
+def why_so_high(his: Character) -> Why:
+    """Why he stakes as he does, in a phrase; nobody knows of one who has no temperament."""
+    mood, temperament = his.mood, his.temperament
+    if mood.tilts:
+        return Why(temperament.tilt.said)
+    if not mood.row:
+        return Why(temperament.calm)
+    if mood.row < 0:
+        return Why(temperament.lost, {"amount": max(-mood.net, abs(mood.last))})
+    return Why(temperament.won, {"amount": max(mood.net, abs(mood.last))})
+
+
+def rounded(cents: int) -> int:
+    """The nearest sum as one counts it out in chips: a figure, or a figure and a half, and noughts; at least a unit."""
+    unit = 100
+    while unit * 10 <= cents:
+        unit *= 10
+    halves = unit // 2 if unit > 100 else unit
+    return max((cents + halves // 2) // halves * halves, min(cents, unit), 1)

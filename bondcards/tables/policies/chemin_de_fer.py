@@ -8,14 +8,12 @@ from typing import Any, Final
 from bondcards.engine.facts import Fact, Holds, Staked, cards_on_table, stakes_on_table
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
-from bondcards.games.baccarat.chemin_de_fer import COVER, AskSuivi
-from bondcards.games.baccarat.chemin_de_fer_bank import AskBank
+from bondcards.games.baccarat.chemin_de_fer import COVER, AskBank, AskSuivi
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, Points
 from bondcards.language.i18n import N_
+from bondcards.tables.policies.baccarat import Baccarat
+from bondcards.tables.policies.character import FANCY, NOTHING_TO_STAKE, State, Thought, Why
 from bondcards.tables.policies.policy import who_banks
-from bondcards.tables.policies.state import State
-from bondcards.tables.policies.third_card import Baccarat
-from bondcards.tables.policies.thought import FANCY, NOTHING_TO_STAKE, Thought, Why
 
 DEAR: Final = 4
 """Nobody calls banco on more than so many times what he likes to stake."""
@@ -92,6 +90,3 @@ class CheminDeFer(Baccarat):
         if banker.seen and not player.seen:
             return self.for_bank(ask, seen, banker, player)
         return self.for_punters(ask, seen) if player.seen else None
-
-
-POLICY = CheminDeFer

@@ -8,7 +8,7 @@ from bondcards.engine.facts import Fact
 from bondcards.engine.questions import Bet
 from bondcards.games.twentyone.poker_21 import POK
 from bondcards.tables.policies.blackjack import BlackJack
-from bondcards.tables.policies.thought import Thought
+from bondcards.tables.policies.character import Thought
 
 
 class Poker21(BlackJack):
@@ -21,6 +21,3 @@ class Poker21(BlackJack):
             if ask.box == POK
             else super().stake(ask, seen)
         )
-
-
-POLICY = Poker21

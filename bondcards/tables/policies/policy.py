@@ -12,10 +12,17 @@ from bondcards.engine.facts import Banks, Fact, Said, stakes_on_table
 from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
 from bondcards.engine.requests import Request
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.policies.character import Character
-from bondcards.tables.policies.staking import rounded, swell, why_so_high
-from bondcards.tables.policies.state import State
-from bondcards.tables.policies.thought import FANCY, NOTHING_TO_STAKE, SLIPS, Thought
+from bondcards.tables.policies.character import (
+    FANCY,
+    NOTHING_TO_STAKE,
+    SLIPS,
+    Character,
+    State,
+    Thought,
+    rounded,
+    swell,
+    why_so_high,
+)
 
 W = TypeVar("W", bound=str)
 

@@ -12,7 +12,7 @@ from bondcards.games.house.three_card_poker import TERMS, AskPlayOn
 from bondcards.games.ranking.three import grade
 from bondcards.language.i18n import N_
 from bondcards.tables.policies.ante import AnteFirst
-from bondcards.tables.policies.thought import Thought, Why
+from bondcards.tables.policies.character import Thought, Why
 
 PLAYS: Final = grade(cards.read_english("Qh 6c 4d"))
 PAIR: Final = grade(cards.read_english("2h 2c 3d"))
@@ -36,6 +36,3 @@ class ThreeCardPoker(AnteFirst):
         if worth < PLAYS:
             return self.swayed(ask, seen, Thought("fold", TOO_LITTLE), timid="fold", rash="play")
         return self.swayed(ask, seen, Thought("play", ENOUGH), timid="fold" if worth < PAIR else "play", rash="play")
-
-
-POLICY = ThreeCardPoker

@@ -10,19 +10,14 @@ from bondcards.engine.cards import Card
 from bondcards.engine.facts import DEALER, Fact, Place, cards_on_table, stakes_on_table
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
-from bondcards.games.twentyone.dealer import AskBankDraw
-from bondcards.games.twentyone.dealing import AskDemand, AskRedouble
 from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
 from bondcards.games.twentyone.irregularities import AskAccept, AskKeep, AskStay
-from bondcards.games.twentyone.limits import AskGreatest, AskLeast, AskLimits
-from bondcards.games.twentyone.office import AskOffice, AskSale, AskTake
-from bondcards.games.twentyone.playing import AskHalf
+from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskLimits, AskOffice, AskSale, AskTake
+from bondcards.games.twentyone.rudiments import AskBankDraw, AskDemand, AskHalf, AskRedouble
 from bondcards.language.i18n import N_
 from bondcards.tables.policies.blackjack import SURE, careful, eager, insurance
+from bondcards.tables.policies.character import BY_THE_BOOK, State, Thought, Why, rounded
 from bondcards.tables.policies.policy import Policy, who_banks
-from bondcards.tables.policies.staking import rounded
-from bondcards.tables.policies.state import State
-from bondcards.tables.policies.thought import BY_THE_BOOK, Thought, Why
 
 ACE: Final = 1
 GOOD: Final = (ACE, TEN)
@@ -221,4 +216,19 @@ def stands(points: Points, dealer: int) -> bool:
     return total.points >= 17 or (weak and (total.points >= 13 or (total.points == 12 and dealer >= 4)))
 
 
-POLICY = VingtEtUn
+# The burnt game
+
+FIFTH: Final = 5
+DRAWS_FOR_A_PRIME: Final = 15
+"""Up to this total the fifth card is taken, and the sixth and seventh up to one less each: they pay twice and more."""
+
+
+class Burnt(VingtEtUn):
+    """Draws on for a prime while it is more likely than not."""
+
+    def stands_or_hits(self, points: Points, dealer: int) -> str:
+        """As elsewhere, and for a prime."""
+        beyond = len(points.cards) + 1 - FIFTH
+        if beyond >= 0 and points.total.points <= DRAWS_FOR_A_PRIME - beyond:
+            return "hit"
+        return super().stands_or_hits(points, dealer)

@@ -11,7 +11,7 @@ from itertools import islice
 
 from bondcards.engine.cards import PACK
 from bondcards.games.poker.variants import HOLDEM
-from bondcards.games.ranking.choosing import any_of
+from bondcards.games.ranking.made import any_of
 from bondcards.odds.poker.deals import cards_of, rows, subsets
 from bondcards.odds.poker.equity import equity
 from bondcards.odds.poker.strengths import COMPOSED

@@ -11,8 +11,8 @@ from bondcards.engine.cards import UNKNOWN
 from bondcards.errors import Refused
 from bondcards.games.poker.variant import Options
 from bondcards.games.poker.variants import HILO_REGULAR, HOLDEM, OMAHA, STUD, VARIANTS, RegularOptions
-from bondcards.games.ranking.choosing import any_of
 from bondcards.games.ranking.high import HIGH
+from bondcards.games.ranking.made import any_of
 from bondcards.odds.figures import Equities
 from bondcards.odds.poker.deals import numbers, rows, subsets
 from bondcards.odds.poker.equity import equities, equity

@@ -10,11 +10,16 @@ import numpy as np
 import pytest
 
 from bondcards.engine.cards import PACK, Card
-from bondcards.games.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
-from bondcards.games.ranking.choosing import any_of, strength_of_two_and_three, two_and_three
 from bondcards.games.ranking.high import HIGH
-from bondcards.games.ranking.lows import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER
-from bondcards.games.ranking.made import Ranking
+from bondcards.games.ranking.lows import (
+    ACE_TO_FIVE,
+    ACE_TO_SIX,
+    BADUGI,
+    BADUGI_ACE_HIGH,
+    DEUCE_TO_SEVEN,
+    EIGHT_OR_BETTER,
+)
+from bondcards.games.ranking.made import Ranking, any_of, strength_of_two_and_three, two_and_three
 from bondcards.odds.poker.deals import Array, numbers, patterns, rows, subsets
 from bondcards.odds.poker.strengths import COMPOSED, FIVE_KEYS, SEVEN_KEYS, sums
 

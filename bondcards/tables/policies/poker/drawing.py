@@ -8,7 +8,7 @@ from typing import Final
 
 from bondcards.engine.cards import Card
 from bondcards.games.poker.variant import Half
-from bondcards.games.ranking.badugi import all_different
+from bondcards.games.ranking.lows import all_different
 from bondcards.games.ranking.made import Ranking, ranks_of
 
 FIVE: Final = 5

@@ -9,13 +9,13 @@ from typing import Final
 
 from bondcards.engine.cards import Card
 from bondcards.games.poker.variant import Composed, Variant
-from bondcards.games.ranking.choosing import (
+from bondcards.games.ranking.made import (
+    Ranking,
     any_of,
     strength_of_any,
     strength_of_two_and_three,
     two_and_three,
 )
-from bondcards.games.ranking.made import Ranking
 from bondcards.tables.policies.poker.drawing import kept
 from bondcards.tables.policies.poker.reading import Rival, Situation
 

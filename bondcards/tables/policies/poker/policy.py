@@ -10,18 +10,14 @@ from bondcards.engine.chance import Chance
 from bondcards.engine.facts import Fact
 from bondcards.engine.questions import VERBS_WITH_AMOUNT, Action, Choose, Discard, Wager
 from bondcards.engine.requests import Request
-from bondcards.games.poker.pots import pots
-from bondcards.games.poker.showdown import AskShow
+from bondcards.games.poker.showdown import AskShow, pots
 from bondcards.games.poker.variant import Variant
 from bondcards.language.i18n import N_
-from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.character import Character, State, Thought, Why, rounded, swell
 from bondcards.tables.policies.poker.drawing import kept
 from bondcards.tables.policies.poker.imagining import STRENGTH, Imagination
 from bondcards.tables.policies.poker.reading import Rival, Situation, situation
 from bondcards.tables.policies.policy import Policy
-from bondcards.tables.policies.staking import rounded, swell
-from bondcards.tables.policies.state import State
-from bondcards.tables.policies.thought import Thought, Why
 
 MOST_RIVALS: Final = 3
 """More seldom stay in."""
