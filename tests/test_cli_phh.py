@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Iterable
 from itertools import cycle
 from pathlib import Path
 from random import Random
 
 import pytest
+from rich.console import RenderableType
 
 from bondcards.export.phh.writing import as_text
 from bondcards.games.poker.variants import VARIANTS
+from bondcards.show import phh
+from bondcards.show.table import Faces
 from tests.breadth import LIKE_OTHERS, long
 from tests.commands import Run
 from tests.phh.chance import played_at_random
@@ -84,6 +88,27 @@ def test_in_french(bondcards: Run):
     assert "Vesper Lynd A♥ A♦" in out
     assert "R♥ R♦" in out
     assert "1 600" in out or "1\u202f600" in out
+
+
+@pytest.mark.parametrize(("four_colours", "carried"), [(True, False), (False, True)])
+def test_cards_are_drawn_as_the_settings_and_the_output_have_them(
+    bondcards: Run, here: Path, monkeypatch: pytest.MonkeyPatch, four_colours: bool, carried: bool
+):
+    settings = here / "home" / "bondcards" / "settings.toml"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(f"four_colours = {str(four_colours).lower()}\n", "utf-8")
+    drawn: list[Faces] = []
+    whole = phh.in_full
+
+    def noticed(hands: Iterable[phh.Hand], faces: Faces, width: int) -> RenderableType:
+        drawn.append(faces)
+        return whole(hands, faces, width)
+
+    monkeypatch.setattr(phh, "in_full", noticed)
+    monkeypatch.setattr("bondcards.show.terminal.carries_suits", lambda _console: carried)
+    ran = bondcards("phh", "replay", kept("hand.phh", holdem(SHOWN, more=NAMED)))
+    assert drawn == [Faces(four_colours, not carried)]
+    assert ("A♥" in ran.out) == carried
 
 
 def test_as_json(bondcards: Run):

@@ -504,6 +504,12 @@ class TestAtATerminal:
         finally:
             i18n.use("en")
 
+    def test_whoever_asks_is_told_the_fields_as_they_stand_on_the_screen(self, royale: Path, tmp_path: Path) -> None:
+        with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path, lang="fr") as terminal:
+            said = re.sub(r"\s+", " ", terminal.type("?"))
+            assert "bluff, sang-froid, allure, manières, tic, premiers mots, faiblesse, notes" in said
+            terminal.press(CTRL_D)
+
     def test_another_and_then_none(self, royale: Path, tmp_path: Path) -> None:
         before = sorted((royale / "npcs").iterdir())
         with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
