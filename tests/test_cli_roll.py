@@ -21,15 +21,15 @@ from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.cli.app import run
-from bondcards.cli.contests import Contests, opened
 from bondcards.engine.questions import Wager
 from bondcards.errors import Refused
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
 from bondcards.sitting.plan import Plays
+from bondcards.sitting.play import Room, play_contests
 from bondcards.sitting.result import Settled
-from bondcards.sitting.rolls import Challenge, last, results
+from bondcards.sitting.rolls import Challenge, last, opened, results
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 
@@ -393,7 +393,7 @@ class TestOnTheScreen:
             asked |= {"npc_plays": npc_plays, "seed": "7", **more}
             wanted = Challenge(place.person("bond", "pc"), sides, **asked)
             numbers = opened([wanted], journal, asks=True)
-            assert Contests(place, journal, at.screen, asks=True).finished(numbers)
+            assert play_contests(Room(place, journal, at.screen, at.screen), numbers)
             return results(journal, numbers)[0]
 
         with Journal.rehearsal(royale) as journal:

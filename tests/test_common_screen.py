@@ -38,7 +38,7 @@ class Watched(Steady):
 
     def begins(self, head: Any) -> None:
         super().begins(head)
-        self.screen.hand_begins(head)
+        self.screen.begins(head)
 
     def turn(self, coming: Fact) -> bool:
         self.pauses += 1

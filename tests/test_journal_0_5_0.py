@@ -247,7 +247,7 @@ class TestSpoilt:
         people = {"leiter": campaign.person("leiter", "pc"), "le-chiffre": campaign.person("le-chiffre", "npc")}
         with Journal.open(folder) as journal:
             before = tape_of(journal, 1)
-            Sitting(journal, sittings.sitting(journal, 1), people, room).play(room.watch, room.begins)
+            Sitting(journal, sittings.sitting(journal, 1), people, room).play(room)
             assert tape_of(journal, 1)[:10] == before[:10]
             assert audited(journal) == Audit(1, 1, ())
 

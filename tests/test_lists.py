@@ -12,9 +12,10 @@ from rich.text import Text
 from bondcards.cli.wizard import games
 from bondcards.errors import Refused
 from bondcards.language import i18n
-from bondcards.show.asking import Row, all_found, found, listed
+from bondcards.show.menu import listed
 from bondcards.show.terminal import show_long
 from bondcards.show.words import game_meant
+from bondcards.sitting.menu import Row, all_picked, picked
 from tests.golden.scenes import paper, text_of
 
 BOND, LEITER, MATHIS = (
@@ -35,12 +36,12 @@ LIST = (*AGENTS, Row("@nobody", "nobody: all roll the dice", alone=True))
 )
 def test_all_means_everybody_and_never_nobody(language: str, line: str) -> None:
     i18n.use(language)
-    assert all_found(line, LIST) == ("bond", "leiter", "mathis")
+    assert all_picked(line, LIST) == ("bond", "leiter", "mathis")
 
 
 @pytest.mark.parametrize("line", ["bond, leiter and mathis", "bond et leiter et mathis", "1, felix & rené", "bond 2 3"])
 def test_several_as_one_says_them(line: str) -> None:
-    assert all_found(line, LIST) == ("bond", "leiter", "mathis")
+    assert all_picked(line, LIST) == ("bond", "leiter", "mathis")
 
 
 @pytest.mark.parametrize(
@@ -55,13 +56,13 @@ def test_several_as_one_says_them(line: str) -> None:
 )
 def test_what_was_perhaps_meant_is_offered(words: str, rows: list[Row], why: str) -> None:
     with pytest.raises(Refused) as refused:
-        found(words, rows)
+        picked(words, rows)
     assert str(refused.value) == why
 
 
 @pytest.mark.parametrize("written", ["holdem", "hold em", "Hold'em", "texas", "Texas hold’em"])
 def test_a_game_is_known_by_its_title_written_together_or_apart_and_by_a_word_of_its_own(written: str) -> None:
-    assert found(written, games()) == "holdem"
+    assert picked(written, games()) == "holdem"
     assert game_meant(written) == "holdem"
 
 
@@ -90,7 +91,7 @@ def test_games_stand_below_their_families() -> None:
 
 def test_in_a_line_of_several_what_was_perhaps_meant_is_offered_too() -> None:
     with pytest.raises(Refused, match=r"“lieter” is not in the list. Did you mean “Felix Leiter \(Anna\)”\?"):
-        all_found("bond, lieter", AGENTS)
+        all_picked("bond, lieter", AGENTS)
 
 
 # What is taller than the terminal goes through the pager its user has named, and through none that nobody named

@@ -12,7 +12,7 @@ import pytest
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
-from bondcards.show.menu import Choice, meant
+from bondcards.sitting.menu import Choice, chosen
 from tests.commands import ROYALE
 from tests.terminal import Terminal
 
@@ -31,7 +31,7 @@ STAKED = f"{PLAY} --stake 500 --heroism never"
     [("a", "again"), ("s", "stake"), ("E", "end"), ("stop", "end"), ("once m", "again"), ("Another stake", "stake")],
 )
 def test_a_choice_is_meant_by_its_letter_a_name_or_the_beginning_of_one(typed: str, word: str) -> None:
-    assert meant(typed, CHOICES) == word
+    assert chosen(typed, CHOICES) == word
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_a_choice_is_meant_by_its_letter_a_name_or_the_beginning_of_one(typed: s
 )
 def test_what_cannot_be_chosen_says_why(typed: str, why: str) -> None:
     with pytest.raises(Refused, match=why):
-        meant(typed, CHOICES)
+        chosen(typed, CHOICES)
 
 
 @pytest.fixture

@@ -20,12 +20,11 @@ from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.preferences import Privacy
 from bondcards.show import private, terminal
-from bondcards.show.asking import Row, all_found, found
-from bondcards.show.menu import Choice
 from bondcards.show.page import filled
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
 from bondcards.show.words import IRREGULARITIES, Names
+from bondcards.sitting.menu import Choice, Row, all_picked, picked
 from bondcards.sitting.plan import Manners
 from bondcards.tables.prompt import Leave, TakeBack
 from tests.golden.pictures import KEPT, LANGUAGES, picture
@@ -336,7 +335,7 @@ ROWS = [
     ],
 )
 def test_a_row_is_found_by_number_name_or_beginning(typed: str, meant: str) -> None:
-    assert found(typed, ROWS) == meant
+    assert picked(typed, ROWS) == meant
 
 
 @pytest.mark.parametrize(
@@ -345,15 +344,15 @@ def test_a_row_is_found_by_number_name_or_beginning(typed: str, meant: str) -> N
 )
 def test_what_is_no_row_is_refused(typed: str, why: str) -> None:
     with pytest.raises(Refused, match=why):
-        found(typed, ROWS)
+        picked(typed, ROWS)
 
 
 def test_several_rows_come_in_the_order_said_and_once_each() -> None:
-    assert all_found("2, bond; 2", ROWS) == ("leiter", "bond")
-    assert all_found("3 1", ROWS) == ("le-chiffre", "bond")
-    assert all_found("leiter bond", ROWS) == ("leiter", "bond")
+    assert all_picked("2, bond; 2", ROWS) == ("leiter", "bond")
+    assert all_picked("3 1", ROWS) == ("le-chiffre", "bond")
+    assert all_picked("leiter bond", ROWS) == ("leiter", "bond")
     with pytest.raises(Refused):
-        all_found(" , ", ROWS)
+        all_picked(" , ", ROWS)
 
 
 # What the output can carry

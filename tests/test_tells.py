@@ -30,10 +30,10 @@ from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
 from bondcards.simulation.sittings import Step, hands_of
+from bondcards.sitting.front import Cue
 from bondcards.sitting.plan import Manners
 from bondcards.sitting.rolls import Challenge, open_contests
-from bondcards.sitting.room import Cue
-from bondcards.sitting.tells import Eyes, Noticing, often, state_now
+from bondcards.sitting.tells import Eyes, often, state_now
 from bondcards.tables.policies.character import State
 from tests.breadth import each
 from tests.commands import Run
@@ -114,15 +114,13 @@ def test_a_gesture_is_told_once_before_the_next_question() -> None:
     npc, told = villain(0), list[Cue]()
     step = next(step for step in steps("vingt-et-un-burnt", 25, npc) if any(cue.tell for cue in cues(step, npc)))
     eyes = Eyes(step.head, {npc.id: npc}, {})
-    nobody: Any = None
-    noticing = Noticing(nobody, eyes, told.append)
     asked: list[int] = []
     for ask, answer in step.asked:
-        noticing.before_asking()
+        told += eyes.fresh_gestures()
         asked.append(len(told))
         eyes.note(ask, answer, "")
-    noticing.before_asking()
-    noticing.before_asking()
+    told += eyes.fresh_gestures()
+    told += eyes.fresh_gestures()
     assert told == [cue for cue in eyes.seen if cue.tell]
     assert asked[0] == sum(cue.at == 0 for cue in told)
 
@@ -347,7 +345,7 @@ def test_behind_his_own_curtain_the_game_master_reads_it_beside_his_cards() -> N
     names = Names({"le-chiffre": "Le Chiffre", "bond": "James Bond"}, "francs", "holdem")
     console = Console(file=output, theme=THEME, force_terminal=True, width=80)
     screen = Screen(console, names, manners=Manners("pass", "all"), read=typist.read)
-    screen.hand_begins(step.head)
+    screen.begins(step.head)
     facts: list[Fact] = []
     for ask, answer in takewhile(lambda put: not isinstance(put[0], Wager), step.asked):
         screen.watch(ask, ask.fact(answer))

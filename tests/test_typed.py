@@ -13,11 +13,14 @@ from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import AskDraw
+from bondcards.sitting.asking import Asking
+from bondcards.sitting.turning import Turning
 from bondcards.tables.answerer import Answerer, Resolved
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import Leave, Prompt, TakeBack, Usual
-from bondcards.tables.typed import Interrupting, Typed
+from bondcards.tables.seated import nobody
+from bondcards.tables.typed import Typed
 
 PLAYER = Place(name="player")
 FACE_UP = Deal(PLAYER)
@@ -68,8 +71,11 @@ class Pile:
     def __init__(self, *lines: str, packs: int = 6) -> None:
         self.keyboard = Keyboard(*lines)
         self.deck = Deck(Packs(packs), Stock(shuffles=1), b"")
-        self.typed = Typed(self.keyboard, self.deck)
-        self.person = Prompt(Interrupting(self.keyboard, self.typed))
+        keeper: Any = None
+        turning, nothing = Turning(self.keyboard, nobody, keeper), Insight(ASK, (), (), ())
+        asking = Asking(self.keyboard, turning, (), lambda ask: nothing)
+        self.typed = asking.typing(self.deck)
+        self.person = Prompt(asking)
 
     def note(self, ask: Request[Any], answer: Any, by: str = Typed.by) -> None:
         self.deck.note(ask.fact(answer), by)

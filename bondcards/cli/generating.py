@@ -26,10 +26,11 @@ from bondcards.people.villains.casting import FIELDS, Villain, Wish, fields_mean
 from bondcards.people.villains.figures import RANKS, Rank
 from bondcards.people.villains.flavour import of_campaign
 from bondcards.people.writer import Language
+from bondcards.sitting.menu import Row, all_picked, chosen, yes_or_no
 from bondcards.tables.prompt import Leave, TakeBack
 
 if TYPE_CHECKING:
-    from bondcards.show.asking import Asker, Row
+    from bondcards.show.asking import Asker
 
 WRITE: Final = ("@write",)
 ANOTHER: Final = ("@another",)
@@ -148,17 +149,14 @@ def _said(screen: Asker) -> tuple[str, ...]:
 
 def meant(words: str) -> tuple[str, ...]:
     """The answer in some words: a key of a sheet in full, or the beginning of what stands on the screen."""
-    from bondcards.show import menu
-    from bondcards.show.asking import Row, all_found
-
     with suppress(Refused):
-        if menu.meant(words, menu.yes_or_no()) == "no":
+        if chosen(words, yes_or_no()) == "no":
             raise Leave
         return WRITE
     with suppress(Refused):
         return fields_meant(words)
     whole = [Row(*WRITE, _("write it"), alone=True), Row(*ANOTHER, _("another"), alone=True)]
-    picked = all_found(words, [*whole, *map(_row, (*FIELDS, "short", "gambling", *CHARACTERISTICS))])
+    picked = all_picked(words, [*whole, *map(_row, (*FIELDS, "short", "gambling", *CHARACTERISTICS))])
     if picked in (WRITE, ANOTHER):
         return picked
     if {*WRITE, *ANOTHER} & {*picked}:
@@ -168,7 +166,6 @@ def meant(words: str) -> tuple[str, ...]:
 
 def _row(name: str) -> Row:
     """A field by its key in the language in use, and as it stands on the screen."""
-    from bondcards.show.asking import Row
     from bondcards.show.people import shown_as
 
     key = key_in(i18n.language(), name)

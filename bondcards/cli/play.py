@@ -60,9 +60,9 @@ def play(
     asks = terminal() and not json
     words = Words(hands, deal, cards, answers, auto, npc_plays, heroism, private, reveal)
     asked = Asked(game, pc, npc, by, bank, stake, bet, house, seed, again, words, None, blinds, ante, buy_in)
-    room = table.Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
-    with by_name(room.campaign):
-        table.play(room, wishes.begun(asked, room.campaign), keep=not no_log)
+    desk = table.Desk(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
+    with by_name(desk.campaign):
+        table.play(desk, wishes.begun(asked, desk.campaign), keep=not no_log)
 
 
 @app.command(help=_("Go on with the open sitting, to the end of its hands."))
@@ -82,21 +82,20 @@ def resume(
     json: bool = JSON,
 ) -> None:
     """Take up an open sitting where it was left, or give up its open hand."""
-    from bondcards.cli import resuming
-    from bondcards.cli.table import Room
+    from bondcards.cli import table
 
     asks = terminal() and not json
-    room = Room(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
+    desk = table.Desk(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
     if abandon:
-        resuming.abandon(room, sitting)
+        table.abandon(desk, sitting)
         return
-    with by_name(room.campaign):
-        resuming.resume(room, sitting, Words(hands, deal, cards, answers, auto, npc_plays, heroism, private, reveal))
+    with by_name(desk.campaign):
+        table.resume(desk, sitting, Words(hands, deal, cards, answers, auto, npc_plays, heroism, private, reveal))
 
 
 @app.command(help=_("Take back the last settled hand of a sitting."))
 def undo(ctx: typer.Context, sitting: int | None = SITTING, json: bool = JSON) -> None:
     """Enter the opposite of a hand's settlement."""
-    from bondcards.cli import taking_back
+    from bondcards.cli import table
 
-    taking_back.undo(campaign(ctx), sitting, terminal() and not json, scene(ctx).plain, json)
+    table.undo(table.Desk(campaign(ctx), scene(ctx).plain, terminal() and not json, json), sitting)

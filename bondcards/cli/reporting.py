@@ -61,12 +61,12 @@ def prep(campaign: Campaign, asked: Asked, asks: bool, plain: bool) -> None:
     refuse(asked)
     scene = scene_of(asked, campaign)
     if asks:
-        from bondcards.cli.table import Room
+        from bondcards.cli.table import Desk
         from bondcards.cli.wizard import completed_for_prep
         from bondcards.tables.prompt import Leave
 
         try:
-            scene = completed_for_prep(scene, campaign, Room(campaign, plain, asks, json=False).screen({}))
+            scene = completed_for_prep(scene, campaign, Desk(campaign, plain, asks).screen({}))
         except Leave:
             return
     evening = evening_of(scene, asked, campaign)

@@ -15,7 +15,7 @@ from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
-    from bondcards.cli.wizard import Rolling
+    from bondcards.cli.wishes import Rolling
     from bondcards.show.screen import Screen
     from bondcards.show.words import Names
     from bondcards.sitting.result import Settled
@@ -50,8 +50,7 @@ def roll(
             raise Misused(_("--last shows a roll already made: say nothing else with it but --secret and --json."))
         show_last(campaign(ctx, ask=asks), secret, scene(ctx).plain, json)
         return
-    from bondcards.cli.wishes import staked
-    from bondcards.cli.wizard import Rolling
+    from bondcards.cli.wishes import Rolling, staked
     from bondcards.engine.requests import Throw
     from bondcards.roleplay.roll import USUAL, read_ease
     from bondcards.sitting.house import house_rules
@@ -122,8 +121,9 @@ def reading(challenge: Challenge, place: Campaign) -> Challenge:
 def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: bool, json: bool) -> None:
     """Make a roll, settle it and show it; `keep` writes to the journal, else to memory alone."""
     from bondcards.campaign.journal import Journal
-    from bondcards.cli import contests
     from bondcards.sitting import rolls
+    from bondcards.sitting.front import UNSEEN
+    from bondcards.sitting.play import Room, play_contests, purses_after, tell_written
 
     with closing(Journal.reading(place.folder)) as journal:
         # Before a journal is begun for nothing.
@@ -133,11 +133,12 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
     screen = None if json else _screen(names, place, plain)
     asked = screen if asks and not challenge.secret else None
     with closing(Journal.open(place.folder) if keep else Journal.rehearsal(place.folder)) as journal:
+        people = {person.id: person for person in challenge.people}
+        room = Room(place, journal, asked or UNSEEN, asked, keep, people)
 
         def made() -> tuple[int, ...]:
-            numbers = contests.opened([challenge], journal, asked is not None)
-            done = contests.Contests(place, journal, asked, asked is not None).finished(numbers, keep)
-            return numbers if done else ()
+            numbers = rolls.opened([challenge], journal, asked is not None)
+            return numbers if play_contests(room, numbers) else ()
 
         # Where nobody is waited for, a roll is entered as a whole.
         numbers = made() if asked else journal.patiently(made)
@@ -145,17 +146,18 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
             if not keep:
                 raise Refused(_("The contest was left before it was settled: nothing was written."))
             return
-        ended = rolls.results(journal, numbers)[0]
-        left = contests.left(ended, journal, names)
-    if screen is None:
-        print_json(ended.document())
-    elif ended.secret:
-        show_secret(ended, screen, asks)
-    else:
-        if not asked:
-            screen.rolled(ended)
-            contests.tell_purses(screen, left)
-        contests.tell_kept(screen, left, keep)
+        (ended,) = rolls.results(journal, numbers)
+        has = purses_after(ended, journal, place)
+        if screen is None:
+            print_json(ended.document())
+        elif ended.secret:
+            show_secret(ended, screen, asks)
+        else:
+            if not asked:
+                screen.rolled(ended)
+                if has:
+                    screen.say(has)
+            tell_written(room, screen, ended)
 
 
 def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:

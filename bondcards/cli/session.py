@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
     from bondcards.campaign.sessions import Session
-    from bondcards.sitting.room import Cue
+    from bondcards.sitting.front import Cue
 
 app = Commands()
 session = Commands(about=_("Evenings of play: start, note, show, end, list."))

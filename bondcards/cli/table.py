@@ -1,10 +1,11 @@
-"""A card table at the command line: opening a sitting, playing its hands, and its end."""
+"""`play`, `resume` and `undo`: a sitting is opened, played on the screen or told as JSON, gone on with, given up."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from datetime import date
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,42 +13,51 @@ from msgspec.structs import replace
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import Balance
-from bondcards.campaign.records import SittingRecord
+from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.cli.common import by_name, print_json, remark
-from bondcards.cli.contests import Contests
-from bondcards.cli.short_of_chips import remarks
-from bondcards.cli.tonight import name_new_session, name_open, name_privacy, refuse_seated, tell_waiting
-from bondcards.cli.wishes import Asked, agreed, wished
+from bondcards.cli.wishes import Asked, Words, agreed, answering, choices, pairs, resumed, wished
 from bondcards.errors import Refused
-from bondcards.export.play import contests_document, sitting_document
-from bondcards.language.i18n import _, n_
+from bondcards.games import catalogue
+from bondcards.language.i18n import _
 from bondcards.language.preferences import settings
 from bondcards.people.sheet import Person
-from bondcards.roleplay.gain import gain
-from bondcards.show.screen import Screen
-from bondcards.show.sitting import Since
-from bondcards.show.terminal import console
-from bondcards.show.words import Names
-from bondcards.sitting.next_hand import Over
+from bondcards.roleplay.contest import CONTEST
+from bondcards.sitting.front import Unseen
+from bondcards.sitting.house import house_rules
+from bondcards.sitting.keeping import last_played, state_of, taken_back
 from bondcards.sitting.opening import Opened, enter, open_sitting, planned
-from bondcards.sitting.plan import OPEN, Answering, manners
-from bondcards.sitting.result import HandResult
+from bondcards.sitting.plan import OPEN, Answering, Plan, manners
+from bondcards.sitting.play import Room, Table, play_contests, tell_written
+from bondcards.sitting.result import changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results
-from bondcards.sitting.sitting import NotBegun, Sitting
 from bondcards.tables.prompt import Leave
 
+if TYPE_CHECKING:
+    from bondcards.show.screen import Screen
 
-class Room(Struct, frozen=True):
-    """Where it is played: the campaign, the screen's manners, whether people can be asked, and JSON or not."""
+
+class Remarking(Unseen):
+    """Nobody looks on; remarks are for whoever reads standard error beside the JSON."""
+
+    def say(self, text: str) -> None:
+        """A remark."""
+        remark(text)
+
+
+class Desk(Struct, frozen=True):
+    """Where the game master sits: his campaign, how his screen is, whether he can be asked, and JSON or not."""
 
     campaign: Campaign
     plain: bool
     asks: bool
-    json: bool
+    json: bool = False
 
     def screen(self, people: Mapping[str, Person], game: str = "", answering: Answering | None = None) -> Screen:
         """The screen of a table where these people sit; of lists, where nobody has answered anything yet."""
+        from bondcards.show.screen import Screen
+        from bondcards.show.terminal import console
+        from bondcards.show.words import Names
+
         house = self.campaign.settings
         return Screen(
             console(self.plain),
@@ -62,236 +72,282 @@ class Room(Struct, frozen=True):
             manners=manners(answering, house) if answering and self.asks else OPEN,
         )
 
+    def room(
+        self, journal: Journal, people: Mapping[str, Person], game: str, answering: Answering, keep: bool = True
+    ) -> Room:
+        """Where sittings with these people are played: before the screen, or before nobody where JSON is wanted."""
+        if self.json:
+            return Room(self.campaign, journal, Remarking(), None, keep, people)
+        screen = self.screen(people, game, answering)
+        return Room(self.campaign, journal, screen, screen if self.asks else None, keep, people)
 
-def play(room: Room, asked: Asked, keep: bool) -> None:
+
+def play(desk: Desk, asked: Asked, keep: bool) -> None:
     """Open a sitting and play it; `keep` writes to the journal, else to memory alone."""
-    folder = room.campaign.folder
-    if room.asks:
+    folder = desk.campaign.folder
+    if desk.asks:
         try:
-            asked = completed(room, asked, keep)
+            asked = completed(desk, asked, keep)
         except Leave:
             return
-    wish = wished(asked, room.campaign, room.asks)
+    wish = wished(asked, desk.campaign, desk.asks)
     with closing(Journal.reading(folder)) as journal:
         # Before a journal is begun for nothing.
-        wanted = challenges(wish, agreed(asked), room.campaign, journal)
+        wanted = challenges(wish, agreed(asked), desk.campaign, journal)
         promised = sum(contest.stake for contest in wanted)
-        plan = planned(wish, room.campaign, journal, promised) if wish.playing("cards") else None
+        plan = planned(wish, desk.campaign, journal, promised) if wish.playing("cards") else None
     with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
         name_open(journal)
         new = sessions.current(journal, date.today()) is None
-        people = {person.id: person for person in (*wish.pcs, *wish.npcs)}
-        screen = None if room.json else room.screen(people, wish.game, wish.answering)
+        room = desk.room(journal, wish.people, wish.game, wish.answering, keep)
 
         def opening() -> tuple[tuple[int, ...], Opened | None]:
             session = enter(wish, journal, date.today())
-            numbers = open_contests(wanted, journal, session, room.asks)
+            numbers = open_contests(wanted, journal, session, desk.asks)
             table = replace(plan, contests=numbers) if plan else None
             return numbers, open_sitting(wish, table, journal, session) if table else None
 
         numbers, opened = journal.patiently(opening)
         if new:
             name_new_session(journal)
-        if not Contests(room.campaign, journal, screen, room.asks).finished(numbers, keep):
+        if not play_contests(room, numbers):
             return
         if opened:
-            table = Table(room, journal, sittings.sitting(journal, opened.sitting), people, screen, keep)
-            table.head()
-            table.play()
-        elif screen is None:
+            table = Table(room, sittings.sitting(journal, opened.sitting))
+            if table.begin():
+                tell_end(desk, room, table)
+        elif desk.json:
+            from bondcards.export.play import contests_document
+
             rolled = results(journal, numbers)
-            print_json(contests_document(wish, rolled, {who: balance(journal, who) for who in people}))
+            print_json(contests_document(wish, rolled, {who: balance(journal, who) for who in wish.people}))
 
 
-def completed(room: Room, asked: Asked, keep: bool) -> Asked:
+def tell_end(desk: Desk, room: Room, table: Table) -> None:
+    """Give the whole sitting as JSON, or say where it is told."""
+    if not desk.json:
+        if room.keep:
+            room.told.say(_("Kept. `bondcards session show` tells the evening, `bondcards undo` takes a hand back."))
+        return
+    from bondcards.export.play import sitting_document
+
+    sitting = table.sitting
+    contests = results(room.journal, sitting.plan.contests)
+    rolled = {one.contest.pc.id: balance(room.journal, one.contest.pc.id) for one in contests}
+    number = sitting.id if room.keep else None
+    print_json(sitting_document(sitting.plan, number, sitting.told(), contests, {**table.balances(), **rolled}))
+
+
+def completed(desk: Desk, asked: Asked, keep: bool) -> Asked:
     """All that a sitting needs, what is missing asked for from lists; whoever cannot be dealt to is named at once."""
     # Only here, for a command that says all needs no lists.
     from bondcards.cli import wizard
 
     if keep:
-        refuse_seated((*asked.pcs, *asked.npcs), room.campaign)
-    lists = room.screen({})
-    told = wizard.completed(asked, room.campaign, lists)
+        refuse_seated((*asked.pcs, *asked.npcs), desk.campaign)
+    lists = desk.screen({})
+    told = wizard.completed(asked, desk.campaign, lists)
     lists.flush()
     if keep:
-        refuse_seated((*told.pcs, *told.npcs), room.campaign)
+        refuse_seated((*told.pcs, *told.npcs), desk.campaign)
     if told != asked:
-        name_privacy(told, room.campaign)
+        name_privacy(told, desk.campaign)
     return told
 
 
-def balance(journal: Journal, who: str) -> Balance:
+def balance(journal: Journal, who: str) -> ledger.Balance:
     """What somebody has now."""
-    return ledger.balance(journal, who) or Balance(0, 0)
+    return ledger.balance(journal, who) or ledger.Balance(0, 0)
 
 
-def why_nothing(pc: Person, opponent: str | None) -> str:
-    """Why an agent gains nothing for choosing the cards against somebody of that name, or nobody."""
-    if opponent is None:
-        return _("there is no opponent")
-    if not gain(pc.gambling):
-        return _("no skill in Gambling")
-    return _("gained before, for cards against {opponent} tonight").format(opponent=opponent)
-
-
-class Table:
-    """A sitting on a screen, or told as JSON at its end."""
-
-    def __init__(
-        self,
-        room: Room,
-        journal: Journal,
-        record: SittingRecord,
-        people: Mapping[str, Person],
-        screen: Screen | None,
-        keep: bool,
-    ) -> None:
-        self._room = room
-        self._keep = keep
-        self.screen = screen
-        if screen:
-            tell_waiting(journal, screen)
-        currency = room.campaign.settings.currency
-        self.sitting = Sitting(journal, record, people, screen if room.asks else None, currency)
-
-    def head(self) -> None:
-        """Show who sits here, and the points gained by choosing the cards or why none were."""
-        if self.screen is None:
-            return
-        plan, people = self.sitting.plan, self.sitting.people
-        none = [who for who, points in plan.granted.items() if not points]
-        self.screen.opened(plan, plan.granted, {who: why_nothing(people[who], self.sitting.opponent) for who in none})
-
-    def resume(self) -> None:
-        """Go on where it was left: before the first hand, in the open one, or between two hands."""
-        if sittings.latest(self.sitting.journal, self.sitting.id) is None:
-            # The contests before it were broken off: nobody has been told who gained what.
-            self.head()
-        elif self.screen:
-            since = Since(self.sitting.state.out, self.sitting.account.hands > 0)
-            self.screen.opened(self.sitting.plan, {}, {}, since)
-        between = self.sitting.open_hand is None and self.sitting.account.hands > 0
-        try:
-            if between and not self._go_on():
-                self._end()
-                return
-        except Leave:
-            self._kept()
-            return
-        self.play()
-
-    def play(self) -> None:
-        """Hand after hand until the sitting ends, or somebody leaves."""
-        try:
-            while self.sitting.hands_left != 0 and self._hand():
-                pass
-        except Leave:
-            self._kept()
-            return
-        except KeyboardInterrupt:
-            self._kept()
-            raise
-        except Refused as missing:
-            if not self._keep:
-                raise
+def resume(desk: Desk, number: int | None, words: Words) -> None:
+    """Go on with an open sitting, answered in other ways where the command says so."""
+    with closing(Journal.open(desk.campaign.folder)) as journal:
+        record = still_open(journal, number)
+        plan = state_of(journal, record).plan
+        if gone := sheet_gone(desk.campaign, plan):
             raise Refused(
-                _("{missing} Sitting {sitting} is kept: `bondcards resume {sitting}` goes on.").format(
-                    missing=missing, sitting=self.sitting.id
-                )
-            ) from missing
-        self._end()
-
-    def _hand(self) -> bool:
-        """Play one hand; whether another is wanted after it."""
-        try:
-            with by_name(self._room.campaign):
-                result = self._played()
-            for remarked in remarks(self.sitting, result, self._room.campaign.settings.currency):
-                self._say(remarked)
-        except Over as over:
-            self._say(str(over))
-            return False
-        except NotBegun:
-            self._say(_("This hand is not begun."))
-            return self._menu()
-        return self._go_on()
-
-    def _played(self) -> HandResult:
-        if self.screen is None:
-            return self.sitting.play()
-        result = self.sitting.play(self.screen.watch, self.screen.hand_begins, self.screen.cue)
-        self.screen.settled(result, self._reserves(), self._chips())
-        return result
-
-    def _go_on(self) -> bool:
-        """Whether another hand is wanted; asked where nobody has said how many."""
-        if not self._room.asks or self.sitting.hands_left is not None:
-            return self.sitting.hands_left != 0
-        return self._menu()
-
-    def _menu(self) -> bool:
-        """Ask what comes next; whether it is another hand."""
-        from bondcards.cli.between import Between
-
-        assert self.screen, "there is a menu on a screen alone"
-        return Between(self.screen, self.sitting, self._room.campaign).another()
-
-    def _kept(self) -> None:
-        if not self._keep:
+                _(
+                    "There is no sheet of {person} any more. `bondcards resume {sitting} --abandon` ends the sitting."
+                ).format(person=gone, sitting=record.id)
+            )
+        people = {who: desk.campaign.person(who, kind) for who, kind in plan.seats.items()}
+        changes = dict(resumed(words, desk.asks))
+        if plan.answering.hands is None and not desk.asks:
+            # Nobody there could say when it is enough.
+            changes.setdefault("hands", 1)
+        shown = {name: changes[name] for name in ("deal", "private", "reveal") if name in changes}
+        room = desk.room(journal, people, plan.game, replace(plan.answering, **shown))
+        if not play_contests(room, plan.contests):
             return
-        self._say(
-            _("Sitting {sitting} is kept as it stands: `bondcards resume` goes on.").format(sitting=self.sitting.id)
+        if plan.game == CONTEST:
+            resume_contest(desk, room, record.id, changes)
+            return
+        table = Table(room, record)
+        table.sitting.answer_otherwise(changes)
+        if table.sitting.goes_on_afresh:
+            remark(_("Its cards were dealt by an older version: the sitting goes on with a fresh shoe."))
+        if table.resume():
+            tell_end(desk, room, table)
+
+
+def resume_contest(desk: Desk, room: Room, number: int, changes: Mapping[str, object]) -> None:
+    """Go on with a contest, answered in other ways where `changes` say so."""
+    of_cards = ("hands", "cards", "deal")
+    room.sitting(number).answer_otherwise({name: said for name, said in changes.items() if name not in of_cards})
+    if not play_contests(room, (number,)):
+        return
+    (ended,) = results(room.journal, (number,))
+    if desk.json:
+        print_json(ended.document())
+    else:
+        tell_written(room, room.told, ended)
+
+
+def abandon(desk: Desk, number: int | None) -> None:
+    """Give up the open hand of a sitting: the stakes go back, and what passes on stays.
+
+    A contest ends so, and a sitting with somebody at it whose sheet is gone, for nobody can go on with it.
+    """
+    with closing(Journal.open(desk.campaign.folder)) as journal:
+        record = still_open(journal, number)
+        hand = sittings.open_hand_of(journal, record.id)
+        plan = state_of(journal, record).plan
+        gone, is_contest = sheet_gone(desk.campaign, plan), plan.game == CONTEST
+        if hand is None and not gone and not is_contest:
+            raise Refused(_("Sitting {sitting} has no open hand to give up.").format(sitting=record.id))
+        with journal.transaction():
+            if hand:
+                sittings.abandon(journal, hand.id, "given up")
+            if gone or is_contest:
+                sittings.end_sitting(journal, record.id)
+    if is_contest:
+        remark(_("The contest of sitting {sitting} is given up: nothing moves.").format(sitting=record.id))
+    elif hand:
+        told = _("Hand {hand} of sitting {sitting} is given up: the stakes go back. `bondcards resume` goes on.")
+        remark(told.format(hand=hand.number, sitting=record.id))
+    if gone:
+        remark(
+            _("Sitting {sitting} has ended: there is no sheet of {person} any more.").format(
+                sitting=record.id, person=gone
+            )
         )
 
-    def _say(self, text: str) -> None:
-        if self.screen is None:
-            remark(text)
-        else:
-            self.screen.say(text)
 
-    def _end(self) -> None:
-        self.sitting.end()
-        self._left_over()
-        account = self.sitting.account
-        if self.screen is None:
-            print_json(self._document())
-        elif account.hands > 1 or self.sitting.hands_left is None:
-            self.screen.ended(
-                account.hands,
-                account.net,
-                account.transfers,
-                points=account.points,
-                reserves=self._reserves(),
-                balances=self._chips(),
-            )
-        if self.screen is not None and self._keep:
-            self.screen.say(_("Kept. `bondcards session show` tells the evening, `bondcards undo` takes a hand back."))
+def sheet_gone(campaign: Campaign, plan: Plan) -> str | None:
+    """Somebody at the table whose sheet is not there any more, if any."""
+    return next((who for who, kind in plan.seats.items() if who not in campaign.people(kind)), None)
 
-    def _left_over(self) -> None:
-        cards, answers = self.sitting.left_over()
-        if cards:
-            remark(
-                n_("{count} card given was not used.", "{count} cards given were not used.", cards).format(count=cards)
-            )
-        if answers:
-            remark(
-                n_("{count} answer given was not used.", "{count} answers given were not used.", answers).format(
-                    count=answers
-                )
-            )
 
-    def _document(self) -> dict[str, object]:
-        plan, number = self.sitting.plan, self.sitting.id if self._keep else None
-        contests = results(self.sitting.journal, plan.contests)
-        rolled = {one.contest.pc.id: balance(self.sitting.journal, one.contest.pc.id) for one in contests}
-        return sitting_document(plan, number, self.sitting.told(), contests, {**self._balances(), **rolled})
+def still_open(journal: Journal, number: int | None) -> SittingRecord:
+    """The open sitting of that number; where none is given the latest with an open hand, else the latest."""
+    found = sittings.open_sittings(journal) if number is None else [sittings.sitting(journal, number)]
+    if not found:
+        raise Refused(_("No sitting is open. Begin one with `bondcards play`."))
+    record = next((each for each in found if in_play(journal, each)), found[0])
+    if record.ended:
+        raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=record.id))
+    return record
 
-    def _balances(self) -> dict[str, Balance]:
-        return {seat: self.sitting.balance(seat) for seat in self.sitting.plan.seats}
 
-    def _chips(self) -> dict[str, int]:
-        return {seat: held.chips for seat, held in self._balances().items()}
+def in_play(journal: Journal, record: SittingRecord) -> bool:
+    """Whether a hand of a sitting is open, or one of the contests before it."""
+    numbers = (record.id, *state_of(journal, record).plan.contests)
+    return any(sittings.open_hand_of(journal, number) for number in numbers)
 
-    def _reserves(self) -> dict[str, int]:
-        kinds = self.sitting.plan.seats
-        return {seat: held.heroism for seat, held in self._balances().items() if kinds[seat] == "pc"}
+
+def undo(desk: Desk, sitting: int | None) -> None:
+    """Take back the last settled hand of a sitting; whoever sits at a terminal is asked first."""
+    campaign = desk.campaign
+    with closing(Journal.open(campaign.folder)) as journal:
+        number = sitting if sitting is not None else last_played(journal)
+        last = sittings.last_counting(journal, number)
+        if desk.asks and last and not sittings.open_hand_of(journal, number):
+            from bondcards.show.asking import sure
+
+            question = _("Take back {what}: {changes}?")
+            if not sure(question.format(what=_called(last), changes=_changes(campaign, last)), desk.plain):
+                remark(_("Nothing is taken back."))
+                return
+        with by_name(campaign):
+            undone = taken_back(journal, number)
+        ended = sittings.sitting(journal, number).ended
+    if desk.json:
+        from bondcards.export.play import amounts
+
+        net = {seat: -change for seat, change in undone.net.items()}
+        print_json({"sitting": number, "hand": undone.number, "net": amounts(net)})
+        return
+    changes = _changes(campaign, undone)
+    if undone.roll:
+        remark(_("The roll is taken back: {changes}.").format(changes=changes))
+    else:
+        told = _("Hand {hand} of sitting {sitting} is taken back: {changes}.")
+        remark(told.format(hand=undone.number, sitting=number, changes=changes))
+    goes_on = not (ended or undone.roll)
+    remark(_("`bondcards resume` goes on.") if goes_on else _("`bondcards session show` tells the evening."))
+
+
+def _called(hand: HandRecord) -> str:
+    if hand.roll:
+        return _("the roll")
+    return _("hand {hand} of sitting {sitting}").format(hand=hand.number, sitting=hand.sitting)
+
+
+def _changes(campaign: Campaign, hand: HandRecord) -> str:
+    return changes_back(hand.net, hand.heroism, campaign.name)
+
+
+def name_open(journal: Journal) -> None:
+    """Say once an evening which sitting was left open, for it stays so."""
+    tonight = sessions.current(journal, date.today())
+    begun = sittings.sittings_of(journal, tonight, last=1) if tonight else []
+    for record in sittings.open_sittings(journal)[:1]:
+        # Whoever began a sitting tonight after that one has been told.
+        if not begun or begun[0].id <= record.id:
+            remark(_left_open(journal, record.id).format(sitting=record.id))
+
+
+def _left_open(journal: Journal, sitting: int) -> str:
+    if sittings.open_hand_of(journal, sitting):
+        return _(
+            "Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with its hand, "
+            "`bondcards resume {sitting} --abandon` gives the hand up."
+        )
+    return _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it, and “end” there ends it.")
+
+
+def refuse_seated(people: Sequence[str], campaign: Campaign) -> None:
+    """Refuse at once where somebody sits at an open hand: whoever asks people does not have them wait for him."""
+    with closing(Journal.reading(campaign.folder)) as journal, by_name(campaign):
+        ledger.refuse_busy(journal, people)
+
+
+def name_new_session(journal: Journal) -> None:
+    """Say that a session begins after another one of the same day, for then points are gained anew."""
+    begun = sessions.current(journal, date.today())
+    before = sessions.before(journal, begun) if begun else None
+    if begun and before:
+        told = _(
+            "Session “{before}” has ended: “{name}” begins, another evening, and points for the cards are gained anew."
+        )
+        remark(told.format(before=before.name, name=begun.name))
+
+
+def name_privacy(asked: Asked, campaign: Campaign) -> None:
+    """Say that covered cards are for one seat's eyes, where somebody at this table may be handed the screen."""
+    how = answering(asked.answering, asks=True)
+    if _decides_on_covered_cards(asked, campaign, how) and manners(how, campaign.settings).covers:
+        remark(
+            _("Covered cards are for one seat’s eyes: the screen is handed over; `--private open` shows them to all.")
+        )
+
+
+def _decides_on_covered_cards(asked: Asked, campaign: Campaign, how: Answering) -> bool:
+    """Whether anybody takes cards at all, in a game where what one sees alone may bear on a decision."""
+    game, by = catalogue.find(asked.game or ""), choices(asked.by, asked.pcs)
+    if game.entry.all_open or all(by.get(pc) == "roll" for pc in asked.pcs):
+        return False
+    _general, options = house_rules(campaign, pairs("--house", asked.house), game)
+    open_where = game.entry.open_where.items()
+    return not (how.from_shoe and open_where and open_where <= options.items())

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bondcards.games.game import Entry
     from bondcards.games.seating import Blinds
     from bondcards.language.preferences import Privacy, Reveal
+    from bondcards.roleplay.roll import Ease
     from bondcards.sitting.opening import By, Wish
     from bondcards.sitting.plan import Answering, Deals, Plays, Spends
     from bondcards.sitting.rolls import Agreed
@@ -63,6 +64,16 @@ class Asked(Struct, frozen=True):
     blinds: str | None = None
     ante: str | None = None
     buy_in: str | None = None
+
+
+class Rolling(Struct, frozen=True):
+    """A roll as far as it was said; `npcs` is None where nobody has said, `typed` too. The stake is in cents."""
+
+    pc: str | None
+    npcs: tuple[str, ...] | None
+    ease: Ease | None
+    stake: int | None
+    typed: bool | None
 
 
 def one_of(option: str, value: str | None, values: Sequence[str], default: str | None) -> str | None:

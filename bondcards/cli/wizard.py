@@ -11,12 +11,11 @@ from msgspec.structs import replace
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
-from bondcards.cli.wishes import Asked, bank_of, blinds_of, choices, pairs, poker, refuse_unknown
+from bondcards.cli.wishes import Asked, Rolling, bank_of, blinds_of, choices, pairs, poker, refuse_unknown
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
-from bondcards.games.game import Entry
 from bondcards.games.seating import usual_big
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import plain, together
@@ -25,10 +24,10 @@ from bondcards.roleplay.applicability import why_not
 from bondcards.roleplay.gain import gain
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.show import words
-from bondcards.show.asking import Row
-from bondcards.show.menu import Choice
-from bondcards.show.screen import Screen
 from bondcards.show.words import Names
+from bondcards.sitting.between import asked_blind
+from bondcards.sitting.front import Front
+from bondcards.sitting.menu import Choice, Row
 from bondcards.sitting.opening import By, can_bank, now
 from bondcards.sitting.rolls import Agreed
 from bondcards.tables.prompt import TakeBack
@@ -86,7 +85,7 @@ class Step(Struct, Generic[S], frozen=True):
     ask: Callable[[S], S]
 
 
-def answered(said: S, steps: Sequence[Step[S]], screen: Screen) -> S:
+def answered(said: S, steps: Sequence[Step[S]], front: Front) -> S:
     """What was said, with the answer to each question it leaves open; `<` goes back exactly one question.
 
     Raises `Leave` where a person leaves.
@@ -103,23 +102,23 @@ def answered(said: S, steps: Sequence[Step[S]], screen: Screen) -> S:
             if before:
                 at, said = before.pop()
             else:
-                screen.refuse(Refused(_("There is nothing to take back here.")))
+                front.refuse(Refused(_("There is nothing to take back here.")))
             continue
         before.append((at, said))
         at, said = at + 1, after
     return said
 
 
-def contest_stake(screen: Screen, names: Sequence[str]) -> int:
+def contest_stake(front: Front, names: Sequence[str], currency: str) -> int:
     """What is rolled for, in cents; 0 where it is for nothing."""
     question = _("{names}: the stake of the roll? (Enter: none)").format(names=together(names))
     means = _("What either side puts in before the roll; they may bet more before the dice are shown.")
     while True:
-        said = screen.ask_text(question, "", means)
+        said = front.ask_text(question, "", means)
         try:
-            return stake_said(said, screen.names.currency)
+            return stake_said(said, currency)
         except Refused as why:
-            screen.refuse(why)
+            front.refuse(why)
 
 
 def stake_said(said: str, currency: str) -> int:
@@ -130,23 +129,23 @@ def stake_said(said: str, currency: str) -> int:
     return money.read_in(currency, said)
 
 
-def ease_factor(screen: Screen) -> Ease:
+def ease_factor(front: Front) -> Ease:
     """How easy it is, for both sides."""
     means = _("½, or 1 (hardest) to 10 (easiest); it serves both sides.")
     while True:
         try:
-            return read_ease(screen.ask_text(_("Ease Factor?"), str(USUAL), means))
+            return read_ease(front.ask_text(_("Ease Factor?"), str(USUAL), means))
         except Refused as why:
-            screen.refuse(why)
+            front.refuse(why)
 
 
-def dice_typed(screen: Screen) -> bool:
+def dice_typed(front: Front) -> bool:
     """Whether the dice fall on the table and are typed."""
     choices = [
         Choice("thrown", _("[t]hrown here"), _("the program throws them")),
         Choice("typed", _("[r]eal dice"), _("typed as they fall on the table"), _("typed")),
     ]
-    return screen.menu(choices, "thrown", _("The dice?")) == "typed"
+    return front.menu(choices, "thrown", _("The dice?")) == "typed"
 
 
 AN_AGENT: Final = "@agent"
@@ -154,7 +153,7 @@ NOBODY: Final = "@nobody"
 """Rows of lists that are no person; no sheet has such an id."""
 
 
-def completed(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
+def completed(asked: Asked, campaign: Campaign, front: Front) -> Asked:
     """The same with all that was missing asked for; raises `Leave` where a person leaves.
 
     Who or what there is not is refused before anything is asked.
@@ -163,22 +162,22 @@ def completed(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
     if asked.game:
         bank_of(asked)
         blinds_of(asked)
-    wizard = Wizard(campaign, screen)
-    return answered(asked, wizard.steps(), screen)
+    wizard = Wizard(campaign, front)
+    return answered(asked, wizard.steps(), front)
 
 
-def completed_for_prep(asked: Asked, campaign: Campaign, screen: Screen) -> Asked:
+def completed_for_prep(asked: Asked, campaign: Campaign, front: Front) -> Asked:
     """The same for a report: a game, agents, and a villain against them."""
-    wizard = Wizard(campaign, screen)
-    return answered(asked, wizard.steps_for_prep(), screen)
+    wizard = Wizard(campaign, front)
+    return answered(asked, wizard.steps_for_prep(), front)
 
 
 class Wizard:
     """The questions that may be open when a scene begins."""
 
-    def __init__(self, campaign: Campaign, screen: Screen) -> None:
+    def __init__(self, campaign: Campaign, front: Front) -> None:
         self._campaign = campaign
-        self._screen = screen
+        self._front = front
 
     def steps(self) -> list[Step[Asked]]:
         """All of them, in the order in which they are asked."""
@@ -204,21 +203,21 @@ class Wizard:
 
     def _opponent(self, asked: Asked) -> Asked:
         rows = people(self._campaign, self._campaign.all_people("npc").people)
-        return replace(asked, npcs=(self._screen.pick(_("Against whom?"), rows),))
+        return replace(asked, npcs=(self._front.pick(_("Against whom?"), rows),))
 
     def _game(self, asked: Asked) -> Asked:
-        return replace(asked, game=self._screen.pick(_("Which game?"), games()))
+        return replace(asked, game=self._front.pick(_("Which game?"), games()))
 
     def _agents(self, asked: Asked) -> Asked:
         rows = people(self._campaign, self._campaign.all_people("pc").people)
-        return replace(asked, pcs=self._screen.pick_many(_("Which agents play?"), rows))
+        return replace(asked, pcs=self._front.pick_many(_("Which agents play?"), rows))
 
     def _villain(self, asked: Asked) -> Asked:
         rows = people(self._campaign, self._campaign.all_people("npc").people)
         if entry := poker(asked):
             if entry.seats[0] <= len(asked.pcs) <= entry.seats[1]:
                 rows.append(Row(NOBODY, _("nobody: the agents among themselves")))
-            said = self._screen.pick(_("Against whom?"), rows)
+            said = self._front.pick(_("Against whom?"), rows)
             return asked if said == NOBODY else replace(asked, npcs=(said,))
         if can_bank(self._campaign, asked.game or "", pairs("--house", asked.house), asked.pcs, HOUSE):
             rows.append(
@@ -226,12 +225,12 @@ class Wizard:
             )
         if can_bank(self._campaign, asked.game or "", pairs("--house", asked.house), asked.pcs, asked.pcs[0]):
             rows.append(Row(AN_AGENT, _("nobody: one of the agents banks"), means=_("they play among themselves")))
-        said = self._screen.pick(_("Against whom? The villain holds the bank."), rows)
+        said = self._front.pick(_("Against whom? The villain holds the bank."), rows)
         return replace(asked, bank=said) if said in (HOUSE, AN_AGENT) else replace(asked, npcs=(said,))
 
     def _banker(self, asked: Asked) -> Asked:
         rows = people(self._campaign, self._people(asked))
-        return replace(asked, bank=self._screen.pick(_("Who banks?"), rows))
+        return replace(asked, bank=self._front.pick(_("Who banks?"), rows))
 
     def _by(self, asked: Asked) -> Asked:
         """Who takes the cards, once for the whole table; where nobody may, why they roll."""
@@ -239,10 +238,10 @@ class Wizard:
         cards = Choice("cards", _("play the [c]ards"), _("hand by hand, at the table"), _("cards"))
         roll = Choice("roll", _("roll the [d]ice"), _("the skill roll of the rulebook"), _("dice, roll"))
         if all(why_not([pc], npcs) for pc in pcs):
-            by = [self._screen.menu([roll], "roll", why_not(pcs, npcs) or "")]
+            by = [self._front.menu([roll], "roll", why_not(pcs, npcs) or "")]
         elif len(pcs) == 1:
             question = _("{name}: cards or dice?").format(name=pcs[0].name)
-            by = [self._screen.menu([cards, roll], "cards", question)]
+            by = [self._front.menu([cards, roll], "cards", question)]
         else:
             taking = self._taking(pcs, npcs)
             by = [f"{pc.id}={'cards' if pc.id in taking else 'roll'}" for pc in pcs]
@@ -254,13 +253,13 @@ class Wizard:
         rows = [*people(self._campaign, pcs), nobody]
         everybody = None if why_not(pcs, npcs) else (tuple(pc.id for pc in pcs), _("all"))
         while True:
-            said = self._screen.pick_many(_("Who takes the cards? The others roll the dice."), rows, everybody)
+            said = self._front.pick_many(_("Who takes the cards? The others roll the dice."), rows, everybody)
             if NOBODY in said:
                 return ()
             reason = why_not([pc for pc in pcs if pc.id in said], npcs)
             if reason is None:
                 return said
-            self._screen.refuse(Refused(reason))
+            self._front.refuse(Refused(reason))
 
     def _plays_for_nothing_yet(self, asked: Asked) -> bool:
         """Whether some play poker by the cards, and nobody has said for how much."""
@@ -272,17 +271,19 @@ class Wizard:
         with closing(Journal.reading(self._campaign.folder)) as journal:
             usual = usual_big(now(journal, person).chips for person in playing)
         entry = catalogue.find(asked.game or "").entry
-        return replace(asked, stake=str(money.number(picked_big(self._screen, entry, usual))))
+        return replace(
+            asked, stake=str(money.number(asked_blind(self._front, entry, usual, self._campaign.settings.currency)))
+        )
 
     def _contest_stake(self, asked: Asked) -> Asked:
         names = [pc.name for pc in self._people(asked) if self._way(asked, pc) == "roll"]
-        return replace(asked, agreed=Agreed(contest_stake(self._screen, names)))
+        return replace(asked, agreed=Agreed(contest_stake(self._front, names, self._campaign.settings.currency)))
 
     def _ease(self, asked: Asked) -> Asked:
-        return replace(asked, agreed=replace(asked.agreed or Agreed(), ease=ease_factor(self._screen)))
+        return replace(asked, agreed=replace(asked.agreed or Agreed(), ease=ease_factor(self._front)))
 
     def _dice(self, asked: Asked) -> Asked:
-        return replace(asked, agreed=replace(asked.agreed or Agreed(), typed=dice_typed(self._screen)))
+        return replace(asked, agreed=replace(asked.agreed or Agreed(), typed=dice_typed(self._front)))
 
     def _people(self, asked: Asked) -> list[Person]:
         return [self._campaign.person(pc, "pc") for pc in asked.pcs]
@@ -299,66 +300,27 @@ class Wizard:
         return choices(asked.by, [pc.id for pc in self._people(asked)]).get(agent.id, "cards")
 
 
-def picked_big(screen: Screen, entry: Entry, usual: int) -> int:
-    """A big blind in cents, or a smallest bet where no blinds are posted; Enter says the `usual` one."""
-    question, means = _("The big blind?"), _("The small blind is half of it; a seat buys in for a hundred of it.")
-    if not entry.blinds:
-        question = _("The smallest bet?")
-        means = _("The ante is a fifth of it, the bring-in half; a seat buys in for a hundred of it.")
-    while True:
-        try:
-            return money.read_in(screen.names.currency, screen.ask_text(question, money.text(usual), means))
-        except Refused as why:
-            screen.refuse(why)
-
-
-def picked_stake(screen: Screen) -> int | None:
-    """A stake in cents for hand after hand; None where it is to be asked before each."""
-    means = _("What each agent lays on the game's main box in every hand; Enter asks for it each time.")
-    while True:
-        said = screen.ask_text(_("Stake of each hand (Enter: ask before every hand)"), "", means)
-        if not said:
-            return None
-        try:
-            return money.read_in(screen.names.currency, said)
-        except Refused as why:
-            screen.refuse(why)
-
-
-"""A row that is no person; no sheet has such an id."""
-
-
-class Rolling(Struct, frozen=True):
-    """A roll as far as it was said; `npcs` is None where nobody has said, `typed` too. The stake is in cents."""
-
-    pc: str | None
-    npcs: tuple[str, ...] | None
-    ease: Ease | None
-    stake: int | None
-    typed: bool | None
-
-
-def completed_roll(said: Rolling, place: Campaign, screen: Screen) -> Rolling:
+def completed_roll(said: Rolling, place: Campaign, front: Front) -> Rolling:
     """The same with all that was missing asked for; raises `Leave` where a person leaves."""
 
     def agent(said: Rolling) -> Rolling:
         rows = people(place, place.all_people("pc").people)
-        return replace(said, pc=screen.pick(_("Who rolls?"), rows))
+        return replace(said, pc=front.pick(_("Who rolls?"), rows))
 
     def villain(said: Rolling) -> Rolling:
         nobody = Row(NOBODY, _("nobody"), means=_("the agent rolls for himself"))
         rows = [nobody, *people(place, place.all_people("npc").people)]
-        npc = screen.pick(_("Against whom?"), rows, NOBODY)
+        npc = front.pick(_("Against whom?"), rows, NOBODY)
         return replace(said, npcs=() if npc == NOBODY else (npc,))
 
     def stake(said: Rolling) -> Rolling:
-        return replace(said, stake=contest_stake(screen, [place.name(said.pc or "")]))
+        return replace(said, stake=contest_stake(front, [place.name(said.pc or "")], place.settings.currency))
 
     steps = [
         Step[Rolling](lambda said: said.pc is None, agent),
         Step[Rolling](lambda said: said.npcs is None, villain),
-        Step[Rolling](lambda said: said.ease is None, lambda said: replace(said, ease=ease_factor(screen))),
+        Step[Rolling](lambda said: said.ease is None, lambda said: replace(said, ease=ease_factor(front))),
         Step[Rolling](lambda said: bool(said.npcs) and said.stake is None, stake),
-        Step[Rolling](lambda said: said.typed is None, lambda said: replace(said, typed=dice_typed(screen))),
+        Step[Rolling](lambda said: said.typed is None, lambda said: replace(said, typed=dice_typed(front))),
     ]
-    return answered(said, steps, screen)
+    return answered(said, steps, front)

@@ -3,37 +3,30 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
-from itertools import groupby
 from select import select
 from types import FrameType
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from rich.cells import cell_len
-from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from bondcards.engine import money
 from bondcards.engine.questions import Bet, Choose, Wager
 from bondcards.engine.requests import Request
 from bondcards.errors import Noted, Refused
-from bondcards.language.grammar import says
 from bondcards.language.i18n import _
-from bondcards.language.spelling import bare, did_you_mean, nearest, plain, squeezed
-from bondcards.language.spelling import listed as listed_words
 from bondcards.show import menu
-from bondcards.show.menu import Choice
 from bondcards.show.page import Page
 from bondcards.show.terminal import carries_suits, cleaned, console
 from bondcards.show.words import Names
+from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
 from bondcards.tables.prompt import BACK, HELP, WHISPER, Leave, TakeBack
 
 END: Final = "\x04"
@@ -102,27 +95,6 @@ Whisper = Callable[[], object]
 """Shows something to the game master alone."""
 
 T = TypeVar("T")
-
-
-class Row(NamedTuple):
-    """A row of a list: what stands for it, and what it is called.
-
-    `beside` is shown after it, `means` where somebody asks with `?`; it is not chosen by them. One that stands
-    `alone` is none of those who are meant by "all". Rows of one `family` stand together, below its name.
-    """
-
-    word: str
-    label: str
-    beside: str = ""
-    means: str = ""
-    alone: bool = False
-    family: str = ""
-
-
-ONE_COLUMN = 12
-"""Longer lists take less room side by side."""
-
-_BETWEEN: Final = re.compile(r"[,;&+]|\b(?:and|et)\b", re.IGNORECASE)
 
 
 def typed(mark: str) -> str:
@@ -217,7 +189,7 @@ class Asker:
                 self.page.note(menu.explained(choices))
                 continue
             try:
-                return menu.meant(words or default, choices)
+                return chosen(words or default, choices)
             except Refused as why:
                 self.refuse(why)
 
@@ -225,7 +197,7 @@ class Asker:
         """One row of a list."""
         usual = next((row.label for row in rows if row.word == default), default or "")
         hint = _("by number or name; Enter = {said}") if default is not None else _("by number or name")
-        return self._picked(title, rows, hint.format(said=usual), lambda words: found(words or default or "", rows))
+        return self._picked(title, rows, hint.format(said=usual), lambda words: picked(words or default or "", rows))
 
     def pick_many(
         self, title: str, rows: Sequence[Row], default: tuple[tuple[str, ...], str] | None = None
@@ -236,84 +208,24 @@ class Asker:
         hint = several if default is None else _("{hint}; Enter = {said}").format(hint=several, said=default[1])
 
         def read(words: str) -> tuple[str, ...]:
-            return default[0] if default and not words else all_found(words, rows)
+            return default[0] if default and not words else all_picked(words, rows)
 
         return self._picked(title, rows, hint, read)
 
     def _picked(self, title: str, rows: Sequence[Row], hint: str, read: Callable[[str], T]) -> T:
-        shown: list[RenderableType] = [Padding(Text(title, "heading"), (0, 1)), listed(rows)]
+        shown: list[RenderableType] = [Padding(Text(title, "heading"), (0, 1)), menu.listed(rows)]
         question = Text("   " + hint, "quiet")
         self.page.ask(*shown, question)
         while True:
             words = self._said()
             if words == HELP:
-                self.page.ask(shown[0], explained(rows), question)
+                self.page.ask(shown[0], menu.rows_explained(rows), question)
                 continue
             try:
                 return read(words)
             except Refused as why:
                 self.refuse(why)
                 self.page.ask(*(shown if self.page.forgets else ()), question)
-
-
-def listed(rows: Sequence[Row]) -> RenderableType:
-    """A list with its numbers, in columns where it is long."""
-    lines = [Text.assemble((f"{n:>4} ", "key"), row.label) for n, row in enumerate(rows, 1)]
-    widest = max(line.cell_len for line in lines)
-    if len(rows) > ONE_COLUMN and widest < 38:
-        families = groupby(zip(lines, rows, strict=True), lambda one: one[1].family)
-        return Group(
-            *[part for name, group in families for part in _family(name, [line for line, _row in group], widest)]
-        )
-    grid = Table.grid(padding=(0, 2))
-    for line, row in zip(lines, rows, strict=True):
-        grid.add_row(line, Text(row.beside, "quiet"))
-    return grid
-
-
-def _family(name: str, lines: Sequence[Text], widest: int) -> Iterator[RenderableType]:
-    """Rows side by side, below what they are called together."""
-    if name:
-        yield Text(f" {name}", "quiet")
-    yield Columns(lines, padding=(0, 2), column_first=True, width=widest)
-
-
-def explained(rows: Sequence[Row]) -> RenderableType:
-    """A list with what each row is."""
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True)
-    grid.add_column()
-    for n, row in enumerate(rows, 1):
-        grid.add_row(Text.assemble((f"{n:>4} ", "key"), row.label), Text(row.means or row.beside, "quiet"))
-    grid.add_row(Text("   < ", "key"), Text(_("back to the question before"), "quiet"))
-    grid.add_row(Text("Ctrl-D", "key"), Text(_("leave"), "quiet"))
-    return grid
-
-
-def found(words: str, rows: Sequence[Row]) -> str:
-    """The row a person means by its number, its name or the beginning of one; raises `Refused` where it is none."""
-    if words.isdecimal() and 1 <= int(words) <= len(rows):
-        return rows[int(words) - 1].word
-    said = {plain(words), bare(words), squeezed(words)} - {""}
-    exact = [row.word for row in rows if said & {call(name) for name in row[:2] for call in (plain, squeezed)}]
-    begun = [row.word for row in rows if said and any(name.startswith(tuple(said)) for name in _names(row))]
-    for meant in (exact, begun):
-        if len(meant) == 1:
-            return meant[0]
-    if not words:
-        raise Refused(_("Say one of the list."))
-    if begun:
-        several = [row.label for row in rows if row.word in begun]
-        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=listed_words(several)))
-    not_there = _("“{words}” is not in the list.").format(words=words)
-    raise Refused(f"{not_there} {_suggested(words, rows)}".rstrip())
-
-
-def _suggested(words: str, rows: Sequence[Row]) -> str:
-    """The question that offers the rows with the name that looks most like the words; nothing where none does."""
-    near = nearest(words, [name for row in rows for name in _names(row)])
-    offered = [row.label for row in rows if near in _names(row)]
-    return did_you_mean(words, [near], lambda _near: listed_words(offered)) if near else ""
 
 
 def meant(ask: Request[Any], said: str, names: Names) -> str:
@@ -324,28 +236,8 @@ def meant(ask: Request[Any], said: str, names: Names) -> str:
         return money.in_figures(said, names.colours)
     if isinstance(ask, Choose) and ask.of_people:
         with suppress(Refused):
-            return found(said.strip(), [Row(one, names.seat(one)) for one in ask.options])
+            return picked(said.strip(), [Row(one, names.seat(one)) for one in ask.options])
     return said
-
-
-def all_found(words: str, rows: Sequence[Row]) -> tuple[str, ...]:
-    """All the rows a person means, each once, in the order said; commas or "and" between them, or blanks alone."""
-    if says(words, "all"):
-        return tuple(row.word for row in rows if not row.alone)
-    parts = [part.strip() for part in _BETWEEN.split(words) if part.strip()]
-    if not parts:
-        raise Refused(_("Say one of the list."))
-    try:
-        return tuple(dict.fromkeys(found(part, rows) for part in parts))
-    except Refused:
-        if len(parts) > 1 or " " not in parts[0]:
-            raise
-    return tuple(dict.fromkeys(found(part, rows) for part in parts[0].split()))
-
-
-def _names(row: Row) -> list[str]:
-    """Everything a row may be called: its word, its label, and each name in it."""
-    return [plain(row.word), plain(row.label), *plain(row.label).split()]
 
 
 def _with_default(prompt: str, default: str | None) -> Text:
@@ -370,4 +262,4 @@ def pick_campaign(ids: Sequence[str], plain: bool) -> str:
 def sure(question: str, plain: bool) -> bool:
     """Ask whether something is to be done; Enter leaves everything as it is."""
     asks = asker(plain)
-    return asks.insist(lambda: asks.menu(menu.yes_or_no(), "no", question)) == "yes"
+    return asks.insist(lambda: asks.menu(yes_or_no(), "no", question)) == "yes"

@@ -35,8 +35,8 @@ from bondcards.show.poker import at_poker
 from bondcards.show.table import Faces
 from bondcards.show.words import Names, colon, irregularity
 from bondcards.sitting.evening import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Scene, TakenBack
+from bondcards.sitting.front import Cue
 from bondcards.sitting.result import HandResult
-from bondcards.sitting.room import Cue
 
 RAISING: Final = ("bet", "raise")
 """What is worth telling of the betting."""

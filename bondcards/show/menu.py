@@ -1,58 +1,31 @@
-"""A menu that is the same every time: each choice keeps its letter, and one that cannot be made now says why."""
+"""How a menu and a list are drawn: each choice with its letter, each row with its number."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.errors import Refused
 from bondcards.language.i18n import _
-from bondcards.language.spelling import plain
 from bondcards.show.page import filled
+from bondcards.sitting.menu import Choice, Row
+
+ONE_COLUMN = 12
+"""Longer lists take less room side by side."""
 
 
-class Choice(NamedTuple):
-    """A line of a menu, in the language in use.
-
-    `word` stands for it in the program. `label` has its letter in brackets: "[a]gain". `also` are other words for it,
-    commas between. `why_not` says why it cannot be made now; empty where it can.
-    """
-
-    word: str
-    label: str
-    means: str = ""
-    also: str = ""
-    why_not: str = ""
-
-    @property
-    def letter(self) -> str:
-        """The letter it keeps."""
-        found = re.search(r"\[(.)\]", self.label)
-        assert found, f"{self.label} has no letter"
-        return found[1]
-
-    @property
-    def name(self) -> str:
-        """The label as it is said."""
-        return self.label.replace("[", "").replace("]", "")
-
-    @property
-    def names(self) -> list[str]:
-        """All that it may be called, in plain words."""
-        return [plain(name) for name in (self.word, self.name, *self.also.split(",")) if name.strip()]
-
-    def shown(self) -> Text:
-        """The label as it stands in the menu; what cannot be done now is dimmed, and its letter not marked."""
-        if self.why_not:
-            return Text(self.name, "quiet")
-        before, letter, after = re.split(r"(\[.\])", self.label, maxsplit=1)
-        return Text.assemble(before, (letter, "key"), after)
+def _shown(choice: Choice) -> Text:
+    """A label as it stands in the menu; what cannot be done now is dimmed, and its letter not marked."""
+    if choice.why_not:
+        return Text(choice.name, "quiet")
+    before, letter, after = re.split(r"(\[.\])", choice.label, maxsplit=1)
+    return Text.assemble(before, (letter, "key"), after)
 
 
 def line(choices: Sequence[Choice], default: str, width: int, question: str = "") -> RenderableType:
@@ -60,7 +33,7 @@ def line(choices: Sequence[Choice], default: str, width: int, question: str = ""
     usual = next(choice.name for choice in choices if choice.word == default)
     asked = [Padding(Text(question, "heading"), (0, 1))] if question else []
     enter = Text(_("Enter = {said}").format(said=usual), "quiet")
-    return Group(*asked, *filled([*(choice.shown() for choice in choices), enter], width))
+    return Group(*asked, *filled([*(_shown(choice) for choice in choices), enter], width))
 
 
 def explained(choices: Sequence[Choice]) -> Table:
@@ -78,22 +51,35 @@ def explained(choices: Sequence[Choice]) -> Table:
     return grid
 
 
-def meant(words: str, choices: Sequence[Choice]) -> str:
-    """The word of the choice that somebody means by its letter, a name, or a name's beginning; else `Refused`."""
-    said = plain(words)
-    found = [choice for choice in choices if said == choice.letter] or [
-        choice for choice in choices if said in choice.names
-    ]
-    found = found or [choice for choice in choices if said and any(name.startswith(said) for name in choice.names)]
-    if len(found) > 1:
-        raise Refused(_("“{words}” may be several of these.").format(words=words))
-    if not found:
-        raise Refused(_("“{words}” is not in the list.").format(words=words))
-    if found[0].why_not:
-        raise Refused(found[0].why_not)
-    return found[0].word
+def listed(rows: Sequence[Row]) -> RenderableType:
+    """A list with its numbers, in columns where it is long."""
+    lines = [Text.assemble((f"{n:>4} ", "key"), row.label) for n, row in enumerate(rows, 1)]
+    widest = max(line.cell_len for line in lines)
+    if len(rows) > ONE_COLUMN and widest < 38:
+        families = groupby(zip(lines, rows, strict=True), lambda one: one[1].family)
+        return Group(
+            *[part for name, group in families for part in _family(name, [line for line, _row in group], widest)]
+        )
+    grid = Table.grid(padding=(0, 2))
+    for line, row in zip(lines, rows, strict=True):
+        grid.add_row(line, Text(row.beside, "quiet"))
+    return grid
 
 
-def yes_or_no() -> list[Choice]:
-    """The two answers to a question that needs no more."""
-    return [Choice("yes", _("[y]es"), _("do it")), Choice("no", _("[n]o"), _("leave everything as it is"))]
+def _family(name: str, lines: Sequence[Text], widest: int) -> Iterator[RenderableType]:
+    """Rows side by side, below what they are called together."""
+    if name:
+        yield Text(f" {name}", "quiet")
+    yield Columns(lines, padding=(0, 2), column_first=True, width=widest)
+
+
+def rows_explained(rows: Sequence[Row]) -> RenderableType:
+    """A list with what each row is."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    for n, row in enumerate(rows, 1):
+        grid.add_row(Text.assemble((f"{n:>4} ", "key"), row.label), Text(row.means or row.beside, "quiet"))
+    grid.add_row(Text("   < ", "key"), Text(_("back to the question before"), "quiet"))
+    grid.add_row(Text("Ctrl-D", "key"), Text(_("leave"), "quiet"))
+    return grid

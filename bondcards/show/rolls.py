@@ -17,8 +17,8 @@ from bondcards.roleplay.contest import Reading, Terms
 from bondcards.roleplay.roll import Roll, explain
 from bondcards.show.page import BETWEEN, filled
 from bondcards.show.words import Names
+from bondcards.sitting.front import Cue
 from bondcards.sitting.result import Settled
-from bondcards.sitting.room import Cue
 from bondcards.tables.policies.character import State
 
 MEANINGS: Final[Mapping[State | None, str]] = {

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 from rich.console import Console, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
+from bondcards.campaign.accounts import Account
 from bondcards.engine.facts import Fact, Irregular, Thrown, Unturned, shows_more, view
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request
@@ -20,16 +22,14 @@ from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.grammar import NoSuchSeat
 from bondcards.language.i18n import _
+from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import private, prompts, rolls, sitting, table
-from bondcards.show import prompts as stakes
 from bondcards.show.asking import Asker, Read, forget_enters, meant, typed
-from bondcards.show.between import Between
 from bondcards.show.explaining import explanation
 from bondcards.show.felt import Felt
 from bondcards.show.layout import heading
-from bondcards.show.menu import yes_or_no
 from bondcards.show.page import Page
 from bondcards.show.private import Curtain
 from bondcards.show.prompts import Setting, because
@@ -38,17 +38,19 @@ from bondcards.show.sayings import Hearing
 from bondcards.show.table import Faces
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
-from bondcards.show.whispers import Whispers
 from bondcards.show.words import Names
+from bondcards.sitting.front import NOTHING_YET, Cue, Since
+from bondcards.sitting.menu import Choice, Row, yes_or_no
 from bondcards.sitting.plan import OPEN, Manners, Plan
 from bondcards.sitting.result import HandResult, Settled
+from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import BACK, Usual
 
 T = TypeVar("T")
 
 
-class Screen(Between, Whispers):
-    """A `tables.prompt.Console` that also watches, with the manners of the table.
+class Screen:
+    """The terminal as a front, with the manners of the table.
 
     What is lasting goes to `console`, remarks to `errors`.
     """
@@ -78,6 +80,8 @@ class Screen(Between, Whispers):
         self._facts: list[Fact] = []
         self._hearing = Hearing(self._names)
         self._dice = Dice()
+        self._cues: tuple[Cue, ...] = ()
+        self._heard: frozenset[Cue] = frozenset()
 
     @property
     def console(self) -> Console:
@@ -96,24 +100,25 @@ class Screen(Between, Whispers):
         plan: Plan,
         granted: Mapping[str, int],
         why_not: Mapping[str, str],
-        since: sitting.Since = sitting.NOTHING_YET,
+        since: Since = NOTHING_YET,
     ) -> None:
         """Head a sitting: who sits and banks, the house rules, the points gained, and why none."""
         self._names = replace(self._names, game=plan.game)
         title = self._heading(catalogue.title(plan.game), self._names.currency, "━")
         self._page.keep(title, *sitting.head(plan, granted, why_not, self._names, since))
 
-    def hand_begins(self, head: Head) -> None:
-        """Begin a hand. One that begins again, an answer having been taken back, goes on where it was."""
+    def begins(self, head: Head) -> None:
+        """Begin a hand, or a contest. One that begins again, an answer having been taken back, goes on where it was.
+
+        No roll is shown twice.
+        """
         shown = self._felt.laid_out
-        if not self._begins_again(head) or shown:
+        again = self._begins_again(head)
+        if isinstance(head.options, Terms):
+            self._dice = self._dice.again() if again else Dice(head.options, self._manners.covers)
+        elif not again or shown:
             title = _("Hand {number}").format(number=head.number)
             self._page.begin(Text(), self._heading(title, catalogue.title(head.game)))
-
-    def contest_begins(self, head: Head) -> None:
-        """Begin a contest of rolls; of one that begins again, no roll is shown twice."""
-        terms = head.options if isinstance(head.options, Terms) else None
-        self._dice = self._dice.again() if self._begins_again(head) else Dice(terms, self._manners.covers)
 
     def _begins_again(self, head: Head) -> bool:
         """Whether a hand that was begun already is taken up anew; what was said of it is forgotten."""
@@ -153,21 +158,12 @@ class Screen(Between, Whispers):
         self._hand, self._facts, self._banked = None, [], result.bank
         self._listens()
 
-    def ended(
-        self,
-        hands: int,
-        net: Mapping[str, int],
-        won: sitting.Won,
-        *,
-        points: Mapping[str, int],
-        reserves: Mapping[str, int],
-        balances: Mapping[str, int],
-    ) -> None:
+    def ended(self, account: Account, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
         """Who won what from whom over a sitting (cents), and the points spent."""
-        self._page.keep(Text(), self._heading(_("End of the sitting"), sitting.hands_played(hands), "━"))
-        if pairs := list(won):
-            self._page.keep(sitting.who_won(pairs, self._names))
-        self._page.keep(sitting.of_sitting(net, points, reserves, balances, self._names))
+        self._page.keep(Text(), self._heading(_("End of the sitting"), sitting.hands_played(account.hands), "━"))
+        if account.transfers:
+            self._page.keep(sitting.who_won(account.transfers, self._names))
+        self._page.keep(sitting.of_sitting(account, reserves, balances, self._names))
 
     # Asking: tables.prompt.Console
 
@@ -178,7 +174,7 @@ class Screen(Between, Whispers):
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
         """What a person says of a seat's bets."""
-        return self._answer(ask, seen, because(stakes.bets(ask, usual, self._setting(seen)), usual.why))
+        return self._answer(ask, seen, because(prompts.bets(ask, usual, self._setting(seen)), usual.why))
 
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: RenderableType) -> str:
         """What is said to a question, beside what helps to answer it."""
@@ -237,12 +233,36 @@ class Screen(Between, Whispers):
         self._page.keep(Text(" " + _("The last answer is taken back; the cards seen since come again."), "warning"))
         return True
 
-    # Between hands
+    # What is asked before a sitting and between two hands
 
-    def names_also(self, people: Mapping[str, str], shorts: Mapping[str, str]) -> None:
-        """Somebody more is known by name from now on."""
+    def insist(self, ask: Callable[[], T]) -> T:
+        """Ask where there is nothing to go back to."""
+        return self._asker.insist(ask)
+
+    def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:
+        """What to do next: one of a few choices, by letter or name; an Enter typed before it is asked is none."""
+        forget_enters()
+        return self._asker.menu(choices, default, question)
+
+    def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
+        """One row of a list, by number or name."""
+        return self._asker.pick(title, rows, default)
+
+    def pick_many(
+        self, title: str, rows: Sequence[Row], default: tuple[tuple[str, ...], str] | None = None
+    ) -> tuple[str, ...]:
+        """One row or more of a list, in the order said."""
+        return self._asker.pick_many(title, rows, default)
+
+    def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
+        """Any words; `means` is what may be said."""
+        return self._asker.text(prompt, default, means)
+
+    def knows(self, person: Person) -> None:
+        """Somebody more is called by his name from now on."""
         names = self._names
-        self._names = replace(names, people={**names.people, **people}, shorts={**names.shorts, **shorts})
+        people, shorts = {**names.people, person.id: person.name}, {**names.shorts, person.id: person.short_name}
+        self._names = replace(names, people=people, shorts=shorts)
 
     def show(self, *results: RenderableType) -> None:
         """Show a result that stays."""
@@ -298,3 +318,58 @@ class Screen(Between, Whispers):
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.console.width, "-" if self._faces.ascii_only else line)
+
+    # For the game master alone: after a key, and gone after another
+
+    def secretly(self, result: Settled) -> None:
+        """A roll."""
+        self._whisper([rolls.settled(result, self._names)])
+
+    def reveal(self, insight: Insight) -> None:
+        """How a hand stands; while the screen is a player's it is not shown."""
+        head = self._head
+        if head is None:
+            return
+        if self._curtain.seat in head.seating.pcs:
+            why = _("The screen is a player's now. Ask for the chances before it is handed over.")
+            self._asker.refuse(Refused(why))
+            return
+        self._curtain.close()
+        self._whisper(self._of_hand(head, insight))
+
+    def cue(self, cue: Cue) -> None:
+        """Have a villain's gesture told to the game master: when he likes, or behind his own curtain."""
+        self._cues = (*self._cues, cue)
+
+    def _listens(self) -> None:
+        """Have the game master told, whenever he likes, what comes from now on; what there was is over."""
+        self._cues = ()
+        self._asker.whisper = self._tell
+
+    def _tell(self) -> None:
+        """All gestures that he does not know, or else the last one again; that there is none is told as secretly."""
+        cues = self._unheard() or self._cues[-1:]
+        gestures = [rolls.gesture(cue, self._names) for cue in cues]
+        self._whisper(gestures or [Padding(Text(_("Nothing to tell now.")), (1, 1))])
+
+    def _unheard(self) -> list[Cue]:
+        """All gestures that the game master does not know; now he does."""
+        cues = [cue for cue in self._cues if cue not in self._heard]
+        self._heard |= {*cues}
+        return cues
+
+    def _of_hand(self, head: Head, insight: Insight) -> Iterator[RenderableType]:
+        # Loaded when somebody asks: few hands are looked into, and every evening begins with this file.
+        from bondcards.odds.now import chances_now
+        from bondcards.show import chances
+
+        number = _("Hand {number}").format(number=head.number)
+        yield heading(_("The chances"), number, self._asker.page.console.width)
+        now = chances_now(head.game, head.options, insight)
+        yield from chances.shown(insight, now, self._felt.in_lines(insight.facts, self._names), self._names)
+
+    def _whisper(self, secrets: Iterable[RenderableType]) -> None:
+        private.secretly(self._asker.page.console, self._key, secrets)
+
+    def _key(self) -> None:
+        private.pressed(self._asker)

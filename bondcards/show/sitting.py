@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from bondcards.campaign.accounts import Account
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
@@ -26,18 +26,9 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show.layout import columns, gain
 from bondcards.show.page import filled
 from bondcards.show.words import Names, irregularity
+from bondcards.sitting.front import NOTHING_YET, Since
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
-
-
-class Since(NamedTuple):
-    """What has become of a table since it was opened: who sits `out`, and whether hands were `played`."""
-
-    out: Collection[str] = ()
-    played: bool = False
-
-
-NOTHING_YET: Final = Since()
 
 
 def head(
@@ -218,21 +209,15 @@ def who_won(won: Won, names: Names) -> Table:
     return table
 
 
-def of_sitting(
-    net: Mapping[str, int],
-    points: Mapping[str, int],
-    reserves: Mapping[str, int],
-    balances: Mapping[str, int],
-    names: Names,
-) -> Table:
+def of_sitting(account: Account, reserves: Mapping[str, int], balances: Mapping[str, int], names: Names) -> Table:
     """One line a seat: what it won or lost in all, the points it spent and has left, its chips."""
     names = names.in_short()
     table = columns("", _("won or lost"), _("points spent"), _("left"), _("chips"))
-    for seat in dict.fromkeys((*balances, *net)):
-        spent = points.get(seat, 0)
+    for seat in dict.fromkeys((*balances, *account.net)):
+        spent = account.points.get(seat, 0)
         table.add_row(
             Text(names.seat(seat), "name"),
-            gain(net.get(seat, 0)),
+            gain(account.net.get(seat, 0)),
             Text(str(spent) if spent else "", "heroism"),
             str(reserves.get(seat, "")),
             _chips(seat, balances),

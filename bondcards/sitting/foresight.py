@@ -6,7 +6,7 @@ the question that is his. Where a card comes first, nobody knows it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from bondcards.engine import money
@@ -17,39 +17,13 @@ from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.hand import Head, played
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.insight import Insight, Intent
-from bondcards.tables.prompt import Console, Prompt, Relay, Usual, WantsChances, asks_chances
+from bondcards.tables.insight import Intent
+from bondcards.tables.prompt import Prompt
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)
-
-
-class Foresight(Relay):
-    """A console at which the game master may ask how the hand stands, before any answer."""
-
-    def __init__(self, console: Console, look: Callable[[Request[Any]], Insight]) -> None:
-        super().__init__(console)
-        self._look = look
-
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        """What the person says, once he has seen what he wants."""
-        return self._looked(ask, lambda: super(Foresight, self).ask(ask, seen, default, why))
-
-    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        """What the person says of a seat's bets, once he has seen what he wants."""
-        return self._looked(ask, lambda: super(Foresight, self).ask_bets(ask, seen, usual))
-
-    def _looked(self, ask: Request[Any], said: Callable[[], str]) -> str:
-        while True:
-            try:
-                words = said()
-                if not asks_chances(words):
-                    return words
-            except WantsChances:
-                pass
-            self.reveal(self._look(ask))
 
 
 class Foreseen(Exception):

@@ -15,7 +15,6 @@ from bondcards.campaign.reasons import HAND, POINT, ROLL, ROLL_ALONE, Reason, be
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.engine import money
 from bondcards.engine.cards import Card, from_text
-from bondcards.engine.facts import Fact
 from bondcards.engine.settlement import HOUSE
 from bondcards.engine.tape import Line
 from bondcards.errors import Refused
@@ -29,7 +28,7 @@ from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.ahead import Ahead
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies.mood import Mood
-from bondcards.tables.prompt import Console, Prompt, Relay
+from bondcards.tables.prompt import Prompt
 from bondcards.tables.shuffling import key_of
 from bondcards.tables.spoken_bets import Bets
 
@@ -146,6 +145,10 @@ class Keeper:
                 sittings.turn(self._journal, self._hand, self.turned)
         self._waiting, self._turned_kept = [], self.turned
 
+    def rest(self) -> None:
+        """Let the journal rest: what is in it can be copied while a person thinks."""
+        self._journal.rest()
+
     def settle(self, sitting: int, result: HandResult, played: Played) -> None:
         """Write what waits, the settlement and what it moves, all in one transaction."""
         with self._journal.transaction():
@@ -158,28 +161,6 @@ class Keeper:
                 debts=played.outcome.debts,
                 transfers=played.outcome.paid,
             )
-
-
-class Resting(Relay):
-    """A console before which the journal rests: what is in it can be copied while a person thinks."""
-
-    def __init__(self, console: Console, journal: Journal) -> None:
-        super().__init__(console)
-        self._journal = journal
-
-    def before_asking(self) -> None:
-        """Rest."""
-        self._journal.rest()
-
-    def turn(self, coming: Fact) -> bool:
-        """Wait for the next card to be turned."""
-        self._journal.rest()
-        return super().turn(coming)
-
-    def takes_back(self) -> bool:
-        """Whether an answer is taken back after all."""
-        self._journal.rest()
-        return super().takes_back()
 
 
 def moves(sitting: int, result: HandResult) -> list[Move]:

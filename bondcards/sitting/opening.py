@@ -48,6 +48,15 @@ def take_cards(journal: Journal, session: Session, pc: Person, opponent: str | N
     return points if sessions.grant(journal, session, pc.id, opponent, points, again=again) else 0
 
 
+def why_nothing(pc: Person, opponent: str | None) -> str:
+    """Why an agent gains nothing for choosing the cards against somebody of that name, or nobody."""
+    if opponent is None:
+        return _("there is no opponent")
+    if not gain(pc.gambling):
+        return _("no skill in Gambling")
+    return _("gained before, for cards against {opponent} tonight").format(opponent=opponent)
+
+
 RICH = 1_000_000_00
 """Cents enough for any table."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -13,6 +13,7 @@ from bondcards.engine.facts import Banks, Fact, Irregular, Thrown, cards_on_tabl
 from bondcards.games import catalogue
 from bondcards.games.betting import bets_on_table
 from bondcards.hand import Head, Played
+from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import Contest, Pot, Reading, Terms, best_of, nets, pot_of
 from bondcards.roleplay.heroism import Outcome
 from bondcards.roleplay.roll import Roll
@@ -188,3 +189,12 @@ def _bank(head: Head, facts: Iterable[Fact]) -> str:
 def ending(net: int) -> Ending:
     """What a net over the ordinary stakes means."""
     return "tied" if net == 0 else "won" if net > 0 else "lost"
+
+
+def changes_back(net: Mapping[str, int], points: Mapping[str, int], called: Callable[[str], str]) -> str:
+    """Who gets or gives back what when a hand is taken back that moved `net` cents and cost `points`."""
+    changes = [f"{called(who)} {money.signed(-cents)}" for who, cents in net.items() if cents]
+    for who, spent in points.items():
+        text = n_("{person} +{points} Heroism Point", "{person} +{points} Heroism Points", spent)
+        changes.append(text.format(person=called(who), points=spent))
+    return ", ".join(changes) or _("nothing moved")

@@ -6,6 +6,7 @@ All that was asked for is checked before the first is opened. Amounts are whole 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from secrets import token_hex
 from typing import Any
 
@@ -25,13 +26,12 @@ from bondcards.roleplay.contest import CONTEST, GAME, Reading, Side, Terms, Tie
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Ease
+from bondcards.sitting.front import UNSEEN, Audience
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.opening import Wish, now
 from bondcards.sitting.plan import FORMAT, Answering, Deals, Plan, Plays, Spends, State
 from bondcards.sitting.result import Settled, result_from
-from bondcards.sitting.room import Cued, Dealt, unheard, unnoticed
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.seated import Watch, nobody
 from bondcards.tables.stakes import refuse_stake
 
 
@@ -123,6 +123,12 @@ def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Se
     return opened
 
 
+def opened(challenges: Sequence[Challenge], journal: Journal, asks: bool) -> tuple[int, ...]:
+    """Open the contests in tonight's session, all or none; the numbers of their sittings."""
+    with journal.transaction():
+        return open_contests(challenges, journal, sessions.joined(journal, date.today()), asks)
+
+
 def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, ...]) -> Plan:
     """A contest as a sitting; those `before` it are played first."""
     return Plan(
@@ -173,7 +179,7 @@ def answering(challenge: Challenge, asks: bool) -> Answering:
     return Answering(npc_plays=challenge.npc_plays, heroism=spends, dice=dice, deal=deal)
 
 
-def played_out(contest: Sitting, watch: Watch = nobody, dealt: Dealt = unheard, cued: Cued = unnoticed) -> Settled:
+def played_out(contest: Sitting, told: Audience = UNSEEN) -> Settled:
     """Play a contest to its end, with which its sitting ends as well; raises what `Sitting.play` raises.
 
     One that stands, but was broken off before its sitting had ended, as 0.5.0 could be, ends as it stands.
@@ -182,7 +188,7 @@ def played_out(contest: Sitting, watch: Watch = nobody, dealt: Dealt = unheard, 
     if stands:
         contest.end()
         return stands[0]
-    rolls = contest.play(watch, dealt, cued).rolls
+    rolls = contest.play(told).rolls
     assert rolls is not None, f"sitting {contest.id} is no contest"
     return Settled.from_json(rolls)
 

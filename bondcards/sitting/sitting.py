@@ -18,11 +18,11 @@ from bondcards.hand import Played, played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, Terms
-from bondcards.sitting.foresight import Foresight
+from bondcards.sitting.asking import Asking
+from bondcards.sitting.front import UNSEEN, Audience
 from bondcards.sitting.keeping import (
     NOT_BEGUN,
     Keeper,
-    Resting,
     bets_before,
     head_kept,
     head_of,
@@ -34,13 +34,11 @@ from bondcards.sitting.keeping import (
 from bondcards.sitting.next_hand import NO_HAND_YET, Left, Table, begun_with, given_before, in_force, left_by, onward
 from bondcards.sitting.plan import Plan, State
 from bondcards.sitting.result import HandResult, result, result_from
-from bondcards.sitting.room import Cued, Dealt, Room, unheard, unnoticed
 from bondcards.sitting.table import HandTable, OpenHand, Terminal, refuse_cards, refuse_used_up
-from bondcards.sitting.tells import Eyes, Noticing
+from bondcards.sitting.tells import Eyes
 from bondcards.sitting.turning import Turning
 from bondcards.tables.prompt import Console, NoHand, Prompt, TakeBack
 from bondcards.tables.replay import Changed, Taped
-from bondcards.tables.seated import Watch, nobody
 
 
 class NotBegun(Exception):
@@ -64,7 +62,7 @@ class Sitting:
     ) -> None:
         self.journal = journal
         self._currency = currency
-        self._console = Resting(console, journal) if console else None
+        self._console = console
         self.id = record.id
         self.people = people
         self.state = state_of(journal, record)
@@ -152,14 +150,14 @@ class Sitting:
 
     # Playing
 
-    def play(self, watch: Watch = nobody, dealt: Dealt = unheard, cued: Cued = unnoticed) -> HandResult:
-        """Play a hand, the open one first; `dealt` hears its head, `watch` every fact, `cued` of each tell.
+    def play(self, told: Audience = UNSEEN) -> HandResult:
+        """Play a hand, the open one first; `told` hears its head, every fact, and of each tell.
 
         Raises `Leave` where a person leaves (the hand is kept), `Over` where no hand can be played,
         `NotBegun` where he wants none and nothing was dealt, `Refused` where an answer is missing.
         """
         if self._console is None:
-            came_of_it = self.journal.patiently(lambda: self._unasked(watch, dealt))
+            came_of_it = self.journal.patiently(lambda: self._unasked(told))
             if isinstance(came_of_it, Changed):
                 raise misfit(came_of_it, self.id)
             if isinstance(came_of_it, Refused):
@@ -168,7 +166,7 @@ class Sitting:
         hand = self._taken_up() or self.journal.patiently(self._begin)
         while True:
             try:
-                return self._asked(hand, Room(self._console, watch, dealt, cued))
+                return self._asked(hand, self._console, told)
             except TakeBack:
                 hand = self._taken_back(hand)
             except Changed as changed:
@@ -180,12 +178,12 @@ class Sitting:
                 )
                 hand = self._given_up(hand, why_not.format(sitting=self.id))
 
-    def _unasked(self, watch: Watch, dealt: Dealt) -> HandResult | Refused:
+    def _unasked(self, told: Audience) -> HandResult | Refused:
         """A hand in one transaction, for nobody is waited for; what could be played of it is kept all the same."""
         hand = self._taken_up() or self._begin()
-        dealt(hand.head)
+        told.begins(hand.head)
         keeper = Keeper(self.journal, hand.id, len(hand.lines))
-        table = HandTable(hand, self.plan, self.people, None, watch)
+        table = HandTable(hand, self.plan, self.people, None, told.watch)
         try:
             done = played(hand.head, Taped(table.seated, hand.lines, keeper.keep))
         except Refused as missing:
@@ -193,14 +191,20 @@ class Sitting:
             return missing
         return self._settled(hand, table, done, keeper)
 
-    def _asked(self, hand: OpenHand, room: Room) -> HandResult:
+    def _asked(self, hand: OpenHand, console: Console, told: Audience) -> HandResult:
         """A hand before people: what they have not seen yet is not kept, and settled least of all."""
-        room.dealt(hand.head)
+        told.begins(hand.head)
         keeper = Keeper(self.journal, hand.id, len(hand.lines))
         eyes = Eyes(hand.head, self.people, self.plan.stakes)
-        turning = Turning(Noticing(room.console, eyes, room.cued), room.watch, keeper)
-        foresight = Foresight(turning, lambda ask: table.insight(ask, taped.lines))
-        terminal = Terminal(foresight, self._currency, bets_before(self.journal, self.id), eyes)
+        turning = Turning(console, told.watch, keeper)
+
+        def tell_gestures() -> None:
+            for cue in eyes.fresh_gestures():
+                told.cue(cue)
+
+        before = (turning.catch_up, tell_gestures, keeper.rest)
+        asking = Asking(console, turning, before, lambda ask: table.insight(ask, taped.lines))
+        terminal = Terminal(asking, self._currency, bets_before(self.journal, self.id), eyes)
         table = HandTable(hand, self.plan, self.people, terminal, turning.watch)
         taped = Taped(table.seated, hand.lines, turning.keep, turning.recall)
         try:

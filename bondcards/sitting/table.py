@@ -20,6 +20,7 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.bettor import Bettor
 from bondcards.roleplay.contest import CONTEST, AskPrice, Terms
 from bondcards.roleplay.heroism import AskPoint
+from bondcards.sitting.asking import Asking
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.plan import Answering, Plan
 from bondcards.tables.ahead import Ahead, Staker
@@ -31,7 +32,7 @@ from bondcards.tables.prompt import Console, Prompt
 from bondcards.tables.seated import Seated, Watch, no_more_cards
 from bondcards.tables.spoken_bets import Bets, Party
 from bondcards.tables.stakes import refuse_stake, stakes_of
-from bondcards.tables.typed import Interrupting, Typed
+from bondcards.tables.typed import Typed
 
 
 def met(plan: Plan, terms: Terms, people: Mapping[str, Person], journal: Journal) -> Seating:
@@ -107,7 +108,7 @@ class OpenHand(NamedTuple):
 class Terminal(NamedTuple):
     """Where people are asked, for what money, what each seat staked in the hand before, by box, and who looks on."""
 
-    console: Console
+    console: Asking
     currency: str
     before: Mapping[str, Bets]
     eyes: Answerer
@@ -125,9 +126,7 @@ class HandTable:
         self.listed = Listed([from_text(card) for card in plan.answering.cards], self.deck, cards)
         self.script = Script(plan.answering.answers, answers)
         console = terminal.console if terminal else None
-        self._typed = Typed(console, self.deck) if console and not plan.answering.from_shoe else None
-        if terminal and self._typed:
-            terminal = terminal._replace(console=Interrupting(terminal.console, self._typed))
+        self._typed = console.typing(self.deck) if console and not plan.answering.from_shoe else None
         self._head = head
         self._players = players = (
             Contestants(head, plan, people, terminal.console if terminal else None, self.script)

@@ -25,14 +25,13 @@ from bondcards.hand import Head, character_of, played
 from bondcards.people.sheet import Person
 from bondcards.roleplay.bettor import Bettor
 from bondcards.roleplay.contest import Terms
+from bondcards.sitting.front import Cue
 from bondcards.sitting.keeping import head_of, state_of, tape_of
-from bondcards.sitting.room import Cue, Cued
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.character import State
 from bondcards.tables.policies.mood import CALM
 from bondcards.tables.policies.policy import Policy
-from bondcards.tables.prompt import Console, Relay
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated
 
@@ -56,6 +55,7 @@ class Eyes(Answerer):
         self._policies = {villain.id: _policy(villain, head, stakes) for villain in villains}
         self._facts: list[Fact] = []
         self.seen: list[Cue] = []
+        self._told = 0
         for villain in villains:
             if head.moods.get(villain.id, CALM).tilts:
                 self._see(villain.id, "tilt")
@@ -68,6 +68,11 @@ class Eyes(Answerer):
             if state in ("bluff", "monster"):
                 self._see(seat, state)
         self._facts.append(ask.fact(answer))
+
+    def fresh_gestures(self) -> list[Cue]:
+        """The gestures made since this was asked last."""
+        fresh, self._told = self.seen[self._told :], len(self.seen)
+        return [cue for cue in fresh if cue.tell]
 
     def _see(self, seat: str, state: State) -> None:
         if all((cue.seat, cue.state) != (seat, state) for cue in self.seen):
@@ -90,23 +95,6 @@ def often(nerve: int) -> float:
 def _policy(villain: Person, head: Head, stakes: Mapping[str, Mapping[str, int]]) -> Policy:
     character = character_of(villain, head, stakes)
     return Bettor(character, head.options) if isinstance(head.options, Terms) else policies.find(head.game)(character)
-
-
-class Noticing(Relay):
-    """Tells of the gestures made since the last question, once the room has heard of all that led to them."""
-
-    def __init__(self, console: Console, eyes: Eyes, cued: Cued) -> None:
-        super().__init__(console)
-        self._eyes = eyes
-        self._cued = cued
-        self._told = 0
-
-    def before_asking(self) -> None:
-        """Tell of them."""
-        fresh, self._told = self._eyes.seen[self._told :], len(self._eyes.seen)
-        for cue in fresh:
-            if cue.tell:
-                self._cued(cue)
 
 
 def read_off(journal: Journal, hand: HandRecord, villains: Mapping[str, Person]) -> list[Cue]:

@@ -9,20 +9,19 @@ more than the room does.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
 from bondcards.engine.facts import Dealt, Fact, Lying, Place, Round, Turned, as_seen
-from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request
 from bondcards.engine.tape import Line
 from bondcards.games.baccarat.drawing import BANKER, AskDraw, AskNatural
 from bondcards.games.pack import BURNT
 from bondcards.games.poker.showdown import AskShow
 from bondcards.sitting.keeping import Keeper
-from bondcards.tables.prompt import BACK, Console, Prompt, Relay, TakeBack, Usual
+from bondcards.tables.prompt import Console, Prompt, TakeBack
 from bondcards.tables.seated import Watch
 
 T = TypeVar("T")
@@ -45,14 +44,14 @@ class Heard(NamedTuple):
         return self.line is not None and self.line.by == Prompt.by
 
 
-class Turning(Relay):
-    """Stands between a table and whoever watches it, and asks the people at `console` once they know the table.
+class Turning:
+    """Stands between a table and whoever watches it; the people at `console` wait for each card.
 
     `keep` and `recall` hear the lines that are new and those that were on the tape.
     """
 
     def __init__(self, console: Console, watch: Watch, keeper: Keeper) -> None:
-        super().__init__(console)
+        self._console = console
         self._watch = watch
         self._keeper = keeper
         self._line: Line | None = None
@@ -146,39 +145,29 @@ class Turning(Relay):
             return
         if pauses and not self._unasked:
             self._keeper.write()
-            self._unasked = self._insisted(lambda: self._console.turn(fact))
+            self._unasked = self._turned(fact)
         self._keeper.turned = self._opened
 
-    # Asking: tables.prompt.Console
-
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        """What the person says, as he means it, having seen all that happened before."""
-        return self._asked(lambda: self._console.ask(ask, seen, default, why), getattr(ask, "seat", None))
-
-    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        """What the person says of a seat's bets, as he means it."""
-        return self._asked(lambda: self._console.ask_bets(ask, seen, usual), ask.seat)
-
-    def _asked(self, said: Callable[[], str], seat: str | None) -> str:
-        self.catch_up()
-        # The room sees who looks at his covered cards, though not which they are.
-        self._seen_since = self._seen_since or seat in self._covered_since
-        return self._insisted(said)
-
-    def _insisted(self, said: Callable[[], T]) -> T:
-        """What is said; an answer taken back after cards have been seen is meant so."""
+    def _turned(self, coming: Fact) -> bool:
+        """Wait for the next card to be turned; whether the rest is turned unasked."""
         while True:
+            self._keeper.rest()
             try:
-                answer = said()
+                return self._console.turn(coming)
             except TakeBack:
-                if self._takes_back():
+                if self.takes_back():
                     raise
-                continue
-            if not (isinstance(answer, str) and answer.strip() == BACK) or self._takes_back():
-                return answer
 
-    def _takes_back(self) -> bool:
-        return not (self._spoken and self._seen_since) or self._console.takes_back()
+    def looks(self, seat: str | None) -> None:
+        """A seat is asked: the room sees who looks at his covered cards, though not which they are."""
+        self._seen_since = self._seen_since or seat in self._covered_since
+
+    def takes_back(self) -> bool:
+        """Whether an answer is taken back: after cards have been seen since, only where it is meant so."""
+        if not (self._spoken and self._seen_since):
+            return True
+        self._keeper.rest()
+        return self._console.takes_back()
 
 
 def in_turn(heard: Sequence[Heard]) -> list[Heard]:

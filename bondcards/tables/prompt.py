@@ -107,50 +107,6 @@ class Console(Protocol):
         ...
 
 
-class Relay:
-    """A console before another, which hands everything on; `before_asking` is done before a question of either kind."""
-
-    def __init__(self, console: Console) -> None:
-        self._console = console
-
-    def before_asking(self) -> None:
-        """Nothing, unless there is something to be done first."""
-
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        """What the person says."""
-        self.before_asking()
-        return self._console.ask(ask, seen, default, why)
-
-    def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        """What the person says of a seat's bets."""
-        self.before_asking()
-        return self._console.ask_bets(ask, seen, usual)
-
-    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        """Say what may be said."""
-        self._console.explain(ask, seen)
-
-    def look(self, seen: Sequence[Fact]) -> None:
-        """Show the cards so far."""
-        self._console.look(seen)
-
-    def reveal(self, insight: Insight) -> None:
-        """Show the game master how the hand stands."""
-        self._console.reveal(insight)
-
-    def refuse(self, why: Refused) -> None:
-        """Say why an answer was not taken."""
-        self._console.refuse(why)
-
-    def turn(self, coming: Fact) -> bool:
-        """Wait for the next card to be turned."""
-        return self._console.turn(coming)
-
-    def takes_back(self) -> bool:
-        """Whether an answer is taken back after all."""
-        return self._console.takes_back()
-
-
 class Advice(NamedTuple):
     """What saying nothing means, in the words of tapes, and why that is advised; None where something must be said."""
 

@@ -12,13 +12,12 @@ from bondcards.engine.cards import UNKNOWN, Card, read_all
 from bondcards.engine.facts import Fact
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
-from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.language import grammar, spelling
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
-from bondcards.tables.prompt import Advice, Console, Relay, put
+from bondcards.tables.prompt import Advice, Console, put
 
 _THOUSANDS: Final = re.compile(r"\d+ ?k")
 """A card by the French `k` of carreau, or a stake typed too soon."""
@@ -118,26 +117,6 @@ class Typed(Answerer):
         if ahead:
             text = n_("{cards} was not needed.", "{cards} were not needed.", len(ahead))
             self._console.refuse(Refused(text.format(cards=spelling.together([cards.shown(card) for card in ahead]))))
-
-
-class Interrupting(Relay):
-    """A console where people are asked between the cards of a deal that is being typed."""
-
-    def __init__(self, console: Console, typed: Typed) -> None:
-        super().__init__(console)
-        self._typed = typed
-
-    def before_asking(self) -> None:
-        """The cards typed beyond the deal are named."""
-        self._typed.drop()
-
-    def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        """What the person says; who names his cards where he may show them shows them."""
-        said = super().ask(ask, seen, default, why)
-        if isinstance(ask, AskShow) and names_cards(said):
-            self._typed.turned(said)
-            return SHOW
-        return said
 
 
 def names_cards(words: str) -> bool:

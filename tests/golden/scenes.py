@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from bondcards.campaign import ledger, sessions, sittings
-from bondcards.campaign.accounts import Move, Purse, who_won
+from bondcards.campaign.accounts import Account, Move, Purse, who_won
 from bondcards.campaign.evening import evening as evening_of
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
@@ -39,13 +39,12 @@ from bondcards.roleplay.contest import CONTEST, Contest, Pot, Side, Terms
 from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import evening, lists, people, rolls, table, terminal
-from bondcards.show.asking import Row
-from bondcards.show.menu import Choice
 from bondcards.show.rules import card
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from bondcards.sitting import evening as recap
+from bondcards.sitting.menu import Choice, Row
 from bondcards.sitting.plan import FORMAT, Answering, Plan, State
 from bondcards.sitting.result import HandResult, Settled, result
 from bondcards.sitting.result import settled as settled_contest
@@ -164,7 +163,7 @@ class Sitting:
         ahead = Ahead(self.screen, party, lambda _bets: None)
         players = [self.script] if self.script else [ahead, Staker(self.screen, ahead, {}, 0)]
         table_ = Seated([dealer], dict.fromkeys(around.ids, players), deck, self.screen.watch)
-        self.screen.hand_begins(head)
+        self.screen.begins(head)
         settled = result(head, played(head, table_), table_.facts)
         for who, net in settled.final_net.items():
             self.chips[who] += net
@@ -283,7 +282,7 @@ def end_of_sitting() -> str:
     screen = Sitting("chemin-de-fer", "", []).screen
     transfers = [Transfer("le-chiffre", "bond", 250_000), Transfer("leiter", "le-chiffre", 80_050)]
     net = {"bond": 250_000, "leiter": -80_050, "le-chiffre": -169_950}
-    screen.ended(7, net, who_won(transfers), points={"bond": 2}, reserves=RESERVES, balances=CHIPS)
+    screen.ended(Account(7, net, who_won(transfers), {"bond": 2}), RESERVES, CHIPS)
     return text_of(screen.console)
 
 
@@ -421,7 +420,7 @@ def rolled(sitting: Sitting, terms: Terms, dice: Mapping[str, int]) -> Settled:
     seats = {who: [Read(dice[who]), Raises()] for who in dice}
     seats["bond"] = [Read(dice["bond"]), Prompt(sitting.screen)]
     table_ = Seated([], seats, Deck(Packs(0), Stock(), b""), sitting.screen.watch)
-    sitting.screen.contest_begins(head)
+    sitting.screen.begins(head)
     return settled_contest(head, table_.facts, played(head, table_).outcome)
 
 

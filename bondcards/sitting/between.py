@@ -1,0 +1,299 @@
+"""Between two hands: once more, another stake, a seat sits out or comes back, leaves or joins, the hand taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+
+from msgspec.structs import replace
+
+from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.folders import Campaign
+from bondcards.engine import money
+from bondcards.errors import Refused
+from bondcards.games import catalogue
+from bondcards.games.game import Entry
+from bondcards.games.seating import Seat, Seating, blinds
+from bondcards.games.stakes import Wished
+from bondcards.language.i18n import _, n_
+from bondcards.people.sheet import Person
+from bondcards.roleplay.applicability import why_not
+from bondcards.sitting.front import Front
+from bondcards.sitting.keeping import rules_from
+from bondcards.sitting.menu import Choice, Row, yes_or_no
+from bondcards.sitting.opening import take_cards, why_nothing
+from bondcards.sitting.result import HandResult, changes_back, result_from
+from bondcards.sitting.sitting import Sitting
+from bondcards.tables.prompt import ENDS, TakeBack
+from bondcards.tables.stakes import stakes_of
+
+
+class Between:
+    """The menu between two hands of a sitting."""
+
+    def __init__(self, front: Front, sitting: Sitting, campaign: Campaign) -> None:
+        self._front = front
+        self._sitting = sitting
+        self._campaign = campaign
+        self._currency = campaign.settings.currency
+
+    def another(self) -> bool:
+        """Whether another hand is played, once all else that was wanted is done."""
+        does: dict[str, Callable[[], None]] = {
+            "stake": self._stake,
+            "out": self._out,
+            "back": self._back,
+            "leave": self._leave,
+            "join": self._join,
+            "undo": self._undo,
+        }
+        while True:
+            said = self._said()
+            if said in ("again", "end"):
+                return said == "again"
+            try:
+                does[said]()
+            except Refused as why:
+                self._front.refuse(why)
+            except TakeBack:
+                continue
+
+    def _said(self) -> str:
+        choices = self._choices()
+        undo = next(choice for choice in choices if choice.word == "undo")
+        settled = _("The hand is settled. “{word}” takes it back.").format(word=undo.name)
+        while True:
+            try:
+                return self._front.menu(choices, "again")
+            except TakeBack:
+                self._front.refuse(Refused(undo.why_not or settled))
+
+    def _choices(self) -> list[Choice]:
+        """What can be done, always in the same order; a choice that cannot be made now says why."""
+        moving, out = self._who_may_go(), self._away()
+        stays = "" if moving else _("Nobody but the bank plays here, and the bank stays.")
+        all_out = "" if set(moving) - set(out) else stays or _("Everybody sits out already.")
+        nobody_out = "" if out else _("Nobody sits out.")
+        otherwise = _("the blinds go up or down") if self._at_poker else _("an agent stakes otherwise from now on")
+        everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
+        nobody = "" if self._enough(out) else _("Nobody is left to play: somebody has to come back or to join.")
+        nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
+        return [
+            Choice("again", _("[a]gain"), _("another hand"), _("once more, more, continue, go on, next, yes"), nobody),
+            Choice("stake", _("another [s]take"), otherwise, _("stake, bet, blinds")),
+            Choice("out", _("sit [o]ut"), _("somebody sits out until he comes back"), _("out, pause"), all_out),
+            Choice("back", _("come [b]ack"), _("who sat out plays again"), _("back"), nobody_out),
+            Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), _("go"), stays),
+            Choice("join", _("[j]oin"), _("another agent sits down"), _("sit down"), everybody),
+            Choice("undo", _("[t]ake back"), _("the last hand is taken back"), _("undo"), nothing),
+            Choice("end", _("[e]nd"), _("the sitting ends, and is told"), _(ENDS)),
+        ]
+
+    # Who is meant: always in the order of the seats
+
+    def _who_may_go(self) -> list[str]:
+        """Everybody but a bank that is one seat's for good."""
+        plan = self._sitting.plan
+        return [seat for seat in plan.seats if seat != plan.bank or self._entry.bank_moves]
+
+    @property
+    def _entry(self) -> Entry:
+        return catalogue.find(self._sitting.plan.game).entry
+
+    @property
+    def _at_poker(self) -> bool:
+        return self._entry.between_seats
+
+    def _enough(self, away: Sequence[str]) -> bool:
+        """Whether somebody is left beside the bank."""
+        plan = self._sitting.plan
+        return len(set(plan.seats) - set(away)) >= self._entry.seats_needed(plan.bank)
+
+    def _away(self) -> list[str]:
+        return [seat for seat in self._sitting.plan.seats if seat in self._sitting.state.out]
+
+    def _others(self) -> list[Person]:
+        """The agents who do not sit here."""
+        return [pc for pc in self._campaign.all_people("pc").people if pc.id not in self._sitting.plan.seats]
+
+    def _who(self, question: str, seats: Sequence[str]) -> str:
+        rows = [Row(seat, self._name(seat), self._has(seat)) for seat in seats]
+        return rows[0].word if len(rows) == 1 else self._front.pick(question, rows)
+
+    def _name(self, seat: str) -> str:
+        return self._sitting.people[seat].name
+
+    def _has(self, seat: str) -> str:
+        return money.written(self._sitting.balance(seat).chips, self._currency)
+
+    # What is done, each with its receipt
+
+    def _stake(self) -> None:
+        if self._at_poker:
+            self._blinds()
+            return
+        pcs = [seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"]
+        seat = self._who(_("Whose stake?"), pcs)
+        stake = asked_stake(self._front, self._currency)
+        stake_from_now_on(self._sitting, seat, stake)
+        done = _("{person} is asked before every hand.") if stake is None else _("{person} stakes {amount} a hand.")
+        self._front.say(done.format(person=self._name(seat), amount=money.written(stake or 0, self._currency)))
+
+    def _blinds(self) -> None:
+        plan = self._sitting.plan
+        entry = catalogue.find(plan.game).entry
+        play_for(self._sitting, asked_blind(self._front, entry, plan.blinds.big, self._currency))
+        now = self._sitting.plan.blinds
+        done = (
+            _("From now on the blinds are {small}/{big}.")
+            if entry.blinds
+            else _("From now on the smallest bet is {big}.")
+        )
+        self._front.say(done.format(small=money.text(now.small), big=money.text(now.big)))
+
+    def _out(self) -> None:
+        here = [seat for seat in self._who_may_go() if seat not in self._away()]
+        seat = self._who(_("Who sits out?"), here)
+        sit_out(self._sitting, seat)
+        self._front.say(_("{person} sits out.").format(person=self._name(seat)))
+
+    def _back(self) -> None:
+        seat = self._who(_("Who comes back?"), self._away())
+        come_back(self._sitting, seat)
+        self._front.say(_("{person} plays again.").format(person=self._name(seat)))
+
+    def _leave(self) -> None:
+        seat = self._who(_("Who leaves?"), self._who_may_go())
+        leave(self._sitting, seat)
+        left = _("{person} leaves the table with {amount}.")
+        self._front.say(left.format(person=self._name(seat), amount=self._has(seat)))
+
+    def _join(self) -> None:
+        who = self._front.pick(_("Who joins?"), [Row(pc.id, pc.name) for pc in self._others()])
+        person = self._campaign.person(who, "pc")
+        points = join(self._sitting, person, date.today())
+        self._front.knows(person)
+        if points:
+            gains = n_(
+                "{name} joins and gains {points} Heroism Point.",
+                "{name} joins and gains {points} Heroism Points.",
+                points,
+            )
+            self._front.say(gains.format(name=person.name, points=points))
+        else:
+            none = _("{name} joins and gains no Heroism Point: {why}.")
+            self._front.say(none.format(name=person.name, why=why_nothing(person, self._sitting.opponent)))
+
+    def _last(self) -> HandResult | None:
+        """The hand that would be taken back."""
+        hand = sittings.last_counting(self._sitting.journal, self._sitting.id)
+        return result_from(hand.result) if hand and hand.result else None
+
+    def _undo(self) -> None:
+        last = self._last()
+        assert last, "the menu says that there is no hand to take back"
+        back = changes_back(last.final_net, last.heroism, self._name)
+        sure = _("Take back hand {hand}: {changes}?").format(hand=last.number, changes=back)
+        if self._front.menu(yes_or_no(), "no", sure) == "no":
+            self._front.say(_("Hand {hand} stands.").format(hand=last.number))
+            return
+        self._sitting.undo()
+        self._front.say(_("Hand {hand} is taken back: {changes}.").format(hand=last.number, changes=back))
+
+
+def asked_blind(front: Front, entry: Entry, usual: int, currency: str) -> int:
+    """A big blind in cents, or a smallest bet where no blinds are posted; Enter says the `usual` one."""
+    question, means = _("The big blind?"), _("The small blind is half of it; a seat buys in for a hundred of it.")
+    if not entry.blinds:
+        question = _("The smallest bet?")
+        means = _("The ante is a fifth of it, the bring-in half; a seat buys in for a hundred of it.")
+    while True:
+        try:
+            return money.read_in(currency, front.ask_text(question, money.text(usual), means))
+        except Refused as why:
+            front.refuse(why)
+
+
+def asked_stake(front: Front, currency: str) -> int | None:
+    """A stake in cents for hand after hand; None where it is to be asked before each."""
+    means = _("What each agent lays on the game's main box in every hand; Enter asks for it each time.")
+    while True:
+        said = front.ask_text(_("Stake of each hand (Enter: ask before every hand)"), "", means)
+        if not said:
+            return None
+        try:
+            return money.read_in(currency, said)
+        except Refused as why:
+            front.refuse(why)
+
+
+def join(sitting: Sitting, person: Person, today: date) -> int:
+    """Seat another agent after the others, and return the Heroism Points he gains; refused where cards do not apply."""
+    plan, journal = sitting.plan, sitting.journal
+    pcs, npcs = ([sitting.people[who] for who, kind in plan.seats.items() if kind == one] for one in ("pc", "npc"))
+    reason = why_not([*pcs, person], npcs)
+    if reason:
+        raise Refused(reason)
+    most = catalogue.find(plan.game).entry.seats[1]
+    if len(plan.seats) >= most:
+        raise Refused(_("This game seats {most} at most.").format(most=most))
+    opponent = next((who for who, kind in plan.seats.items() if kind == "npc"), None)
+    with journal.transaction():
+        session = sessions.joined(journal, today)
+        ledger.enter(journal, person.id, person.bankroll, person.heroism)
+        points = take_cards(journal, session, person, opponent)
+        granted = {**plan.granted, person.id: plan.granted.get(person.id, 0) + points}
+        sitting.people = {**sitting.people, person.id: person}
+        sitting.change(replace(sitting.state, plan=replace(plan.joined_by(person.id, "pc"), granted=granted)))
+    return points
+
+
+def leave(sitting: Sitting, seat: str) -> None:
+    """Have a seat leave the table for good; a fixed bank cannot."""
+    refuse_bank(sitting, seat)
+    sitting.change(replace(sitting.state, plan=sitting.plan.without(seat)))
+
+
+def sit_out(sitting: Sitting, seat: str) -> None:
+    """Have a seat sit out until it comes back; a fixed bank cannot."""
+    refuse_bank(sitting, seat)
+    sitting.change(replace(sitting.state, out=(*sitting.state.out, seat)))
+
+
+def refuse_bank(sitting: Sitting, seat: str) -> None:
+    """Who holds the bank for the whole sitting can only end it."""
+    if seat == sitting.plan.bank and not catalogue.find(sitting.plan.game).entry.bank_moves:
+        raise Refused(_("{seat} holds the bank. End the sitting instead.").format(seat=sitting.people[seat].name))
+
+
+def come_back(sitting: Sitting, seat: str) -> None:
+    """Have a seat play again."""
+    sitting.change(replace(sitting.state, out=tuple(who for who in sitting.state.out if who != seat)))
+
+
+def stake_from_now_on(sitting: Sitting, seat: str, cents: int | None) -> None:
+    """Have a seat stake so much from now on, or be asked before each hand; refused where it has not so much."""
+    laid: Mapping[str, int] = {} if cents is None else _main(sitting, seat, cents)
+    sitting.change(replace(sitting.state, plan=sitting.plan.with_stakes(seat, laid)))
+
+
+def play_for(sitting: Sitting, big: int) -> None:
+    """Have a poker table play for this big blind from now on, or this smallest bet (cents)."""
+    agreed = blinds(big, ante=sitting.plan.blinds.ante)
+    sitting.change(replace(sitting.state, plan=replace(sitting.plan, blinds=agreed)))
+
+
+def _main(sitting: Sitting, seat: str, cents: int) -> Mapping[str, int]:
+    """What a seat would lay of such a stake, beside what the others lay; whether they still can is not its business."""
+    plan = sitting.plan
+    others = {who: {box: laid for box, laid in boxes.items() if laid} for who, boxes in plan.stakes.items()}
+    bets = {who: boxes for who, boxes in others.items() if boxes and who != seat}
+    seats: list[Seat] = []
+    for who, kind in plan.seats.items():
+        chips, needs = sitting.balance(who).chips, max(cents, sum(bets.get(who, {}).values()))
+        seats.append(Seat(who, kind, chips if who in (seat, plan.bank) else max(chips, needs)))
+    game = catalogue.find(plan.game)
+    wished = Wished(cents, bets)
+    seating = Seating(tuple(seats), plan.bank, limits=rules_from(plan.rules).limits)
+    found = stakes_of(game, game.in_force(plan.options), seating, wished, sitting.people)
+    return found.get(seat, {})

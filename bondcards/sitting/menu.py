@@ -1,0 +1,127 @@
+"""What may be chosen from a menu or a list, and what somebody means by his words: a letter, a number, a name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bondcards.errors import Refused
+from bondcards.language.grammar import says
+from bondcards.language.i18n import _
+from bondcards.language.spelling import bare, did_you_mean, listed, nearest, plain, squeezed
+
+_BETWEEN: Final = re.compile(r"[,;&+]|\b(?:and|et)\b", re.IGNORECASE)
+
+
+class Choice(NamedTuple):
+    """A line of a menu, in the language in use.
+
+    `word` stands for it in the program. `label` has its letter in brackets: "[a]gain". `also` are other words for it,
+    commas between. `why_not` says why it cannot be made now; empty where it can.
+    """
+
+    word: str
+    label: str
+    means: str = ""
+    also: str = ""
+    why_not: str = ""
+
+    @property
+    def letter(self) -> str:
+        """The letter it keeps."""
+        found = re.search(r"\[(.)\]", self.label)
+        assert found, f"{self.label} has no letter"
+        return found[1]
+
+    @property
+    def name(self) -> str:
+        """The label as it is said."""
+        return self.label.replace("[", "").replace("]", "")
+
+    @property
+    def names(self) -> list[str]:
+        """All that it may be called, in plain words."""
+        return [plain(name) for name in (self.word, self.name, *self.also.split(",")) if name.strip()]
+
+
+def chosen(words: str, choices: Sequence[Choice]) -> str:
+    """The word of the choice that somebody means by its letter, a name, or a name's beginning; else `Refused`."""
+    said = plain(words)
+    found = [choice for choice in choices if said == choice.letter] or [
+        choice for choice in choices if said in choice.names
+    ]
+    found = found or [choice for choice in choices if said and any(name.startswith(said) for name in choice.names)]
+    if len(found) > 1:
+        raise Refused(_("“{words}” may be several of these.").format(words=words))
+    if not found:
+        raise Refused(_("“{words}” is not in the list.").format(words=words))
+    if found[0].why_not:
+        raise Refused(found[0].why_not)
+    return found[0].word
+
+
+def yes_or_no() -> list[Choice]:
+    """The two answers to a question that needs no more."""
+    return [Choice("yes", _("[y]es"), _("do it")), Choice("no", _("[n]o"), _("leave everything as it is"))]
+
+
+class Row(NamedTuple):
+    """A row of a list: what stands for it, and what it is called.
+
+    `beside` is shown after it, `means` where somebody asks with `?`; it is not chosen by them. One that stands
+    `alone` is none of those who are meant by "all". Rows of one `family` stand together, below its name.
+    """
+
+    word: str
+    label: str
+    beside: str = ""
+    means: str = ""
+    alone: bool = False
+    family: str = ""
+
+    @property
+    def names(self) -> list[str]:
+        """Everything it may be called: its word, its label, and each name in it."""
+        return [plain(self.word), plain(self.label), *plain(self.label).split()]
+
+
+def picked(words: str, rows: Sequence[Row]) -> str:
+    """The row a person means by its number, its name or the beginning of one; raises `Refused` where it is none."""
+    if words.isdecimal() and 1 <= int(words) <= len(rows):
+        return rows[int(words) - 1].word
+    said = {plain(words), bare(words), squeezed(words)} - {""}
+    exact = [row.word for row in rows if said & {call(name) for name in row[:2] for call in (plain, squeezed)}]
+    begun = [row.word for row in rows if said and any(name.startswith(tuple(said)) for name in row.names)]
+    for meant in (exact, begun):
+        if len(meant) == 1:
+            return meant[0]
+    if not words:
+        raise Refused(_("Say one of the list."))
+    if begun:
+        several = [row.label for row in rows if row.word in begun]
+        raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=listed(several)))
+    not_there = _("“{words}” is not in the list.").format(words=words)
+    raise Refused(f"{not_there} {_suggested(words, rows)}".rstrip())
+
+
+def all_picked(words: str, rows: Sequence[Row]) -> tuple[str, ...]:
+    """All the rows a person means, each once, in the order said; commas or "and" between them, or blanks alone."""
+    if says(words, "all"):
+        return tuple(row.word for row in rows if not row.alone)
+    parts = [part.strip() for part in _BETWEEN.split(words) if part.strip()]
+    if not parts:
+        raise Refused(_("Say one of the list."))
+    try:
+        return tuple(dict.fromkeys(picked(part, rows) for part in parts))
+    except Refused:
+        if len(parts) > 1 or " " not in parts[0]:
+            raise
+    return tuple(dict.fromkeys(picked(part, rows) for part in parts[0].split()))
+
+
+def _suggested(words: str, rows: Sequence[Row]) -> str:
+    """The question that offers the rows with the name that looks most like the words; nothing where none does."""
+    near = nearest(words, [name for row in rows for name in row.names])
+    offered = [row.label for row in rows if near in row.names]
+    return did_you_mean(words, [near], lambda _near: listed(offered)) if near else ""

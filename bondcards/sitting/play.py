@@ -1,0 +1,250 @@
+"""A sitting played before a front: from its start, or from where it was left, to its end; its contests first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from bondcards.campaign import ledger, sittings
+from bondcards.campaign.folders import Campaign
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import SittingRecord
+from bondcards.campaign.refusals import Busy
+from bondcards.engine import money
+from bondcards.errors import OfSomebody, Refused
+from bondcards.games import catalogue
+from bondcards.language.i18n import _, n_
+from bondcards.people.sheet import Person
+from bondcards.sitting.front import Audience, Front, Since
+from bondcards.sitting.keeping import state_of
+from bondcards.sitting.next_hand import Over, unlaid
+from bondcards.sitting.opening import why_nothing
+from bondcards.sitting.result import HandResult, Settled
+from bondcards.sitting.rolls import played_out
+from bondcards.sitting.sitting import NotBegun, Sitting
+from bondcards.tables.prompt import Leave
+
+
+class Room(NamedTuple):
+    """Where sittings are played: before whom, and who is `asked`; nobody where the program is to answer everything.
+
+    What is not to `keep` is played in a journal of memory alone. The sheets of these `people` have been read.
+    """
+
+    campaign: Campaign
+    journal: Journal
+    told: Audience
+    asked: Front | None
+    keep: bool = True
+    people: Mapping[str, Person] = {}
+
+    def sitting(self, number: int) -> Sitting:
+        """A sitting of the journal, with everybody's sheet."""
+        record = sittings.sitting(self.journal, number)
+        seats = state_of(self.journal, record).plan.seats
+        people = {who: self.people.get(who) or self.campaign.person(who, kind) for who, kind in seats.items()}
+        return Sitting(self.journal, record, people, self.asked, self.campaign.settings.currency)
+
+    def tell_kept(self, number: int) -> None:
+        """Say that a sitting stays as it stands, where it is kept at all."""
+        if self.keep:
+            told = _("Sitting {sitting} is kept as it stands: `bondcards resume` goes on.")
+            self.told.say(told.format(sitting=number))
+
+
+def play_contests(room: Room, numbers: Sequence[int]) -> bool:
+    """Play those of these contests that are still open, in turn.
+
+    False where a person has left one: it stays as it stands.
+    """
+    try:
+        for number in numbers:
+            if not sittings.sitting(room.journal, number).ended:
+                _play_contest(room, number)
+    except (Leave, KeyboardInterrupt) as left:
+        # The latest of those that were opened together: with it the others go on first.
+        room.tell_kept(sittings.open_sittings(room.journal)[0].id)
+        if isinstance(left, KeyboardInterrupt):
+            raise
+        return False
+    return True
+
+
+def _play_contest(room: Room, number: int) -> None:
+    contest = room.sitting(number)
+    for person in contest.people.values():
+        room.told.knows(person)
+    ended = played_out(contest, room.told)
+    room.told.rolled(ended)
+    if has := purses_after(ended, room.journal, room.campaign):
+        room.told.say(has)
+
+
+def purses_after(settled: Settled, journal: Journal, campaign: Campaign) -> str:
+    """What everybody has now whose purse a contest has changed; nothing where none was."""
+    parts: list[str] = []
+    for who, net in settled.net.items():
+        held = ledger.balance(journal, who)
+        has: list[str] = []
+        if held and net:
+            has.append(money.written(held.chips, campaign.settings.currency))
+        if held and settled.spent and who == settled.contest.pc.id:
+            points = n_("{points} Heroism Point left", "{points} Heroism Points left", held.heroism)
+            has.append(points.format(points=held.heroism))
+        if has:
+            parts.append(_("{person}: {amount}").format(person=campaign.name(who), amount=", ".join(has)))
+    return " · ".join(parts)
+
+
+def tell_written(room: Room, told: Audience, ended: Settled) -> None:
+    """Say what was written of a contest that has ended."""
+    if not room.keep:
+        told.say(_("Nothing was written."))
+    elif purses_after(ended, room.journal, room.campaign):
+        told.say(_("Kept. `bondcards session show` tells the evening."))
+
+
+class Table:
+    """A card table in a room."""
+
+    def __init__(self, room: Room, record: SittingRecord) -> None:
+        self._room = room
+        self.sitting = room.sitting(record.id)
+        room.journal.on_wait = self._tell_waiting
+
+    def begin(self) -> bool:
+        """Play it from its start; False where a person has left it."""
+        self._tell_opened()
+        return self._play()
+
+    def resume(self) -> bool:
+        """Go on where it was left: before the first hand, in the open one, or between two; False where it is left."""
+        played = self.sitting.account.hands > 0
+        if sittings.latest(self.sitting.journal, self.sitting.id) is None:
+            # The contests before it were broken off: nobody has been told who gained what.
+            self._tell_opened()
+        else:
+            self._room.told.opened(self.sitting.plan, {}, {}, Since(self.sitting.state.out, played))
+        try:
+            if self.sitting.open_hand is None and played and not self._goes_on():
+                self._end()
+                return True
+        except Leave:
+            self._room.tell_kept(self.sitting.id)
+            return False
+        return self._play()
+
+    def _tell_opened(self) -> None:
+        """Who sits here, and the points gained by choosing the cards or why none were."""
+        plan, people = self.sitting.plan, self.sitting.people
+        none = [who for who, points in plan.granted.items() if not points]
+        why_not = {who: why_nothing(people[who], self.sitting.opponent) for who in none}
+        self._room.told.opened(plan, plan.granted, why_not)
+
+    def _tell_waiting(self, busy: Busy) -> None:
+        """For whom the people here wait, where another program plays with him."""
+        waits = _("{person} is in hand {number} of sitting {sitting}: waiting for its end.")
+        person = self._room.campaign.name(busy.person)
+        self._room.told.say(waits.format(person=person, number=busy.number, sitting=busy.sitting))
+
+    def _play(self) -> bool:
+        """Hand after hand until the sitting ends, or somebody leaves."""
+        sitting = self.sitting
+        try:
+            while sitting.hands_left != 0 and self._hand():
+                pass
+        except Leave:
+            self._room.tell_kept(sitting.id)
+            return False
+        except KeyboardInterrupt:
+            self._room.tell_kept(sitting.id)
+            raise
+        except Refused as missing:
+            if isinstance(missing, OfSomebody):
+                missing = missing.called(self._room.campaign.name(missing.person))
+            if not self._room.keep:
+                raise missing from None
+            kept = _("{missing} Sitting {sitting} is kept: `bondcards resume {sitting}` goes on.")
+            raise Refused(kept.format(missing=missing, sitting=sitting.id)) from missing
+        self._end()
+        return True
+
+    def _hand(self) -> bool:
+        """Play one hand; whether another is wanted after it."""
+        told = self._room.told
+        try:
+            result = self.sitting.play(told)
+        except Over as over:
+            told.say(str(over))
+            return False
+        except NotBegun:
+            told.say(_("This hand is not begun."))
+            return self._asked_for_another()
+        told.settled(result, self._reserves(), self._chips())
+        for sentence in short_of_chips(self.sitting, result, self._room.campaign.settings.currency):
+            told.say(sentence)
+        return self._goes_on()
+
+    def _goes_on(self) -> bool:
+        """Whether another hand is wanted; asked where nobody has said how many."""
+        if self._room.asked is None or self.sitting.hands_left is not None:
+            return self.sitting.hands_left != 0
+        return self._asked_for_another()
+
+    def _asked_for_another(self) -> bool:
+        # Only here, for a sitting of so many hands needs no menu.
+        from bondcards.sitting.between import Between
+
+        assert self._room.asked, "there is somebody to ask"
+        return Between(self._room.asked, self.sitting, self._room.campaign).another()
+
+    def _end(self) -> None:
+        self.sitting.end()
+        told, account = self._room.told, self.sitting.account
+        for sentence in left_over(self.sitting):
+            told.say(sentence)
+        if account.hands > 1 or self.sitting.hands_left is None:
+            told.ended(account, self._reserves(), self._chips())
+
+    def balances(self) -> dict[str, ledger.Balance]:
+        """What everybody at the table has now."""
+        return {seat: self.sitting.balance(seat) for seat in self.sitting.plan.seats}
+
+    def _chips(self) -> dict[str, int]:
+        return {seat: held.chips for seat, held in self.balances().items()}
+
+    def _reserves(self) -> dict[str, int]:
+        kinds = self.sitting.plan.seats
+        return {seat: held.heroism for seat, held in self.balances().items() if kinds[seat] == "pc"}
+
+
+def left_over(sitting: Sitting) -> Iterator[str]:
+    """That cards and answers given beforehand were not used, if any."""
+    cards, answers = sitting.left_over()
+    if cards:
+        yield n_("{count} card given was not used.", "{count} cards given were not used.", cards).format(count=cards)
+    if answers:
+        unused = n_("{count} answer given was not used.", "{count} answers given were not used.", answers)
+        yield unused.format(count=answers)
+
+
+def short_of_chips(sitting: Sitting, settled: HandResult, currency: str) -> Iterator[str]:
+    """A sentence for each agent whose standing stake was not laid, and at poker for each seat that is broke now."""
+    for seat in unlaid(sitting.state, settled):
+        yield _why_unlaid(sitting, seat, currency)
+    if catalogue.find(sitting.plan.game).entry.between_seats:
+        for seat in settled.stakes:
+            if not sitting.balance(seat).chips:
+                yield _("{person} has no chips left and sits out.").format(person=sitting.people[seat].name)
+
+
+def _why_unlaid(sitting: Sitting, seat: str, currency: str) -> str:
+    """Why an agent's standing stake was not laid: he has not so much, or the table cannot take it."""
+    plan = sitting.plan
+    name, chips = sitting.people[seat].name, sitting.balance(seat).chips
+    stake = catalogue.find(plan.game).entry.least(plan.stakes.get(seat, {}))
+    if chips >= stake:
+        return _("The table cannot take the stake of {person}.").format(person=name)
+    return _("{person} has {chips} and sits out: the stake is {stake}.").format(
+        person=name, chips=money.written(chips, currency), stake=money.written(stake, currency)
+    )
