@@ -27,7 +27,7 @@ from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import last_played, state_of, taken_back
 from bondcards.sitting.opening import Opened, enter, open_sitting, planned
 from bondcards.sitting.plan import OPEN, Answering, Plan, manners
-from bondcards.sitting.play import Room, Table, left_over, play_contests, tell_written
+from bondcards.sitting.play import Room, Table, play_contests, tell_written
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results
 from bondcards.tables.prompt import Leave
@@ -124,9 +124,7 @@ def play(desk: Desk, asked: Asked, keep: bool) -> None:
 
 
 def tell_end(desk: Desk, room: Room, table: Table) -> None:
-    """Say what was not needed; then give the whole sitting as JSON, or say where it is told."""
-    for sentence in left_over(table.sitting):
-        remark(sentence)
+    """Give the whole sitting as JSON, or say where it is told."""
     if not desk.json:
         if room.keep:
             room.told.say(_("Kept. `bondcards session show` tells the evening, `bondcards undo` takes a hand back."))

@@ -201,6 +201,8 @@ class Table:
     def _end(self) -> None:
         self.sitting.end()
         told, account = self._room.told, self.sitting.account
+        for sentence in left_over(self.sitting):
+            told.say(sentence)
         if account.hands > 1 or self.sitting.hands_left is None:
             told.ended(account, self._reserves(), self._chips())
 
