@@ -16,7 +16,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parents[1]
-FRENCH = ROOT / "bondcards" / "language" / "locale" / "fr" / "LC_MESSAGES" / "bondcards.po"
+FRENCH = ROOT / "bondcards" / "language" / "fr" / "LC_MESSAGES" / "bondcards.po"
 COMPILED = FRENCH.with_suffix(".mo")
 BEGUN = datetime(2026, 11, 21, tzinfo=UTC)
 KEYWORDS = {"_": None, "N_": None, "n_": (1, 2)}

@@ -18,8 +18,8 @@ from bondcards.cli.click import Context
 from bondcards.cli.commands import PLACEHOLDERS, called, is_argument
 from bondcards.games import catalogue, options
 from bondcards.games.twentyone.blackjack import Options
-from bondcards.language import i18n
-from bondcards.language.lexicon import VALUES, meant_value, shown_value
+from bondcards.language import i18n, languages
+from bondcards.language.lexicon import meant_value, shown_value
 from bondcards.language.spelling import plain
 from bondcards.language.wrapping import wrapped
 from bondcards.roleplay.house_rules import HouseRules
@@ -57,7 +57,7 @@ def test_a_sitting_at_a_terminal(kept: Path) -> None:
 
 
 HELP = """
-from bondcards.language import i18n
+from bondcards.language import i18n, languages
 i18n.use("fr")
 from tests.test_cli_help import every
 from bondcards.cli.click import Context
@@ -145,14 +145,13 @@ def listed() -> list[options.Listed]:
 
 def test_every_value_has_its_words_and_means_itself() -> None:
     for option in listed():
-        assert {value for value in option.values if isinstance(value, str) and not re.match(r"\d", value)} <= set(
-            VALUES
-        )
-        for value in option.values:
-            for spellings in VALUES.get(str(value), {"en": (str(value),)}).values():
-                assert [meant_value(spelling, option.values, option.name) for spelling in spellings] == [value] * len(
-                    spellings
-                )
+        in_words = {value for value in option.values if isinstance(value, str) and not re.match(r"\d", value)}
+        for spoken in languages.every():
+            assert in_words <= set(spoken.values)
+            for value in option.values:
+                known = spoken.values_of_options.get(option.name, {}).get(str(value)) or spoken.values.get(str(value))
+                for spelling in (known or str(value)).split(", "):
+                    assert meant_value(spelling, option.values, option.name) == value
 
 
 def test_values_are_shown_and_taken_in_the_language_in_use() -> None:

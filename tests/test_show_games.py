@@ -37,7 +37,7 @@ from bondcards.games.house.caribbean_stud import AskRaise
 from bondcards.games.house.three_card_poker import AskPlayOn
 from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
 from bondcards.language import i18n
-from bondcards.language.lexicon import WORDS
+from bondcards.language.languages import load
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import labels, rules, table, words
 from bondcards.show.sayings import Hearing
@@ -93,10 +93,10 @@ def test_a_hand_on_the_screen(game: str, seed: str, language: str, cards: str) -
     assert wrong(text) == []
     for ask in asks:
         if isinstance(ask, Choose) and ask.means:
-            assert set(ask.options) <= set(WORDS)
+            assert set(ask.options) <= set(load("en").words)
             assert set(ask.options) <= set(ask.heard) & set(ask.means)
         if isinstance(ask, Bet):
-            assert set(ask.words) <= set(WORDS)
+            assert set(ask.words) <= set(load("en").words)
             assert set(ask.words) <= set(ask.heard) & set(ask.means)
             assert {("", ask.box), (game, ask.box)} & set(labels.BOXES)
 

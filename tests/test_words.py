@@ -15,8 +15,7 @@ from bondcards.engine.facts import Place
 from bondcards.engine.questions import ALL_IN, COMPLETE, KEEP, Action, Bet, Choose, Discard, Wager
 from bondcards.errors import Refused
 from bondcards.games.twentyone.irregularities import AskWhom
-from bondcards.language import grammar, i18n, lexicon, spelling
-from bondcards.language.lexicon import AT, WORDS
+from bondcards.language import grammar, i18n, languages, lexicon, spelling
 from bondcards.roleplay import contest
 from bondcards.roleplay.heroism import Offer
 from bondcards.show.explaining import explanation
@@ -277,10 +276,10 @@ def test_every_question_of_two_answers_takes_yes_and_no(about: str, language: st
 def test_every_spelling_is_taken_or_refused_with_its_readings(about: str, language: str) -> None:
     """Words that mean two things among all the answers a question may have are known, and mean one where it has few."""
     ask = question(about)
-    meant = {word: set(map(spelling.bare, lexicon.spellings(word, about))) for word in options(about)}
+    meant = {word: set(map(languages.bare, lexicon.spellings(word, about))) for word in options(about)}
     for word in options(about):
         for spelled in (word, lexicon.spoken(word), *lexicon.spellings(word, about)):
-            several = [other for other in options(about) if spelling.bare(spelled) in meant[other]]
+            several = [other for other in options(about) if languages.bare(spelled) in meant[other]]
             assert said(ask, spelled) == (TWO if len(several) > 1 else word), spelled
         assert said(ask, lexicon.spoken(word)) == word
 
@@ -310,11 +309,12 @@ def test_every_word_belongs_to_a_question() -> None:
     answers = {word for about in QUESTIONS for word in options(about)}
     kinds: list[type[Bet]] = [Bet, *Bet.__subclasses__()]
     bets = {word for kind in kinds for word in kind.means}
-    assert set(WORDS) == answers | bets | set(Wager.means) | set(AskNaturals.means) | {COMPLETE, "done"}
-    assert {(about, word) for about, words in AT.items() for word in words} <= {
-        (Discard.about, KEEP),
-        *((about, word) for about in QUESTIONS for word in options(about)),
-    }
+    for spoken in languages.every():
+        assert set(spoken.words) == answers | bets | set(Wager.means) | set(AskNaturals.means) | {COMPLETE, "done"}
+        assert {(about, word) for about, words in spoken.questions.items() for word in words} <= {
+            (Discard.about, KEEP),
+            *((about, word) for about in QUESTIONS for word in options(about)),
+        }
 
 
 # A round of betting
@@ -441,8 +441,8 @@ def test_no_letter_or_two_begin_what_stands_at_no_prompt(language: str, words: t
     """Of “all of it”, a slip of the finger makes no banco."""
     i18n.use(language)
     for word in words:
-        shown = spelling.bare(lexicon.spoken(word))
-        said = {spelling.bare(one) for one in (word, *lexicon.spellings(word))}
+        shown = languages.bare(lexicon.spoken(word))
+        said = {languages.bare(one) for one in (word, *lexicon.spellings(word))}
         for beginning in {one[:length] for one in said for length in (1, 2)} - said:
             try:
                 meant = grammar.understood(beginning, words)

@@ -39,7 +39,7 @@ _CAMPAIGN: Final = Keys(
 )
 _ROW: Final = Keys({"success": ("réussite",), "quality": ("qualité",)})
 
-COLOURS: Final = Keys({name: (french.one, french.many, *french.others) for name, french in money.COLOURS.items()})
+COLOURS: Final = Keys(money.colours())
 """The colours chips come in."""
 
 HIGHEST_CHANCE: Final = 999

@@ -18,8 +18,7 @@ from typing import Final, Literal, NamedTuple, get_args
 from msgspec import Struct
 
 from bondcards.errors import Refused
-from bondcards.language import i18n
-from bondcards.language.cards import ENGLISH, FRENCH, SYMBOLS, Notation, all_are_in, readings
+from bondcards.language.cards import SYMBOLS, Notation, all_are_in, english, own, readings
 from bondcards.language.cards import written as cards_written
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import listed
@@ -57,7 +56,6 @@ PACK: Final[tuple[Card, ...]] = tuple(Card(rank, suit) for suit in SUITS for ran
 
 _CARDS: Final = {str(card): card for card in (UNKNOWN, *PACK, *(Card(rank, "?") for rank in RANKS))}
 
-_SHOWN_IN_FRENCH: Final = {"T": "10", "J": "V", "Q": "D", "K": "R"}
 _SYMBOL_OF: Final = {suit: symbol for symbol, suit in SYMBOLS.items()}
 
 
@@ -153,7 +151,7 @@ def from_text(name: str) -> Card:
     try:
         return _CARDS[name]
     except KeyError:
-        raise Refused(_no_card(name, ENGLISH)) from None
+        raise Refused(_no_card(name, english())) from None
 
 
 def read(written: str) -> Card:
@@ -167,7 +165,7 @@ def read(written: str) -> Card:
 
 def read_all(written: str) -> tuple[Card, ...]:
     """Several cards a person wrote, spaces or commas between them, each read for itself."""
-    return _read(written, _own())
+    return _read(written, own())
 
 
 def read_together(lines: Iterable[str]) -> list[tuple[Card, ...]]:
@@ -176,25 +174,21 @@ def read_together(lines: Iterable[str]) -> list[tuple[Card, ...]]:
     In French they are read as English where some cards can be nothing else, and all can be that.
     """
     found = list(lines)
-    own = _own()
-    english = not all_are_in(found, own) and all_are_in(found, ENGLISH)
-    return [_read(line, ENGLISH if english else own) for line in found]
+    notation = own()
+    if not all_are_in(found, notation) and all_are_in(found, english()):
+        notation = english()
+    return [_read(line, notation) for line in found]
 
 
 def read_english(written: str) -> tuple[Card, ...]:
     """Cards as programs write them, in English notation whatever the language in use: `8h 3c Kd`."""
-    return _read(written, ENGLISH)
-
-
-def _own() -> Notation:
-    """The notation of the language in use."""
-    return FRENCH if i18n.language() == "fr" else ENGLISH
+    return _read(written, english())
 
 
 def _read(line: str, notation: Notation) -> tuple[Card, ...]:
     found = [_the_one(written, notation) for written in cards_written(line, notation)]
     if not found:
-        raise Refused(_("No card was given. A card is written like {example}.").format(example=_example(notation)))
+        raise Refused(_("No card was given. A card is written like {example}.").format(example=notation.example))
     return tuple(found)
 
 
@@ -209,19 +203,14 @@ def _the_one(written: str, notation: Notation) -> Card:
     raise Refused(_("“{text}” may mean {words} here: say which.").format(text=written, words=cards))
 
 
-def _example(notation: Notation) -> str:
-    return "R♥, Rc, 10p" if notation is FRENCH else "K♥, Kh, 10s"
-
-
 def _no_card(word: str, notation: Notation) -> str:
-    if notation is ENGLISH and i18n.language() != "en":
+    if notation != own():
         text = _("“{word}” is no card. Here cards are written in English, in whatever language one plays: {example}.")
     else:
         text = _("“{word}” is no card. A card is written like {example}.")
-    return text.format(word=word, example=_example(notation))
+    return text.format(word=word, example=notation.example)
 
 
 def shown(card: Card) -> str:
     """A card as the language in use shows it: `K♥`, in French `R♥`; `10`; an unseen card is `??`."""
-    rank = _SHOWN_IN_FRENCH.get(card.rank, card.rank) if i18n.language() == "fr" else card.rank.replace("T", "10")
-    return rank + _SYMBOL_OF.get(card.suit, "?" if card.rank == "?" else "")
+    return own().shown.get(card.rank, card.rank) + _SYMBOL_OF.get(card.suit, "?" if card.rank == "?" else "")

@@ -15,16 +15,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import Final
 
 from bondcards.errors import Refused
-from bondcards.language import i18n
+from bondcards.language import languages
 from bondcards.language.i18n import _
 
 # No fortune at a card table comes near it, and sums of many still fit an SQLite integer.
 LARGEST = 10**14
 
-_THOUSANDS = {"en": r"[ \u00a0\u202f_',]", "fr": r"[ \u00a0\u202f_'.]"}
 # A word of four letters or more; the last but one is no s, as in "swiss".
 _PLURAL = re.compile(r"(?<=\w{2}[^\Ws])s\b")
 _NUMBER = re.compile(r"(\d+)(?:[.,](\d*))?", re.ASCII)
@@ -41,7 +40,7 @@ def read(words: str) -> int:
     in_thousands = _IN_THOUSANDS.fullmatch(plain)
     if in_thousands:
         plain = in_thousands[1]
-    separator = _THOUSANDS[i18n.language()]
+    separator = f"[{languages.in_use().numbers.groups}]"
     if re.fullmatch(rf"[1-9]\d{{0,2}}(?:{separator}\d{{3}})+(?:[.,]\d*)?", plain, re.ASCII):
         head = re.match(rf"\d{{1,3}}(?:{separator}\d{{3}})+", plain)
         assert head is not None
@@ -98,10 +97,9 @@ def bare(words: str, currency: str) -> str:
 def text(cents: int) -> str:
     """An amount as the language in use writes it: 1,500 or 37.50; in French 1 500 or 37,50."""
     whole, rest = divmod(abs(cents), 100)
-    sign = "\u2212" if cents < 0 else ""
-    if i18n.language() == "fr":
-        return sign + f"{whole:,}".replace(",", "\u202f") + (f",{rest:02d}" if rest else "")
-    return sign + f"{whole:,}" + (f".{rest:02d}" if rest else "")
+    numbers = languages.in_use().numbers
+    figures = f"{whole:,}".replace(",", numbers.group) + (f"{numbers.decimal}{rest:02d}" if rest else "")
+    return f"\u2212{figures}" if cents < 0 else figures
 
 
 def written(cents: int, currency: str) -> str:
@@ -115,8 +113,8 @@ def unit(cents: int, currency: str) -> str:
     >>> unit(100, "francs"), unit(200, "francs"), unit(100, "pounds sterling"), unit(100, "F")
     ('franc', 'francs', 'pound sterling', 'F')
     """
-    is_one = abs(cents) < 200 if i18n.language() == "fr" else abs(cents) == 100
-    return _PLURAL.sub("", currency) if is_one else currency
+    least, most = languages.in_use().numbers.one
+    return _PLURAL.sub("", currency) if least <= abs(cents) <= most else currency
 
 
 def signed(cents: int) -> str:
@@ -138,33 +136,8 @@ ChipValues = Mapping[str, int]
 """What a chip is worth, in cents, by the English name of its colour."""
 
 
-class French(NamedTuple):
-    """How French calls one such chip, and several; and what else people say."""
-
-    one: str
-    many: str
-    others: tuple[str, ...] = ()
-
-
 NO_COLOURS: Final[ChipValues] = {}
 """Chips that are told by no colour: amounts are figures alone."""
-
-COLOURS: Final[Mapping[str, French]] = {
-    "white": French("blanc", "blancs", ("blanche", "blanches")),
-    "yellow": French("jaune", "jaunes"),
-    "orange": French("orange", "orange", ("oranges",)),
-    "pink": French("rose", "roses"),
-    "red": French("rouge", "rouges"),
-    "purple": French("violet", "violets", ("violette", "violettes")),
-    "blue": French("bleu", "bleus", ("bleue", "bleues")),
-    "green": French("vert", "verts", ("verte", "vertes")),
-    "brown": French("marron", "marron", ("marrons", "brun", "bruns", "brune", "brunes")),
-    "grey": French("gris", "gris", ("grise", "grises")),
-    "black": French("noir", "noirs", ("noire", "noires")),
-    "silver": French("argent", "argent"),
-    "gold": French("or", "or"),
-}
-"""The colours chips come in."""
 
 USUAL_CHIPS: Final[ChipValues] = {"white": 1_00, "red": 5_00, "blue": 10_00, "green": 25_00, "black": 100_00}
 """What they are worth where the campaign does not say; 002's own table is missing from its text."""
@@ -205,16 +178,17 @@ def in_figures(words: str, values: ChipValues) -> str:
     return re.sub(rf"{chip}(?:(?:\s*[,+]\s*|\s+(?:and\s+|et\s+)?){chip})*", sum_of, words, flags=re.IGNORECASE)
 
 
+def colours() -> dict[str, tuple[str, ...]]:
+    """The colours chips come in, by their English names, with what other languages call them."""
+    own, *others = languages.every()
+    return {name: tuple(said for one in others for said in one.colours[name].split(", ")) for name in own.colours}
+
+
 def _colour(colour: str, count: int) -> str:
     """A colour in the language in use; one that no language knows by its own name."""
-    if i18n.language() == "en" or colour not in COLOURS:
-        return colour
-    return COLOURS[colour].many if count > 1 else COLOURS[colour].one
+    one, many, *_others = languages.in_use().colours.get(colour, f"{colour}, {colour}").split(", ")
+    return many if count > 1 else one
 
 
 def _spellings(colour: str) -> tuple[str, ...]:
-    english = (colour, f"{colour}s")
-    if i18n.language() == "en" or colour not in COLOURS:
-        return english
-    french = COLOURS[colour]
-    return (*english, french.one, french.many, *french.others)
+    return (colour, f"{colour}s", *languages.in_use().colours.get(colour, colour).split(", "))

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from msgspec import Struct
-
+from bondcards.language import i18n, languages
 from bondcards.language.spelling import plain
 
 RANKS: Final = "A23456789TJQK"
+SUITS: Final = "shdc"
 SYMBOLS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 UNSEEN: Final = "??"
 
 
-class Notation(Struct, frozen=True):
+class Notation(NamedTuple):
     """The letters and words of a language for ranks and suits, and what stands between the two of a card."""
 
     ranks: Mapping[str, str]
@@ -28,28 +29,45 @@ class Notation(Struct, frozen=True):
     rank_words: Mapping[str, str]
     suit_words: Mapping[str, str]
     between: str
+    shown: Mapping[str, str]
+    letters: Mapping[str, str]
+    example: str
 
 
-def _numbered(words: str) -> dict[str, str]:
-    return dict(zip(words.split(), RANKS, strict=True))
+def notation(code: str) -> Notation:
+    """How cards are written in a language."""
+    return _of_language(languages.load(code).cards)
 
 
-ENGLISH: Final = Notation(
-    ranks={**{rank.lower(): rank for rank in RANKS}, "10": "T"},
-    suits={"s": "s", "h": "h", "d": "d", "c": "c", **SYMBOLS},
-    rank_words=_numbered("ace two three four five six seven eight nine ten jack queen king"),
-    suit_words={"spades": "s", "spade": "s", "hearts": "h", "heart": "h", "diamonds": "d", "diamond": "d"}
-    | {"clubs": "c", "club": "c", **SYMBOLS},
-    between="of",
-)
-FRENCH: Final = Notation(
-    ranks={**{rank: rank for rank in "23456789"}, "a": "A", "10": "T", "v": "J", "d": "Q", "r": "K"},
-    suits={"p": "s", "c": "h", "k": "d", "t": "c", **SYMBOLS},
-    rank_words=_numbered("as deux trois quatre cinq six sept huit neuf dix valet dame roi"),
-    suit_words={"pique": "s", "piques": "s", "coeur": "h", "coeurs": "h", "carreau": "d", "carreaux": "d"}
-    | {"trefle": "c", "trefles": "c", **SYMBOLS},
-    between="de",
-)
+def own() -> Notation:
+    """How cards are written in the language in use."""
+    return _of_language(languages.in_use().cards)
+
+
+def english() -> Notation:
+    """How cards are written by programs, and understood in every language where they can be nothing else."""
+    return notation(i18n.LANGUAGES[0])
+
+
+@lru_cache
+def _of_language(cards: languages.Cards) -> Notation:
+    suits = _numbered(cards.suits, SUITS)
+    return Notation(
+        ranks=_numbered(cards.ranks, RANKS),
+        suits={**suits, **SYMBOLS},
+        rank_words=_numbered(cards.rank_words, RANKS),
+        suit_words={**_numbered(cards.suit_words, SUITS), **SYMBOLS},
+        between=cards.between,
+        shown={rank: words.split("/")[0].upper() for rank, words in zip(RANKS, cards.ranks.split(), strict=True)},
+        letters={symbol: letter for symbol, suit in SYMBOLS.items() for letter, own in suits.items() if own == suit},
+        example=cards.example,
+    )
+
+
+def _numbered(words: str, names: str) -> dict[str, str]:
+    """The name that belongs to each word; a stroke between words of the same name."""
+    return {word: name for same, name in zip(words.split(), names, strict=True) for word in same.split("/")}
+
 
 _LETTERS: Final = re.compile(r"(10|[0-9a-z])([a-z♠♥♦♣?]?)\ufe0f?")
 
@@ -74,7 +92,7 @@ def readings(card: str, notation: Notation) -> tuple[str, ...]:
     Where it is none in French, it may be one in English, or half of either.
     """
     own = _readings(card, (notation,))
-    return own if own or notation is ENGLISH else _readings(card, (notation, ENGLISH))
+    return own if own or notation == english() else _readings(card, (notation, english()))
 
 
 def all_are_in(lines: Iterable[str], notation: Notation) -> bool:

@@ -10,23 +10,27 @@ import os
 from pathlib import Path
 
 LANGUAGES = ("en", "fr")
-CATALOGUES = Path(__file__).with_name("locale")
+"""The languages there are, a folder each; the program is written in the first."""
+
+CATALOGUES = Path(__file__).parent
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
-_language = "en"
+_language = LANGUAGES[0]
 
 
 def use(language: str) -> None:
-    """Speak `language` ("en" or "fr") from now on."""
+    """Speak `language`, one of the `LANGUAGES`, from now on."""
     global _catalogue, _language
     _language = language
     _catalogue = (
-        gettext.NullTranslations() if language == "en" else gettext.translation("bondcards", CATALOGUES, [language])
+        gettext.NullTranslations()
+        if language == LANGUAGES[0]
+        else gettext.translation("bondcards", CATALOGUES, [language])
     )
 
 
 def language() -> str:
-    """The language in use, "en" or "fr"."""
+    """The language in use, one of the `LANGUAGES`."""
     return _language
 
 
@@ -35,8 +39,8 @@ def preferred(setting: str | None = None) -> str:
     wishes = (os.environ.get("BONDCARDS_LANG"), setting, os.environ.get("LC_ALL") or os.environ.get("LANG"))
     for wish in wishes:
         if wish:
-            return "fr" if wish.lower().startswith("fr") else "en"
-    return "en"
+            return next((known for known in LANGUAGES if wish.lower().startswith(known)), LANGUAGES[0])
+    return LANGUAGES[0]
 
 
 def _(text: str) -> str:
@@ -46,7 +50,7 @@ def _(text: str) -> str:
 
 def everywhere(text: str) -> tuple[str, ...]:
     """`text` in every language there is."""
-    translated = (gettext.translation("bondcards", CATALOGUES, [other]) for other in LANGUAGES if other != "en")
+    translated = (gettext.translation("bondcards", CATALOGUES, [other]) for other in LANGUAGES[1:])
     return text, *(catalogue.gettext(text) for catalogue in translated)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bondcards.language import i18n
+from bondcards.language import languages
 from bondcards.language.i18n import _
 
 
 def decimal(number: float, places: int) -> str:
     """A number to so many places: 6.8, in French 6,8."""
-    return f"{number:.{places}f}".replace(".", "," if i18n.language() == "fr" else ".")
+    return f"{number:.{places}f}".replace(".", languages.in_use().numbers.decimal)
 
 
 def figure(share: float, places: int = 2) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -10,9 +9,8 @@ from typing import Final
 
 from bondcards.language.i18n import _
 
-_SPEAKER: Final = re.compile(r"(?:(?:je|on|i|i'll|i'd|i'm|we) |j')(?=\S)")
-_ARTICLE: Final = re.compile(r"(?:(?:une?|la|[ld]es|le|the|an?|my|mon|ma|mes) |l')(?=\S)")
-_STOPS: Final = ' .!?\u2026\u00ab\u00bb\u201c\u201d"'
+STOPS: Final = ' .!?\u2026\u00ab\u00bb\u201c\u201d"'
+"""What may stand about what somebody says."""
 
 
 def plain(text: str) -> str:
@@ -25,15 +23,6 @@ def plain(text: str) -> str:
 def squeezed(text: str) -> str:
     """The letters and figures of `text` alone, for names that are written apart or together: hold'em, hold em."""
     return "".join(c for c in plain(text) if c.isalnum())
-
-
-def bare(text: str) -> str:
-    """What is left of an answer without "I", "je", an article before it and a full stop behind it."""
-    said = plain(text).strip(_STOPS)
-    for before in (_SPEAKER, _ARTICLE):
-        if found := before.match(said):
-            said = said[found.end() :]
-    return said
 
 
 def normal(written: str) -> str:

@@ -13,10 +13,10 @@ from bondcards.engine.facts import Said, Staked, Thrown, cards_on_table
 from bondcards.engine.questions import KEEP, Bet, Choose, Discard, Wager
 from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.games import catalogue
-from bondcards.language import lexicon
-from bondcards.language.i18n import _, language, n_
-from bondcards.language.lexicon import GUESTS
-from bondcards.language.spelling import bare
+from bondcards.language import languages, lexicon
+from bondcards.language.cards import own
+from bondcards.language.i18n import _, n_
+from bondcards.language.languages import bare
 from bondcards.show import words
 from bondcards.show.prompts import Setting, spoken
 from bondcards.tables.naturals import AskNaturals
@@ -117,7 +117,7 @@ def _sayable_of_cards(ask: Discard) -> list[Sayable]:
 
 
 def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:
-    example = "R♥  Rc  10p  7" if language() == "fr" else "K♥  Kh  10s  7"
+    example = f"{own().example.replace(', ', '  ')}  7"
     match ask:
         case Deal():
             lines = [Sayable(example, _("a card, or several as they fall; a rank alone where suits play no part"))]
@@ -147,7 +147,7 @@ def _also(word: str, words: Sequence[str], about: str = "") -> str:
 
     What is taken of the other language is not listed.
     """
-    guests = set(map(bare, GUESTS[language()].split(", ")))
+    guests = set(map(bare, languages.in_use().guests.split(", ")))
     taken = guests | {bare(said) for other in words if other != word for said in lexicon.spellings(other, about)}
-    own = [said for said in lexicon.spellings(word, about)[1:] if bare(said) not in taken]
-    return _("also: {words}").format(words=", ".join(own)) if own else ""
+    others = [said for said in lexicon.spellings(word, about)[1:] if bare(said) not in taken]
+    return _("also: {words}").format(words=", ".join(others)) if others else ""

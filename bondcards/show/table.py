@@ -27,7 +27,7 @@ from bondcards.engine.facts import (
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.pack import BURNT
-from bondcards.language import i18n
+from bondcards.language.cards import own
 from bondcards.language.i18n import N_, _, n_
 from bondcards.show.words import Names
 from bondcards.show.worth import spoken
@@ -38,7 +38,6 @@ HEIGHT: Final = 4
 
 _TWO: Final = {"s": "black", "c": "black", "h": "red", "d": "red", "?": "black"}
 _FOUR: Final = {**_TWO, "c": "green", "d": "blue"}
-_LETTERS: Final = {"en": dict(zip("♠♥♦♣", "shdc", strict=True)), "fr": dict(zip("♠♥♦♣", "pckt", strict=True))}
 
 
 class Edges(NamedTuple):
@@ -93,7 +92,7 @@ class Faces(Struct, frozen=True):
         """Rank and suit as the language in use shows them; a suit that plays no part is left out."""
         sign = shown(card)
         rank, suit = (sign[:-1], sign[-1]) if card.suit != "?" else (sign, "")
-        return rank, _LETTERS[i18n.language()].get(suit, suit) if self.ascii_only else suit
+        return rank, own().letters.get(suit, suit) if self.ascii_only else suit
 
     def _style(self, card: Card) -> str:
         return f"face.{(_FOUR if self.four_colours else _TWO)[card.suit]}"

@@ -15,7 +15,8 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.stakes import NoBox
 from bondcards.language.i18n import N_, _, everywhere
-from bondcards.language.spelling import bare, squeezed
+from bondcards.language.languages import bare
+from bondcards.language.spelling import squeezed
 from bondcards.show.labels import BETS, BOXES, FAMILIES, HANDS, LAYS, ORDINALS, SIDES, VINGT_ET_UN, Labels
 
 

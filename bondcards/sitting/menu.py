@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from bondcards.errors import Refused
 from bondcards.language.grammar import says
 from bondcards.language.i18n import _
-from bondcards.language.spelling import bare, did_you_mean, listed, nearest, plain, squeezed
+from bondcards.language.languages import bare
+from bondcards.language.spelling import did_you_mean, listed, nearest, plain, squeezed
 
 _BETWEEN: Final = re.compile(r"[,;&+]|\b(?:and|et)\b", re.IGNORECASE)
 

@@ -17,7 +17,7 @@ from bondcards.engine.questions import Bet
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.game import Entry
-from bondcards.language import grammar, i18n, lexicon
+from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.spelling import listed, plain
@@ -33,15 +33,6 @@ Bets = dict[str, int | str]
 """What is staked on each box: cents, or a word instead."""
 
 _APART: Final = re.compile(r"[,;+&/]")
-_AND: Final = {"en": {"and"}, "fr": {"et"}}
-_FILLING: Final = {
-    "en": {"on", "the", "a", "an", "for", "at", "i", "lay", "bet", "put", "stake"},
-    "fr": {"sur", "le", "la", "l'", "les", "un", "une", "à", "au", "aux", "pour", "de", "je", "mise", "mets", "met"},
-}
-_ALL_ONE_CAN: Final = {
-    "en": {"all in", "the rest", "rest"},
-    "fr": {"tapis", "je fais tapis", "le reste", "reste", "je complete", "complete"},
-}
 _PARTICLES: Final = {"le", "la", "les", "de", "du", "des", "di", "da", "von", "van", "der", "el", "al", "the"}
 _MARKS: Final = ".!:="
 _AMOUNT: Final = re.compile(r"\d+(?:[.,_']\d+| \d{3}(?!\d))*(?: ?k(?!\w))?", re.ASCII)
@@ -83,7 +74,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     An amount or word for no box in particular stands at `ASKED_FOR`; of the seat that is asked, at the box asked for.
     What is said of all of them stands at `EVERYBODY`.
     """
-    if plain(line).strip(" .!") in _ALL_ONE_CAN[i18n.language()] and ask.possible:
+    if plain(line).strip(" .!") in map(plain, languages.in_use().bets.all_one_can.split("/")) and ask.possible:
         return {ask.seat: {ask.box: ask.high}}
     # “All” without a stake may be all of them as well as all of it.
     word = None if grammar.says(line, "all") else grammar.understood(line.strip(" .!"), ask.words)
@@ -125,12 +116,12 @@ class Lexicon:
     """What may be said in a line, as it is compared: the seats, the boxes of the game, words, and what fills."""
 
     def __init__(self, ask: Bet, party: Party) -> None:
-        game, language = party.entry.id, i18n.language()
+        game, spoken = party.entry.id, languages.in_use().bets
         self.sayable = sayable(ask, party.entry)
         self.numbers = [box for part in parts(party.entry) for box in part if box.isdecimal()]
-        self.parting = _AND[language]
+        self.parting = spoken.and_
         self.currency = {plain(word) for word in money.called(party.currency)}
-        self.filling = {*map(plain, _FILLING[language]), *self.currency}
+        self.filling = {*map(plain, spoken.fillers.split()), *self.currency}
         self._known: dict[str, Token] = {}
         self._unseen: set[str] = set()
         for seat, name in party.people.items():
@@ -141,7 +132,7 @@ class Lexicon:
         for box in dict.fromkeys((*together(party.entry, ask.box), *(b for part in parts(party.entry) for b in part))):
             self._learn("boxes", box, names(game, box))
         for word in ask.means:
-            shown, *others = lexicon.spellings(word)
+            shown, *others = (*lexicon.spellings(word), *filter(None, languages.in_use().forms(word)))
             self._learn("words", word, (shown, *others))
             self._unseen.update(map(plain, others))
         longest_first = sorted(self._known, key=len, reverse=True)
@@ -214,7 +205,7 @@ def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
     if found is None:
         return None, at + 1
     said = found.group()
-    if _APART.fullmatch(said) or said in lexicon.parting:
+    if _APART.fullmatch(said) or said == lexicon.parting:
         return APART, found.end()
     if said in lexicon.filling or said in _MARKS:
         return None, found.end()

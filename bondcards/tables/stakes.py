@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from bondcards.errors import OfSomebody
 from bondcards.games.game import AnyGame, Entry
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, overstaked
 from bondcards.language.i18n import _, everywhere
-from bondcards.language.lexicon import BOX_NAMES
+from bondcards.language.lexicon import BOX_NAMES, other_names_of_box
 from bondcards.people.sheet import Person
 
 
@@ -42,23 +42,6 @@ N = TypeVar("N")
 OfBoxes = Mapping[tuple[str, str], N]
 """Something by game and box; an empty game means all of them."""
 
-OTHERWISE: Final[OfBoxes[dict[str, tuple[str, ...]]]] = {
-    ("", "player"): {"fr": ("joueur",)},
-    ("chemin-de-fer", "player"): {"en": ("punters", "punter"), "fr": ("pontes", "ponte", "joueur")},
-    ("", "banker"): {"fr": ("banquier",)},
-    ("punto-banco", "banker"): {"en": ("bank",), "fr": ("banque", "banquier")},
-    ("family-baccara", "banker"): {"en": ("banco",), "fr": ("banco", "banquier")},
-    ("", "tie"): {"fr": ("égalités", "nul", "nulle", "partie nulle")},
-    ("", "tableau-1"): {"en": ("t1",)},
-    ("", "tableau-2"): {"en": ("t2",)},
-    ("", "cheval"): {"en": ("both",), "fr": ("les deux",)},
-    ("", "pok"): {"en": ("poker",)},
-    ("", "pair-plus"): {"en": ("pairplus", "plus"), "fr": ("paire plus", "plus")},
-    ("", "ante@left"): {"en": ("left",), "fr": ("gauche", "à gauche")},
-    ("", "ante@right"): {"en": ("right",), "fr": ("droite", "à droite")},
-}
-"""What else may be said for it, by language; whatever language is in use, all of it is understood."""
-
 
 def parts(entry: Entry) -> tuple[tuple[str, ...], ...]:
     """The boxes of a game, those together on which a seat stakes in one go."""
@@ -82,11 +65,10 @@ def beside(entry: Entry, box: str) -> tuple[str, ...]:
 
 def names(game: str, box: str) -> tuple[str, ...]:
     """Everything a box is called in any language, first as it is shown; its own name last."""
-    otherwise = _of(OTHERWISE, game, box) or {}
     shown = _of(BOX_NAMES, game, box)
     return (
         *((_(shown), *everywhere(shown)) if shown else ()),
-        *(name for spelled in otherwise.values() for name in spelled),
+        *other_names_of_box(game, box),
         box,
     )
 

@@ -22,7 +22,7 @@ from bondcards.games.catalogue import GAMES
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.hand import played as play
 from bondcards.language import grammar
-from bondcards.language.lexicon import WORDS
+from bondcards.language.languages import load
 from bondcards.tables.answerer import Answerer
 from tests.breadth import LIKE_OTHERS
 from tests.laws.driver import Again, Played, Table, dealt_by
@@ -131,7 +131,7 @@ def wrong_at_a_draw(ask: Discard) -> Iterator[str]:
 
 def unknown(words: tuple[str, ...], about: str = "") -> Iterator[str]:
     """The answers of other questions that mean nothing here, or two things."""
-    for word in WORDS:
+    for word in load("en").words:
         try:
             meant = grammar.understood(word, words, about)
         except Refused:
@@ -142,7 +142,7 @@ def unknown(words: tuple[str, ...], about: str = "") -> Iterator[str]:
 
 def untaped(ask: Request[Any]) -> Iterator[str]:
     """The answers of other questions, which no tape has here, whatever a person may mean by them."""
-    yield from (word for word in WORDS if word not in words_of(ask))
+    yield from (word for word in load("en").words if word not in words_of(ask))
 
 
 def words_of(ask: Request[Any]) -> Sequence[str]:
@@ -157,7 +157,7 @@ def words_of(ask: Request[Any]) -> Sequence[str]:
         case Discard():
             return (KEEP,)
         case _:
-            return tuple(WORDS)
+            return tuple(load("en").words)
 
 
 def wrong_values(ask: Request[Any]) -> Iterator[Any]:

@@ -19,7 +19,7 @@ from bondcards.engine.cards import PACK, SUITS, Card, Rank, read_all, read_toget
 from bondcards.errors import Refused
 from bondcards.games.poker.variant import Variant
 from bondcards.games.poker.variants import HOLDEM
-from bondcards.language import i18n
+from bondcards.language.cards import own
 from bondcards.language.i18n import _
 from bondcards.language.spelling import plain
 
@@ -28,7 +28,6 @@ ACE: Final = len(FROM_TWO) - 1
 ALL: Final = "*"
 
 _ENGLISH: Final[dict[str | None, int]] = {"10": FROM_TWO.index("T"), **{rank: at for at, rank in enumerate(FROM_TWO)}}
-_FRENCH: Final[dict[str | None, int]] = {**_ENGLISH, "V": ACE - 3, "D": ACE - 2, "R": ACE - 1}
 _KIND: Final = "(10|[2-9TJQKAVDR])(10|[2-9TJQKAVDR])([so]?)"
 _PART: Final = re.compile(rf"{_KIND}(?:(\+)|-{_KIND})?")
 _CARDS: Final = re.compile("((?:10|[2-9a-z])[shdckpt♠♥♦♣])" * 2, re.IGNORECASE)
@@ -129,7 +128,7 @@ def _kinds(part: str) -> list[Kind]:
 
 def _kind(one: str | None, other: str | None, suits: str | None) -> Kind | None:
     """A kind by its letters; None where it has none, or letters that are no ranks in the language in use."""
-    values = _FRENCH if i18n.language() == "fr" else _ENGLISH
+    values = _ENGLISH | {letter: FROM_TWO.index(rank) for rank, letter in own().shown.items()}
     if one not in values or other not in values:
         return None
     low, high = sorted((values[one], values[other]))

@@ -1,0 +1,216 @@
+"""A language as data: how it writes cards and numbers, how it puts its verbs, and its words for every answer.
+
+A language is a folder: `language.json`, and beside it the catalogue of what is said in sentences. In its lists of words
+commas stand between; `*tirer (carte)` is a verb with what may follow it, `@yes` a list of the same file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from bondcards.language import i18n
+from bondcards.language.spelling import STOPS, plain
+
+_VERB: Final = re.compile(r"\*(?P<verb>[^()]+?)(?: \((?P<objects>[^()]+)\))?")
+_VOWELS: Final = "aeiouhéèêâîô"
+
+Words = Mapping[str, str]
+"""Spellings by what they stand for, commas between, the one first that is shown."""
+
+
+class Numbers(Struct, frozen=True):
+    """The decimal sign, what stands between thousands as written and as read; the cents of `one` unit."""
+
+    decimal: str
+    group: str
+    groups: str
+    one: tuple[int, int]
+
+
+class Cards(Struct, frozen=True):
+    """The letters and words of the ranks from the ace to the king, and of spades, hearts, diamonds and clubs.
+
+    A stroke stands between letters or words of the same. `between` stands between the two of a card, `and` and
+    `articles` about cards.
+    """
+
+    ranks: str
+    suits: str
+    rank_words: str
+    suit_words: str
+    between: str
+    and_: str = msgspec.field(name="and")
+    articles: str
+    example: str
+
+
+class Grammar(Struct, frozen=True):
+    """Who speaks, what only fills, what says no; how a verb is put; and what stands about an amount."""
+
+    speakers: str
+    articles: str
+    fillers: str
+    negations: str
+    first_person: tuple[str, ...]
+    oneself: tuple[str, ...]
+    conjugation: Mapping[str, str]
+    to: str
+    by: str
+    in_all: str
+    more: str
+
+
+class Bets(Struct, frozen=True):
+    """What parts the bets of a line, what only fills it, and what says all that one can."""
+
+    and_: str = msgspec.field(name="and")
+    fillers: str
+    all_one_can: str
+
+
+class Language(Struct, frozen=True, dict=True):
+    """All that a language has of its own, apart from its sentences."""
+
+    name: str
+    numbers: Numbers
+    cards: Cards
+    grammar: Grammar
+    bets: Bets
+    verbs: Words
+    lists: Words
+    guests: str
+    words: Words
+    questions: Mapping[str, Words]
+    values: Words
+    values_of_options: Mapping[str, Words]
+    boxes: Words
+    colours: Words
+
+    def spellings(self, word: str, about: str = "") -> Iterator[str]:
+        """All that stands in the lists for a canonical word, at a question `about` something or at all of them."""
+        for item in self._items(word, about):
+            verb = _VERB.fullmatch(item)
+            yield from self._named(verb["verb"]) if verb else (item,)
+
+    def forms(self, word: str, about: str = "") -> Iterator[str]:
+        """The gist of all that means a word: its spellings, and its verbs in their forms with what may follow them."""
+        for item in self._items(word, about):
+            verb = _VERB.fullmatch(item)
+            if verb is None:
+                yield self.gist(item)
+                continue
+            objects = ("", *(verb["objects"] or "").split("/"))
+            yield from (self.gist(f"{form} {what}") for form in self._conjugated(verb["verb"]) for what in objects)
+
+    def gist(self, text: str) -> str:
+        """What is left of a text without what only fills it."""
+        return " ".join(word for word in self._apart(text) if word not in self._fillers)
+
+    def denied(self, text: str) -> str:
+        """The gist of what a text says no to; nothing where it says no to nothing."""
+        said = self._apart(text)
+        left = [word for word in said if word not in self._negations]
+        return self.gist(" ".join(left)) if len(left) < len(said) else ""
+
+    def _items(self, word: str, about: str) -> Iterator[str]:
+        # What is shown comes first, whatever the question.
+        everywhere = self._listed(self.words.get(word, ""))
+        yield from everywhere[:1]
+        yield from self._listed(self.questions.get(about, {}).get(word, ""))
+        yield from everywhere[1:]
+
+    def _listed(self, words: str) -> list[str]:
+        found: list[str] = []
+        for item in words.split(", ") if words else ():
+            found += self._listed(self.lists[item[1:]]) if item.startswith("@") else [item]
+        return found
+
+    def _named(self, verb: str) -> tuple[str, ...]:
+        """A verb as who speaks says it, and by its own name."""
+        oneself = next((one for one in self.grammar.oneself if verb.startswith(one)), "")
+        head, _space, rest = verb.removeprefix(oneself).partition(" ")
+        if not self.grammar.first_person:
+            return (verb,)
+        i, i_before_vowel, myself, myself_before_vowel = self.grammar.first_person
+        spoken = f"{self._present(head)} {rest}".strip()
+        if oneself:
+            i, i_before_vowel = myself, myself_before_vowel
+        return (i_before_vowel if spoken[0] in _VOWELS else i) + spoken, verb
+
+    def _present(self, verb: str) -> str:
+        return next(iter(self._other_forms(verb)), verb)
+
+    def _other_forms(self, verb: str) -> list[str]:
+        if verb in self.verbs:
+            return self.verbs[verb].split(", ")
+        for ending, others in self.grammar.conjugation.items():
+            if verb.endswith(ending):
+                return [verb.removesuffix(ending) + other for other in others.split()]
+        return []
+
+    def _conjugated(self, verb: str) -> list[str]:
+        oneself = next((one for one in self.grammar.oneself if verb.startswith(one)), "")
+        head, _space, rest = verb.removeprefix(oneself).partition(" ")
+        return [f"{form} {rest}" for form in (head, *self._other_forms(head))]
+
+    def _apart(self, text: str) -> list[str]:
+        return self._elided.sub(r"\g<0> ", plain(text).strip(STOPS)).split()
+
+    @cached_property
+    def _elided(self) -> re.Pattern[str]:
+        """A word that has lost its vowel before the next."""
+        short = [word for word in (*self._fillers, *self._negations) if word.endswith("'")]
+        return re.compile(rf"\b(?:{'|'.join(short)})" if short else "(?!)")
+
+    @cached_property
+    def _fillers(self) -> frozenset[str]:
+        return frozenset(map(plain, self.grammar.fillers.split()))
+
+    @cached_property
+    def _negations(self) -> frozenset[str]:
+        return frozenset(map(plain, self.grammar.negations.split()))
+
+
+@lru_cache
+def load(code: str) -> Language:
+    """The language of that code."""
+    return msgspec.json.decode(Path(__file__).with_name(code).joinpath("language.json").read_bytes(), type=Language)
+
+
+def in_use() -> Language:
+    """The language in use."""
+    return load(i18n.language())
+
+
+def every() -> tuple[Language, ...]:
+    """All languages, the first of which the program speaks where nothing else is wished."""
+    return tuple(map(load, i18n.LANGUAGES))
+
+
+def bare(text: str) -> str:
+    """What is left of an answer without "I", "je", an article before it and a full stop behind it, in any language.
+
+    >>> bare("Je tire."), bare("l’assurance"), bare("the bank")
+    ('tire', 'assurance', 'bank')
+    """
+    said = plain(text).strip(STOPS)
+    for before in (_before("speakers"), _before("articles")):
+        if found := before.match(said):
+            said = said[found.end() :]
+    return said
+
+
+@lru_cache
+def _before(kind: Literal["speakers", "articles"]) -> re.Pattern[str]:
+    """What stands before an answer, in any language."""
+    words = {plain(word) for language in every() for word in getattr(language.grammar, kind).split()}
+    return re.compile(
+        rf"(?:{'|'.join(word if word.endswith(chr(39)) else f'{word} ' for word in sorted(words))})(?=\S)"
+    )
