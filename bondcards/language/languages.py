@@ -95,13 +95,13 @@ class Language(Struct, frozen=True, dict=True):
 
     def spellings(self, word: str, about: str = "") -> Iterator[str]:
         """All that stands in the lists for a canonical word, at a question `about` something or at all of them."""
-        for item in self._items(word, about):
-            verb = _VERB.fullmatch(item)
-            yield from self._named(verb["verb"]) if verb else (item,)
+        shown, *everywhere = self._spelled(self.words.get(word, "")) or [""]
+        yield from (shown, *self._spelled(self.questions.get(about, {}).get(word, "")), *everywhere) if shown else ()
 
     def forms(self, word: str, about: str = "") -> Iterator[str]:
         """The gist of all that means a word: its spellings, and its verbs in their forms with what may follow them."""
-        for item in self._items(word, about):
+        items = (self.words.get(word, ""), self.questions.get(about, {}).get(word, ""))
+        for item in (item for words in items for item in self._listed(words)):
             verb = _VERB.fullmatch(item)
             if verb is None:
                 yield self.gist(item)
@@ -119,12 +119,13 @@ class Language(Struct, frozen=True, dict=True):
         left = [word for word in said if word not in self._negations]
         return self.gist(" ".join(left)) if len(left) < len(said) else ""
 
-    def _items(self, word: str, about: str) -> Iterator[str]:
-        # What is shown comes first, whatever the question.
-        everywhere = self._listed(self.words.get(word, ""))
-        yield from everywhere[:1]
-        yield from self._listed(self.questions.get(about, {}).get(word, ""))
-        yield from everywhere[1:]
+    def _spelled(self, words: str) -> list[str]:
+        """The spellings of a list, its verbs as they are named."""
+        found: list[str] = []
+        for item in self._listed(words):
+            verb = _VERB.fullmatch(item)
+            found += self._named(verb["verb"]) if verb else [item]
+        return found
 
     def _listed(self, words: str) -> list[str]:
         found: list[str] = []
