@@ -99,7 +99,7 @@ SITTINGS = {
     "baccara-banque-bank": Sitting(
         f"baccara-banque {TWO} --bank bond --stake 400",
         "2h 4c 2d 3h 3c 3s 9c Kd 4h",
-        (("banko", "je reste pas"), "stand", "draw", "keep", END),
+        (("banko", "je regarde"), "stand", "draw", "keep", END),
     ),
     # The highest bet makes the ponte, who takes the banker's own stake; a seven that did not draw stops a bank of five.
     "family-baccara": Sitting(
@@ -115,7 +115,7 @@ SITTINGS = {
         f"blackjack {TWO} --stake 300",
         "8h Th As 8c 6d 3d Tc Ts 6s  Ah 5d Ks Kd 4c 2h Ac",
         (
-            *("insure", "decline", ("splits it", "je coupe"), "split", "double", "stand", "surrender", "keep", AGAIN),
+            *("insure", "decline", ("splice it", "je coupe"), "split", "double", "stand", "surrender", "keep", AGAIN),
             *("double", "spend", END),
         ),
     ),
@@ -134,7 +134,7 @@ SITTINGS = {
         f"vingt-et-un {TWO} --stake 300",
         "8h Ac As 8c Kd 7s 3d Tc Ts  Tc 5d 6s 5c 6h Qd 9d 9h 4s",
         (
-            *("insure", "decline", ("hits", "je coupe"), "split", "hit", "stand", AGAIN),
+            *("insure", "decline", ("hurts", "je coupe"), "split", "hit", "stand", AGAIN),
             *("hit", "double", "spend", END),
         ),
     ),
@@ -260,7 +260,7 @@ SITTINGS = {
         f"vingt-et-un {ASKED} --stake 300 --bank bond",
         "Th 9h 9d Kh 8h 8d  Tc 7h 6d Kc 9c Qs 5d 5h",
         (
-            *("500", "stand", ("hits", "il tire"), "stand", AGAIN),
+            *("500", "stand", ("hurts", "je coupe"), "stand", AGAIN),
             *("?", "auction", "500", "<", "500", "750", "600", "pass", "keep", "stand", "hit", "keep", END),
         ),
     ),
