@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
 
 from bondcards.errors import OfSomebody
 from bondcards.games.game import AnyGame, Entry
@@ -37,11 +36,6 @@ def stakes_of(game: AnyGame, options: object, seating: Seating, wished: Wished, 
 
 # What a box is called
 
-N = TypeVar("N")
-
-OfBoxes = Mapping[tuple[str, str], N]
-"""Something by game and box; an empty game means all of them."""
-
 
 def parts(entry: Entry) -> tuple[tuple[str, ...], ...]:
     """The boxes of a game, those together on which a seat stakes in one go."""
@@ -65,7 +59,7 @@ def beside(entry: Entry, box: str) -> tuple[str, ...]:
 
 def names(game: str, box: str) -> tuple[str, ...]:
     """Everything a box is called in any language, first as it is shown; its own name last."""
-    shown = _of(BOX_NAMES, game, box)
+    shown = BOX_NAMES.get((game, box)) or BOX_NAMES.get(("", box))
     return (
         *((_(shown), *everywhere(shown)) if shown else ()),
         *other_names_of_box(game, box),
@@ -76,7 +70,3 @@ def names(game: str, box: str) -> tuple[str, ...]:
 def called(game: str, box: str) -> str:
     """What a box is called in the language in use."""
     return names(game, box)[0]
-
-
-def _of(known: OfBoxes[N], game: str, box: str) -> N | None:
-    return known.get((game, box)) or known.get(("", box))
