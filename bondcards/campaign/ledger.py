@@ -20,6 +20,7 @@ from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 from bondcards.errors import OfSomebody
 from bondcards.language.i18n import _, n_
+from bondcards.people.sheet import Person
 
 Kind = Literal["sheet", "gm", "hand", "settled", "undo", "roll", "grant", "lapse"]
 
@@ -86,6 +87,11 @@ def balance(journal: Journal, person: str) -> Balance | None:
     if all(amount is None for amount in held):
         return None
     return Balance(held[0] or 0, held[1] or 0)
+
+
+def now(journal: Journal, person: Person) -> Balance:
+    """What a person has, his sheet as it stands reckoned in."""
+    return standing(journal, person.id, person.bankroll, person.heroism)
 
 
 def standing(journal: Journal, person: str, chips: int, heroism: int) -> Balance:

@@ -140,7 +140,7 @@ def generate_npc(
 
 def _list(ctx: typer.Context, kind: Kind, json: bool) -> None:
     from bondcards.campaign.journal import Journal
-    from bondcards.sitting.opening import now
+    from bondcards.campaign.ledger import now
 
     found = campaign(ctx)
     company = found.all_people(kind)
@@ -166,7 +166,7 @@ def _list(ctx: typer.Context, kind: Kind, json: bool) -> None:
 
 def _show(ctx: typer.Context, kind: Kind, who: str, json: bool) -> None:
     from bondcards.campaign.journal import Journal
-    from bondcards.sitting.opening import now
+    from bondcards.campaign.ledger import now
 
     found = campaign(ctx)
     reading = found.reading(who, kind)

@@ -222,7 +222,7 @@ def _picture(
 
 def _held(journal: Journal, person: Person, purse: Purse) -> int:
     """What a person has (cents or points), his sheet as it stands reckoned in."""
-    from bondcards.sitting.opening import now
+    from bondcards.campaign.ledger import now
 
     has = now(journal, person)
     return has.chips if purse == "chips" else has.heroism

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bondcards.campaign import sessions
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.ledger import now
 from bondcards.cli import wishes as prepared
 from bondcards.cli.common import game_id, give_out, print_json, remark
 from bondcards.cli.wishes import Asked as Scene
@@ -27,7 +28,6 @@ from bondcards.prep.tonight import Present, Table, Tonight, Wishes, tonight
 from bondcards.roleplay.gain import gain
 from bondcards.simulation.pool import Cores
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.opening import now
 
 if TYPE_CHECKING:
     from pathlib import Path

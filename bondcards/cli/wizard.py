@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.ledger import now
 from bondcards.cli.wishes import Asked, Rolling, bank_of, blinds_of, choices, pairs, poker, refuse_unknown
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
@@ -28,7 +29,7 @@ from bondcards.show.words import Names
 from bondcards.sitting.between import asked_blind
 from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, Row
-from bondcards.sitting.opening import By, can_bank, now
+from bondcards.sitting.opening import By, can_bank
 from bondcards.sitting.rolls import Agreed
 from bondcards.tables.prompt import TakeBack
 

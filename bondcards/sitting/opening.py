@@ -30,11 +30,6 @@ from bondcards.sitting.table import refuse_cards
 from bondcards.tables.stakes import stakes_of
 
 
-def now(journal: Journal, person: Person) -> ledger.Balance:
-    """What a person has, his sheet as it stands reckoned in."""
-    return ledger.standing(journal, person.id, person.bankroll, person.heroism)
-
-
 def take_cards(journal: Journal, session: Session, pc: Person, opponent: str | None, *, again: bool = False) -> int:
     """Log that an agent plays cards, and return the points he gains: none twice in an evening, unless `again`.
 
@@ -134,7 +129,7 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
     game.entry.refuse_number(seats, bank)
     in_force = game.in_force(chosen)
     held = tuple(
-        Seat(seat, kind, now(journal, wish.people[seat]).chips - (promised if kind == "npc" else 0))
+        Seat(seat, kind, ledger.now(journal, wish.people[seat]).chips - (promised if kind == "npc" else 0))
         for seat, kind in seats.items()
     )
     seating = Seating(held, bank, limits=rules.limits, blinds=wish.blinds)

@@ -15,6 +15,7 @@ from msgspec import Struct, ValidationError
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.ledger import now
 from bondcards.campaign.refusals import damaged
 from bondcards.campaign.sessions import Session
 from bondcards.engine.settlement import HOUSE
@@ -28,7 +29,7 @@ from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Ease
 from bondcards.sitting.front import UNSEEN, Audience
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.opening import Wish, now
+from bondcards.sitting.opening import Wish
 from bondcards.sitting.plan import FORMAT, Answering, Deals, Plan, Plays, Spends, State
 from bondcards.sitting.result import Settled, result_from
 from bondcards.sitting.sitting import Sitting
