@@ -18,9 +18,10 @@ Counted = Callable[[str, object, Insight], Now | None]
 
 
 def chances_now(game: str, options: object, insight: Insight) -> Now | None:
-    """How a hand stands; None where nothing is known of it, or nothing yet."""
-    entry = catalogue.opened(game).entry
-    if not entry.now:
+    """How a hand stands; None where nothing is known of it, or nothing yet. Only packs of 52 cards are counted."""
+    opened = catalogue.opened(game)
+    entry = opened.entry
+    if not (entry.now and opened.packs(options).usual):
         return None
     if not entry.between_seats and not any(cards_on_table(insight.facts).values()):
         return before_the_deal(game, options, insight.gone)

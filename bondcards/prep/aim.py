@@ -69,22 +69,26 @@ class Played:
     """Plays as many evenings of every case, always with the same chances, so that what differs is what was changed.
 
     All of them together are to be played in `AIMED` times the hands of the figures themselves, and in `SECONDS`; each
-    case has its part of these by its hands. `heard` hears how far they are.
+    case has its part of these by its hands. `heard` hears how far they are. What can be `counted` is not played.
     """
 
     thorough = False
 
-    def __init__(self, tonight: Tonight, cores: Cores, heard: Heard) -> None:
+    def __init__(self, tonight: Tonight, cores: Cores, heard: Heard, counted: Counted | None = None) -> None:
         hands = MOST_HANDS + TRIED * tonight.hands
         self._tonight = tonight
         self._cores = cores
         self._evenings = evenings(tonight.setting.game, hands // AIMED)
         self._seconds = SECONDS / hands
         self._heard = heard
-        self._played = 0
+        self._counted = counted
+        self._cases = 0
 
     def aheads(self, case: Case) -> Aheads | None:
         """The chance after each hand; None for a sitting that could not begin."""
+        return (self._counted and self._counted.aheads(case)) or self._played(case)
+
+    def _played(self, case: Case) -> Aheads | None:
         tonight = self._tonight
         try:
             setting = quickly(set_anew(tonight, case.stake, case.bankroll, case.points, case.hands))
@@ -94,25 +98,13 @@ class Played:
         done = self._cores.sittings(setting, tonight.seed, self._evenings, self._hears, within)
         if done.interruption:
             raise done.interruption
-        self._played += 1
+        self._cases += 1
         paths = [course.path[tonight.pc] for course in done.results]
         chances = [sum(path[hand] > path[0] for path in paths) / len(paths) for hand in range(case.hands + 1)]
         return Aheads(chances, standard_error(0.5, len(paths)))
 
     def _hears(self, done: int, of: int) -> None:
-        self._heard(self._played * of + done, max(TRIED + 1, self._played + 1) * of)
-
-
-class Either(Struct, frozen=True):
-    """Counts where that can be done, and else plays."""
-
-    counted: Counted
-    played: Played
-    thorough: bool = False
-
-    def aheads(self, case: Case) -> Aheads | None:
-        """The chance after each hand; None for a sitting that could not begin."""
-        return self.counted.aheads(case) or self.played.aheads(case)
+        self._heard(self._cases * of + done, max(TRIED + 1, self._cases + 1) * of)
 
 
 OPEN: Final = 0.4, 0.6

@@ -45,18 +45,11 @@ SECONDS: Final = 20.0
 """So long the evenings of a report may take; it is made of as many as were played by then."""
 
 
-class Told(NamedTuple):
+class Outlooks(NamedTuple):
     """What was found out. An `interruption`, by somebody who would not wait for the rest, is still to be raised."""
 
-    outlooks: tuple[Outlook, ...]
+    known: tuple[Outlook, ...]
     interruption: KeyboardInterrupt | None = None
-
-
-class Job(NamedTuple):
-    """An evening to be played: which case, and its seed."""
-
-    case: int
-    seed: str
 
 
 def evenings(game: str, hands: int) -> int:
@@ -69,26 +62,27 @@ def quickly(setting: Setting) -> Setting:
     return replace(setting, imagined=IMAGINED)
 
 
-def outlooks(tonight: Tonight, cores: Cores, heard: Heard) -> Told:
+def outlooks(tonight: Tonight, cores: Cores, heard: Heard) -> Outlooks:
     """What the evening comes to by cards, for each number of points, as far as there was time and patience."""
     points = range(tonight.most + 1)
     settings = [quickly(tonight.with_points(held)) for held in points]
     wanted = evenings(tonight.setting.game, len(settings) * tonight.hands)
     # The same chances for each number of points, so that what differs is the points.
-    jobs = [Job(held, f"{tonight.seed}/{number}") for number in range(wanted) for held in points]
+    jobs = [(held, f"{tonight.seed}/{number}") for number in range(wanted) for held in points]
     done = cores.do(partial(evening, settings), jobs, heard, Within(SECONDS, len(points)))
     found: list[list[Course]] = [[] for _held in points]
     for held, course in done.results:
         found[held].append(course)
     if done.interruption and not all(found):
         raise done.interruption
-    told = (played_out(tonight, courses, held) for held, courses in enumerate(found))
-    return Told(tuple(told), done.interruption)
+    known = (played_out(tonight, courses, held) for held, courses in enumerate(found))
+    return Outlooks(tuple(known), done.interruption)
 
 
-def evening(settings: Sequence[Setting], job: Job) -> tuple[int, Course]:
-    """An evening of one of the cases, and which it was."""
-    return job.case, sitting(settings[job.case], job.seed)
+def evening(settings: Sequence[Setting], job: tuple[int, str]) -> tuple[int, Course]:
+    """An evening of one of the cases, and which it was; of that seed."""
+    case, seed = job
+    return case, sitting(settings[case], seed)
 
 
 def played_out(tonight: Tonight, courses: Sequence[Course], points: int) -> Outlook:

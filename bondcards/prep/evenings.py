@@ -142,21 +142,6 @@ class Stakes(NamedTuple):
     bankroll: int
 
 
-class Course(Struct, frozen=True):
-    """How an evening goes: the gains in grains after each hand, the beginning first, with their chances.
-
-    A stake is so many `grains`. `spent` is the mean of the points spent. `cramped` is the chance that a hand is begun
-    with less than its worst end would cost, so that its ways do not quite hold.
-    """
-
-    grains: int
-    after: tuple[Law, ...]
-    spent: float
-    ruin: float
-    npc_ruin: float
-    cramped: float
-
-
 def ways_of(falls: Iterable[Fall]) -> tuple[Way, ...]:
     """The ways of a hand by its falls: a point is spent on each that is lost, where it helps."""
     return tuple(
@@ -193,18 +178,18 @@ def outlook(ways: Sequence[Way], stakes: Stakes, points: int, hands: int) -> Out
 
 def course(ways: Sequence[Way], stakes: Stakes, points: int, hands: int) -> Course:
     """How an evening goes: it ends with its last hand, or before it where one of the two has less than a stake."""
-    evening = _Evening(ways, stakes, points)
-    after = [evening.law()]
+    evening = Course(ways, stakes, points)
     for _hand in range(hands):
         evening.play()
-        after.append(evening.law())
-    return Course(evening.grains, tuple(after), evening.spent, evening.ruin, evening.npc_ruin, evening.cramped)
+    return evening
 
 
-class _Evening:
-    """An evening in every way it can have gone so far.
+class Course:
+    """How an evening goes, in every way it can: the gains in grains `after` each hand, the beginning first.
 
-    `going` has the gains of those that go on, by the points left; `over` those of the others.
+    A stake is so many `grains`. `spent` is the mean of the points spent. `cramped` is the chance that a hand is begun
+    with less than its worst end would cost, so that its ways do not quite hold. Inside, `going` has the gains of those
+    that go on, by the points left; `over` those of the others.
     """
 
     def __init__(self, ways: Sequence[Way], stakes: Stakes, points: int) -> None:
@@ -216,9 +201,9 @@ class _Evening:
         self._going: dict[int, dict[int, float]] = {points: {0: 1.0}}
         self._over: dict[int, float] = {}
         self.spent = self.ruin = self.npc_ruin = self.cramped = 0.0
+        self.after: list[Law] = [self._law()]
 
-    def law(self) -> Law:
-        """The gains so far."""
+    def _law(self) -> Law:
         whole = dict(self._over)
         for law in self._going.values():
             for gain, chance in law.items():
@@ -236,6 +221,7 @@ class _Evening:
                 for gain, chance in law.items():
                     reached[gain + net] = reached.get(gain + net, 0.0) + chance * likely
         self._going = {left: self._parted(law) for left, law in after.items()}
+        self.after.append(self._law())
 
     def _room(self, gain: int) -> int:
         """What the poorer of the two still has."""

@@ -13,11 +13,11 @@ from bondcards.games import catalogue
 from bondcards.language.i18n import _, n_
 from bondcards.language.numbers import decimal, figure, roughly
 from bondcards.language.spelling import together
-from bondcards.prep import pace
 from bondcards.prep.advice import advice
 from bondcards.prep.aim import Aim, Moved, roundest
 from bondcards.prep.evenings import Band, Law, Outlook, quantiles
 from bondcards.prep.report import Report
+from bondcards.prep.tonight import CONTESTS_AN_HOUR, minutes
 
 ROWS: Final = 5
 """More numbers of points are not taken in at a glance."""
@@ -133,11 +133,11 @@ def _facts(report: Report, currency: str) -> list[str]:
 
 def _lasts(report: Report) -> str:
     tonight = report.tonight
-    an_hour = pace.hands_an_hour(tonight.setting.game)
-    dice = _time(pace.minutes(tonight.hands, pace.CONTESTS_AN_HOUR))
+    an_hour = catalogue.find(tonight.setting.game).entry.pace
+    dice = _time(minutes(tonight.hands, CONTESTS_AN_HOUR))
     if not report.cards:
         return _("By dice about {time}.").format(time=dice)
-    cards = _time(pace.minutes(tonight.hands, an_hour))
+    cards = _time(minutes(tonight.hands, an_hour))
     said = _("By cards about {cards} ({count} hands an hour), by dice {dice}.")
     return said.format(cards=cards, dice=dice, count=an_hour)
 

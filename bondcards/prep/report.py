@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.prep import by_cards, by_dice
-from bondcards.prep.aim import Aim, Bounds, Case, Counted, Either, Even, Gauge, Played, aimed, evened
+from bondcards.prep.aim import Aim, Bounds, Case, Counted, Even, Gauge, Played, aimed, evened
 from bondcards.prep.evenings import Outlook, Stakes, Way, outlook
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Heard
@@ -45,15 +45,14 @@ def _by_cards(tonight: Tonight, cores: Cores, heard: Heard) -> tuple[Report, Gau
     thrown = by_dice.outlooks(tonight)
     if tonight.barred:
         return Report(tonight, (), thrown), Counted(by_dice.ways(tonight))
-    playing = Played(tonight, cores, heard)
     ways = by_cards.ways(tonight)
     cards = _counted(tonight, ways) if ways else None
     if ways and cards:
         gauge = Counted(ways)
         even = evened(gauge, _case(tonight), cards[-1].ahead)
-        return Report(tonight, cards, thrown, even), gauge if gauge.thorough else Either(gauge, playing)
-    told = by_cards.outlooks(tonight, cores, heard)
-    return Report(tonight, told.outlooks, thrown, interruption=told.interruption), playing
+        return Report(tonight, cards, thrown, even), gauge if gauge.thorough else Played(tonight, cores, heard, gauge)
+    played = by_cards.outlooks(tonight, cores, heard)
+    return Report(tonight, played.known, thrown, interruption=played.interruption), Played(tonight, cores, heard)
 
 
 def _counted(tonight: Tonight, ways: Sequence[Way]) -> tuple[Outlook, ...] | None:

@@ -28,6 +28,19 @@ USUAL_PART = 50
 """Where nobody names a stake it is so small a part of what the first agent has."""
 
 
+CONTESTS_AN_HOUR: Final = 30
+"""A contest of rolls: two dice, and what is said before they are shown."""
+
+
+def minutes(hands: int, an_hour: int) -> int:
+    """How long so many hands take, to the next five minutes.
+
+    >>> minutes(20, 50), minutes(1, 50)
+    (25, 5)
+    """
+    return -(-hands * 60 // (an_hour * 5)) * 5
+
+
 class Present(Struct, frozen=True):
     """Somebody who comes: what he has now (chips in cents), and the points he gains tonight by taking the cards."""
 

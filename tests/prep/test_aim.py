@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from bondcards.prep.aim import CLOSE, MOST_HANDS, Aheads, Bounds, Case, Counted, Either, Played, aimed, evened, roundest
+from bondcards.prep.aim import CLOSE, MOST_HANDS, Aheads, Bounds, Case, Counted, Played, aimed, evened, roundest
 from bondcards.prep.aim import between as between_two
 from bondcards.prep.evenings import Way
 from bondcards.simulation.pool import Cores, unheard
@@ -114,11 +114,11 @@ class TestDoubled:
     )
 
     def test_what_cannot_be_counted_is_played(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(Played, "aheads", lambda self, case: Aheads([0.25] * (case.hands + 1), 0.02))
+        monkeypatch.setattr(Played, "_played", lambda self, case: Aheads([0.25] * (case.hands + 1), 0.02))
         counted = Counted(self.WAYS)
         assert not counted.thorough
         with Cores() as cores:
-            gauge = Either(counted, Played(between(), cores, unheard))
+            gauge = Played(between(), cores, unheard, counted)
             few, many = replace(HERE, hands=2), replace(HERE, hands=20)
             assert counted.aheads(many) is None
             assert gauge.aheads(few) == counted.aheads(few)

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from bondcards.engine import money
 from bondcards.export.report import markdown, webpage
-from bondcards.prep import pace
+from bondcards.games import catalogue
 from bondcards.prep.advice import advice
 from bondcards.prep.evenings import Band, Outlook
 from bondcards.prep.page import Page, page
@@ -66,7 +66,7 @@ def short() -> Page:
     ],
 )
 def test_how_many_hands_of_a_game_an_hour_has(game: str, hands: int) -> None:
-    assert pace.hands_an_hour(game) == hands
+    assert catalogue.find(game).entry.pace == hands
 
 
 class TestHeading:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bondcards.engine import money
 from bondcards.export.documents import Document
-from bondcards.prep import pace
+from bondcards.games import catalogue
 from bondcards.prep.aim import Aim
 from bondcards.prep.evenings import Outlook
 from bondcards.prep.report import Report
+from bondcards.prep.tonight import CONTESTS_AN_HOUR
 
 
 def report(found: Report) -> Document:
@@ -21,7 +22,7 @@ def report(found: Report) -> Document:
         "stake": money.number(tonight.stake),
         "cards": [outlook(one) for one in found.cards],
         "roll": [outlook(one) for one in found.roll],
-        "hands_an_hour": {"cards": pace.hands_an_hour(tonight.setting.game), "roll": pace.CONTESTS_AN_HOUR},
+        "hands_an_hour": {"cards": catalogue.find(tonight.setting.game).entry.pace, "roll": CONTESTS_AN_HOUR},
     }
     if found.aim:
         document["aim"] = aim(found.aim)

@@ -16,10 +16,10 @@ from bondcards.tables.insight import Insight
 
 
 def now(game: str, options: object, insight: Insight) -> Now | None:
-    """Each hand that is in by all known cards, and that of whoever is asked by what he sees; of 52 cards alone."""
+    """Each hand that is in by all known cards, and that of whoever is asked by what he sees."""
     assert isinstance(options, Options)
     alive = felt(insight.facts).alive
-    if len(alive) < 2 or not variant_of(game).packs.usual:
+    if len(alive) < 2:
         return None
     found = _equities(variant_of(game), options, alive, insight.facts)
     shares = [
