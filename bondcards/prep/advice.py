@@ -51,7 +51,6 @@ def _as_far_as(evenings: int) -> str:
 
 
 def _hints(report: Report, amount: Amount) -> list[str]:
-    """What would make it otherwise: with other hands or points, and by dice."""
     otherwise = _even(report.even, amount) or _open_with(report)
     return [hint for hint in (otherwise, _dice(report, FAR if otherwise else APART)) if hint]
 
@@ -66,7 +65,6 @@ def _look(last: Outlook) -> str:
 
 
 def _held(points: int) -> str:
-    """With so many points, to begin a sentence."""
     if not points:
         return _("Without points")
     return n_("With {points} point", "With {points} points", points).format(points=points)

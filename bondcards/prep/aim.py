@@ -257,7 +257,6 @@ class _Search:
 
 
 def _far(value: int, held: int) -> float:
-    """How much something would have to be changed."""
     return max(value + 1, held + 1) / min(value + 1, held + 1)
 
 

@@ -132,7 +132,6 @@ def evening(rollers: Sequence[Roller], against: Villain, stake: int, hands: int,
 
 
 def _contest(roller: Roller, stake: int, reach: Sequence[float], chance: Chance) -> int:
-    """One contest: what the agent wins of the villain (cents)."""
     way = roller.ways[min(bisect(reach, chance.random()), len(roller.ways) - 1)]
     spends = 0 < way.price <= roller.points
     roller.points -= way.price if spends else 0

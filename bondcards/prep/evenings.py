@@ -224,7 +224,6 @@ class Course:
         self.after.append(self._law())
 
     def _room(self, gain: int) -> int:
-        """What the poorer of the two still has."""
         return min(gain - self._lowest, self._highest - gain)
 
     def _ends(self, left: int) -> dict[tuple[int, int], float]:

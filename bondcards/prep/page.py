@@ -121,7 +121,6 @@ def _played_for(report: Report) -> str:
 
 
 def _facts(report: Report, currency: str) -> list[str]:
-    """What they have, and how long it takes."""
     tonight = report.tonight
     has = _("{name} has {chips}").format
     purses = [
@@ -211,7 +210,6 @@ def _aimed_at(aim: Aim, name: str) -> str:
 
 
 def _ways(aim: Aim) -> list[Way]:
-    """What alone would bring it about, and how the chance moves with it."""
     named: tuple[tuple[str, str, int | None, Callable[[int], str]], ...] = (
         ("stake", _("stake"), aim.stake, money.text),
         ("hands", _("hands"), aim.hands, str),
@@ -235,7 +233,6 @@ def _way(aim: Aim, moves: Sequence[Moved], name: str, value: int | None, said: C
 
 
 def _unreached(aim: Aim) -> str:
-    """That nothing alone does it, where that is so."""
     if any(value is not None for value in (aim.stake, aim.hands, aim.heroism, aim.bankroll)):
         return ""
     return _("None of these alone brings it about.")

@@ -69,6 +69,5 @@ def _case(tonight: Tonight) -> Case:
 
 
 def _bounds(tonight: Tonight) -> Bounds:
-    """The stakes that both can lay and the table takes."""
     limits = tonight.setting.rules.limits
     return Bounds(limits.least, limits.capped(min(tonight.chips, tonight.bankroll)))

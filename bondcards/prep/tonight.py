@@ -137,15 +137,15 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
 
     Nobody gains points where cards do not apply.
     """
-    refuse_twice([one.person for one in (*pcs, npc)])
+    _refuse_twice([one.person for one in (*pcs, npc)])
     first, points = pcs[0], wishes.points
     stake = wishes.blinds.big if wishes.blinds else wishes.stake or _usual_stake(first.chips, table.rules.limits)
     for one in (*pcs, npc):
-        refuse_penniless(one)
+        _refuse_penniless(one)
         refuse_stake(one.person, stake, one.chips)
     barred = why_not([pc.person for pc in pcs], [npc.person])
     most = first.reserve + (0 if barred else first.gain) if points is None else points
-    refuse_endless(wishes.hands or USUAL_HANDS, most)
+    _refuse_endless(wishes.hands or USUAL_HANDS, most)
     return Tonight(
         _setting(table, pcs, npc, stake, wishes),
         first.person.id,
@@ -160,8 +160,7 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
     )
 
 
-def refuse_endless(hands: int, points: int) -> None:
-    """An evening that would take minutes to reckon is refused, with what may be said instead."""
+def _refuse_endless(hands: int, points: int) -> None:
     if hands * points**2 > MOST_WORK:
         few = isqrt(MOST_WORK // hands)
         sentence = _("{hands} hands with {points} points take too long to reckon: say --heroism {few} or fewer hands.")
@@ -174,7 +173,6 @@ def _usual_stake(chips: int, limits: Limits) -> int:
 
 
 def _setting(table: Table, pcs: Sequence[Present], npc: Present, stake: int, wishes: Wishes) -> Setting:
-    """Everybody at the card table."""
     entry = catalogue.find(table.game).entry
     wanted = HOUSE if entry.between_seats else table.bank
     around = clockwise(pcs, [npc], wanted)
@@ -214,15 +212,13 @@ def set_anew(tonight: Tonight, stake: int, bankroll: int, points: int, hands: in
     )
 
 
-def refuse_penniless(one: Present) -> None:
-    """Who has nothing cannot play for anything."""
+def _refuse_penniless(one: Present) -> None:
     if one.chips < 1:
         said = _("{person} has no chips left; `bondcards chips gain` gives out some.")
         raise Refused(said.format(person=one.person.name))
 
 
-def refuse_twice(people: Sequence[Person]) -> None:
-    """Nobody sits in two places."""
+def _refuse_twice(people: Sequence[Person]) -> None:
     ids = [person.id for person in people]
     for person in people:
         if ids.count(person.id) > 1:

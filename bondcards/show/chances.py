@@ -37,7 +37,6 @@ def _line(text: str | Text, style: str = "") -> RenderableType:
 
 
 def _known(now: Now | None, names: Names) -> Iterator[RenderableType]:
-    """The chances of the hands, or before the deal of the bets."""
     if now is None:
         yield _line(_("Of this hand nothing is counted now."), "quiet")
         return
@@ -61,12 +60,10 @@ def _expected(ask: Request[Any], now: Now | None, names: Names) -> Iterator[Rend
 
 
 def _said_next(insight: Insight, names: Names) -> Iterator[RenderableType]:
-    """What a villain will say."""
     return (_line(_intent(insight.ask, intent, names)) for intent in insight.intents)
 
 
 def _bets(bets: Mapping[str, Chances], names: Names) -> Table:
-    """Before the deal: what may be staked."""
     table = columns("", _("wins %"), _("ties %"), _("loses %"), _("edge %"))
     for name, found in bets.items():
         shares = map(figure, (found.win, found.tie, found.lose, found.edge))
@@ -75,7 +72,6 @@ def _bets(bets: Mapping[str, Chances], names: Names) -> Table:
 
 
 def _shares(shares: Sequence[Share], names: Names) -> Table:
-    """The hands in play; of a pot also what part of it is theirs."""
     of_a_pot = any(share.equity is not None for share in shares)
     table = columns("", _("wins %"), _("ties %"), _("loses %"), *([_("of the pot %")] if of_a_pot else []))
     several = {share.place.seat for share in shares if share.place.hand > 1}
@@ -87,7 +83,6 @@ def _shares(shares: Sequence[Share], names: Names) -> Table:
 
 
 def _moves(ask: Request[Any], moves: Mapping[str, float], names: Names) -> Table:
-    """What each move brings, the best first."""
     table = Table.grid(padding=(0, 2))
     table.add_column(style="key")
     table.add_column(justify="right")
@@ -100,7 +95,6 @@ def _moves(ask: Request[Any], moves: Mapping[str, float], names: Names) -> Table
 
 
 def _intent(ask: Request[Any], intent: Intent, names: Names) -> Text:
-    """What a villain says, and why."""
     seat = names.seat(intent.seat)
     says = said(intent.ask, intent.says, names)
     if intent.after:

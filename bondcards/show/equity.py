@@ -49,7 +49,6 @@ def equities(at: Spot, found: Equities, faces: Faces, width: int) -> RenderableT
 
 
 def _counted(at: Spot, found: Equities) -> str:
-    """How many deals the figures come from, and which cards are gone."""
     # Deals are written as amounts are, without cents.
     deals = n_("{count} deal", "{count} deals", found.deals).format(count=money.text(100 * found.deals))
     told = _("every one counted") if found.exact else _("by chance, ± one standard error")
@@ -90,7 +89,6 @@ def _cards(at: Spot, holding: Holding, hand: Equity, faces: Faces) -> Text:
 
 
 def _bar(hand: Equity, signs: str) -> Text:
-    """The part of the pot that is the hand's: what it takes alone, and what it shares."""
     whole, part = round(hand.win * BAR), round(hand.equity * BAR)
     return Text.assemble((signs[0] * whole, "gain"), (signs[1] * (part - whole), "quiet"))
 
@@ -103,7 +101,6 @@ def ahead(found: Equities) -> list[int]:
 
 
 def _said(found: Equities) -> str:
-    """Who is ahead, in a sentence."""
     numbers = ahead(found)
     if len(numbers) == len(found.hands):
         return _("No hand is ahead.")
@@ -117,7 +114,6 @@ def _said(found: Equities) -> str:
 
 
 def _explained(at: Spot) -> list[str]:
-    """What the figures are, and how cards are changed."""
     lines = [_("To win is to take the whole pot, to tie a part of it; the equity is a hand's part on average.")]
     if at.draws:
         lines.append(

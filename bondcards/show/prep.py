@@ -46,7 +46,6 @@ def _headed(page: Page, width: int) -> list[RenderableType]:
 
 
 def _section(section: Section) -> list[RenderableType]:
-    """A heading and its rows, or why there are none."""
     if not section.rows:
         return [Padding(Text(section.title, "heading"), (0, 1)), Padding(Text(section.remark), (0, 1))]
     table = Table.grid(padding=(0, 1), pad_edge=True)
@@ -59,7 +58,6 @@ def _section(section: Section) -> list[RenderableType]:
 
 
 def _aim(page: Page) -> list[RenderableType]:
-    """What alone would do it, and how the chance moves with each."""
     table = Table.grid(padding=(0, 2), pad_edge=True)
     table.add_column(style="key", no_wrap=True)
     table.add_column(justify="right", no_wrap=True)
@@ -84,7 +82,6 @@ def _pictures(page: Page) -> RenderableType:
 
 
 def _results(bars: Sequence[Bar]) -> RenderableType:
-    """A bar for each result."""
     table = columns("", "", "", text=0)
     table.show_header = False
     table.columns[1].justify = "left"

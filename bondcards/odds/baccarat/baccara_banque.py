@@ -154,7 +154,6 @@ def _cheapest(plays: Sequence[Play], gains: Gains) -> Play:
 
 
 def _gains(ends: Ends, stakes: Stakes) -> Gains:
-    """What the bank gains per unit staked."""
     wins = np.array([1, 0, -1])  # as a tableau fares: lost, tied, won
     return {
         done: stakes[0] * np.einsum("bfsgt,f->bst", end, wins) + stakes[1] * np.einsum("bfsgt,g->bst", end, wins)
@@ -173,7 +172,6 @@ def _answered(gains: Gains, bank: Bank, first: float, second: float) -> Play:
 
 
 def _plans(first: float, second: float, done: Played) -> float:
-    """How often both tableaux have these plans."""
     return (first if done.first == "draw" else 1 - first) * (second if done.second == "draw" else 1 - second)
 
 
@@ -183,7 +181,6 @@ def _how_often(play: Play, done: Played) -> Floats:
 
 
 def _gain(gains: Gains, play: Play) -> float:
-    """What the bank gains in all."""
     return float(sum((_how_often(play, done) * gain).sum() for done, gain in gains.items()))
 
 
@@ -259,13 +256,11 @@ def _ends(plan: Draw, move: Draw) -> Floats:
 
 
 def _draws(plan: Draw, total: int) -> bool:
-    """Whether a tableau draws: by its plan where it is free."""
     may = punter_free_on_5(total)
     return (plan if plan in may else may[0]) == "draw"
 
 
 def _bank_sees(plan: Draw, total: int, third: int) -> int:
-    """What the bank sees of a tableau."""
     if total in NATURALS:
         return ABATTAGE
     return third if _draws(plan, total) else STOOD

@@ -105,7 +105,6 @@ def fallen(coup: Coup) -> dict[int, float]:
 
 
 def _ways(coup: Coup, chance: float) -> Iterator[tuple[int, float]]:
-    """Every way the cards may fall, with its chance; what cannot be by what has been said is left out."""
     for number, hand in enumerate((coup.punter, coup.bank)):
         if UNSEEN in hand:
             at = hand.index(UNSEEN)
@@ -137,7 +136,6 @@ def _draws(coup: Coup) -> Literal[0, 1] | None:
 
 
 def _next(left: Mapping[int, int]) -> Iterator[tuple[int, float]]:
-    """What the next card may count, each with its chance."""
     total = sum(left.values())
     return ((value, count / total) for value, count in left.items() if count)
 

@@ -53,11 +53,11 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     pack = Pack(in_rows(left_of_pack(seen, LEAST)), rules.SHOWDOWN.plays)
     limits = None if options.purchase == "no" else Limits.of(pack, paid)
     of_one = limits.of_one if limits else by_ranks(pack, in_suits().held.T)
-    counted = [counted_out(deals, paid) for deals in all_deals(pack, of_one)]
+    counted = [_counted_out(deals, paid) for deals in all_deals(pack, of_one)]
     falls = {
-        "ante": of_ante(counted, paid),
-        "bonus": of_bonus(counted),
-        "blind": of_ante([one._replace(raises=np.ones_like(one.raises)) for one in counted], paid),
+        "ante": _of_ante(counted, paid),
+        "bonus": _of_bonus(counted),
+        "blind": _of_ante([one._replace(raises=np.ones_like(one.raises)) for one in counted], paid),
     }
     bets = {name: chances(fallen) for name, fallen in falls.items()}
     if not limits:
@@ -72,14 +72,14 @@ def in_rows(cards: Sequence[Card]) -> Ints:
     return np.array([[rank + suit in names for rank in RANKS] for suit in SUITS], dtype=np.int64)
 
 
-def counted_out(deals: Deals, paid: Ends) -> Counted:
+def _counted_out(deals: Deals, paid: Ends) -> Counted:
     """What raising brings in each class of deals, against what folding does."""
     kind = own_hands().kind[deals.own]
     brought = (paid.nets[kind].T[:, :, None] * deals.against).sum(axis=0)
     return Counted(deals, kind, brought > paid.folded.net * deals.against.sum(axis=0))
 
 
-def of_ante(counted: Sequence[Counted], paid: Ends) -> tuple[Fall, ...]:
+def _of_ante(counted: Sequence[Counted], paid: Ends) -> tuple[Fall, ...]:
     """Every end of an ante where these deals are raised and the others folded."""
     folded, played = 0.0, np.zeros((len(paid.played), len(paid.played[0])))
     for deals, kind, raises in counted:
@@ -96,7 +96,7 @@ def of_ante(counted: Sequence[Counted], paid: Ends) -> tuple[Fall, ...]:
     return ends.gathered((end, found / total) for end, found in [(paid.folded, folded), *ended])
 
 
-def of_bonus(counted: Sequence[Counted]) -> tuple[Fall, ...]:
+def _of_bonus(counted: Sequence[Counted]) -> tuple[Fall, ...]:
     """Every end of the bonus, by the player's own hand."""
     paid = ends.of_side_bet(rules.SHOWDOWN, rules.beside)
     found = np.zeros(len(paid))
@@ -161,14 +161,14 @@ def raises(pack: Pack, own: Ints, up: Ints, thrown: Ints | None = None) -> Raise
     suit, rank = np.divmod(up, len(RANKS))
     of_others = np.array([gone_of(row) for row in pack.left])[suit]
     gone = ((suits == suit[:, None]) << ranks).sum(axis=1) | of_others
-    hand = numbers(ranks, (suits == suits[:, :1]).all(axis=1))
+    hand = _numbers(ranks, (suits == suits[:, :1]).all(axis=1))
     if thrown is None:
         return Raises(hand, gone, rank)
     thrown_suit, thrown_rank = np.divmod(thrown, len(RANKS))
     return Raises(hand, gone | (thrown_suit == suit) << thrown_rank, rank, thrown_rank)
 
 
-def numbers(ranks: Ints, flush: NDArray[np.bool_]) -> Ints:
+def _numbers(ranks: Ints, flush: NDArray[np.bool_]) -> Ints:
     """The numbers of hands of these ranks, a row each, among all that rank differently."""
     held = in_suits().held
     weights = (CARDS + 1) ** np.arange(len(RANKS))

@@ -44,18 +44,18 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     assert isinstance(options, Options)
     beside = partial(rules.beside, options)
     paid = ends.of_box(rules.SHOWDOWN, beside)
-    hands = all_hands(left_of_pack(seen, LEAST), paid)
+    hands = _all_hands(left_of_pack(seen, LEAST), paid)
     plays = hands.worth > paid.folded.net
     falls = {
-        "ante": of_ante(hands, plays, paid),
-        "pair-plus": of_side_bet(hands, ends.of_side_bet(rules.SHOWDOWN, beside)),
-        "blind": of_ante(hands, np.ones_like(plays), paid),
+        "ante": _of_ante(hands, plays, paid),
+        "pair-plus": _of_side_bet(hands, ends.of_side_bet(rules.SHOWDOWN, beside)),
+        "blind": _of_ante(hands, np.ones_like(plays), paid),
     }
     bets = {name: chances(fallen) for name, fallen in falls.items()}
-    return Odds(True, bets, falls, tables=(lowest_played(hands, plays),))
+    return Odds(True, bets, falls, tables=(_lowest_played(hands, plays),))
 
 
-def all_hands(left: Sequence[Card], paid: Ends) -> Hands:
+def _all_hands(left: Sequence[Card], paid: Ends) -> Hands:
     """Every three of the cards that are left, ranked by the rules of the game, against all the bank may hold."""
     dealt = list(combinations(left, CARDS))
     graded = [rules.SHOWDOWN.grade(hand) for hand in dealt]
@@ -72,7 +72,7 @@ def all_hands(left: Sequence[Card], paid: Ends) -> Hands:
     return Hands(dealt, kind, against, (against * paid.nets[kind].T).sum(axis=0) / total)
 
 
-def of_ante(hands: Hands, plays: NDArray[np.bool_], paid: Ends) -> tuple[Fall, ...]:
+def _of_ante(hands: Hands, plays: NDArray[np.bool_], paid: Ends) -> tuple[Fall, ...]:
     """Every end of an ante where these hands are played and the others folded."""
     ways = int(hands.against.sum())
     found = [(paid.folded, float(hands.against[:, ~plays].sum()) / ways)]
@@ -82,14 +82,13 @@ def of_ante(hands: Hands, plays: NDArray[np.bool_], paid: Ends) -> tuple[Fall, .
     return ends.gathered(found)
 
 
-def of_side_bet(hands: Hands, paid: Sequence[ends.End]) -> tuple[Fall, ...]:
+def _of_side_bet(hands: Hands, paid: Sequence[ends.End]) -> tuple[Fall, ...]:
     """Every end of the side bet, by the player's own hand."""
     counts = np.bincount(hands.kind, minlength=len(paid)) / len(hands.kind)
     return ends.gathered(zip(paid, map(float, counts), strict=True))
 
 
-def lowest_played(hands: Hands, plays: NDArray[np.bool_]) -> Table:
-    """The lowest hand that is worth playing, by its ranks."""
+def _lowest_played(hands: Hands, plays: NDArray[np.bool_]) -> Table:
     least = min((hand for hand, played in zip(hands.dealt, plays, strict=True) if played), key=rules.SHOWDOWN.grade)
     ranks = [card.rank for card in THREE_CARDS.most_telling(least)]
     return Table(N_("The lowest hand worth playing"), (), {"-".join(ranks): ("play",)})

@@ -62,8 +62,8 @@ def boards(known: Sequence[int], gone: Collection[int], alive: Mapping[int, int]
 
 def without_flush(known: Sequence[int], left: Array) -> Boards:
     """Every way the ranks of the board may fall, when so many of each are left."""
-    ranks, ways = fallen(FIVE - len(known), left)
-    return Boards(every_pair(without_suits(rows(known)), OTHER * RANKS_IN_ALL + ranks), ways)
+    ranks, ways = _fallen(FIVE - len(known), left)
+    return Boards(_every_pair(without_suits(rows(known)), OTHER * RANKS_IN_ALL + ranks), ways)
 
 
 def with_suit(known: Sequence[int], suit: int, more: int, left: Array) -> Boards:
@@ -71,28 +71,28 @@ def with_suit(known: Sequence[int], suit: int, more: int, left: Array) -> Boards
     lying = np.where(rows(known) // RANKS_IN_ALL == suit, rows(known), without_suits(rows(known)))
     of_suit = np.flatnonzero(left[suit])
     suited = suit * RANKS_IN_ALL + of_suit[subsets(len(of_suit), more)]
-    ranks, ways = fallen(FIVE - len(known) - more, left.sum(0) - left[suit])
-    cards = every_pair(every_pair(lying, suited), OTHER * RANKS_IN_ALL + ranks)
+    ranks, ways = _fallen(FIVE - len(known) - more, left.sum(0) - left[suit])
+    cards = _every_pair(_every_pair(lying, suited), OTHER * RANKS_IN_ALL + ranks)
     return Boards(cards, np.tile(ways, len(suited)))
 
 
-def fallen(count: int, left: Array) -> tuple[Array, Array]:
+def _fallen(count: int, left: Array) -> tuple[Array, Array]:
     """Every way the ranks of so many cards may fall, and in how many ways each does."""
     ways = np.ones(len(patterns(count)), np.int64)
-    for rank, taken in enumerate(how_often(count).T):
+    for rank, taken in enumerate(_how_often(count).T):
         ways *= _CHOICES[left[rank], taken]
     may = ways > 0
     return patterns(count)[may], ways[may]
 
 
 @cache
-def how_often(count: int) -> Array:
+def _how_often(count: int) -> Array:
     """How often each rank is there, in every way that so many cards may fall."""
     often: Array = (patterns(count)[:, :, None] == np.arange(RANKS_IN_ALL)).sum(1)
     return often
 
 
-def every_pair(first: Array, then: Array) -> Array:
+def _every_pair(first: Array, then: Array) -> Array:
     """Every row of the one followed by every row of the other."""
     return np.hstack([np.repeat(first, len(then), 0), np.tile(then, (len(first), 1))])
 
@@ -111,7 +111,7 @@ def matchups(spot: Spot) -> dict[Hands, int]:
     if prod(how_many(spot, holding) for holding in spot.holdings) > MOST:
         return {}
     alike: defaultdict[object, list[Hands]] = defaultdict(list)
-    for hands in product(*(list(completed(spot, holding)) for holding in spot.holdings)):
+    for hands in product(*(list(_completed(spot, holding)) for holding in spot.holdings)):
         if apart(hands):
             alike[but_for_suits((*hands, spot.board, spot.dead))].append(hands)
     return {like[0]: len(like) for like in alike.values()}
@@ -122,8 +122,7 @@ def how_many(spot: Spot, holding: Holding) -> int:
     return len(holding.ways) * comb(len(spot.unseen), spot.variant.dealt - len(holding.ways[0]))
 
 
-def completed(spot: Spot, holding: Holding) -> Iterator[tuple[Card, ...]]:
-    """Every hand that a holding may be when it is dealt in full."""
+def _completed(spot: Spot, holding: Holding) -> Iterator[tuple[Card, ...]]:
     for way in holding.ways:
         for more in combinations(spot.unseen, spot.variant.dealt - len(way)):
             yield (*way, *more)

@@ -35,8 +35,8 @@ ROUNDS: Final = 5
 
 def drawn(at: Spot, chance: Chance) -> Equities:
     """The equities before a draw; each known hand says what it throws."""
-    keeps = best_keeps(at, Deals(at, chance, TRIED[at.draws]))
-    found = exactly(at, keeps) or sampled(at, keeps, Deals(at, chance, how_many_deals(at)))
+    keeps = _best_keeps(at, Deals(at, chance, TRIED[at.draws]))
+    found = _exactly(at, keeps) or _sampled(at, keeps, Deals(at, chance, _how_many_deals(at)))
     hands = [
         replace(hand, throws=None if keep is None else tuple(compress(holding.cards, ~keep)))
         for hand, holding, keep in zip(found.hands, at.holdings, keeps, strict=True)
@@ -44,8 +44,7 @@ def drawn(at: Spot, chance: Chance) -> Equities:
     return replace(found, hands=tuple(hands))
 
 
-def how_many_deals(at: Spot) -> int:
-    """So many deals are sampled."""
+def _how_many_deals(at: Spot) -> int:
     thoughts = sum(at.draws - bool(holding.cards) for holding in at.holdings)
     return min(SAMPLED, THOUGHTS // thoughts) if thoughts else SAMPLED
 
@@ -74,19 +73,19 @@ class Deals:
             if keep is not None and draws == at.draws:
                 stays = np.tile(keep, (len(hands), 1))
             else:
-                stays = kept_by_policy(at.halves, hands, draws)
+                stays = _kept_by_policy(at.halves, hands, draws)
             drawn = np.maximum(taken[:, None] + np.cumsum(~stays, 1) - 1, 0)
             hands = np.where(stays, hands, np.take_along_axis(self._stocks[seat], drawn, 1))
             taken = taken + (~stays).sum(1)
-        return in_each_half(at, hands)
+        return _in_each_half(at, hands)
 
 
-def in_each_half(at: Spot, hands: Array) -> Array:
+def _in_each_half(at: Spot, hands: Array) -> Array:
     """How strong one seat's hands are in each half of the pot, a row for each half."""
     return np.vstack(strengths(at.variant.composed, at.halves, [hands], rows(())))
 
 
-def kept_by_policy(halves: Sequence[Half], hands: Array, draws: int) -> Mask:
+def _kept_by_policy(halves: Sequence[Half], hands: Array, draws: int) -> Mask:
     """Which cards of each hand the program keeps; the same hand is thought about once."""
     order = np.sort(hands, 1)
     keys: Array = order @ np.array([PACK**place for place in range(order.shape[1])])
@@ -98,29 +97,29 @@ def kept_by_policy(halves: Sequence[Half], hands: Array, draws: int) -> Mask:
     return stays
 
 
-def best_keeps(at: Spot, deals: Deals) -> list[Mask | None]:
+def _best_keeps(at: Spot, deals: Deals) -> list[Mask | None]:
     """What each hand keeps so that it would gain by no other throw; None for hands that nobody knows."""
     every_keep = np.array(list(product((True, False), repeat=at.variant.dealt)))
     options: list[list[Mask | None]] = [list(every_keep) if holding.cards else [None] for holding in at.holdings]
     made = [[deals.made(seat, keep) for keep in keeps] for seat, keeps in enumerate(options)]
-    chosen = [as_policy(at, holding, every_keep) if holding.cards else 0 for holding in at.holdings]
+    chosen = [_as_policy(at, holding, every_keep) if holding.cards else 0 for holding in at.holdings]
     for _round in range(ROUNDS):
         before = list(chosen)
         for seat, tried in enumerate(made):
             if len(tried) > 1:
-                chosen[seat] = best_for(seat, made, chosen)
+                chosen[seat] = _best_for(seat, made, chosen)
         if chosen == before:
             break
     return [keeps[choice] for keeps, choice in zip(options, chosen, strict=True)]
 
 
-def as_policy(at: Spot, holding: Holding, every_keep: Mask) -> int:
+def _as_policy(at: Spot, holding: Holding, every_keep: Mask) -> int:
     """Which of all throws is the program's."""
-    keep = kept_by_policy(at.halves, rows(numbers(holding.cards)), at.draws)
+    keep = _kept_by_policy(at.halves, rows(numbers(holding.cards)), at.draws)
     return int((every_keep == keep).all(1).argmax())
 
 
-def best_for(seat: int, made: Sequence[Sequence[Array]], chosen: Sequence[int]) -> int:
+def _best_for(seat: int, made: Sequence[Sequence[Array]], chosen: Sequence[int]) -> int:
     """The throw that gains a seat most, when the others throw what they have chosen; the first of equal ones."""
     others = [tried[choice] for tried, choice in zip(made, chosen, strict=True)]
     gains = [shares([*others[:seat], own, *others[seat + 1 :]])[seat].mean() for own in made[seat]]
@@ -132,7 +131,7 @@ def shares(made: Sequence[Array]) -> Shares:
     return shared([np.array(half) for half in zip(*made, strict=True)])
 
 
-def exactly(at: Spot, keeps: Sequence[Mask | None]) -> Equities | None:
+def _exactly(at: Spot, keeps: Sequence[Mask | None]) -> Equities | None:
     """Over all deals of the last draw; None where more draws are to come, hands are unknown, or it takes too long."""
     thrown = [at.variant.dealt if keep is None else int((~keep).sum()) for keep in keeps]
     known = [keep for keep in keeps if keep is not None]
@@ -144,16 +143,14 @@ def exactly(at: Spot, keeps: Sequence[Mask | None]) -> Equities | None:
         beside(rows(numbers(compress(holding.cards, keep))), drawn)
         for holding, keep, drawn in zip(at.holdings, known, dealt, strict=True)
     ]
-    return tallied([in_each_half(at, cards) for cards in hands], exact=True)
+    return _tallied([_in_each_half(at, cards) for cards in hands], exact=True)
 
 
-def sampled(at: Spot, keeps: Sequence[Mask | None], deals: Deals) -> Equities:
-    """Over deals by chance."""
-    return tallied([deals.made(seat, keep) for seat, keep in enumerate(keeps)], exact=False)
+def _sampled(at: Spot, keeps: Sequence[Mask | None], deals: Deals) -> Equities:
+    return _tallied([deals.made(seat, keep) for seat, keep in enumerate(keeps)], exact=False)
 
 
-def tallied(made: Sequence[Array], exact: bool) -> Equities:
-    """The equities of seats that are so strong."""
+def _tallied(made: Sequence[Array], exact: bool) -> Equities:
     tally = Tally(len(made))
     tally.add(shares(made), np.ones(len(made[0].T), np.int64))
     return tally.equities(exact)

@@ -58,53 +58,51 @@ def equities(at: Spot, seed: int = 0) -> Equities:
     meeting = matchups(at) if at.variant.board else {}
     boards_take, deals_take = of_boards(at, len(meeting)), of_deals(at, how_many(len(at.unseen), at.missing))
     if min(boards_take, deals_take) > SECOND and len(meeting) != 1:
-        return sampled(at, Chance(seed))
-    return over_boards(at, meeting) if boards_take < deals_take else over_deals(at)
+        return _sampled(at, Chance(seed))
+    return _over_boards(at, meeting) if boards_take < deals_take else _over_deals(at)
 
 
-def shares(at: Spot, holes: Sequence[Array], boards: Array) -> Shares:
+def _shares(at: Spot, holes: Sequence[Array], boards: Array) -> Shares:
     """What part of the pot goes to each hand, deal by deal."""
     return shared(strengths(at.variant.composed, at.halves, holes, boards))
 
 
-def over_boards(at: Spot, meeting: Mapping[Hands, int]) -> Equities:
+def _over_boards(at: Spot, meeting: Mapping[Hands, int]) -> Equities:
     """Exactly, by all boards for all hands that may meet."""
     tally = Tally(len(at.holdings))
     for hands, times in meeting.items():
-        count_boards(at, hands, times, tally)
+        _count_boards(at, hands, times, tally)
     return tally.equities(exact=True)
 
 
-def count_boards(at: Spot, hands: Hands, times: int, tally: Tally) -> None:
-    """Count all boards for these hands, so many times."""
+def _count_boards(at: Spot, hands: Hands, times: int, tally: Tally) -> None:
     holes = [numbers(hand) for hand in hands]
     known = numbers(at.board)
     gone = [*known, *numbers(at.dead), *(card for hole in holes for card in hole)]
     for cards, weights in boards(known, gone, alive(at.variant.composed, holes)):
         if len(cards):
-            tally.add(shares(at, [rows(hole) for hole in holes], cards), times * weights)
+            tally.add(_shares(at, [rows(hole) for hole in holes], cards), times * weights)
 
 
-def over_deals(at: Spot) -> Equities:
+def _over_deals(at: Spot) -> Equities:
     """Exactly, by every deal of hands that are known."""
     dealt = every(np.array(numbers(at.unseen), np.intp), at.missing)
     known = [rows(numbers(cards)) for cards in (*(holding.cards for holding in at.holdings), at.board)]
     whole = [beside(cards, more) for cards, more in zip(known, dealt, strict=True)]
-    return counted(at, whole, exact=True)
+    return _counted(at, whole, exact=True)
 
 
-def sampled(at: Spot, chance: Chance) -> Equities:
-    """By deals that chance brings."""
+def _sampled(at: Spot, chance: Chance) -> Equities:
     ways = [np.array([numbers(way) for way in holding.ways], np.intp) for holding in at.holdings]
     deals = int(min(MOST_SAMPLED, SECOND / work(at)))
     whole = chance.deals([*ways, rows(numbers(at.board))], numbers(at.dead), at.missing, deals)
-    return counted(at, whole, exact=False)
+    return _counted(at, whole, exact=False)
 
 
-def counted(at: Spot, dealt: Sequence[Array], exact: bool) -> Equities:
+def _counted(at: Spot, dealt: Sequence[Array], exact: bool) -> Equities:
     """The equities over deals: the cards of each hand and of the board, a deal a row."""
     tally = Tally(len(at.holdings))
     for begin in range(0, len(dealt[0]), AT_ONCE):
         *holes, board = [cards[begin : begin + AT_ONCE] for cards in dealt]
-        tally.add(shares(at, holes, board), np.ones(len(board), np.int64))
+        tally.add(_shares(at, holes, board), np.ones(len(board), np.int64))
     return tally.equities(exact)

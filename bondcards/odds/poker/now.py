@@ -34,7 +34,6 @@ def now(game: str, options: object, insight: Insight) -> Now | None:
 
 
 def _equities(variant: Variant, options: Options, alive: Sequence[str], facts: Sequence[Fact]) -> Equities:
-    """The equities of those who are in, by the cards that can be seen in these facts."""
     lying = cards_on_table(facts)
     hands = [_held(variant, lying.get(Place(seat), ())) for seat in alive]
     board = [card for card in lying.get(BOARD, ()) if card.known]
@@ -50,6 +49,5 @@ def _held(variant: Variant, cards: Sequence[Card]) -> list[Card]:
 
 
 def _draws_left(variant: Variant, alive: Sequence[str], facts: Sequence[Fact]) -> int:
-    """How often cards may still be changed."""
     thrown = felt(facts).thrown
     return variant.draws - min(len(thrown.get(seat, ())) for seat in alive)

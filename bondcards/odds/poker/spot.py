@@ -72,22 +72,21 @@ def spot(
         draws = min(variant.draws, LAST_DRAW)
     halves = (options or variant.options()).halves(variant)
     made = Spot(variant, halves, tuple(holdings), tuple(board), tuple(dead), draws)
-    refuse_number(variant, len(holdings))
-    refuse_board(variant, len(board))
-    refuse_draws(variant, draws)
+    _refuse_number(variant, len(holdings))
+    _refuse_board(variant, len(board))
+    _refuse_draws(variant, draws)
     for number, holding in enumerate(holdings, 1):
-        refuse_hand(variant, number, len(holding.ways[0]))
+        _refuse_hand(variant, number, len(holding.ways[0]))
     for card in made.known:
         if not in_full(card).known:
             raise Refused(_("Cards that nobody has seen tell nothing: leave `??` out."))
     variant.packs.refuse_too_many(made.known)
     if sum(made.missing) > len(made.unseen):
         raise Refused(_("The pack does not hold so many cards: leave a hand or dead cards out."))
-    return replace(made, holdings=tuple([possible(made, at) for at in range(len(holdings))]))
+    return replace(made, holdings=tuple([_possible(made, at) for at in range(len(holdings))]))
 
 
-def refuse_number(variant: Variant, given: int) -> None:
-    """There must be two hands, and no more than there are seats."""
+def _refuse_number(variant: Variant, given: int) -> None:
     if given < 2:
         raise Refused(_("Which hands? Say --hand at least twice; `--hand random` is any hand."))
     if given > variant.most:
@@ -96,8 +95,7 @@ def refuse_number(variant: Variant, given: int) -> None:
         )
 
 
-def refuse_board(variant: Variant, given: int) -> None:
-    """The board must not have more cards than it gets."""
+def _refuse_board(variant: Variant, given: int) -> None:
     if given and not variant.board:
         raise Refused(_("This game has no board: leave --board out."))
     if given > variant.board:
@@ -105,8 +103,7 @@ def refuse_board(variant: Variant, given: int) -> None:
         raise Refused(_("The board has {cards} in the end, not {given}.").format(cards=cards, given=given))
 
 
-def refuse_draws(variant: Variant, given: int) -> None:
-    """There must not be more draws to come than the game has."""
+def _refuse_draws(variant: Variant, given: int) -> None:
     if given and not variant.draws:
         raise Refused(_("In this game no cards are changed: leave --draws out."))
     if not 0 <= given <= variant.draws:
@@ -115,7 +112,7 @@ def refuse_draws(variant: Variant, given: int) -> None:
         )
 
 
-def refuse_hand(variant: Variant, number: int, given: int) -> None:
+def _refuse_hand(variant: Variant, number: int, given: int) -> None:
     """A hand must not have more cards than are dealt; where cards are changed, all or none are known."""
     least = variant.dealt if variant.draws and given else 0
     if not least <= given <= variant.dealt:
@@ -127,7 +124,7 @@ def refuse_hand(variant: Variant, number: int, given: int) -> None:
         )
 
 
-def possible(made: Spot, at: int) -> Holding:
+def _possible(made: Spot, at: int) -> Holding:
     """A holding without what others hold already; raises `Refused` where nothing of it is left."""
     holding = made.holdings[at]
     if len(holding.ways) == 1:

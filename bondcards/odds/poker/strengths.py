@@ -154,12 +154,10 @@ def beside(holes: Array, boards: Array) -> Array:
 
 
 def _beyond(keys: Array, size: int) -> int:
-    """More than any sum of so many keys."""
     return int(4 * keys[-1] + (size - 4) * keys[-2]) + 1
 
 
 def _crossed(ours: Array, theirs: Array) -> Array:
-    """Every sum of one of ours and one of theirs, in each row."""
     return ours[:, :, None] + theirs[:, None, :]
 
 
@@ -172,12 +170,10 @@ def _suit_there(counts: Array, least: int) -> Array:
 
 
 def _counted(suit: Array, counts: Array) -> Array:
-    """How often a suit is there."""
     return (counts >> 4 * suit) & 15
 
 
 def _ranks_in(suit: Array, ranks: Array) -> Array:
-    """The ranks of a suit, a bit each."""
     return (ranks >> RANKS_IN_ALL * suit) & ((1 << RANKS_IN_ALL) - 1)
 
 
@@ -214,7 +210,6 @@ class OfDifferentSuits:
 
 
 def _together(bits: Array) -> Array:
-    """The set of all bits of a row."""
     together: Array = np.bitwise_or.reduce(bits, axis=1)
     return together
 
@@ -229,25 +224,22 @@ def strengths(composed: Composed, halves: Sequence[Half], seats: Sequence[Array]
 
 
 @cache
-def of_any(ranking: Ranking) -> Judge:
-    """All cards together."""
+def _of_any(ranking: Ranking) -> Judge:
     if isinstance(ranking, lows.OfDifferentSuits):
         return OfDifferentSuits(ranking).best
-    return of_five(ranking).best
+    return _of_five(ranking).best
 
 
-def of_two_and_three(ranking: Ranking) -> Judge:
-    """Two from the hand and three from the board."""
-    return of_five(ranking).two_and_three
+def _of_two_and_three(ranking: Ranking) -> Judge:
+    return _of_five(ranking).two_and_three
 
 
 @cache
-def of_five(ranking: Ranking) -> OfFive:
-    """The tables of a ranking, made once."""
+def _of_five(ranking: Ranking) -> OfFive:
     return OfFive(ranking)
 
 
-COMPOSED: Final[dict[Composed, Callable[[Ranking], Judge]]] = {any_of: of_any, two_and_three: of_two_and_three}
+COMPOSED: Final[dict[Composed, Callable[[Ranking], Judge]]] = {any_of: _of_any, two_and_three: _of_two_and_three}
 
 
 Shares = npt.NDArray[np.float64]

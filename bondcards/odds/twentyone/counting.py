@@ -101,11 +101,11 @@ def best(terms: Terms, left: Floats, opened: Opening) -> Best:
     """The strategy that minds totals and pairs alone, and what its moves bring."""
     every = holdings()
     stand = of_standing(opened.ends, opened.deals)
-    hits = hit_totals(opened, stand)
+    hits = _hit_totals(opened, stand)
     plays = of_hits(opened.deals, stand, hits[every.cell])
     worth = np.full((len(MOVES), *opened.dealt.shape), NEVER)
     worth[STAND], worth[HIT] = stand[:-1], plays.hit
-    worth[DOUBLE, may_be_doubled(terms)] = (2 * of_one_card(opened.deals, stand) - opened.risk)[may_be_doubled(terms)]
+    worth[DOUBLE, _may_be_doubled(terms)] = (2 * of_one_card(opened.deals, stand) - opened.risk)[_may_be_doubled(terms)]
     if terms.surrender != "no":
         worth[SURRENDER] = (1 - opened.natural if terms.surrender == "late" else 1) / 2
 
@@ -124,7 +124,7 @@ def best(terms: Terms, left: Floats, opened: Opening) -> Best:
     return Best(Strategy(totals, worth[:, pairs].argmax(axis=0)), worth, kept, split, half)
 
 
-def hit_totals(opened: Opening, stand: Floats) -> Bools:
+def _hit_totals(opened: Opening, stand: Floats) -> Bools:
     """Which totals take a card, by cell and open card."""
     every = holdings()
     worths = of_hits(opened.deals, stand)
@@ -146,8 +146,7 @@ def better(weight: Floats, one: Floats, other: Floats) -> Bools:
     return gain > LEAST
 
 
-def may_be_doubled(terms: Terms) -> Bools:
-    """Which hands of two cards may be doubled."""
+def _may_be_doubled(terms: Terms) -> Bools:
     every = holdings()
     hard = every.cell == every.total
     may: Bools = every.cards == 2
@@ -205,14 +204,14 @@ def count(terms: Terms, left: Floats) -> Counting:
     plan = found.strategy.plan()
     dealt = opened.dealt * left / left.sum()
     ways = Ways()
-    add_naturals(terms, opened, dealt, ways)
+    _add_naturals(terms, opened, dealt, ways)
     given_up = np.where(plan == SURRENDER, dealt, 0)
-    add_given_up(terms, opened, given_up, ways)
+    _add_given_up(terms, opened, given_up, ways)
     played = dealt - given_up
     if terms.looks:
         ways.add(0, 1, float((played * opened.natural).sum()))
-    add_unsplit(terms, opened, np.where(plan == SPLIT, 0, played), found.strategy, ways)
-    add_split(terms, left, played, found, ways)
+    _add_unsplit(terms, opened, np.where(plan == SPLIT, 0, played), found.strategy, ways)
+    _add_split(terms, left, played, found, ways)
     return Counting(
         falls=ways.falls(),
         strategy=found.strategy,
@@ -221,7 +220,7 @@ def count(terms: Terms, left: Floats) -> Counting:
     )
 
 
-def add_naturals(terms: Terms, opened: Opening, dealt: Floats, ways: Ways) -> None:
+def _add_naturals(terms: Terms, opened: Opening, dealt: Floats, ways: Ways) -> None:
     """The seat's naturals, which are nobody's to play: they are taken from what was dealt."""
     hand = holdings().of(ACE, TEN)
     gain, stake = terms.natural_pays
@@ -230,14 +229,14 @@ def add_naturals(terms: Terms, opened: Opening, dealt: Floats, ways: Ways) -> No
     dealt[hand] = 0
 
 
-def add_given_up(terms: Terms, opened: Opening, given_up: Floats, ways: Ways) -> None:
+def _add_given_up(terms: Terms, opened: Opening, given_up: Floats, ways: Ways) -> None:
     """Half the stakes of the hands that are given up; late, the whole of them to a natural."""
     natural = float((given_up * opened.natural).sum()) if terms.surrender == "late" else 0.0
     ways.add(0, 1, natural)
     ways.add_given_up(float(given_up.sum()) - natural)
 
 
-def add_unsplit(terms: Terms, opened: Opening, begun: Floats, strategy: Strategy, ways: Ways) -> None:
+def _add_unsplit(terms: Terms, opened: Opening, begun: Floats, strategy: Strategy, ways: Ways) -> None:
     """Hands that are played as they were dealt, with a single stake or a doubled one."""
     plan = strategy.plan()
     doubles = plan == DOUBLE
@@ -247,7 +246,7 @@ def add_unsplit(terms: Terms, opened: Opening, begun: Floats, strategy: Strategy
         ways.add(max(stake, 0), max(-stake, 0), float(chance))
 
 
-def add_split(terms: Terms, left: Floats, dealt: Floats, best: Best, ways: Ways) -> None:
+def _add_split(terms: Terms, left: Floats, dealt: Floats, best: Best, ways: Ways) -> None:
     """Pairs that are split: aces once, others as often as they may be."""
     split = best.strategy.pairs[best.pairs.value, best.pairs.up] == SPLIT
     aces = best.pairs.value == ACE - 1

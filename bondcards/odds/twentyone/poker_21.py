@@ -57,11 +57,11 @@ def falls_of_pok(seen: Sequence[Card]) -> tuple[Fall, ...]:
     for ranks in combinations_with_replacement(RANKS, FIVE):
         times = Counter(ranks).items()
         suited = sum(prod([comb(suits[rank][suit], many) for rank, many in times]) for suit in range(len(SUITS)))
-        ways[pays(ranks, "s")] += suited
-        ways[pays(ranks, "?")] += prod([comb(sum(suits[rank]), many) for rank, many in times]) - suited
+        ways[_pays(ranks, "s")] += suited
+        ways[_pays(ranks, "?")] += prod([comb(sum(suits[rank]), many) for rank, many in times]) - suited
     return tuple(Fall(pay, pay, number / ways.total()) for pay, number in sorted(ways.items(), reverse=True) if number)
 
 
-def pays(ranks: Sequence[Rank], suit: Suit) -> int:
+def _pays(ranks: Sequence[Rank], suit: Suit) -> int:
     """What POK gains on five cards of these ranks, all of one suit or of several (`?`)."""
     return pok_pays([Card(rank, suit) for rank in ranks]) or LOST
