@@ -280,7 +280,7 @@ def test_in_every_game_he_has_an_answer_and_can_say_why(game: str) -> None:
             for at, (ask, answer) in enumerate(step.asked):
                 if isinstance(ask, Spoken) and ask.seat == VILLAIN and ask.only() is None:
                     seen = view(facts[:at], VILLAIN)
-                    assert ask.of(policy, seen) == answer
+                    assert policy.say(ask, seen) == answer
                     reason = policy.reason(ask, seen)
                     assert len(reason) <= 74, "it stands in one line below the question"
                     assert "{" not in reason

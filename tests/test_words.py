@@ -235,7 +235,7 @@ def said(ask: Any, text: str) -> str:
     keyboard = Keyboard(text)
     player = Prompt(keyboard)
     try:
-        return str(ask.of(player, ()))
+        return str(player.say(ask, ()))
     except Leave:
         return TWO if "may mean" in keyboard.refused[0] else ""
 
@@ -365,7 +365,7 @@ WAGERED: Final[dict[str, list[tuple[Wager, str, Action]]]] = {
 
 def test_what_people_say_in_a_round_of_betting(language: str) -> None:
     for ask, text, action in WAGERED[language]:
-        assert ask.of(Prompt(Keyboard(text)), ()) == action, text
+        assert Prompt(Keyboard(text)).say(ask, ()) == action, text
 
 
 def test_help_lists_nothing_of_the_other_language(language: str) -> None:
@@ -420,7 +420,7 @@ THROWN: Final[dict[str, dict[str, tuple[int, ...]]]] = {
 
 def test_what_people_say_at_a_draw(language: str) -> None:
     for text, thrown in THROWN[language].items():
-        assert DRAW.of(Prompt(Keyboard(text)), ()) == thrown, text
+        assert Prompt(Keyboard(text)).say(DRAW, ()) == thrown, text
 
 
 def test_a_king_is_thrown_by_its_letter_and_not_kept() -> None:
@@ -429,9 +429,9 @@ def test_a_king_is_thrown_by_its_letter_and_not_kept() -> None:
 
 
 def test_nothing_said_checks_and_never_calls() -> None:
-    assert OPENING.of(Prompt(Keyboard("")), ()) == Action("check")
+    assert Prompt(Keyboard("")).say(OPENING, ()) == Action("check")
     keyboard = Keyboard("", "fold")
-    assert TURN.of(Prompt(keyboard), ()) == Action("fold")
+    assert Prompt(keyboard).say(TURN, ()) == Action("fold")
     assert len(keyboard.refused) == 1
 
 

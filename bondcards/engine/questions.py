@@ -64,9 +64,13 @@ class Spoken(Request[A], frozen=True):
         """The one legal answer, where there is but one."""
         return None
 
-    def of(self, player: Player, seen: Sequence[Fact]) -> A | None:
+    def put_before(self, player: Player, seen: Sequence[Fact]) -> A | None:
         """What a player answers who has `seen` so much; None where he leaves it to another."""
         raise NotImplementedError
+
+    def meant(self, said: A) -> A:
+        """What a person means who has said so."""
+        return said
 
 
 class Choose(Spoken[W], frozen=True):
@@ -111,7 +115,7 @@ class Choose(Spoken[W], frozen=True):
         """Where the hand lies that the question is about; None where it is about none in particular."""
         return None
 
-    def of(self, player: Player, seen: Sequence[Fact]) -> W | None:
+    def put_before(self, player: Player, seen: Sequence[Fact]) -> W | None:
         return player.choose(self, seen)
 
     def only(self) -> W | None:
@@ -160,7 +164,7 @@ class Bet(Spoken[int | str], frozen=True):
         """Whether any amount may be said."""
         return self.low <= self.high
 
-    def of(self, player: Player, seen: Sequence[Fact]) -> int | str | None:
+    def put_before(self, player: Player, seen: Sequence[Fact]) -> int | str | None:
         return player.bet(self, seen)
 
     def only(self) -> int | str | None:
@@ -265,7 +269,7 @@ class Wager(Spoken[Action], frozen=True):
         HALF_POT: N_("half of it"),
     }
 
-    def of(self, player: Player, seen: Sequence[Fact]) -> Action | None:
+    def put_before(self, player: Player, seen: Sequence[Fact]) -> Action | None:
         return player.wager(self, seen)
 
     @property
@@ -450,7 +454,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
     asks_of_one: ClassVar[str] = N_("{seat}, which card goes?")
     means: ClassVar[Mapping[str, str]] = {KEEP: N_("throw nothing")}
 
-    def of(self, player: Player, seen: Sequence[Fact]) -> tuple[int, ...] | None:
+    def put_before(self, player: Player, seen: Sequence[Fact]) -> tuple[int, ...] | None:
         return player.discard(self, seen)
 
     def only(self) -> tuple[int, ...] | None:

@@ -88,10 +88,10 @@ class LeanTable:
         assert isinstance(ask, Spoken)
         seat, view = ask.seat, self._views[ask.seat]
         for answerer in self._resolved[seat]:
-            stands: A | None = ask.of(answerer, view)
+            stands: A | None = answerer.say(ask, view)
             if stands is not None:
                 return stands
-        said: A | None = ask.of(self._policies.get(seat) or self._made(seat), view)
+        said: A | None = (self._policies.get(seat) or self._made(seat)).say(ask, view)
         if said is None:
             raise unanswered(ask)
         return said

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeVar
 
 from bondcards.engine import money
 from bondcards.engine.facts import Fact
-from bondcards.engine.questions import VERBS_WITH_AMOUNT, Bet, Choose, Discard, Spoken, Wager
+from bondcards.engine.questions import VERBS_WITH_AMOUNT, Bet, Choose, Spoken, Wager
 from bondcards.engine.requests import Request
 from bondcards.engine.tape import Line
 from bondcards.errors import Refused
@@ -44,23 +44,9 @@ class Thinking(Answerer):
     def __init__(self, mind: Answerer) -> None:
         self._mind = mind
 
-    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> None:
-        """A word."""
-        self._think(ask, self._mind.choose(ask, seen), seen)
-
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> None:
-        """A stake."""
-        self._think(ask, self._mind.bet(ask, seen), seen)
-
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> None:
-        """What is said in a round of betting."""
-        self._think(ask, self._mind.wager(ask, seen), seen)
-
-    def discard(self, ask: Discard, seen: Sequence[Fact]) -> None:
-        """What is thrown."""
-        self._think(ask, self._mind.discard(ask, seen), seen)
-
-    def _think(self, ask: Spoken[A], says: A | None, seen: Sequence[Fact]) -> None:
+    def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> None:
+        """Whatever it would say."""
+        says = self._mind.say(ask, seen)
         if says is not None:
             raise Foreseen(ask, ask.write(says), self._mind.reason(ask, seen))
 

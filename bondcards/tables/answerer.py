@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeVar
 from bondcards.engine.cards import Card
 from bondcards.engine.chance import Chance
 from bondcards.engine.facts import Fact
-from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
+from bondcards.engine.questions import Action, Bet, Choose, Discard, Spoken, Wager
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
 from bondcards.errors import Refused
 from bondcards.tables.deck import SHOE, Deck
@@ -39,6 +39,10 @@ class Answerer:
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...] | None:
         """The cards that lie open now."""
         return None
+
+    def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
+        """What it says to a question to its seat, whatever its kind."""
+        return ask.put_before(self, seen)
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
         """One of the words asked for."""
@@ -165,22 +169,10 @@ class Script(Answerer):
         except Refused:
             return ask.read(said)
 
-    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
-        """The next answer."""
-        return self._read(ask)
-
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
+    def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
         """The next answer."""
         said = self._read(ask)
         return None if said is None else ask.meant(said)
-
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
-        """The next answer."""
-        return self._read(ask)
-
-    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
-        """The next answer."""
-        return self._read(ask)
 
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...] | None:
         """The next answer."""

@@ -96,7 +96,7 @@ class Seated:
         assert isinstance(ask, Spoken)
         seen = self.seen_by(ask.seat)
         for player in self._players.get(ask.seat, ()):
-            said: A | None = ask.of(player, seen)
+            said: A | None = player.say(ask, seen)
             if said is not None:
                 self.by = player.by
                 return said

@@ -50,7 +50,7 @@ def plays(game: str, seat: str, deals: int = 200, bluff: float = 0.0, chance: st
 def says(game: str, at: Told, **his: Any) -> Any:
     """What he answers to the question that is asked."""
     seat = at.asked.seat
-    return at.asked.of(plays(game, seat, **his), view(at.facts, seat))
+    return plays(game, seat, **his).say(at.asked, view(at.facts, seat))
 
 
 # Anything may happen
@@ -73,7 +73,7 @@ class Beside(Whim):
         self.answers: list[tuple[Any, tuple[Fact, ...], Any]] = []
 
     def _his(self, ask: Any, seen: Sequence[Fact]) -> Any:
-        answer = ask.of(self.policy, seen)
+        answer = self.policy.say(ask, seen)
         self.answers.append((ask, tuple(seen), answer))
         return answer
 

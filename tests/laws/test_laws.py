@@ -303,7 +303,7 @@ class Doubling(Again):
 @law
 def shown_cards_are_held_against_the_pack(hands: list[Played], data: st.DataObject) -> None:
     for played in hands:
-        if played.head.deck().packs == 1:
+        if played.head.deck().packs.count == 1:
             player = Doubling(played.steps, covered=True)
             table = Table(played.head, dealt_by(player), [player])
             try:
