@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeVar
 
 from bondcards.engine import money
 from bondcards.engine.facts import Fact
-from bondcards.engine.questions import VERBS_WITH_AMOUNT, Bet, Choose, Spoken, Wager
+from bondcards.engine.questions import VERBS_WITH_AMOUNT, Choose, Spoken, Wager
 from bondcards.engine.requests import Request
 from bondcards.engine.tape import Line
 from bondcards.errors import Refused
