@@ -65,10 +65,14 @@ def processes(campaign: Path) -> Run:
     return run
 
 
+def copied(folder: Path) -> Path:
+    """A copy of the campaign that ships, as a folder of this name."""
+    return shutil.copytree(ROYALE, folder, ignore=shutil.ignore_patterns("*.db*"))
+
+
 def settle_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the campaign that ships in `folder`/campaigns, where one stands, with no settings of anybody's."""
-    royale = folder / "campaigns" / "royale"
-    shutil.copytree(ROYALE, royale, ignore=shutil.ignore_patterns("*.db*"))
+    royale = copied(folder / "campaigns" / "royale")
     monkeypatch.chdir(folder)
     for name in ("BONDCARDS_CAMPAIGN", "BONDCARDS_LANG", "LC_ALL", "LANGUAGE", "NO_COLOR"):
         monkeypatch.setenv(name, "")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -10,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import ROYALE, Ran, Run
+from tests.commands import Ran, Run, copied
 
 SCENE = ["play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre"]
 STAKED = [*SCENE, "--stake", "500"]
@@ -18,9 +17,7 @@ STAKED = [*SCENE, "--stake", "500"]
 
 @pytest.fixture
 def royale(tmp_path: Path) -> Path:
-    folder = tmp_path / "royale"
-    shutil.copytree(ROYALE, folder, ignore=shutil.ignore_patterns("*.db*"))
-    return folder
+    return copied(tmp_path / "royale")
 
 
 @pytest.fixture

@@ -6,13 +6,12 @@ import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 
 import pytest
 
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
-from tests.commands import ROYALE
+from tests.commands import copied
 from tests.terminal import CTRL_D, Terminal
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
@@ -69,7 +68,7 @@ class Table:
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Table]:
     folder = tmp_path / "royale"
-    copytree(ROYALE, folder, ignore=ignore_patterns("*.db*"))
+    copied(folder)
     sat = Table(folder)
     yield sat
     sat.leave()

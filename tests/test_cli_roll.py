@@ -6,7 +6,6 @@ import io
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -30,8 +29,7 @@ from bondcards.sitting.plan import Plays
 from bondcards.sitting.play import Room, play_contests
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, last, opened, results
-
-ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
+from tests.commands import copied
 
 BOND_37 = """\
  James Bond
@@ -50,7 +48,7 @@ DUEL = "--pc bond --npc le-chiffre --die 90 --npc-die 60"
 
 @pytest.fixture
 def royale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = Path(shutil.copytree(ROYALE, tmp_path / "royale", ignore=shutil.ignore_patterns("*.db*")))
+    folder = copied(tmp_path / "royale")
     monkeypatch.setenv("BONDCARDS_CAMPAIGN", str(folder))
     return folder
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import signal
 import subprocess
 import sys
@@ -12,7 +11,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from tests.commands import ROYALE
+from tests.commands import copied
 from tests.terminal import CTRL_Z, Terminal
 
 PLAY = "play punto-banco --pc bond --npc le-chiffre --stake 500 --hands 30 --auto --seed 7"
@@ -20,9 +19,7 @@ PLAY = "play punto-banco --pc bond --npc le-chiffre --stake 500 --hands 30 --aut
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    place = tmp_path / "royale"
-    shutil.copytree(ROYALE, place, ignore=shutil.ignore_patterns("*.db*"))
-    return place
+    return copied(tmp_path / "royale")
 
 
 class TestInterrupted:

@@ -1,7 +1,6 @@
 """A laptop dies at the worst moment: nothing that was said is lost, and nobody is paid twice."""
 
 import random
-import shutil
 import subprocess
 import sys
 import time
@@ -18,10 +17,9 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, LineRecord
 from bondcards.tables.prompt import Prompt
 from tests.breadth import long
-from tests.commands import processes
+from tests.commands import copied, processes
 from tests.terminal import Split
 
-ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 PEOPLE = ("bond", "leiter", "le-chiffre")
 PROMPT = "› "
 
@@ -44,11 +42,6 @@ NO_QUESTIONS = ("Stake of each hand", "Everybody else looks away.")
 """What is passed with Enter, and is no question of a hand."""
 AT_PROMPTS = {"chemin-de-fer": 4, "vingt-et-un-family": 4, "caribbean-stud": 4, "contest": 3}
 """How often each scene is always killed, spread over its questions."""
-
-
-def campaign(folder: Path) -> Path:
-    shutil.copytree(ROYALE, folder, ignore=shutil.ignore_patterns("*.db*"))
-    return folder
 
 
 def command(folder: Path, *words: str) -> list[str]:
@@ -102,7 +95,7 @@ def sound(folder: Path) -> bool:
 
 @pytest.fixture(scope="module", params=GAMES)
 def unbroken_alone(request, tmp_path_factory):
-    folder = campaign(tmp_path_factory.mktemp("alone") / "royale")
+    folder = copied(tmp_path_factory.mktemp("alone") / "royale")
     start = time.monotonic()
     ran(folder, "play", request.param, *ALONE)
     return request.param, told(folder), time.monotonic() - start
@@ -114,7 +107,7 @@ def unbroken_asked(tmp_path_factory):
 
     @cache
     def played(scene: str) -> tuple[dict[str, object], int]:
-        folder = campaign(tmp_path_factory.mktemp("asked") / "royale")
+        folder = copied(tmp_path_factory.mktemp("asked") / "royale")
         prompts = answered(folder, *ASKED[scene])
         assert spoken(folder) == prompts
         return told(folder), prompts
@@ -165,7 +158,7 @@ def killed_alone(folder: Path, game: str, after: float) -> None:
 @pytest.mark.parametrize("number", [*range(3), *map(long, range(3, 120))])
 def test_killed_without_a_terminal(unbroken_alone, tmp_path: Path, number: int):
     game, whole, seconds = unbroken_alone
-    folder = campaign(tmp_path / "royale")
+    folder = copied(tmp_path / "royale")
     killed_alone(folder, game, random.Random(f"{game} {number}").uniform(0, seconds))
     kept = committed(folder)
     if told(folder) != whole:
@@ -185,7 +178,7 @@ def test_killed_without_a_terminal(unbroken_alone, tmp_path: Path, number: int):
 def test_killed_at_a_prompt(unbroken_asked, tmp_path: Path, scene: str, number: int):
     """All that was typed before is on the tape: no answer waits for the next one to be kept."""
     whole, prompts = unbroken_asked(scene)
-    folder = campaign(tmp_path / "royale")
+    folder = copied(tmp_path / "royale")
     at = spread(scene, number, prompts)
     assert answered(folder, *ASKED[scene], until=at) == spoken(folder) == at - 1
     kept = committed(folder)

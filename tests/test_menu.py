@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 
 import pytest
 
@@ -13,7 +12,7 @@ from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.errors import Refused
 from bondcards.sitting.menu import Choice, chosen
-from tests.commands import ROYALE
+from tests.commands import copied
 from tests.terminal import Terminal
 
 CHOICES = [
@@ -45,7 +44,7 @@ def test_what_cannot_be_chosen_says_why(typed: str, why: str) -> None:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    copytree(ROYALE, tmp_path / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
+    copied(tmp_path / "campaigns" / "royale")
     return tmp_path
 
 

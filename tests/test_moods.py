@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from datetime import date
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 from tempfile import mkdtemp
 
 import pytest
@@ -23,7 +22,7 @@ from bondcards.sitting.opening import Wish, enter, open_sitting, planned
 from bondcards.sitting.plan import Answering
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.policies.mood import CALM, TILT, Came, Mood, after
-from tests.commands import ROYALE
+from tests.commands import copied
 
 TODAY = date(2026, 3, 14)
 CHIPS = 1_000_000
@@ -115,7 +114,7 @@ def sat_down(tmp_path: Path) -> Iterator[Callable[[str], Begun]]:
 
         def sit(game: str) -> Begun:
             folder = Path(mkdtemp(dir=tmp_path)) / "royale"
-            copytree(ROYALE, folder, ignore=ignore_patterns("*.db*"))
+            copied(folder)
             sheet = folder / "npcs" / "le-chiffre.yaml"
             sheet.write_text(sheet.read_text("utf-8").replace("nerve: 80", "nerve: 5"), "utf-8")
             campaign, journal = open_folder(folder), open_journals.enter_context(Journal.open(folder))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import pwd
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Generator
@@ -20,16 +19,14 @@ from bondcards.cli.process import Patient
 from bondcards.language.encoding import harmless
 from bondcards.language.preferences import settings
 from bondcards.show.terminal import console
-from tests.commands import ROYALE, Run, processes
+from tests.commands import Run, copied, processes
 
 PLAY = "play punto-banco --pc bond --npc le-chiffre --stake 500 --hands 30 --auto --seed 7"
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    place = tmp_path / "royale"
-    shutil.copytree(ROYALE, place, ignore=shutil.ignore_patterns("*.db*"))
-    return place
+    return copied(tmp_path / "royale")
 
 
 Shell = Callable[..., subprocess.CompletedProcess[str]]

@@ -10,7 +10,6 @@ from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 from typing import Any
 
 import pytest
@@ -20,7 +19,7 @@ from bondcards.engine.cards import from_text
 from bondcards.games.baccarat.drawing import Points, bank_must
 from bondcards.people.temperament import TEMPERAMENTS
 from tests.breadth import long
-from tests.commands import ROYALE, Run
+from tests.commands import Run, copied
 
 SITS = ("--by", "cards", "--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--seed", "whims")
 CHEMIN = ("play", "chemin-de-fer", *SITS, "--bet", "bond:banco=500", "--bet", "leiter:banco=300", "--no-log", "--json")
@@ -33,7 +32,7 @@ class Casino:
     """Evenings with a villain of any temperament, each played once."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = copytree(ROYALE, folder / "royale", ignore=ignore_patterns("*.db*"))
+        self._folder = copied(folder / "royale")
         self._sheet = self._folder / "npcs" / "le-chiffre.yaml"
         self._as_shipped = self._sheet.read_text("utf-8")
         self.evening = cache(self._evening)

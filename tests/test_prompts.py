@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copytree
 from typing import Any, NamedTuple
 
 import pytest
@@ -13,7 +13,7 @@ import pytest
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.tables.prompt import Prompt as Person
-from tests.commands import ROYALE
+from tests.commands import copied
 from tests.terminal import CTRL_C, CTRL_D, ColdTerminal, Terminal
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a pseudo-terminal is needed")
@@ -81,7 +81,7 @@ def named(prompts: dict[str, Prompt]) -> pytest.MarkDecorator:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    copytree(ROYALE, tmp_path / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
+    copied(tmp_path / "campaigns" / "royale")
     return tmp_path
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
@@ -35,15 +34,15 @@ from bondcards.sitting.rolls import Challenge, last, open_contests, played_out, 
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import BACK, Leave, Usual
+from tests.commands import copied
 from tests.rolls_of_old import record_roll
 
-ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"
 TODAY = date(2026, 3, 14)
 
 
 @pytest.fixture
 def royale(tmp_path: Path) -> Campaign:
-    return open_folder(Path(shutil.copytree(ROYALE, tmp_path / "royale", ignore=shutil.ignore_patterns("*.db*"))))
+    return open_folder(copied(tmp_path / "royale"))
 
 
 @pytest.fixture

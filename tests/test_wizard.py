@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 from typing import NamedTuple
 
 import pytest
@@ -14,13 +13,13 @@ from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.engine.settlement import HOUSE
 from bondcards.sitting.opening import can_bank
-from tests.commands import ROYALE, Run
+from tests.commands import Run, copied
 from tests.terminal import CTRL_D, Terminal
 
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    copytree(ROYALE, tmp_path / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
+    copied(tmp_path / "campaigns" / "royale")
     return tmp_path
 
 

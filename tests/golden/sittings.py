@@ -10,10 +10,9 @@ import shlex
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 
-from tests.commands import ROYALE
+from tests.commands import copied
 from tests.terminal import COLUMNS, Terminal, settle_down
 
 KEPT = Path(__file__).parent / "sittings"
@@ -281,7 +280,7 @@ def played(name: str, language: str, folder: Path) -> str:
     """A sitting in one language: what was typed, and what came to the screen of it; a hand whole once it is settled."""
     sitting = SITTINGS[name]
     said = sitting.said(language)
-    copytree(ROYALE, folder / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
+    copied(folder / "campaigns" / "royale")
     settle_down(folder, reveal="all", private="open")
     with Terminal(*sitting.command, cwd=folder, lang=language) as terminal:
         seen = terminal.screen

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 
 import pytest
 
-from tests.commands import ROYALE
+from tests.commands import copied
 from tests.terminal import CTRL_D, Terminal
 
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    copytree(ROYALE, tmp_path / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
+    copied(tmp_path / "campaigns" / "royale")
     return tmp_path
 
 

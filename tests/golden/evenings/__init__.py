@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 
-from tests.commands import ROYALE
+from tests.commands import copied
 from tests.terminal import COLUMNS, Terminal, settle_down
 
 KEPT = Path(__file__).parent
@@ -135,7 +134,7 @@ EVENINGS = {
 def played(name: str, language: str, folder: Path) -> str:
     """An evening in one language: what was typed, and the screen after it, step by step."""
     evening = EVENINGS[name]
-    copytree(ROYALE, folder / "campaigns" / "royale", ignore=ignore_patterns("*.db*"))
+    copied(folder / "campaigns" / "royale")
     settle_down(folder, reveal=evening.reveal, private="open")
     with Terminal(*evening.words, cwd=folder, lang=language) as terminal:
         shown = [_step(f"bondcards --lang {language} {' '.join(evening.words)}", terminal.screen)]
