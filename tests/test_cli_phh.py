@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from rich.console import RenderableType
+from rich.console import Console, RenderableType
 
 from bondcards.export.phh.writing import as_text
 from bondcards.games.poker.variants import VARIANTS
@@ -104,8 +104,11 @@ def test_cards_are_drawn_as_the_settings_and_the_output_have_them(
         drawn.append(faces)
         return whole(hands, faces, width)
 
+    def carries(_console: Console) -> bool:
+        return carried
+
     monkeypatch.setattr(phh, "in_full", noticed)
-    monkeypatch.setattr("bondcards.show.terminal.carries_suits", lambda _console: carried)
+    monkeypatch.setattr("bondcards.show.terminal.carries_suits", carries)
     ran = bondcards("phh", "replay", kept("hand.phh", holdem(SHOWN, more=NAMED)))
     assert drawn == [Faces(four_colours, not carried)]
     assert ("A♥" in ran.out) == carried
