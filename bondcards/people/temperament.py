@@ -12,7 +12,6 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from bondcards.language import i18n
 from bondcards.language.i18n import N_
 from bondcards.language.spelling import plain
 
@@ -241,11 +240,6 @@ def of_a_woman(written: str) -> bool:
     [True, False, False, False]
     """
     return plain(written) in {plain(forms[-1]) for forms in _FRENCH.values() if len(forms) > 1}
-
-
-def name_shown(temperament: Temperament, *, woman: bool = False) -> str:
-    """The name of a temperament in the language in use, as it is said of a man or a woman."""
-    return name_in(temperament, i18n.language(), woman=woman)
 
 
 def all_names_in(language: str) -> str:

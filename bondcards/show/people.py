@@ -14,6 +14,7 @@ from bondcards.campaign.ledger import Balance, Entry
 from bondcards.campaign.reasons import SHEET
 from bondcards.engine import money
 from bondcards.games import catalogue
+from bondcards.language import i18n
 from bondcards.language.i18n import N_, _, n_
 from bondcards.language.wrapping import on_one_line
 from bondcards.people import temperament
@@ -91,7 +92,9 @@ def _listed(figures: Mapping[str, int]) -> str:
 def _gambles(gambler: Gambler, facts: Table) -> None:
     his = gambler.temperament
     figures = _("{temperament} · bluff {bluff} · nerve {nerve}").format(
-        temperament=temperament.name_shown(his, woman=gambler.woman), bluff=gambler.bluff, nerve=gambler.nerve
+        temperament=temperament.name_in(his, i18n.language(), woman=gambler.woman),
+        bluff=gambler.bluff,
+        nerve=gambler.nerve,
     )
     facts.add_row(shown_as("temperament"), f"{figures}\n{_(his.said)}")
     if gambler.tell:

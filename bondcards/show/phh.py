@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any, Final
 
 from msgspec import Struct
@@ -66,12 +66,11 @@ def in_full(hands: Iterable[Hand], faces: Faces, width: int) -> RenderableType:
     """Several hands, one after another from beginning to end."""
     parts: list[RenderableType] = []
     for hand in hands:
-        parts += [*([Text()] if parts else []), told(hand, faces, width)]
+        parts += [*([Text()] if parts else []), _whole(hand, faces, width)]
     return Group(*parts)
 
 
-def told(hand: Hand, faces: Faces, width: int) -> RenderableType:
-    """The whole hand."""
+def _whole(hand: Hand, faces: Faces, width: int) -> RenderableType:
     number = _("Hand {number}").format(number=hand.name) if hand.name else ""
     parts: list[RenderableType] = [heading(hand.title, number, width)]
     teller = _Teller(hand, faces, width)
@@ -117,13 +116,13 @@ class _Teller:
         self._heard: list[Fact] = []
         self._hearing = Hearing(hand.names)
         self._felt = Felt()
-        for fact in hand.facts[: _first_round(hand.facts)]:
+        for fact in takewhile(lambda fact: not isinstance(fact, Round), hand.facts):
             self._note(fact)
 
     def street(self, facts: Sequence[Fact]) -> list[Text]:
         """The name of a street with the board and the pot; then what is said, and the cards as they come."""
         lines = [self._title(facts)]
-        for dealing, some in groupby(facts, _is_dealing):
+        for dealing, some in groupby(facts, lambda fact: isinstance(fact, Dealt)):
             these = list(some)
             phrases = [phrase for fact in these if (phrase := self._note(fact))]
             lines += filled(self._dealt(these), self._width) if dealing else run_on(phrases, self._width)
@@ -166,19 +165,11 @@ class _Teller:
         return Phrase(line, "cards")
 
 
-def _is_dealing(fact: Fact) -> bool:
-    return isinstance(fact, Dealt)
-
-
 def _asked(fact: Fact) -> Request[Any]:
     """The question behind a fact, as far as it matters for the phrase about it."""
     if isinstance(fact, Said) and fact.about == AskShow.about:
         return AskShow(fact.seat, ("show", "muck"))
     return Tell(fact)
-
-
-def _first_round(facts: Sequence[Fact]) -> int:
-    return next((at for at, fact in enumerate(facts) if isinstance(fact, Round)), len(facts))
 
 
 def _stacks(hand: Hand) -> Table:

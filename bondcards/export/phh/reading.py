@@ -126,7 +126,7 @@ class _Reader:
             blinds=self._blinds(seats) if posted else (),
             bring_in=0 if posted else self._positive("bring_in"),
             trimmed=self._truth("ante_trimming_status"),
-            finishing=self._finishing(seats),
+            finishing=self._unbounded("finishing_stacks", seats) if "finishing_stacks" in self._table else None,
             players=self._players(seats),
             hand=str(self._table.get("hand", "")),
             house_rules=self._house_rules(game.id),
@@ -169,9 +169,6 @@ class _Reader:
         if min(blinds) < 0 and max(blinds) <= 0:
             raise Refused(_("blinds_or_straddles: a bet is posted out of turn, but no blind"))
         return blinds
-
-    def _finishing(self, seats: int) -> tuple[int | None, ...] | None:
-        return self._unbounded("finishing_stacks", seats) if "finishing_stacks" in self._table else None
 
     def _players(self, seats: int) -> tuple[str, ...]:
         return tuple(map(str, self._list("players", seats))) if "players" in self._table else ()

@@ -102,7 +102,8 @@ class _Noting:
         """The actions of a hand; the cards of a street are dealt a hand at a time."""
         for fact in facts:
             if isinstance(fact, Dealt):
-                self._dealt.setdefault(self._dealt_to(fact), []).append(fact.card)
+                to = "db" if fact.to == BOARD else f"dh {self._called[fact.to.seat]}"
+                self._dealt.setdefault(to, []).append(fact.card)
             elif isinstance(fact, Round):
                 yield from self._deal()
             elif action := self._action(fact):
@@ -110,9 +111,6 @@ class _Noting:
                 yield action
             self._lying.note(fact)
         yield from self._deal()
-
-    def _dealt_to(self, fact: Dealt) -> str:
-        return "db" if fact.to == BOARD else f"dh {self._called[fact.to.seat]}"
 
     def _deal(self) -> Iterator[str]:
         """The cards dealt since the last action, the seats in their order before the board."""
