@@ -1,11 +1,11 @@
-"""`odds`: the chances of a game, to be known before anybody stakes."""
+"""`odds`: the chances of a game before anybody stakes; at poker between the seats, each hand's part of the pot."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
@@ -35,15 +35,13 @@ def odds(
     json: bool = option(False, "--json", help=JSON_HELP),
 ) -> None:
     """Count a game, and show every box; at poker between the seats, hands against each other."""
-    from bondcards.cli import equity
     from bondcards.games import catalogue
 
     found = catalogue.find(game_id(game))
     if found.entry.between_seats:
-        asked = equity.Asked(hand, board, " ".join(filter(None, (dead, seen))), draws)
-        equity.equity(ctx, found, house, asked, json)
+        equity(ctx, found, house, Compared(hand, board, " ".join(filter(None, (dead, seen))), draws), json)
         return
-    equity.refuse_elsewhere(equity.Asked(hand, board, dead, draws))
+    refuse_compared(Compared(hand, board, dead, draws))
     options = in_force(ctx, found, house)
     gone = cards_gone(seen, found.packs(options))
 
@@ -109,3 +107,51 @@ def cards_gone(seen: str | None, packs: Packs) -> Sequence[Card]:
         raise Refused(_("Cards that nobody has seen tell nothing: leave `??` out."))
     packs.refuse_too_many(cards)
     return cards
+
+
+class Compared(NamedTuple):
+    """Hands as they were written, the board, what is dead, and how often cards may still be changed."""
+
+    hands: Sequence[str]
+    board: str
+    dead: str
+    draws: int | None
+
+
+def refuse_compared(asked: Compared) -> None:
+    """Hands are compared at poker between the seats alone."""
+    if asked != Compared([], "", "", None):
+        raise Refused(
+            _("Hands are compared at poker between the seats: leave --hand, --board, --dead and --draws out.")
+        )
+
+
+def equity(ctx: typer.Context, game: AnyGame, house: Sequence[str], asked: Compared, json: bool) -> None:
+    """Count or sample the deals, and show every hand's part of the pot."""
+    from bondcards.games.poker.variant import Options
+    from bondcards.games.poker.variants import variant_of
+    from bondcards.odds.poker.holdings import read
+    from bondcards.odds.poker.spot import spot
+
+    variant, options = variant_of(game.entry.id), in_force(ctx, game, house)
+    assert isinstance(options, Options)
+    holdings, (board, dead) = read(variant, asked.hands, (asked.board, asked.dead))
+    at = spot(variant, holdings, board, dead, options=options, draws=asked.draws)
+
+    # Only now, for what cannot be asked is refused without waiting for numpy.
+    from bondcards.odds.poker.equity import equities
+
+    found = equities(at)
+    if json:
+        from bondcards.export import documents
+
+        print_json(documents.equities(found))
+        return
+    from bondcards.language.preferences import settings
+    from bondcards.show import equity as shown
+    from bondcards.show.table import Faces
+    from bondcards.show.terminal import carries_suits, console
+
+    screen = console(scene(ctx).plain)
+    faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
+    screen.print(shown.equities(at, found, faces, screen.width))
