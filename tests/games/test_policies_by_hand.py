@@ -1,0 +1,169 @@
+"""What a policy says of a single hand, cell by cell: no sitting would miss a hand that is played a little worse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from bondcards.engine.cards import read_english
+from bondcards.engine.facts import Fact, Place, Said, Staked
+from bondcards.engine.questions import Bet, Discard
+from bondcards.errors import Refused
+from bondcards.games.twentyone.hands import Points
+from bondcards.language import i18n
+from bondcards.people.temperament import PLAIN
+from bondcards.tables.naturals import AskNaturals
+from bondcards.tables.policies.baccara_banque import BaccaraBanque
+from bondcards.tables.policies.blackjack import eager
+from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.vingt_et_un import Burnt, stands
+
+BOND = Character("bond", PLAIN, 100_000, "a hand")
+
+
+def held(cards: str) -> Points:
+    return Points(*read_english(cards))
+
+
+# Vingt-et-un
+
+
+@pytest.mark.parametrize(
+    ("cards", "dealers"),
+    [
+        ("Th 2c", (4, 5, 6)),
+        ("Th 3c", (2, 3, 4, 5, 6)),
+        ("Th 6c", (2, 3, 4, 5, 6)),
+        ("9h 2c", ()),
+        ("Th 7c", tuple(range(1, 11))),
+        ("Ah 6c", ()),
+        ("Ah 7c", (2, 3, 4, 5, 6, 7, 8)),
+        ("Ah 8c", tuple(range(1, 11))),
+    ],
+)
+def test_against_which_cards_a_hand_stands(cards: str, dealers: tuple[int, ...]) -> None:
+    assert tuple(dealer for dealer in range(1, 11) if stands(held(cards), dealer)) == dealers
+
+
+@pytest.mark.parametrize(
+    ("cards", "move"),
+    [
+        ("5h 5c 5d", "stand"),  # a fourth card makes no prime
+        ("2h 3c 5d 5s", "hit"),
+        ("2h 3c 5d 6s", "stand"),
+        ("2h 2c 3d 3s 4h", "hit"),
+        ("2h 2c 3d 3s 5h", "stand"),
+        ("2h 2c 2d 2s 2h 3c", "hit"),
+        ("2h 2c 2d 2s 2h 4c", "stand"),
+    ],
+)
+def test_how_far_one_draws_for_a_prime(cards: str, move: str) -> None:
+    """Against a six, where fifteen stands: the fifth card up to fifteen, each further one up to one less."""
+    assert Burnt(BOND).stands_or_hits(held(cards), 6) == move
+
+
+# Blackjack
+
+
+@pytest.mark.parametrize(
+    ("cards", "move", "made"),
+    [
+        ("8h 8c", "hit", "split"),
+        ("5h 3c", "hit", "double"),
+        ("6h 5c", "hit", "double"),
+        ("7h 5c", "hit", "hit"),
+        ("5h 2c", "hit", "hit"),
+        ("Th 6c", "stand", "hit"),
+        ("Th 7c", "stand", "stand"),
+        ("Th 6c", "surrender", "hit"),
+        ("Th 7c", "surrender", "hit"),
+    ],
+)
+def test_what_one_makes_of_a_good_move_who_cannot_leave_it_at_that(cards: str, move: str, made: str) -> None:
+    assert eager(move, held(cards), ("hit", "stand", "double", "split")) == made
+
+
+def test_nobody_doubles_or_splits_who_may_not() -> None:
+    assert eager("hit", held("8h 8c"), ("hit", "stand")) == "hit"
+    assert eager("hit", held("6h 5c"), ("hit", "stand")) == "hit"
+
+
+# Baccara banque
+
+
+class Astride(BaccaraBanque):
+    """His whims lead him à cheval."""
+
+    def strays(self) -> bool:
+        return True
+
+
+class Lost(BaccaraBanque):
+    """He has just lost on some boxes."""
+
+    lost: Mapping[str, int]
+
+    @property
+    def shunned(self) -> Mapping[str, int]:
+        return self.lost
+
+
+def stakes(his: BaccaraBanque, box: str, *seen: Fact) -> bool:
+    return his.stake(Bet("bond", box, 1, 50_000), seen).says != "pass"
+
+
+@pytest.mark.parametrize(
+    ("seen", "laid"),
+    [
+        ((), True),
+        ((Said("bond", "tableau-1", "pass"),), False),
+        ((Staked("bond", "tableau-1", 500),), False),
+        ((Said("leiter", "tableau-1", "pass"),), True),
+        ((Staked("leiter", "tableau-1", 500),), True),
+        ((Said("bond", "natural", "go-on"),), True),
+    ],
+)
+def test_the_first_box_he_is_asked_for_is_his_own(seen: tuple[Fact, ...], laid: bool) -> None:
+    assert stakes(BaccaraBanque(BOND), "tableau-2", *seen) == laid
+    assert not stakes(BaccaraBanque(BOND), "cheval", *seen)
+
+
+def test_who_strays_lays_a_cheval_and_nowhere_else() -> None:
+    astride = Astride(BOND)
+    assert [stakes(astride, box) for box in ("tableau-1", "tableau-2", "cheval")] == [False, False, True]
+
+
+@pytest.mark.parametrize(("box", "astride"), [("tableau-1", True), ("cheval", False)])
+def test_who_believes_in_luck_leaves_the_box_on_which_he_lost(box: str, astride: bool) -> None:
+    his = Lost(BOND)
+    his.lost = {box: 500}
+    assert (stakes(his, "tableau-1"), stakes(his, "cheval")) == (not astride, astride)
+
+
+# Questions
+
+
+@pytest.mark.parametrize(("thrown", "legal"), [((), False), ((0,), True), ((0, 1), True), ((0, 0), False)])
+def test_so_many_cards_are_thrown_and_each_once(thrown: tuple[int, ...], legal: bool) -> None:
+    ask = Discard("bond", read_english("2h 3c 4d"), 1, 2, Place(name="discards"))
+    if legal:
+        assert ask.legal(thrown) == thrown
+        return
+    with pytest.raises(Refused):
+        ask.legal(thrown)
+
+
+def test_no_more_cards_are_thrown_than_may_be() -> None:
+    ask = Discard("bond", read_english("2h 3c 4d"), 1, 2, Place(name="discards"))
+    for thrown in ((0, 1, 2), (3,), (-1,)):
+        with pytest.raises(Refused):
+            ask.legal(thrown)
+
+
+def test_what_may_mean_two_hands_is_asked_again() -> None:
+    i18n.use("en")
+    ask = AskNaturals("house", ("nobody", "first", "second", "all"), called=(("tableau 1",), ("tableau 2",)))
+    assert ask.read("tableau 1") == "first"
+    with pytest.raises(Refused, match="tableau"):
+        ask.read("tableau")
