@@ -260,3 +260,34 @@ class TestSpoilt:
         assert bondcards(*shlex.split("resume 1 --auto --hands 2 --heroism never")).code == 0
         found = bondcards("campaign", "verify", "--json").json
         assert (found["hands"], found["replayed"], found["ok"]) == (2, 2, True)
+
+
+class TestNotAsItShouldBe:
+    """Every command says so in a sentence, and `campaign verify` too; nothing ends in a traceback."""
+
+    @pytest.mark.parametrize(
+        "changed",
+        [
+            "PRAGMA user_version = 1",
+            "PRAGMA user_version = 2",
+            "PRAGMA user_version = -1",
+            "DROP TABLE turned",
+            "UPDATE sitting SET data = x'ff00fe'",
+            "UPDATE sitting SET data = '{no json'",
+            "UPDATE sqlite_sequence SET seq = 'many'",
+            "UPDATE sqlite_sequence SET seq = x'ff'",
+            "DELETE FROM seated",
+            "UPDATE seated SET person = 'comtesse-orlova' WHERE person = 'vesper'",
+        ],
+    )
+    def test_a_journal_that_somebody_has_changed(self, folder: Path, bondcards: Run, changed: str) -> None:
+        with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
+            named = "SELECT sql FROM sqlite_master WHERE name = 'sitting_no_update'"
+            (guard,) = connection.execute(named).fetchone()
+            connection.execute("DROP TRIGGER sitting_no_update")
+            connection.execute(changed)
+            connection.execute(guard)
+        assert bondcards("campaign", "verify").code == 1
+        for words in ("session show", "roll --last", "heroism bond", "resume"):
+            ran = bondcards(*words.split())
+            assert (ran.code, "Traceback" in ran.err) in ((0, False), (1, False))

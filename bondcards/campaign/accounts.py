@@ -135,21 +135,32 @@ class _Seating(msgspec.Struct, frozen=True):
 
 class _Head(msgspec.Struct, frozen=True):
     seating: _Seating = _Seating()
+    options: Mapping[str, Any] = {}
+
+    @property
+    def only_looks(self) -> bool:
+        """Whether somebody only watches somebody else, whom no hand binds then."""
+        return bool(self.options.get("reading")) and not self.options.get("points")
 
 
 def reckon(connection: Connection) -> None:
     """Fill the tables that follow from the others; rows that are damaged are left out, their digests tell of them."""
-    for hand, people in _at_open_hands(connection):
+    for hand, people in at_open_hands(connection.execute(OPEN)):
         connection.executemany("INSERT OR IGNORE INTO seated VALUES (?, ?)", ((person, hand) for person in people))
     for (session, sitting), account in accounts(connection.execute(PLAYED)).items():
         totals = msgspec.json.encode(account).decode()
         connection.execute("INSERT INTO account VALUES (?, ?, ?)", (session, sitting, totals))
 
 
-def _at_open_hands(connection: Connection) -> Iterator[tuple[int, list[str]]]:
-    for hand, head in connection.execute("SELECT id, head FROM hand WHERE id NOT IN (SELECT hand FROM ending)"):
+OPEN: Final = "SELECT id, head FROM hand WHERE id NOT IN (SELECT hand FROM ending)"
+
+
+def at_open_hands(found: Iterable[Iterable[Any]]) -> Iterator[tuple[int, list[str]]]:
+    """Who sits at each of the hands that `OPEN` finds."""
+    for hand, text in found:
         with suppress(msgspec.DecodeError, TypeError):
-            yield hand, [seat.id for seat in msgspec.json.decode(head, type=_Head).seating.seats]
+            head = msgspec.json.decode(text, type=_Head)
+            yield hand, [] if head.only_looks else [seat.id for seat in head.seating.seats]
 
 
 PLAYED: Final = """

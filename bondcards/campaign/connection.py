@@ -6,10 +6,11 @@ import sqlite3
 import time
 from collections.abc import Generator
 from contextlib import closing, contextmanager, suppress
+from itertools import takewhile
 from pathlib import Path
 
 from bondcards.campaign.refusals import Locked, damaged
-from bondcards.campaign.tables import APPLICATION, CHAINS, KEPT_UP, MIGRATIONS, VERSION
+from bondcards.campaign.tables import APPLICATION, MADE, MIGRATIONS, VERSION
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 from bondcards.language.system import reason
@@ -80,10 +81,10 @@ def make_ready(connection: sqlite3.Connection, file: Path) -> None:
     The caller's transaction makes the steps all or nothing.
     """
     refuse_others(connection, file)
+    if version(connection) != _format(connection):
+        raise damaged(file)
     if version(connection) < VERSION:
         _migrate(connection)
-    if not _is_whole(connection):
-        raise damaged(file)
 
 
 def refuse_others(connection: sqlite3.Connection, file: Path) -> None:
@@ -113,9 +114,10 @@ def _is_ours(connection: sqlite3.Connection) -> bool:
     return bool(connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION)
 
 
-def _is_whole(connection: sqlite3.Connection) -> bool:
+def _format(connection: sqlite3.Connection) -> int:
+    """How many of the steps the journal has seen by its tables; one that lacks some fits no version of its own."""
     names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    return names.issuperset((*CHAINS, *KEPT_UP))
+    return len(list(takewhile(names.issuperset, MADE)))
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
@@ -222,6 +224,9 @@ class Explained:
             raise refusal from error
 
 
+_SIGNS_OF_DAMAGE = ("no such", "has no column", "malformed JSON")
+
+
 def _code(error: sqlite3.Error) -> int:
     # The low byte is the kind of error; errors of the Python module itself have no code.
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
@@ -261,7 +266,7 @@ def _of_sqlite(error: sqlite3.Error, file: Path) -> Refused | None:
         # Rows and their indexes contradict each other, because every rule of a table was asked about beforehand.
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CONSTRAINT | sqlite3.SQLITE_MISMATCH:
             return damaged(file)
-        case sqlite3.SQLITE_ERROR if "no such" in str(error) or "has no column" in str(error):
+        case sqlite3.SQLITE_ERROR if any(sign in str(error) for sign in _SIGNS_OF_DAMAGE):
             return damaged(file)
         case _:
             return None

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bondcards.campaign.accounts import PLAYED, Account, Move, accounts
+from bondcards.campaign.accounts import OPEN, PLAYED, Account, Move, accounts, at_open_hands
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.refusals import Damaged
 from bondcards.campaign.rows import digest
@@ -119,8 +119,9 @@ def kept_up(journal: Journal) -> Iterator[Finding]:
     }
     if kept != accounts(journal.stream(PLAYED)):
         yield _("What the hands come to was changed."), None
-    over = "SELECT 1 FROM seated WHERE hand IN (SELECT hand FROM ending) OR hand NOT IN (SELECT id FROM hand) LIMIT 1"
-    if journal.rows(over):
+    seated = {(row["person"], row["hand"]) for row in journal.rows("SELECT person, hand FROM seated")}
+    sit = {(person, hand) for hand, people in at_open_hands(journal.stream(OPEN)) for person in people}
+    if seated != sit:
         yield _("Who sits at the open hands was changed."), None
 
 

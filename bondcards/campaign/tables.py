@@ -173,5 +173,5 @@ CHAINS: Final[dict[str, str | None]] = {
 }
 """All tables; each row's digest is chained to the previous row's, of the whole table or with the same value here."""
 
-KEPT_UP: Final = ("seated", "account", "turned")
-"""The tables that follow from the others and change with them."""
+MADE: Final[tuple[tuple[str, ...], ...]] = (tuple(CHAINS), ("seated", "account"), ("turned",))
+"""The tables that each of the steps makes, those that follow from the others and change with them last."""

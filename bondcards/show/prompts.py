@@ -390,8 +390,11 @@ def before_last_card(facts: Sequence[Fact]) -> Sequence[Fact]:
 def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:
     """Whether an answer hangs on cards that its seat sees and the room does not: no bet does, and no point.
 
-    Nor whether a hand is shown on which everything was bet before its last card.
+    Nor whether a hand is shown on which its seat had bet everything before its last card.
     """
-    if isinstance(ask, AskPoint) or (isinstance(ask, AskShow) and felt(before_last_card(seen)).bet_out):
+    if isinstance(ask, AskShow):
+        before = felt(before_last_card(seen))
+        return not (before.bet_out or before.all_in(ask.seat)) and shows_more(seen)
+    if isinstance(ask, AskPoint):
         return False
     return isinstance(ask, Choose | Wager | Discard) and shows_more(seen)
