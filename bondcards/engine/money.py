@@ -66,14 +66,12 @@ def read(words: str) -> int:
 
 def read_in(currency: str, words: str) -> int:
     """The same, the name of the currency beside it or not: "200 francs", "$50"."""
-    try:
-        return read(words)
-    except Refused:
-        said = words.strip().casefold()
-        for name in called(currency):
-            if (figures := said.removeprefix(name).removesuffix(name)) != said:
-                return read(figures)
-        raise
+    said = words.strip().casefold()
+    for name in called(currency):
+        figures = said.removeprefix(name).removesuffix(name)
+        if figures != said and any(sign.isdigit() for sign in figures):
+            return read(figures)
+    return read(words)
 
 
 def called(currency: str) -> tuple[str, ...]:

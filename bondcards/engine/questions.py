@@ -220,14 +220,6 @@ SHORTHANDS: Final = (ALL_IN, LEAST, POT, HALF_POT)
 COMPLETE: Final = "complete"
 """Said at stud for the least raise, over a bring-in. Who has laid a small blind might mean a call by it."""
 
-_AMOUNT: Final = re.compile(r"[\u2212-]?\d.*")
-_TO: Final = re.compile(r" (?:to|at|à|a)$")
-_BY: Final = re.compile(r"(?:^|\s)(?:by|de|of|\+)$|^\+$")
-"""A raise by so much, on top of what is called; a bet of so much is the same."""
-_IN_ALL: Final = re.compile(r" (?:to go|total|in total|in all|altogether|en tout|au total)$", re.IGNORECASE)
-_MORE: Final = re.compile(r" (?:more|on top|de plus|en plus)$", re.IGNORECASE)
-"""What may be said after an amount: that it is the total, or that it is added."""
-
 
 class Action(NamedTuple):
     """What is said in a round of betting: the verb, and for a bet or a raise the seat's total of the round (cents)."""
@@ -326,11 +318,7 @@ class Wager(Spoken[Action], frozen=True):
         shorthand = self._shorthand(said)
         if shorthand:
             return self._sized(shorthand)
-        amount = _MORE.sub("", _IN_ALL.sub("", said))
-        figures = "".join(_AMOUNT.findall(amount))
-        spoken = amount.removesuffix(figures).strip()
-        by = bool(_BY.search(spoken) or _MORE.search(said))
-        named = (_BY if _BY.search(spoken) else _TO).sub("", spoken).strip()
+        named, figures, added = grammar.amount_in(said)
         verb = self._verb(named) if named else self._betting if figures else None
         if verb is None:
             raise self._refused(text.strip())
@@ -341,7 +329,7 @@ class Wager(Spoken[Action], frozen=True):
             return self.legal(Action(verb))
         if verb not in VERBS_WITH_AMOUNT:
             raise self._refused(text.strip())
-        return self.legal(Action(verb, cents + (self.standing if by else 0)))
+        return self.legal(Action(verb, cents + (self.standing if added else 0)))
 
     def recall(self, text: str) -> Action:
         if text in SHORTHANDS:

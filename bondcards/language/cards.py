@@ -29,6 +29,8 @@ class Notation(NamedTuple):
     rank_words: Mapping[str, str]
     suit_words: Mapping[str, str]
     between: str
+    and_: str
+    articles: tuple[str, ...]
     shown: Mapping[str, str]
     letters: Mapping[str, str]
     example: str
@@ -58,6 +60,8 @@ def _of_language(cards: languages.Cards) -> Notation:
         rank_words=_numbered(cards.rank_words, RANKS),
         suit_words={**_numbered(cards.suit_words, SUITS), **SYMBOLS},
         between=cards.between,
+        and_=cards.and_,
+        articles=tuple(map(plain, cards.articles.split())),
         shown={rank: words.split("/")[0].upper() for rank, words in zip(RANKS, cards.ranks.split(), strict=True)},
         letters={symbol: letter for symbol, suit in SYMBOLS.items() for letter, own in suits.items() if own == suit},
         example=cards.example,
@@ -75,15 +79,33 @@ _LETTERS: Final = re.compile(r"(10|[0-9a-z])([a-z♠♥♦♣?]?)\ufe0f?")
 def written(line: str, notation: Notation) -> Iterator[str]:
     """The cards of a line, one by one: spaces or commas between them, and within one of several words."""
     for part in re.split("[,;]", line):
-        words = part.split()
+        words = _without_articles(part.split(), notation)
         while words:
             length = 1
             if words[1:2] and plain(words[1]) == notation.between:
                 length = 3
-            elif words[1:2] and plain(words[1]) in notation.suit_words:
+            elif words[1:2] and (plain(words[1]) in notation.suit_words or _are_one(words[0], words[1], notation)):
                 length = 2
             yield " ".join(words[:length])
             words = words[length:]
+
+
+def _without_articles(words: list[str], notation: Notation) -> list[str]:
+    """The words of some cards alone; between two of them "and" is none."""
+    elided = tuple(article for article in notation.articles if article.endswith("'"))
+    cut = [next((word[len(one) :] for one in elided if plain(word).startswith(one)), word) for word in words]
+    return [
+        word
+        for at, word in enumerate(cut)
+        if plain(word) not in notation.articles and not (at and plain(word) == notation.and_)
+    ]
+
+
+def _are_one(rank: str, letter: str, notation: Notation) -> bool:
+    """Whether a letter after a blank is the suit of the rank before it, and can be no rank itself."""
+    rank, letter = plain(rank), plain(letter)
+    known = rank in notation.ranks or rank in notation.rank_words
+    return known and letter in notation.suits and letter not in notation.ranks
 
 
 def readings(card: str, notation: Notation) -> tuple[str, ...]:
@@ -120,7 +142,7 @@ def _in_words(words: list[str], notation: Notation) -> tuple[str, ...]:
     suits = [word for word in words[1:] if word != notation.between]
     if rank is None or len(suits) != (len(words) > 1):
         return ()
-    suit = notation.suit_words.get(suits[0]) if suits else "?"
+    suit = (notation.suit_words.get(suits[0]) or notation.suits.get(suits[0])) if suits else "?"
     return (rank + suit,) if suit else ()
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
 
 from bondcards.errors import Refused
 from bondcards.language import languages
@@ -11,6 +13,8 @@ from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.lexicon import spellings, spoken
 from bondcards.language.spelling import listed
+
+_FIGURES: Final = re.compile(r"[\u2212-]?\d.*")
 
 LEAST: Final = 3
 """Letters of a word that stands at no prompt; with fewer, a slip of the finger would be an answer."""
@@ -53,19 +57,45 @@ def _put_so(gist: str, words: Sequence[str], about: str) -> list[str]:
 
 
 def _denied(text: str, words: Sequence[str], about: str) -> list[str]:
-    """What is left of two answers where a text says no to the other; of more, what a plain no means."""
-    language = languages.in_use()
-    refused = _put_so(language.denied(text), words, about)
-    left = [word for word in words if word not in refused]
-    if not refused or len(left) == 1:
-        return left if refused else []
-    no = language.gist(language.lists["no"].split(", ")[0])
-    return [word for word in left if no in language.forms(word, about)]
+    """The words that are left where a text says no to others."""
+    refused = _put_so(languages.in_use().denied(text), words, about)
+    return [word for word in words if word not in refused] if refused else []
 
 
 def says(text: str, word: str) -> bool:
     """Whether `text` says the canonical `word` in full."""
     return bare(text) in map(bare, (word, *spellings(word)))
+
+
+class Amounted(NamedTuple):
+    """What is said with an amount: the words before it, its figures, and whether it is `added` to what is there."""
+
+    words: str
+    figures: str
+    added: bool
+
+
+def amount_in(text: str) -> Amounted:
+    """An answer apart: "raise to 500", "relance de 300", "300 more", in whatever language; no figures where none are.
+
+    >>> amount_in("raise to 500"), amount_in("300 de plus")
+    (Amounted(words='raise', figures='500', added=False), Amounted(words='', figures='300', added=True))
+    """
+    more = _ends_in("more").search(text)
+    amount = _ends_in("more").sub("", _ends_in("in_all").sub("", text))
+    figures = "".join(_FIGURES.findall(amount))
+    words = amount.removesuffix(figures).strip()
+    by = _ends_in("by").search(words)
+    return Amounted(_ends_in("by" if by else "to").sub("", words).strip(), figures, bool(more or by))
+
+
+@lru_cache
+def _ends_in(mark: Literal["to", "by", "in_all", "more"]) -> re.Pattern[str]:
+    """A mark of an amount at the end of a text, in any language; one of several words has a stroke after it."""
+    lists = [getattr(language.grammar, mark) for language in languages.every()]
+    marks = [one for words in lists for one in words.split("/" if mark in ("in_all", "more") else None)]
+    before = r"(?:^|\s)" if mark == "by" else r"\s"
+    return re.compile(rf"{before}(?:{'|'.join(map(re.escape, marks))})$", re.IGNORECASE)
 
 
 class NoSuchSeat(Refused):

@@ -52,22 +52,22 @@ class AskNaturals(Choose[str], frozen=True):
         """One side or several, as the sides are called or whoever plays them; nobody, or all."""
         every = (*lexicon.spellings(BOTH), *lexicon.spellings(ALL))
         spoken = dict(zip(self.options, (lexicon.spellings(NOBODY), *self.called, every), strict=True))
-        meant = {self._meant(part, spoken) for part in _APART.split(plain(text)) if part.strip()}
+        meant = {self._meant(part, text, spoken) for part in _APART.split(plain(text)) if part.strip()}
         if len(meant) == 1:
             return meant.pop()
         if meant == set(self.sides):
             return self.options[-1]
         raise self._no_answer(text)
 
-    def _meant(self, said: str, spoken: dict[str, tuple[str, ...]]) -> str:
-        said = _ARTICLE.sub("", said.strip(" .!"), count=1)
+    def _meant(self, part: str, text: str, spoken: dict[str, tuple[str, ...]]) -> str:
+        said = _ARTICLE.sub("", part.strip(" .!"), count=1)
         for fits in (str.__eq__, str.startswith):
             found = [what for what, called in spoken.items() if any(fits(plain(name), said) for name in called)]
             if len(found) > 1:
                 raise ambiguous(said)
             if found:
                 return found[0]
-        raise self._no_answer(said)
+        raise self._no_answer(text)
 
     def _no_answer(self, text: str) -> Refused:
         nobody, *_sides, every = map(lexicon.spoken, self.options)

@@ -84,7 +84,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
         money.read(negative.group())
     said: dict[str, Bets] = {}
     seat = ask.seat
-    for segment in segments(tokens(line, Lexicon(ask, party))):
+    for segment in segments(tokens(Lexicon(line, ask, party))):
         if segment[0].seats:
             (seat,) = segment[0].seats
             segment = segment[1:]
@@ -105,21 +105,24 @@ def _twice(line: str, seat: str, party: Party) -> Refused:
     """The refusal of two stakes where there can be but one, with how several people are named."""
     person = party.people.get(seat, lexicon.spoken("all"))
     two = _("“{line}” says two stakes for {person}.").format(line=line, person=person)
+    once, by_name = _("Say one."), _("Name the people: {example}")
     named = [one for one in party.people if one != party.bank][:2]
     if len(named) < len(("one", "another")):
-        return Refused(f"{two} {_('Say one.')}")
+        return Refused(f"{two} {once}")
     example = ", ".join(f"{one} {amount}" for one, amount in zip(named, (500, 300), strict=True))
-    return Refused(f"{two} {_('Name the people: {example}').format(example=example)}")
+    return Refused(f"{two} {by_name.format(example=example)}")
 
 
 class Lexicon:
     """What may be said in a line, as it is compared: the seats, the boxes of the game, words, and what fills."""
 
-    def __init__(self, ask: Bet, party: Party) -> None:
+    def __init__(self, line: str, ask: Bet, party: Party) -> None:
         game, spoken = party.entry.id, languages.in_use().bets
+        self.line = line
         self.sayable = sayable(ask, party.entry)
         self.numbers = [box for part in parts(party.entry) for box in part if box.isdecimal()]
         self.parting = spoken.and_
+        self.all_one_can = [*map(plain, spoken.all_one_can.split("/"))]
         self.currency = {plain(word) for word in money.called(party.currency)}
         self.filling = {*map(plain, spoken.fillers.split()), *self.currency}
         self._known: dict[str, Token] = {}
@@ -157,7 +160,10 @@ class Lexicon:
             if name.startswith(said) and (enough or name not in self._unseen)
         ]
         if not begun:
-            raise no_answer(said, self.sayable)
+            raise no_answer(as_typed(self.line, said), self.sayable)
+        # Everything is not everybody.
+        if said in self.all_one_can:
+            raise ambiguous(said)
         return Token(
             said,
             seats=frozenset().union(*(token.seats for token in begun)),
@@ -180,9 +186,9 @@ def sayable(ask: Bet, entry: Entry) -> str:
     return listed([*boxes, *map(lexicon.spoken, ask.words)])
 
 
-def tokens(line: str, lexicon: Lexicon) -> Iterable[Token]:
+def tokens(lexicon: Lexicon) -> Iterable[Token]:
     """The pieces of a line, without what only fills it."""
-    text, at = plain(line), 0
+    text, at = plain(lexicon.line), 0
     while at < len(text):
         token, at = _next(text, at, lexicon)
         if token:
@@ -217,6 +223,11 @@ def _unmistaken(token: Token) -> Token:
     if len(token.seats) + max(len(token.boxes), len(token.words)) > 1:
         raise ambiguous(token.said)
     return token
+
+
+def as_typed(line: str, said: str) -> str:
+    """The word of a line that is compared as `said`, as it stands there; the line where none is."""
+    return next((word for word in re.findall(r"[\w'\u2019-]+|\S", line) if plain(word) == said), line.strip())
 
 
 def ambiguous(said: str) -> Refused:
