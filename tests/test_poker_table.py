@@ -23,7 +23,7 @@ from bondcards.engine.facts import (
     Wagered,
 )
 from bondcards.games.poker.table import BOARD
-from bondcards.show import evening
+from bondcards.show import poker
 from bondcards.show.poker import Ring
 from bondcards.show.table import Faces
 from bondcards.show.words import Names
@@ -221,7 +221,7 @@ def test_a_draw_says_how_many_each_threw() -> None:
 
 def test_a_hand_is_told_in_a_few_lines() -> None:
     facts = [*FLOP, Wagered("mathis", "raise", 1_500_00), Wagered("leiter", "fold", 500_00), shown("mathis", "Qs Qd")]
-    told = [[text.plain for text in part] for part in evening.told_at_poker(facts, names(), Faces())]
+    told = [[text.plain for text in part] for part in poker.told_at_poker(facts, names(), Faces())]
     assert told == [
         ["Board: K♠ J♥ 10♠"],
         ["Before the flop: René Mathis raises to 300", "Flop: René Mathis raises to 1,500"],
@@ -231,7 +231,7 @@ def test_a_hand_is_told_in_a_few_lines() -> None:
 
 def test_who_has_mucked_has_not_folded() -> None:
     facts = [*FLOP, Wagered("tanner", "fold", 300_00), Said("mathis", "showdown", "muck")]
-    hands = [text.plain for text in list(evening.told_at_poker(facts, names(), Faces()))[-1]]
+    hands = [text.plain for text in list(poker.told_at_poker(facts, names(), Faces()))[-1]]
     assert hands[-2:] == ["folded: Vesper Lynd, James Bond and Bill Tanner", "mucked: René Mathis"]
 
 

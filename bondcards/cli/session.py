@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
     from bondcards.campaign.sessions import Session
+    from bondcards.engine.facts import Fact
     from bondcards.sitting.front import Cue
 
 app = Commands()
@@ -149,7 +150,6 @@ def _tell(
     from bondcards.show.table import Faces
     from bondcards.show.terminal import carries_suits, console, show_long
     from bondcards.show.words import Names
-    from bondcards.sitting import retelling
 
     people = found.all_people().people
     names = Names(
@@ -157,7 +157,14 @@ def _tell(
         found.settings.currency,
         shorts={person.id: person.short_name for person in people},
     )
-    scenes = telling.scenes(events, lambda hand: retelling.facts_of(journal, hand))
+
+    def facts_of(hand: int) -> tuple[Fact, ...]:
+        # Only where a hand is told: what plays it again takes long to load.
+        from bondcards.sitting.retelling import facts_of
+
+        return facts_of(journal, hand)
+
+    scenes = telling.scenes(events, facts_of)
     screen = console(scene(ctx).plain)
     faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
     villains = {person.id: person for person in people if person.kind == "npc"}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,78 +13,27 @@ from rich.text import Text
 
 from bondcards.campaign.evening import Changed, Chose, Evening, Gave, Lapsed, Noted
 from bondcards.engine import money
-from bondcards.engine.cards import all_known
-from bondcards.engine.facts import Fact, Place, Round, Said, Wagered, cards_on_table, view
+from bondcards.engine.facts import Fact, Place, Said, cards_on_table, view
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.poker.felt import felt
-from bondcards.games.poker.table import BOARD
 from bondcards.games.seating import NO_BLINDS
 from bondcards.language.i18n import _, n_
-from bondcards.language.spelling import together
 from bondcards.roleplay.contest import Reading
 from bondcards.roleplay.roll import Roll, rated
-from bondcards.show import labels, rolls, table, words
+from bondcards.show import rolls, table, words
 from bondcards.show import rolls as tells
 from bondcards.show import sitting as accounts
 from bondcards.show import sitting as opening
 from bondcards.show.layout import columns, gain, heading
 from bondcards.show.lists import clock, when
 from bondcards.show.page import filled
-from bondcards.show.poker import at_poker
 from bondcards.show.table import Faces
-from bondcards.show.words import Names, colon, irregularity
+from bondcards.show.words import Names, irregularity
 from bondcards.sitting.evening import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Scene, TakenBack
-from bondcards.sitting.front import Cue
 from bondcards.sitting.result import HandResult
 
-RAISING: Final = ("bet", "raise")
-"""What is worth telling of the betting."""
-LATEST: Final = 2
-"""Of so many rounds: a hand is told in a few lines."""
-
-
-def told_at_poker(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[list[Text]]:
-    """What is told of the facts as far as they are seen, part by part; the phrases of each part run on."""
-    yield list(_board(facts, names, faces))
-    yield list(_bets(facts, names))
-    yield list(_hands(facts, names, faces))
-
-
-def _board(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:
-    if board := cards_on_table(facts).get(BOARD):
-        yield Text.assemble(names.hand(BOARD), colon(), faces.written(board))
-
-
-def _bets(facts: Sequence[Fact], names: Names) -> Iterator[Text]:
-    """What decided it: the bet or raise that stood in each of the last rounds that had one."""
-    stood: dict[str, Wagered] = {}
-    street = ""
-    for fact in facts:
-        if isinstance(fact, Round):
-            street = fact.name
-        elif isinstance(fact, Wagered) and fact.word in RAISING:
-            stood[street] = fact
-    for street, fact in list(stood.items())[-LATEST:]:
-        said = _(labels.WAGERED[fact.word]).format(seat=names.seat(fact.seat), amount=money.text(fact.total))
-        yield Text.assemble((_(labels.ROUNDS[street]) + colon(), "quiet"), said)
-
-
-def _hands(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:
-    """The hands that are seen, with what they were worth, and who has folded or mucked his."""
-    on, lying = felt(facts), cards_on_table(facts)
-    for seat in on.alive:
-        cards = lying.get(Place(seat), [])
-        if not all_known(cards):
-            continue
-        worth = table.worth(Place(seat), cards, facts, names)
-        said = Text.assemble(names.seat(seat), colon(), worth) if worth else Text(names.seat(seat))
-        yield Text.assemble(said, " (", faces.written(cards), ")")
-    mucked = [seat for seat in on.gone if on.said.get(seat) == "muck"]
-    folded = [seat for seat in on.gone if seat not in mucked]
-    for sentence, seats in ((_("folded: {seats}"), folded), (_("mucked: {seats}"), mucked)):
-        if seats:
-            yield Text(sentence.format(seats=together([names.seat(seat) for seat in seats])), "quiet")
+if TYPE_CHECKING:
+    from bondcards.sitting.front import Cue
 
 
 class Told(NamedTuple):
@@ -94,7 +43,7 @@ class Told(NamedTuple):
     lines: list[Text]
 
 
-Secrets = Callable[[int], Sequence[Cue]]
+Secrets = Callable[[int], "Sequence[Cue]"]
 """What could be read off the villains in a hand, by its id: for the game master alone."""
 
 
@@ -147,7 +96,12 @@ class Teller(Struct, frozen=True):
     def _parts(self, seen: Sequence[Fact], bank: str) -> Iterable[list[Text]]:
         """What the cards were, and at poker who bet on them."""
         names = replace(self.names, game=self.opened.plan.game) if self.opened else self.names
-        return told_at_poker(seen, names, self.faces) if at_poker(seen) else [self._cards(seen, bank, names)]
+        if not table.at_poker(seen):
+            return [self._cards(seen, bank, names)]
+        # Only here: an evening without poker does not wait for its rules.
+        from bondcards.show.poker import told_at_poker
+
+        return told_at_poker(seen, names, self.faces)
 
     def _cards(self, seen: Sequence[Fact], bank: str, names: Names) -> list[Text]:
         """Each hand that lies open: who plays it, what it counts, and its cards."""

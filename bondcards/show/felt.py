@@ -47,7 +47,7 @@ class Felt:
 
     def drawn(self, facts: Sequence[Fact], names: Names, speaks: str = "") -> RenderableType:
         """The cards of `facts` as they lie, and at poker who `speaks`."""
-        if poker.at_poker(facts):
+        if table.at_poker(facts):
             return poker.Ring(facts, names, self._faces, speaks).drawn(self._page.console.width)
         return table.laid(facts, names, self._bank, self._faces, self._page.console.width)
 
@@ -72,7 +72,7 @@ class Felt:
         """All the cards of `seen`, a line a hand."""
         if not cards_on_table(seen):
             return Text(" " + _("No card has been dealt yet."), "quiet")
-        if poker.at_poker(seen):
+        if table.at_poker(seen):
             return poker.Ring(seen, names, self._faces).in_lines(self._page.console.width)
         return table.rows(table.hands_of(seen, names, self._bank), self._faces)
 
@@ -110,7 +110,7 @@ def lying(facts: Sequence[Fact]) -> int:
 
 def turns(coming: Fact, room: Sequence[Fact], names: Names) -> str:
     """What Enter does at a pause: at poker it turns the cards of a street, or a hand at the showdown."""
-    if not poker.at_poker(room):
+    if not table.at_poker(room):
         return _("turns the next card")
     if isinstance(coming, Turned):
         return _("turns the hand of {seat}: showdown").format(seat=names.seat(coming.to.seat))

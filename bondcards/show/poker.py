@@ -227,11 +227,6 @@ class Ring:
         return Text("  " + _("threw {counts}").format(counts=counts) if thrown else "", "quiet")
 
 
-def at_poker(facts: Iterable[Fact]) -> bool:
-    """Whether these are facts of a poker table."""
-    return any(isinstance(fact, Stack) for fact in facts)
-
-
 def _width(blocks: Sequence[Block]) -> int:
     return sum(_wide(block) for block in blocks) + GAP * (len(blocks) - 1)
 
@@ -351,3 +346,52 @@ def _of_cards(fact: Round | Dealt, before: Sequence[Fact], names: Names) -> Phra
     if rounds[-1] == BEFORE_THE_FLOP:
         return Phrase(Text(_("First card of the flop: {card}").format(card=shown(fact.card))), "stakes")
     return Phrase(Text(shown(fact.card)), "stakes", to_last=True)
+
+
+RAISING: Final = ("bet", "raise")
+"""What is worth telling of the betting."""
+LATEST: Final = 2
+"""Of so many rounds: a hand is told in a few lines."""
+
+
+def told_at_poker(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[list[Text]]:
+    """What is told of the facts as far as they are seen, part by part; the phrases of each part run on."""
+    yield list(_board_told(facts, names, faces))
+    yield list(_bets_told(facts, names))
+    yield list(_hands_told(facts, names, faces))
+
+
+def _board_told(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:
+    if board := cards_on_table(facts).get(BOARD):
+        yield Text.assemble(names.hand(BOARD), colon(), faces.written(board))
+
+
+def _bets_told(facts: Sequence[Fact], names: Names) -> Iterator[Text]:
+    """What decided it: the bet or raise that stood in each of the last rounds that had one."""
+    stood: dict[str, Wagered] = {}
+    street = ""
+    for fact in facts:
+        if isinstance(fact, Round):
+            street = fact.name
+        elif isinstance(fact, Wagered) and fact.word in RAISING:
+            stood[street] = fact
+    for street, fact in list(stood.items())[-LATEST:]:
+        said = _(labels.WAGERED[fact.word]).format(seat=names.seat(fact.seat), amount=money.text(fact.total))
+        yield Text.assemble((_(labels.ROUNDS[street]) + colon(), "quiet"), said)
+
+
+def _hands_told(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:
+    """The hands that are seen, with what they were worth, and who has folded or mucked his."""
+    on, lying = felt(facts), cards_on_table(facts)
+    for seat in on.alive:
+        cards = lying.get(Place(seat), [])
+        if not all_known(cards):
+            continue
+        worth = table.worth(Place(seat), cards, facts, names)
+        said = Text.assemble(names.seat(seat), colon(), worth) if worth else Text(names.seat(seat))
+        yield Text.assemble(said, " (", faces.written(cards), ")")
+    mucked = [seat for seat in on.gone if on.said.get(seat) == "muck"]
+    folded = [seat for seat in on.gone if seat not in mucked]
+    for sentence, seats in ((_("folded: {seats}"), folded), (_("mucked: {seats}"), mucked)):
+        if seats:
+            yield Text(sentence.format(seats=together([names.seat(seat) for seat in seats])), "quiet")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -17,9 +17,11 @@ from bondcards.roleplay.contest import Reading, Terms
 from bondcards.roleplay.roll import Roll, explain
 from bondcards.show.page import BETWEEN, filled
 from bondcards.show.words import Names
-from bondcards.sitting.front import Cue
 from bondcards.sitting.result import Settled
 from bondcards.tables.policies.character import State
+
+if TYPE_CHECKING:
+    from bondcards.sitting.front import Cue
 
 MEANINGS: Final[Mapping[State | None, str]] = {
     "bluff": N_("{seat} bluffs: there is nothing behind it."),

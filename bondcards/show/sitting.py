@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -13,11 +14,7 @@ from bondcards.campaign.accounts import Account
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.betting import FIXED_LIMIT
 from bondcards.games.options import Listed, listed
-from bondcards.games.poker.hand import Ring, terms
-from bondcards.games.poker.variant import Options
-from bondcards.games.poker.variants import variant_of
 from bondcards.games.seating import NO_BLINDS, Seating
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
@@ -26,13 +23,15 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show.layout import columns, gain
 from bondcards.show.page import filled
 from bondcards.show.words import Names, irregularity
-from bondcards.sitting.front import NOTHING_YET, Since
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 
+if TYPE_CHECKING:
+    from bondcards.sitting.front import Since
+
 
 def head(
-    plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], names: Names, since: Since = NOTHING_YET
+    plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], names: Names, since: Since
 ) -> list[RenderableType]:
     """What stands below the name of the game. Those who gain nothing for the same reason share a line."""
     around = " · ".join(_seat(seat, plan, since, names) for seat in plan.seats)
@@ -63,6 +62,12 @@ def head(
 
 def played_for(plan: Plan) -> str:
     """What a poker table plays for: what is posted, and what a seat buys in for."""
+    # Only here, as nothing else waits for the rules of poker.
+    from bondcards.games.betting import FIXED_LIMIT
+    from bondcards.games.poker.hand import terms
+    from bondcards.games.poker.variant import Options
+    from bondcards.games.poker.variants import variant_of
+
     options, table = catalogue.find(plan.game).in_force(plan.options), Seating((), HOUSE, blinds=plan.blinds)
     assert isinstance(options, Options)
     posts, limit, bets = terms(variant_of(plan.game), table, options, tuple(plan.seats))[:3]
@@ -136,7 +141,11 @@ def of_hand(
 def _stacks(result: HandResult, names: Names) -> Mapping[str, int]:
     """What each seat of a poker table has before it when the hand is over, in cents."""
     game = catalogue.find(names.game)
-    ring = game.carried_from(result.after) if game.entry.between_seats else None
+    if not game.entry.between_seats:
+        return {}
+    from bondcards.games.poker.hand import Ring
+
+    ring = game.carried_from(result.after)
     return dict(ring.stacks) if isinstance(ring, Ring) else {}
 
 

@@ -20,6 +20,7 @@ from bondcards.engine.facts import (
     Place,
     Said,
     Shuffled,
+    Stack,
     Wagered,
     cards_on_table,
     stakes_on_table,
@@ -284,3 +285,8 @@ def _beside(blocks: Sequence[Sequence[Text]], wide: int) -> Text:
         line.rstrip()
         lines.append(line)
     return Text("\n", no_wrap=True).join(lines)
+
+
+def at_poker(facts: Iterable[Fact]) -> bool:
+    """Whether these are facts of a poker table."""
+    return any(isinstance(fact, Stack) for fact in facts)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from statistics import median
 
 import msgspec
 from msgspec import Struct
@@ -287,6 +286,8 @@ def mattered(hand: Hand, dear: float) -> bool:
 
 def _dear(moved: Sequence[int]) -> float:
     """What a hand must pass to be dear, where these cents were moved: twice the usual, or all but one of them."""
+    from statistics import median
+
     return min(UNUSUAL * median(moved), sorted(moved)[-2]) if len(moved) > 1 else 0
 
 

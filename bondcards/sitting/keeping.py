@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -25,12 +25,12 @@ from bondcards.language.i18n import _
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.plan import State, state_from
 from bondcards.sitting.result import HandResult, result_from
-from bondcards.tables.ahead import Ahead
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies.mood import Mood
-from bondcards.tables.prompt import Prompt
 from bondcards.tables.shuffling import key_of
-from bondcards.tables.spoken_bets import Bets
+
+if TYPE_CHECKING:
+    from bondcards.tables.spoken_bets import Bets
 
 
 class KeptStock(Struct, frozen=True):
@@ -120,6 +120,11 @@ class Keeper:
     """Writes a hand's new lines to the journal: at once with a person's answer, else with what follows."""
 
     def __init__(self, journal: Journal, hand: int, position: int) -> None:
+        # Whoever only reads what was kept waits for nobody who answers.
+        from bondcards.tables.ahead import Ahead
+        from bondcards.tables.prompt import Prompt
+
+        self._of_a_person = (Prompt.by, Ahead.by)
         self._journal = journal
         self._hand = hand
         self._position = position
@@ -131,7 +136,7 @@ class Keeper:
         """Take a line of the tape."""
         self._waiting.append(LineRecord(self._position, line.by, line.question, line.answer))
         self._position += 1
-        if line.by in (Prompt.by, Ahead.by):
+        if line.by in self._of_a_person:
             self.write()
 
     def write(self) -> None:
