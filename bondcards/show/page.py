@@ -12,7 +12,8 @@ from itertools import groupby
 from typing import Final, Literal, NamedTuple
 
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.segment import Segment
 from rich.text import Text
 
 from bondcards.show.terminal import Harmless, can_move
@@ -46,6 +47,22 @@ WON: Final = "pots"
 """The topic of what is said when cards and chips have come to rest."""
 
 
+class Lines:
+    """Something as it stands on a console, a line after another: drawn once, however often it is shown."""
+
+    def __init__(self, part: RenderableType, console: Console) -> None:
+        self.drawn = console.render_lines(part, pad=False)
+
+    def __len__(self) -> int:
+        return len(self.drawn)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The lines."""
+        for line in self.drawn:
+            yield from line
+            yield Segment.line()
+
+
 class Page:
     """The lower end of a console: lasting lines above, below them talk not yet ended, and what will go again."""
 
@@ -55,7 +72,7 @@ class Page:
         """Whether what was shown for a moment can be taken away."""
         self._talk: list[Phrase] = []
         self._passing = 0
-        self._shown: list[RenderableType] = []
+        self._shown: list[Lines] = []
         self._notes: list[RenderableType] = []
         self._held: Sequence[RenderableType] = ()
         self._stays: list[str] = []
@@ -124,7 +141,9 @@ class Page:
             parts = (*self._held, *parts)
         else:
             # What would not fit above the question and the line that is typed could never be taken away again.
-            self._show_talk(self.console.height - sum(map(self._height, parts)) - 1)
+            drawn = [Lines(part, self.console) for part in parts]
+            self._show_talk(self.console.height - sum(map(len, drawn)) - 1)
+            parts = (*drawn,)
         for part in parts:
             self.show(part)
 
@@ -144,9 +163,6 @@ class Page:
             self._talk, most = [], len(lines)
         for line in lines[-max(most, 1) :]:
             self._pass(line)
-
-    def _height(self, part: RenderableType) -> int:
-        return len(self.console.render_lines(part, pad=False))
 
     def typed(self, line: str) -> None:
         """A line was typed below what is shown; it goes with it."""
@@ -189,9 +205,10 @@ class Page:
             self._pass(passing)
 
     def _pass(self, passing: RenderableType) -> None:
-        self._shown.append(passing)
-        self._passing += self._height(passing)
-        self.console.print(passing)
+        lines = passing if isinstance(passing, Lines) else Lines(passing, self.console)
+        self._shown.append(lines)
+        self._passing += len(lines)
+        self.console.print(lines, end="")
 
     def _wipe(self) -> None:
         if self.aside:
