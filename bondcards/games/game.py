@@ -7,7 +7,7 @@ and a game refuses an object that is none of its own. They are text in a journal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -26,6 +26,8 @@ from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.worth import Worth
 from bondcards.language.i18n import _
 
+T = TypeVar("T")
+W = TypeVar("W", bound=str)
 O = TypeVar("O")  # noqa: E741 - options
 C = TypeVar("C")
 L = TypeVar("L")
@@ -259,3 +261,12 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
     def _options(self, options: object) -> O:
         assert isinstance(options, self.options_type), f"{options} are no options of {self.entry.id}"
         return options
+
+
+def narrowed(rule: Callable[[T], tuple[W, ...]], worlds: Iterable[T]) -> tuple[W, ...]:
+    """The moves `rule` allows in any of the worlds the unseen cards leave open, such as the totals of a hand.
+
+    With all cards known there is one world, usually with one move; and a question with one option is answered without
+    being put to anybody (`Spoken.only`).
+    """
+    return tuple(dict.fromkeys(move for world in worlds for move in rule(world)))

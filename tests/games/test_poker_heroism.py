@@ -104,7 +104,7 @@ def test_those_who_spend_share_their_common_layers_as_one() -> None:
     names = ("bond", "leiter", "mathis", "vesper", "le-chiffre", "largo")
     put = {**dict.fromkeys(names, 3), "largo": 2}
     (pot,) = showdown.pots(put, names[:5])
-    settlement = showdown.settled(names, [(pot, [Share("high", 17, (NPC,))])], ["largo"])
+    settlement = showdown.settle_pots(names, [(pot, [Share("high", 17, (NPC,))])], ["largo"])
     seats = tuple(Seat(name, "npc" if name in (NPC, "largo") else "pc", RICH, 1) for name in names)
     net = Loss(settlement, Seating(seats, HOUSE), HouseRules()).outcome(names[:4]).net
     assert net == {"bond": 2, "leiter": 1, "mathis": 1, "vesper": 1, NPC: -3, "largo": -2}
@@ -117,7 +117,7 @@ def test_common_layers_go_through_all_pots_of_a_winner() -> None:
     main, side = showdown.pots(put, names)
     of_main = [Share("high", 7, (NPC,)), Share("low", 5, ("largo",))]
     of_side = [Share("high", 5, (NPC,)), Share("low", 5, ("largo",))]
-    settlement = showdown.settled(names, [(main, of_main), (side, of_side)], ())
+    settlement = showdown.settle_pots(names, [(main, of_main), (side, of_side)], ())
     seats = tuple(Seat(name, "npc" if name in (NPC, "largo") else "pc", RICH, 1) for name in names)
     net = Loss(settlement, Seating(seats, HOUSE), HouseRules()).outcome(names[:3]).net
     assert net == {"bond": 4, "leiter": 3, "mathis": 3, "vesper": -2, NPC: -4, "largo": -4}
@@ -128,7 +128,9 @@ def test_the_layers_of_a_share_add_up_to_it() -> None:
     names = ("bond", "leiter", "mathis", NPC)
     put = {"bond": 1, "leiter": 3, "mathis": 6, NPC: 6}
     (pot,) = showdown.pots(put, ("mathis", NPC))
-    settlement = showdown.settled(names, [(pot, [Share("high", 9, ("mathis",)), Share("low", 7, (NPC,))])], names[:2])
+    settlement = showdown.settle_pots(
+        names, [(pot, [Share("high", 9, ("mathis",)), Share("low", 7, (NPC,))])], names[:2]
+    )
     taken = [layer.amount for layer in settlement.rescues if layer.payer == NPC]
     assert taken == [1, 3, 3]
 
@@ -187,7 +189,7 @@ def test_random_pots_settle_as_the_paragraph_says(between: str) -> None:
         pcs = set(chance.sample(SEATS, chance.randint(1, len(SEATS) - 1)))
         seats = tuple(Seat(seat, "pc" if seat in pcs else "npc", RICH, 1) for seat in SEATS)
         folded = [seat for seat in SEATS if put[seat] and seat not in alive]
-        settlement = showdown.settled(SEATS, shared, folded)
+        settlement = showdown.settle_pots(SEATS, shared, folded)
         loss = Loss(settlement, Seating(seats, HOUSE), HouseRules(between_pcs="yes" if between == "yes" else "no"))
         fell = settlement.net()
         won = {seat: sum(s.each().get(seat, 0) for _pot, shares in shared for s in shares) for seat in SEATS}

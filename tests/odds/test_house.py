@@ -19,7 +19,7 @@ from bondcards.engine.questions import Choose
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.house import caribbean_stud, three_card_poker
-from bondcards.games.house.showdown import Showdown
+from bondcards.games.house.boxes import Showdown
 from bondcards.games.seating import Seat
 from bondcards.games.stakes import Wished
 from bondcards.odds import kept

@@ -16,7 +16,7 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.export.phh.history import History
 from bondcards.export.phh.writing import history_from
 from bondcards.games import catalogue
-from bondcards.games.poker.hand import played, terms
+from bondcards.games.poker.hand import play_streets, terms
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import PokerTable
 from bondcards.games.poker.variant import Options
@@ -92,7 +92,7 @@ def played_at_random(game: str, limit: str, chance: Random, house_rules: dict[st
     )
     played_for = terms(variant, seating, options, seats)
     table = AtRandom(chance)
-    net = drive(played(variant, PokerTable(stacks), played_for), table).net()
+    net = drive(play_streets(variant, PokerTable(stacks), played_for), table).net()
     facts: Sequence[Fact] = (Button(seats[-1]), *(Stack(seat, stacks[seat]) for seat in seats), *table.facts)
     history = history_from(game, options, played_for, facts, net)
     return Game(history, tuple(facts), tuple([stacks[seat] + net.get(seat, 0) for seat in seats]))

@@ -15,7 +15,7 @@ from bondcards.errors import Refused
 from bondcards.export.phh.history import UNKNOWN_STACK, History, cents
 from bondcards.export.phh.reading import Book
 from bondcards.export.phh.recorded import Ended, Recorded
-from bondcards.games.poker.hand import played
+from bondcards.games.poker.hand import play_streets
 from bondcards.games.poker.table import PokerTable
 from bondcards.language.i18n import _
 
@@ -71,7 +71,7 @@ def replay(history: History, name: str = "") -> Replayed:
     table = PokerTable(stacks)
     recorded = Recorded(history, table)
     try:
-        net = drive(played(history.rules, table, history.terms), recorded).net()
+        net = drive(play_streets(history.rules, table, history.terms), recorded).net()
         recorded.rest()
         left, over = {seat: stack + net.get(seat, 0) for seat, stack in stacks.items()}, True
     except Ended:

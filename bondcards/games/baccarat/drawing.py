@@ -9,7 +9,7 @@ from bondcards.engine.cards import RANKS, Card
 from bondcards.engine.facts import Fact, Irregular, Place
 from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Deal, Show, Tell
-from bondcards.games.narrowing import narrowed
+from bondcards.games.game import narrowed
 from bondcards.games.worth import Units
 from bondcards.language.i18n import N_
 

@@ -23,14 +23,17 @@ from bondcards.engine.facts import DEALER, Irregular, Place, Staked
 from bondcards.engine.questions import Choose, Discard
 from bondcards.engine.requests import Deal, Show, Tell
 from bondcards.engine.settlement import Line, Settlement
-from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
+from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, narrowed, nothing_follows
 from bondcards.games.house import referee
 from bondcards.games.house.boxes import (
     BOXES,
     FRESH_PACK,
     PACKS,
     Box,
+    Prizes,
+    Showdown,
     Terms,
+    Verdict,
     deal,
     fold,
     lay_raise,
@@ -39,8 +42,6 @@ from bondcards.games.house.boxes import (
     refuse_number,
     standing_stakes,
 )
-from bondcards.games.house.showdown import Prizes, Showdown, Verdict
-from bondcards.games.narrowing import narrowed
 from bondcards.games.options import Option
 from bondcards.games.ranking.high import category, grade
 from bondcards.games.ranking.made import ACE_HIGH, FIVE, Grade

@@ -27,7 +27,10 @@ from bondcards.games.house.boxes import (
     FRESH_PACK,
     PACKS,
     Box,
+    Prizes,
+    Showdown,
     Terms,
+    Verdict,
     deal,
     fold,
     lay_raise,
@@ -36,7 +39,6 @@ from bondcards.games.house.boxes import (
     refuse_number,
     standing_stakes,
 )
-from bondcards.games.house.showdown import Prizes, Showdown, Verdict
 from bondcards.games.options import Option
 from bondcards.games.ranking.made import ACE_HIGH, Grade
 from bondcards.games.ranking.three import THREE, grade

@@ -92,7 +92,7 @@ async def hand(variant: Variant, seating: Seating, options: Options, carried: Ri
         await Tell(stack)
     at = playing.index(button) + 1
     stacks = {stack.seat: stack.amount for stack in (*brought[at:], *brought[:at])}
-    settlement = await played(
+    settlement = await play_streets(
         variant, PokerTable(stacks, variant.packs), terms(variant, seating, options, tuple(stacks))
     )
     return Fell(settlement, Ring(button, seating.ids, tuple({**dict(carried.stacks), **stacks}.items())))
@@ -112,20 +112,22 @@ def terms(variant: Variant, seating: Seating, options: Options, order: Sequence[
     return Terms(posts, LIMITS[options.limit], (blinds.big, doubled), options.halves(variant))
 
 
-async def played(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
+async def play_streets(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
     """A hand from its antes to its settlement."""
     await table.pack.shuffle()
     await post_antes(table, terms.posts)
     for number, street in enumerate(variant.streets):
         await Tell(Round(street.name))
-        first, opened = await opens(variant, table, terms, number, street)
+        first, opened = await open_street(variant, table, terms, number, street)
         await table.bet(table.alive_from(first), terms.limit, opened)
         if len(table.alive) == 1:
             break
-    return await settled(variant, table, terms)
+    return await settle(variant, table, terms)
 
 
-async def opens(variant: Variant, table: PokerTable, terms: Terms, number: int, street: Street) -> tuple[str, Opened]:
+async def open_street(
+    variant: Variant, table: PokerTable, terms: Terms, number: int, street: Street
+) -> tuple[str, Opened]:
     """The cards of a street, and what is posted with the first of them: who speaks first, and what he answers."""
     least = terms.bets[number >= BIG_BETS]
     posts, first = terms.posts, table.order[0]
@@ -142,7 +144,7 @@ async def opens(variant: Variant, table: PokerTable, terms: Terms, number: int, 
     return speaks_first(table, terms.halves[0].ranking), Opened(least)
 
 
-async def settled(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
+async def settle(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
     """What nobody called goes back; then the pots go to the last who is in, or to those who show the best hands."""
     seat, beyond = showdown.uncalled(table.put, table.alive)
     if beyond:
@@ -165,4 +167,4 @@ async def settled(variant: Variant, table: PokerTable, terms: Terms) -> Settleme
             share = won_by.share
             await Tell(Awarded(number, share.half, share.amount, share.seats, won_by.made))
     gone = [seat for seat in table.order if seat not in shown and table.put[seat] + table.dead[seat]]
-    return showdown.settled(table.order, [(pot, [won_by.share for won_by in shares]) for pot, shares in won], gone)
+    return showdown.settle_pots(table.order, [(pot, [won_by.share for won_by in shares]) for pot, shares in won], gone)

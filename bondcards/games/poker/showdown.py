@@ -88,7 +88,9 @@ def pots(put: Mapping[str, int], alive: Collection[str], dead: Mapping[str, int]
     return made
 
 
-def settled(order: Sequence[str], shared: Iterable[tuple[Pot, Sequence[Share]]], folded: Sequence[str]) -> Settlement:
+def settle_pots(
+    order: Sequence[str], shared: Iterable[tuple[Pot, Sequence[Share]]], folded: Sequence[str]
+) -> Settlement:
     """What passes between the seats, named from the button's left, and what points could still turn."""
     won = [(pot, _won(shares)) for pot, shares in shared]
     lines = [line for pot, by in won for line in _lines(order, pot, by)]

@@ -24,8 +24,7 @@ from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import Settlement, settle
 from bondcards.errors import Refused
-from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
-from bondcards.games.narrowing import narrowed
+from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, narrowed, nothing_follows
 from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating

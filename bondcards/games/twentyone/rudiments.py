@@ -15,8 +15,7 @@ from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Hand, Tell
 from bondcards.engine.settlement import HOUSE, settle
 from bondcards.errors import Refused
-from bondcards.games.game import Entry, Fell, Game
-from bondcards.games.narrowing import narrowed
+from bondcards.games.game import Entry, Fell, Game, narrowed
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of

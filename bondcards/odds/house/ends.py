@@ -13,8 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bondcards.engine.settlement import HOUSE, Line, settle
-from bondcards.games.house.boxes import Box
-from bondcards.games.house.showdown import Showdown, Verdict
+from bondcards.games.house.boxes import Box, Showdown, Verdict
 from bondcards.games.seating import Seat, Seating
 from bondcards.odds.figures import Fall
 from bondcards.roleplay.heroism import Loss

@@ -17,7 +17,7 @@ from msgspec import Struct
 from bondcards.engine.cards import PACK, SUITS, Card, all_known
 from bondcards.engine.facts import DEALER, Place, Said, cards_on_table, view
 from bondcards.games.house import caribbean_stud, three_card_poker
-from bondcards.games.house.showdown import Showdown
+from bondcards.games.house.boxes import Showdown
 from bondcards.games.ranking.made import Grade, number
 from bondcards.odds.figures import Now, Share
 from bondcards.odds.house.behind import CARDS, RANKS, Handfuls, Ints, in_suits, of_different_ranks, own_hands
