@@ -91,6 +91,30 @@ def test_a_card_that_may_be_two_is_refused_with_both(written: str, cards: str) -
         assert str(refused.value) == f"“{written}” may mean {cards} here: say which."
 
 
+@pytest.mark.parametrize(
+    ("line", "cards"),
+    [
+        ("7 t", "7c"),
+        ("2 K", "2d"),
+        ("7 T 2 K", "7c 2d"),
+        ("as p, valet k", "As Jd"),
+        ("le roi de pique et la dame", "Ks Q?"),
+        ("l’as de cœur, un 7", "Ah 7?"),
+        ("9 10 R", "9? T? K?"),
+    ],
+)
+@pytest.mark.usefixtures("french")
+def test_a_letter_after_a_blank_is_a_suit_and_articles_are_nothing(line: str, cards: str) -> None:
+    assert " ".join(map(str, read_all(line))) == cards
+
+
+@pytest.mark.parametrize(
+    ("line", "cards"), [("7 h 10 s", "7h Ts"), ("the king of spades and my ace", "Ks A?"), ("A K", "A? K?")]
+)
+def test_a_letter_after_a_blank_is_a_suit_in_english_too(line: str, cards: str) -> None:
+    assert " ".join(map(str, read_all(line))) == cards
+
+
 @pytest.mark.usefixtures("french")
 def test_cards_for_programs_are_english_in_french_too() -> None:
     assert list(map(str, read_english("8h 3c Kc As"))) == ["8h", "3c", "Kc", "As"]

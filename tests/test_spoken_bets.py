@@ -95,6 +95,17 @@ def test_the_campaigns_currency(currency: str, line: str) -> None:
     assert spoken_bets(line, PUNTO, party(PUNTO, currency)) == {"bond": {"player": 50_000}}
 
 
+@pytest.mark.parametrize("line", ["tout", "Tapis !", "je mise tout", "le reste"])
+def test_everything_is_all_one_can(line: str, french: None) -> None:
+    assert said(line, Bet("bond", "player", 1, 70_000)) == {"bond": {"player": 70_000}}
+
+
+@pytest.mark.parametrize(("line", "quoted"), [("la même chose", "même"), ("Facile !", "Facile")])
+def test_a_refusal_quotes_what_was_typed(line: str, quoted: str, french: None) -> None:
+    with pytest.raises(Refused, match=f"[“« ]{quoted}[”\u00a0 ]"):
+        said(line)
+
+
 def test_another_currency_is_no_answer() -> None:
     with pytest.raises(Refused, match="“\\$” is no answer here"):
         said("$500")

@@ -284,6 +284,73 @@ def test_every_spelling_is_taken_or_refused_with_its_readings(about: str, langua
         assert said(ask, lexicon.spoken(word)) == word
 
 
+PUT_OTHERWISE: Final[dict[str, list[tuple[str, str, str]]]] = {
+    "en": [
+        ("draw", "he draws", "draw"),
+        ("draw", "I don't draw", "stand"),
+        ("insurance", "I take insurance, please", "insure"),
+        ("insurance", "no insurance", "decline"),
+        ("natural", "I turn my cards", "turn"),
+        ("play", "doubling my stake", "double"),
+        ("play", "split the pair", "split"),
+        ("raise", "throw away my cards", ""),
+        ("heroism", "I spend 1 point", "spend"),
+    ],
+    "fr": [
+        ("draw", "il tire", "draw"),
+        ("draw", "tiré", "draw"),
+        ("draw", "tire une carte", "draw"),
+        ("draw", "je ne tire pas", "stand"),
+        ("draw", "je m’en tiens à mon jeu", "stand"),
+        ("insurance", "je prends l'assurance", "insure"),
+        ("insurance", "pas d'assurance", "decline"),
+        ("insurance", "sans assurance", "decline"),
+        ("natural", "j'abats mes cartes", "turn"),
+        ("natural", "je n'abats pas", "go-on"),
+        ("natural", "je continue", "go-on"),
+        ("play", "je double ma mise", "double"),
+        ("play", "je sépare la paire", "split"),
+        ("play", "je ne double pas", TWO),
+        ("demand", "je ne double pas", "decline"),
+        ("bank", "je garde la banque", "keep"),
+        ("bank", "je ne garde pas la banque", "pass"),
+        ("play-on", "je jette mes cartes", "fold"),
+        ("showdown", "je jette mes cartes", "muck"),
+        ("heroism", "je dépense 1 point", "spend"),
+        ("heroism", "je ne dépense pas", "keep"),
+    ],
+}
+"""Verbs in their other forms, with what may follow them; a no to one answer leaves the others."""
+
+
+@pytest.mark.parametrize(
+    ("language", "about", "text", "meant"),
+    [(language, *one) for language, texts in PUT_OTHERWISE.items() for one in texts],
+)
+def test_a_verb_is_understood_however_it_is_put(
+    language: str, about: str, text: str, meant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "_language", language)
+    assert said(question(about), text) == meant
+
+
+def test_a_language_is_a_folder() -> None:
+    """Its words and its sentences lie there, but for the one the program is written in; nothing else names it."""
+    folders = {file.parent.name for file in i18n.CATALOGUES.glob("*/language.json")}
+    assert folders == {*i18n.LANGUAGES}
+    assert {file.parts[-3] for file in i18n.CATALOGUES.glob("*/*/*.mo")} == {*i18n.LANGUAGES[1:]}
+
+
+def test_what_is_shown_of_a_verb_and_what_its_other_forms_are() -> None:
+    french = languages.load("fr")
+    assert list(french.spellings("stand"))[:2] == ["je reste", "rester"]
+    assert list(french.spellings("insure"))[:2] == ["je m'assure", "s'assurer"]
+    assert next(french.spellings("turn")) == "j'abats"
+    assert {"tirer", "tire", "tiree", "tire carte", "prend", "oui"} <= set(french.forms("draw"))
+    assert {"abat jeu", "8"} <= set(french.forms("turn", "natural"))
+    assert {"take", "takes card", "taking bank"} <= set(languages.load("en").forms("take"))
+
+
 def test_what_means_two_things_is_refused_with_both() -> None:
     ask = question("office", "keep", "auction", "pass")
     with pytest.raises(Refused) as refused:

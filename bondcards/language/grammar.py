@@ -41,7 +41,8 @@ def understood(text: str, words: Sequence[str], about: str = "") -> str | None:
         lambda: _put_so(languages.in_use().gist(text), words, about),
         lambda: _denied(text, words, about),
     )
-    meant = next((found for way in ways if (found := way())), [])
+    nothing: list[str] = []
+    meant = next((found for way in ways if (found := way())), nothing)
     if len(meant) > 1:
         raise Refused(
             _("“{text}” may mean {words} here: say which.").format(

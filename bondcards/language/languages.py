@@ -162,7 +162,7 @@ class Language(Struct, frozen=True, dict=True):
         return [f"{form} {rest}" for form in (head, *self._other_forms(head))]
 
     def _apart(self, text: str) -> list[str]:
-        return self._elided.sub(r"\g<0> ", plain(text).strip(STOPS)).split()
+        return self._elided.sub(r"\g<0> ", plain(text.replace(",", " ")).strip(STOPS)).split()
 
     @cached_property
     def _elided(self) -> re.Pattern[str]:
