@@ -86,3 +86,16 @@ def test_odds_open_no_campaign_and_count_punto_banco_without_numpy():
     unneeded = ["yaml", "sqlite3", "numpy", "rich.console", "bondcards.tables", "bondcards.odds.baccarat.chemin_de_fer"]
     assert loaded(words, unneeded) == set()
     assert loaded(["odds", "punto-banco"], ["yaml", "sqlite3", "numpy", "bondcards.tables"]) == set()
+
+
+def test_a_purse_is_shown_without_rules(royale: Path):
+    words = ["--campaign", str(royale), "heroism", "bond"]
+    assert loaded(words, ["bondcards.games.game", "bondcards.roleplay.contest", "bondcards.sitting", "numpy"]) == set()
+
+
+def test_a_roll_off_the_terminal_draws_no_table_and_is_told_without_those_who_play(royale: Path):
+    roll = ["--campaign", str(royale), "roll", "--pc", "bond"]
+    assert loaded(roll, ["bondcards.show.screen", "bondcards.show.prompts", "bondcards.games.poker.variants"]) == set()
+    show = ["--campaign", str(royale), "session", "show"]
+    players = ["bondcards.tables.prompt", "bondcards.tables.ahead", "bondcards.roleplay.bettor"]
+    assert loaded(show, [*players, "bondcards.games.poker", "bondcards.sitting.sitting"]) == set()

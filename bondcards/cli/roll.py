@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from bondcards.cli.commands import Commands, option
-from bondcards.cli.common import JSON_HELP, by_name, campaign, print_json, scene, terminal
+from bondcards.cli.common import JSON_HELP, by_name, campaign, print_json, remark, scene, terminal
 from bondcards.errors import Misused, Refused
 from bondcards.language.i18n import _
 
@@ -130,8 +130,7 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
         rolls.refuse([challenge], journal)
     watched = {challenge.reading.npc: place.name(challenge.reading.npc)} if challenge.reading else {}
     names = _names({**{person.id: person.name for person in challenge.people}, **watched}, place)
-    screen = None if json else _screen(names, place, plain)
-    asked = screen if asks and not challenge.secret else None
+    asked = _screen(names, place, plain) if asks and not challenge.secret else None
     with closing(Journal.open(place.folder) if keep else Journal.rehearsal(place.folder)) as journal:
         people = {person.id: person for person in challenge.people}
         room = Room(place, journal, asked or UNSEEN, asked, keep, people)
@@ -148,16 +147,19 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
             return
         (ended,) = rolls.results(journal, numbers)
         has = purses_after(ended, journal, place)
-        if screen is None:
+        if json:
             print_json(ended.document())
+        elif ended.secret and asks:
+            _screen(names, place, plain).secretly(ended)
         elif ended.secret:
-            show_secret(ended, screen, asks)
+            _print(_("A secret roll was made: `bondcards roll --last` shows it."), plain)
+        elif asked:
+            tell_written(room, asked.say, ended)
         else:
-            if not asked:
-                screen.rolled(ended)
-                if has:
-                    screen.say(has)
-            tell_written(room, screen, ended)
+            _show(ended, names, plain)
+            if has:
+                remark(has)
+            tell_written(room, remark, ended)
 
 
 def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:
@@ -173,21 +175,23 @@ def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:
     rolled = (settled.contest.pc, settled.contest.npc, *settled.others)
     people = [made.id for made in rolled if made] + ([settled.reading.npc] if settled.reading else [])
     names = _names({who: place.name(who) for who in people}, place)
-    screen = _screen(names, place, plain)
     if settled.secret and terminal():
-        screen.secretly(settled)
+        _screen(names, place, plain).secretly(settled)
     else:
-        from bondcards.show import rolls as shown
-
-        screen.show(shown.settled(settled, names, shown.covered(settled)))
+        _show(settled, names, plain)
 
 
-def show_secret(settled: Settled, screen: Screen, asks: bool) -> None:
-    """Show a roll to the game master alone; where he cannot be alone, say only that there was one."""
-    if asks:
-        screen.secretly(settled)
-    else:
-        screen.show(_("A secret roll was made: `bondcards roll --last` shows it."))
+def _show(settled: Settled, names: Names, plain: bool) -> None:
+    from bondcards.show import rolls as shown
+
+    _print(shown.settled(settled, names, shown.covered(settled)), plain)
+
+
+def _print(result: object, plain: bool) -> None:
+    """Show a result without the screen of those who are asked, which takes long to load."""
+    from bondcards.show.terminal import console
+
+    console(plain).print(result)
 
 
 def _names(people: Mapping[str, str], place: Campaign) -> Names:

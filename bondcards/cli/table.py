@@ -201,7 +201,7 @@ def resume_contest(desk: Desk, room: Room, number: int, changes: Mapping[str, ob
     if desk.json:
         print_json(ended.document())
     else:
-        tell_written(room, room.told, ended)
+        tell_written(room, room.told.say, ended)
 
 
 def abandon(desk: Desk, number: int | None) -> None:

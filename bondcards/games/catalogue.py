@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bondcards.errors import Refused
-from bondcards.games.game import AnyGame
 from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import did_you_mean
+
+if TYPE_CHECKING:
+    from bondcards.games.game import AnyGame
 
 
 class Listing(NamedTuple):

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.engine import money
-from bondcards.engine.facts import Place
 from bondcards.engine.money import NO_COLOURS, USUAL_CHIPS, ChipValues, in_colours
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.games.stakes import NoBox
 from bondcards.language.i18n import N_, _, everywhere
 from bondcards.language.languages import bare
 from bondcards.language.spelling import squeezed
 from bondcards.show.labels import BETS, BOXES, FAMILIES, HANDS, LAYS, ORDINALS, SIDES, VINGT_ET_UN, Labels
+
+if TYPE_CHECKING:
+    from bondcards.engine.facts import Place
+    from bondcards.games.stakes import NoBox
 
 
 class Names(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bondcards.campaign import ledger, sittings
@@ -96,12 +96,12 @@ def purses_after(settled: Settled, journal: Journal, campaign: Campaign) -> str:
     return " · ".join(parts)
 
 
-def tell_written(room: Room, told: Audience, ended: Settled) -> None:
+def tell_written(room: Room, say: Callable[[str], None], ended: Settled) -> None:
     """Say what was written of a contest that has ended."""
     if not room.keep:
-        told.say(_("Nothing was written."))
+        say(_("Nothing was written."))
     elif purses_after(ended, room.journal, room.campaign):
-        told.say(_("Kept. `bondcards session show` tells the evening."))
+        say(_("Kept. `bondcards session show` tells the evening."))
 
 
 class Table:
