@@ -204,7 +204,7 @@ def _the_one(written: str, notation: Notation) -> Card:
 
 
 def _no_card(word: str, notation: Notation) -> str:
-    if notation != own():
+    if notation is not own():
         text = _("“{word}” is no card. Here cards are written in English, in whatever language one plays: {example}.")
     else:
         text = _("“{word}” is no card. A card is written like {example}.")

@@ -36,23 +36,20 @@ class Notation(NamedTuple):
     example: str
 
 
-def notation(code: str) -> Notation:
-    """How cards are written in a language."""
-    return _of_language(languages.load(code).cards)
-
-
 def own() -> Notation:
-    """How cards are written in the language in use."""
-    return _of_language(languages.in_use().cards)
+    """The notation of the language in use."""
+    return notation(i18n.language())
 
 
 def english() -> Notation:
-    """How cards are written by programs, and understood in every language where they can be nothing else."""
+    """The notation of programs, understood in every language where a card can be nothing else."""
     return notation(i18n.LANGUAGES[0])
 
 
 @lru_cache
-def _of_language(cards: languages.Cards) -> Notation:
+def notation(code: str) -> Notation:
+    """The notation of a language."""
+    cards = languages.load(code).cards
     suits = _numbered(cards.suits, SUITS)
     return Notation(
         ranks=_numbered(cards.ranks, RANKS),
@@ -114,7 +111,7 @@ def readings(card: str, notation: Notation) -> tuple[str, ...]:
     Where it is none in French, it may be one in English, or half of either.
     """
     own = _readings(card, (notation,))
-    return own if own or notation == english() else _readings(card, (notation, english()))
+    return own if own or notation is english() else _readings(card, (notation, english()))
 
 
 def all_are_in(lines: Iterable[str], notation: Notation) -> bool:
