@@ -23,10 +23,10 @@ def folder(tmp_path: Path) -> Path:
 
 
 class TestInterrupted:
-    @pytest.mark.parametrize("command", ["games", "--help", "heroism bond", PLAY])
-    def test_in_the_first_moments(self, folder: Path, command: str) -> None:
+    @pytest.mark.parametrize(("command", "steps"), [("games", 3), ("--help", 3), ("heroism bond", 3), (PLAY, 8)])
+    def test_in_the_first_moments(self, folder: Path, command: str, steps: int) -> None:
         """It ends in silence: by the code, or by the signal where nothing of the program was there yet."""
-        for step in range(8):
+        for step in range(steps):
             child = subprocess.Popen(
                 [sys.executable, "-c", INTERRUPTED, str(step), "--campaign", str(folder), *command.split()],
                 stdout=subprocess.DEVNULL,

@@ -121,7 +121,8 @@ class TestDone:
     @pytest.mark.parametrize("encoding", ["latin-1", "ascii"])
     @pytest.mark.parametrize("command", [*CHANGES, "games", "session show", "heroism bond", "nothing --like ›"])
     def test_what_an_encoding_cannot_carry_is_replaced(self, program: Run, command: str, encoding: str) -> None:
-        program("session", "start", "“œuvre”")
+        if "session" in command:
+            program("session", "start", "“œuvre”")
         ran = program("--plain", *command.split(), PYTHONIOENCODING=encoding)
         assert "Error" not in ran.err
         assert ran.code == (2 if "--like" in command else 1 if "start" in command else 0)
@@ -181,7 +182,8 @@ class TestNarrow:
     @pytest.mark.parametrize("columns", ["0", "1", "-5", "x", "100000"])
     @pytest.mark.parametrize("command", ["games", "rules blackjack", "--help", "session show", PLAY])
     def test_any_number_of_columns_in_the_environment(self, program: Run, command: str, columns: str) -> None:
-        program("session", "start")
+        if command == "session show":
+            program("session", "start")
         assert program(*command.split(), COLUMNS=columns).code == 0
 
     def test_a_line_of_the_shell_with_no_columns(self, shell: Shell) -> None:

@@ -317,8 +317,8 @@ def test_he_throws_what_he_does_not_keep() -> None:
 @pytest.mark.parametrize(
     ("opponent", "limit", "deals"),
     [
-        *((Raiser, "no", 200), (Caller, "pot", 60), (Caller, "fixed", 200)),
-        *(long(Raiser, "pot", 60), long(Raiser, "fixed", 200), long(Caller, "no", 200)),
+        *((Raiser, "no", 200), (Caller, "pot", 60)),
+        *(long(Raiser, "pot", 60), long(Raiser, "fixed", 200), long(Caller, "no", 200), long(Caller, "fixed", 200)),
     ],
 )
 def test_he_does_not_lose_to_who_always_says_the_same(opponent: Any, limit: str, deals: int) -> None:

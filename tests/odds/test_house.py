@@ -269,6 +269,7 @@ def test_three_card_poker_played_out() -> None:
     assert agrees(counted("three-card-poker", THREE), nets)
 
 
+@pytest.mark.long
 def test_caribbean_stud_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
     def best(_game: str) -> type[BestPlay]:
         return BestPlay

@@ -217,12 +217,17 @@ def test_no_other_move_of_a_total_or_a_pair_is_better() -> None:
 # What options are worth
 
 
-def test_each_option_moves_the_edge_the_way_it_should() -> None:
+def test_surrender_and_the_style_move_the_edge_the_way_they_should() -> None:
     none = {"surrender": "no"}
     assert edge() < edge(surrender="late") < edge(**none)
+    assert edge(style="american", **none) < edge(**none)
+
+
+@pytest.mark.long
+def test_each_option_moves_the_edge_the_way_it_should() -> None:
+    none = {"surrender": "no"}
     assert edge(**none) < edge(**none, max_hands="2")
     assert edge(**none) < edge(**none, double="9-11")
-    assert edge(style="american", **none) < edge(**none)
     assert edge(packs="1", **none) < edge(**none)
 
 
