@@ -101,11 +101,11 @@ def came(
 def moods_after(moods: Mapping[str, Mood], came: Mapping[str, Came], people: Mapping[str, Person]) -> dict[str, Mood]:
     """The villains' moods as the next hand begins, by those in which a hand began and what came of it by seat.
 
-    Who sat it out keeps his.
+    Who sat it out keeps his, and nobody knows that of somebody who has left since.
     """
     now = {
         seat: after(moods.get(seat, CALM), his, people[seat].nerve)
         for seat, his in came.items()
-        if people[seat].kind == "npc"
+        if seat in people and people[seat].kind == "npc"
     }
     return {**moods, **now}

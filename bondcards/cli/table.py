@@ -221,6 +221,9 @@ def abandon(desk: Desk, number: int | None) -> None:
                 sittings.abandon(journal, hand.id, "given up")
             if gone or is_contest:
                 sittings.end_sitting(journal, record.id)
+    if desk.json:
+        ended = bool(gone) or is_contest
+        print_json({"sitting": record.id, "abandoned": hand.number if hand else None, "ended": ended})
     if is_contest:
         remark(_("The contest of sitting {sitting} is given up: nothing moves.").format(sitting=record.id))
     elif hand:

@@ -36,7 +36,7 @@ def head(
     """What stands below the name of the game. Those who gain nothing for the same reason share a line."""
     around = " · ".join(_seat(seat, plan, since, names) for seat in plan.seats)
     said: list[RenderableType] = []
-    if plan.blinds != NO_BLINDS:
+    if plan.blinds != NO_BLINDS and len(plan.seats) > 1:
         said.append(Padding(Text(played_for(plan)), (0, 1)))
     elif plan.bank == HOUSE:
         around += " · " + _("a croupier deals")

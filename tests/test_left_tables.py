@@ -1,0 +1,50 @@
+"""A table that some or all have left between two hands is taken up again, and told, without them."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+
+from bondcards.campaign import sittings
+from bondcards.campaign.folders import open_folder
+from bondcards.campaign.journal import Journal
+from bondcards.sitting import between
+from bondcards.sitting.keeping import state_of
+from bondcards.sitting.sitting import Sitting
+from tests.commands import Run
+
+POKER = "play holdem --pc bond --pc leiter --npc le-chiffre --blinds 50/100 --hands 1 --seed 3 --auto"
+
+
+def leave(folder: Path, *who: str) -> None:
+    """Have some leave the first sitting, which is open again as it was before its end."""
+    campaign = open_folder(folder)
+    with Journal.open(folder) as journal:
+        record = sittings.sitting(journal, 1)
+        plan = state_of(journal, record).plan
+        people = {seat: campaign.person(seat, kind) for seat, kind in plan.seats.items()}
+        sitting = Sitting(journal, record, people, None)
+        for seat in who:
+            between.leave(sitting, seat)
+
+
+@pytest.mark.parametrize("who", [["le-chiffre"], ["bond", "le-chiffre"], ["bond", "leiter", "le-chiffre"]])
+def test_resumed_after_some_have_left(
+    royale: Path, bondcards: Run, monkeypatch: pytest.MonkeyPatch, who: list[str]
+) -> None:
+    with monkeypatch.context() as killed:
+        killed.setattr(sittings, "end_sitting", lambda journal, sitting: None)
+        assert bondcards(*shlex.split(POKER)).code == 0
+    leave(royale, *who)
+    ran = bondcards("resume", "--hands", "1", "--auto")
+    assert ran.code in (0, 1)
+    assert "Traceback" not in ran.err
+
+
+def test_giving_up_prints_json(royale: Path, bondcards: Run) -> None:
+    cards = "--cards '9h Th 5s 9c 7d 6s 2d Tc' --answers stand"
+    bondcards(*shlex.split(f"play blackjack --pc bond --pc leiter --npc le-chiffre --stake 100 {cards}"))
+    ran = bondcards("resume", "--abandon", "--json")
+    assert (ran.code, ran.json) == (0, {"schema": 1, "sitting": 1, "abandoned": 1, "ended": False})
