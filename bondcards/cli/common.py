@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import typer
 
-from bondcards.errors import OfSomebody, Refused
+from bondcards.errors import Misused, OfSomebody, Refused
 from bondcards.language.encoding import harmless
 from bondcards.language.i18n import _
 from bondcards.language.wrapping import columns, on_one_line, wrapped
@@ -104,10 +104,22 @@ def by_name(found: Campaign) -> Generator[None]:
         raise Refused(no_box(unknown)) from unknown
 
 
+def pairs(option: str, given: Sequence[str]) -> dict[str, str]:
+    """NAME=VALUE texts as a mapping; a usage error where one has no sign."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not (name and sign and value):
+            raise Misused(_("{option} takes NAME=VALUE, not “{text}”.").format(option=option, text=text))
+        if name.strip() in found:
+            raise Misused(_("{option} names {name} twice.").format(option=option, name=name.strip()))
+        found[name.strip()] = value.strip()
+    return found
+
+
 def in_force(ctx: typer.Context, game: AnyGame, house: Sequence[str]) -> object:
     """A game's options as the --house texts say, over the house rules of a campaign that is named or stood in."""
     from bondcards.campaign.standing import at_hand
-    from bondcards.cli.wishes import pairs
     from bondcards.sitting.house import house_rules
 
     place = campaign(ctx) if at_hand(scene(ctx).campaign) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON_HELP, draw, game_id, print_json, scene
+from bondcards.cli.common import JSON_HELP, draw, game_id, pairs, print_json, scene
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
@@ -64,7 +64,6 @@ def showdown(
     json: bool = option(False, "--json", help=JSON_HELP),
 ) -> None:
     """Name each hand, and say which wins each half of the pot."""
-    from bondcards.cli.wishes import pairs
     from bondcards.engine.cards import read_together
     from bondcards.games.poker.judging import Laid, judge
 

@@ -16,9 +16,9 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import now
 from bondcards.cli import wishes as prepared
-from bondcards.cli.common import game_id, give_out, print_json, remark
+from bondcards.cli.common import game_id, give_out, pairs, print_json, remark
 from bondcards.cli.wishes import Asked as Scene
-from bondcards.cli.wishes import Words, bank_of, blinds_of, one_of, pairs, refuse_unknown, staked
+from bondcards.cli.wishes import Words, bank_of, blinds_of, one_of, refuse_unknown, staked
 from bondcards.errors import Misused, Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _

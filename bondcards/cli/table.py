@@ -14,8 +14,8 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, SittingRecord
-from bondcards.cli.common import by_name, print_json, remark
-from bondcards.cli.wishes import Asked, Words, agreed, answering, choices, pairs, resumed, wished
+from bondcards.cli.common import by_name, pairs, print_json, remark
+from bondcards.cli.wishes import Asked, Words, agreed, answering, choices, resumed, wished
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.cli.common import game_id
+from bondcards.cli.common import game_id, pairs
 from bondcards.engine import money
 from bondcards.errors import Misused, Refused
 from bondcards.language.i18n import _
@@ -226,19 +226,6 @@ def refuse_missing(asked: Asked) -> None:
                 "Or --bank house for a croupier, --bank SEAT for an agent."
             )
         )
-
-
-def pairs(option: str, given: Sequence[str]) -> dict[str, str]:
-    """NAME=VALUE texts as a mapping; a usage error where one has no sign."""
-    found: dict[str, str] = {}
-    for text in given:
-        name, sign, value = text.partition("=")
-        if not (name and sign and value):
-            raise Misused(_("{option} takes NAME=VALUE, not “{text}”.").format(option=option, text=text))
-        if name.strip() in found:
-            raise Misused(_("{option} names {name} twice.").format(option=option, name=name.strip()))
-        found[name.strip()] = value.strip()
-    return found
 
 
 def bets_of(given: Sequence[str]) -> dict[str, dict[str, int]]:

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import now
-from bondcards.cli.wishes import Asked, Rolling, bank_of, blinds_of, choices, pairs, poker, refuse_unknown
+from bondcards.cli.common import pairs
+from bondcards.cli.wishes import Asked, Rolling, bank_of, blinds_of, choices, poker, refuse_unknown
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused

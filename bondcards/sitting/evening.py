@@ -286,9 +286,11 @@ def mattered(hand: Hand, dear: float) -> bool:
 
 def _dear(moved: Sequence[int]) -> float:
     """What a hand must pass to be dear, where these cents were moved: twice the usual, or all but one of them."""
+    if len(moved) < 2:
+        return 0
     from statistics import median
 
-    return min(UNUSUAL * median(moved), sorted(moved)[-2]) if len(moved) > 1 else 0
+    return min(UNUSUAL * median(moved), sorted(moved)[-2])
 
 
 def gathered(hands: Sequence[Played]) -> Hands:
