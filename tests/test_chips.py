@@ -20,7 +20,6 @@ from bondcards.show.explaining import explanation
 from bondcards.show.prompts import Setting, of_purse
 from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
-from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from tests.commands import Run
 from tests.golden.scenes import NAMES, paper, text_of
@@ -154,4 +153,4 @@ def test_the_points_are_called_by_their_full_name_where_a_line_has_room() -> Non
 
 
 def at_table(names: Names) -> Setting:
-    return Setting(names, HOUSE, Faces(False, True), ())
+    return Setting(names, HOUSE, ())

@@ -13,7 +13,7 @@ from bondcards.engine.requests import Tell
 from bondcards.games.twentyone.hands import AskPlay
 from bondcards.games.twentyone.irregularities import AskAccept
 from bondcards.games.twentyone.rudiments import AskNatural, AskPrime
-from bondcards.show import prompts
+from bondcards.show import menu, prompts
 from bondcards.show.prompts import Setting
 from bondcards.show.sayings import Hearing
 from bondcards.show.table import Faces
@@ -36,7 +36,8 @@ def asked(ask: Choose[Any], *lying: tuple[Place, Card]) -> str:
     """A question as it is put, with some cards on the table."""
     seen = [Dealt(to, card) for to, card in lying]
     console = paper()
-    console.print(prompts.question(ask, None, Setting(Names(NAMES, "", "vingt-et-un"), "le-chiffre", Faces(), seen)))
+    asked = prompts.question(ask, None, Setting(Names(NAMES, "", "vingt-et-un"), "le-chiffre", seen))
+    console.print(menu.question(asked, Faces()))
     return text_of(console)
 
 

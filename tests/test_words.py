@@ -20,7 +20,6 @@ from bondcards.roleplay import contest
 from bondcards.roleplay.heroism import Offer
 from bondcards.show.explaining import explanation
 from bondcards.show.prompts import Setting
-from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Leave, Prompt
@@ -438,7 +437,7 @@ def test_what_people_say_in_a_round_of_betting(language: str) -> None:
 def test_help_lists_nothing_of_the_other_language(language: str) -> None:
     """It is understood all the same."""
     console = paper()
-    where = Setting(Names({"bond": "James Bond"}, "", "holdem"), "", Faces(), ())
+    where = Setting(Names({"bond": "James Bond"}, "", "holdem"), "", ())
     for ask in (TURN, question("showdown")):
         console.print(explanation(ask, where))
     listed = {word.strip(" ,") for word in text_of(console).split()}

@@ -1,11 +1,12 @@
-"""How a menu and a list are drawn: each choice with its letter, each row with its number."""
+"""How what is asked is drawn: a question with its hints, a menu with its letters, a list with its numbers."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -13,7 +14,9 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.language.i18n import _
-from bondcards.show.page import filled
+from bondcards.show.page import BETWEEN, filled
+from bondcards.show.prompts import LINE, Question
+from bondcards.show.table import Faces
 from bondcards.sitting.menu import Choice, Row
 
 ONE_COLUMN = 12
@@ -83,3 +86,34 @@ def rows_explained(rows: Sequence[Row]) -> RenderableType:
     grid.add_row(Text("   < ", "key"), Text(_("back to the question before"), "quiet"))
     grid.add_row(Text("Ctrl-D", "key"), Text(_("leave"), "quiet"))
     return grid
+
+
+def question(asked: Question, faces: Faces) -> RenderableType:
+    """A question, and after it in another tone what may be said; on the next line where there is no room.
+
+    Below it stands why the program advises what it advises.
+    """
+    if not asked.parts:
+        return Text()
+    text = Text().join(Text(part) if isinstance(part, str) else faces.written(part) for part in asked.parts)
+    text.highlight_words([asked.name] if asked.name else [], "name")
+    said = Text(BETWEEN.join(asked.hints), "key")
+    lines: list[RenderableType]
+    if text.cell_len + said.cell_len + 4 <= LINE:
+        lines = [Padding(Text.assemble(text, "  " if asked.hints else "", said), (0, 1))]
+    else:
+        lines = [Padding(text, (0, 1)), *(Padding(Text(line, "key"), (0, 3)) for line in _unbroken(asked.hints))]
+    if asked.why:
+        lines.append(Padding(Text(asked.why, "quiet"), (0, 3)))
+    return Group(*lines)
+
+
+def _unbroken(hints: Iterable[str]) -> list[str]:
+    """Hints in as few lines as they need, none of them broken."""
+    lines: list[str] = []
+    for hint in hints:
+        if lines and cell_len(lines[-1] + BETWEEN + hint) <= LINE - 6:
+            lines[-1] += BETWEEN + hint
+        else:
+            lines.append(hint)
+    return lines

@@ -1,4 +1,4 @@
-"""What a person is asked, and what he may say: one kind of question for each request."""
+"""What a person is asked, and what he may say: one kind of question for each request, as data for any front."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from rich.cells import cell_len
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.text import Text
 
 from bondcards.engine import cards, money
-from bondcards.engine.cards import all_known
+from bondcards.engine.cards import Card, all_known
 from bondcards.engine.facts import DEALER, Dealt, Fact, Place, Round, cards_on_table, shows_more, stakes_on_table
 from bondcards.engine.questions import KEEP, Bet, Choose, Discard, Wager
 from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
@@ -30,9 +27,8 @@ from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import words
 from bondcards.show.labels import BANK
-from bondcards.show.page import BETWEEN
 from bondcards.show.poker import BEFORE_THE_FLOP
-from bondcards.show.table import Faces, first_hand, owner, with_several_hands, worth
+from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.show.words import Names
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import Usual
@@ -42,46 +38,36 @@ LINE: Final = 80
 
 
 class Setting(NamedTuple):
-    """Where a question is asked: the names in use, who banks, how cards are drawn, and what has happened.
+    """Where a question is asked: the names in use, who banks, and what has happened.
 
     Who sits there with what, and who banked in the hand before; nobody where there was none.
     """
 
     names: Names
     bank: str
-    faces: Faces
     seen: Sequence[Fact]
     seating: Seating = Seating((), HOUSE)
     banked: str = ""
 
 
-def asked(sentence: str | Text, hints: Sequence[str] = (), name: str = "") -> RenderableType:
-    """A question, and after it in another tone what may be said; on the next line where there is no room."""
-    text = Text(sentence) if isinstance(sentence, str) else sentence
-    text.highlight_words([name] if name else [], "name")
-    said = Text(BETWEEN.join(hints), "key")
-    if text.cell_len + said.cell_len + 4 <= LINE:
-        return Padding(Text.assemble(text, "  " if hints else "", said), (0, 1))
-    return Group(Padding(text, (0, 1)), *(Padding(Text(line, "key"), (0, 3)) for line in unbroken(hints)))
+class Question(NamedTuple):
+    """What is asked, before it is drawn: its words, with the cards they are about between them.
+
+    `hints` are what may be said, `name` is whose stands out, `why` what saying nothing is advised for.
+    """
+
+    parts: tuple[str | tuple[Card, ...], ...]
+    hints: tuple[str, ...] = ()
+    name: str = ""
+    why: str = ""
 
 
-def because(question: RenderableType, why: str) -> RenderableType:
-    """A question, and below it why the program advises what it advises."""
-    return Group(question, Padding(Text(why, "quiet"), (0, 3))) if why else question
+def asked(sentence: str, hints: Iterable[str] = (), name: str = "") -> Question:
+    """A question without cards."""
+    return Question((sentence,), tuple(hints), name)
 
 
-def unbroken(hints: Iterable[str]) -> list[str]:
-    """Hints in as few lines as they need, none of them broken."""
-    lines: list[str] = []
-    for hint in hints:
-        if lines and cell_len(lines[-1] + BETWEEN + hint) <= LINE - 6:
-            lines[-1] += BETWEEN + hint
-        else:
-            lines.append(hint)
-    return lines
-
-
-def bets(ask: Bet, usual: Usual, where: Setting) -> RenderableType:
+def bets(ask: Bet, usual: Usual, where: Setting) -> Question:
     """The question for a seat's bets, of which this one comes first."""
     names = where.names
     box, bank = names.box(ask.box), in_bank(where)
@@ -161,7 +147,7 @@ FLOP: Final = 3
 """The cards of the board that come together, or one before the betting and the others after it."""
 
 
-def question(ask: Request[Any], default: str | None, where: Setting) -> RenderableType:
+def question(ask: Request[Any], default: str | None, where: Setting) -> Question:
     """The question, what may be said to it, and what saying nothing means."""
     match ask:
         case AskPoint():
@@ -176,7 +162,7 @@ def question(ask: Request[Any], default: str | None, where: Setting) -> Renderab
             return _of_chance(ask, where)
 
 
-def _of_chance(ask: Request[Any], where: Setting) -> RenderableType:
+def _of_chance(ask: Request[Any], where: Setting) -> Question:
     match ask:
         case Deal():
             return _deal(ask, where)
@@ -189,10 +175,10 @@ def _of_chance(ask: Request[Any], where: Setting) -> RenderableType:
             seat = where.names.seat(ask.seat)
             return asked(_("{seat}, the die?").format(seat=seat), [f"1–{DIE}"], seat)
         case _:
-            return Text()
+            return Question(())
 
 
-def _deal(ask: Deal, where: Setting) -> RenderableType:
+def _deal(ask: Deal, where: Setting) -> Question:
     lying = len(cards_on_table(where.seen).get(ask.to, ()))
     if ask.to == BURNT:
         return asked(_("The card that is shown and burnt, to mark the end of the pack:"))
@@ -215,7 +201,7 @@ def _of_board(lying: int, where: Setting) -> str:
     return n_("The flop, the last card:", "The flop, {count} cards:", left).format(count=left)
 
 
-def _show(ask: Show, where: Setting) -> RenderableType:
+def _show(ask: Show, where: Setting) -> Question:
     count = len(ask.cards)
     covered = sum(not card.known for card in ask.cards)
     sentence = n_("{hand} is turned: its card is", "{hand} is turned: its {count} cards, as they lie:", count)
@@ -225,10 +211,8 @@ def _show(ask: Show, where: Setting) -> RenderableType:
             "{hand} is turned: its {count} covered cards, as they lie:",
             covered,
         )
-    text = Text(sentence.format(hand=_whose(ask.to, where), count=covered or count))
-    if any(card.known for card in ask.cards):
-        text.append("  ").append_text(where.faces.written(ask.cards))
-    return asked(text)
+    words = sentence.format(hand=_whose(ask.to, where), count=covered or count)
+    return Question((words, "  ", tuple(ask.cards)) if any(card.known for card in ask.cards) else (words,))
 
 
 def _whose(to: Place, where: Setting) -> str:
@@ -237,17 +221,17 @@ def _whose(to: Place, where: Setting) -> str:
     return f"{hand} ({where.names.seat(seat)})" if seat else hand
 
 
-def _choose(ask: Choose[Any], default: str | None, where: Setting) -> RenderableType:
+def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
     names = where.names
     bank = in_bank(where)
     if ask.of_money:
-        sentence = Text(of_purse(_(ask.asks), ask.seat, where, bank=bank))
+        sentence = of_purse(_(ask.asks), ask.seat, where, bank=bank)
     else:
-        sentence = Text(_(ask.asks).format(seat=_asked_by_hand(ask, where), bank=bank))
+        sentence = _(ask.asks).format(seat=_asked_by_hand(ask, where), bank=bank)
     hints = [spoken(ask, option, names) for option in ask.options]
     if default is not None:
         hints.append(_("Enter = {said}").format(said=spoken(ask, default, names)))
-    return asked(_of_a_hand(ask, where) or sentence, hints, names.seat(ask.seat))
+    return Question(_of_a_hand(ask, where) or (sentence,), tuple(hints), names.seat(ask.seat))
 
 
 def spoken(ask: Choose[Any], option: str, names: Names) -> str:
@@ -265,7 +249,7 @@ def _asked_by_hand(ask: Choose[Any], where: Setting) -> str:
     return _("{seat}, hand {number}").format(seat=name, number=place.hand) if place and several else name
 
 
-def _of_a_hand(ask: Choose[Any], where: Setting) -> Text | None:
+def _of_a_hand(ask: Choose[Any], where: Setting) -> tuple[str | tuple[Card, ...], ...] | None:
     """The question with the cards it is about, and the dealer's; None where they are not to be seen."""
     place = ask.hand_asked_of()
     if place is None or not ask.asks_of_hand:
@@ -280,13 +264,11 @@ def _of_a_hand(ask: Choose[Any], where: Setting) -> Text | None:
         hand="\0h",
         dealer="\0d",
     )
-    text, shown = Text(), {"h": held, "d": dealer}
-    for part in re.split(r"(\0[hd])", sentence):
-        text.append_text(where.faces.written(shown[part[1]]) if part[:1] == "\0" else Text(part))
-    return text
+    shown = {"\0h": tuple(held), "\0d": tuple(dealer)}
+    return tuple(shown.get(part, part) for part in re.split(r"(\0[hd])", sentence))
 
 
-def _wager(ask: Wager, default: str | None, where: Setting) -> RenderableType:
+def _wager(ask: Wager, default: str | None, where: Setting) -> Question:
     """What lies in the pot, what a call costs, and the words with their amounts."""
     side = where.names.seat(ask.seat)
     sentence = _("{side}, the pot is {pot}.").format(side=side, pot=where.names.amount(ask.pot))
@@ -306,7 +288,7 @@ def wagered(ask: Wager, answer: str) -> str:
     return f"{lexicon.spoken(verb)} {money.text(total)}" if total else lexicon.spoken(verb)
 
 
-def _discard(ask: Discard, default: str | None, where: Setting) -> RenderableType:
+def _discard(ask: Discard, default: str | None, where: Setting) -> Question:
     """Which cards may go; of covered ones how many."""
     name = where.names.seat(ask.seat)
     sentence = ask.asks_of_one if ask.most == 1 else ask.asks
@@ -317,7 +299,7 @@ def _discard(ask: Discard, default: str | None, where: Setting) -> RenderableTyp
     return asked(_(sentence).format(seat=name), hints, name)
 
 
-def _point(ask: AskPoint, default: str | None, names: Names) -> RenderableType:
+def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
     sentence = _to_win(ask, names) if isinstance(ask, AskPrice) else _to_turn(ask, names)
     hints = [lexicon.spoken(option) for option in ask.options]
     if default is not None:

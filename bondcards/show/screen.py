@@ -25,14 +25,14 @@ from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import private, prompts, rolls, sitting, table
+from bondcards.show import menu, private, prompts, rolls, sitting, table
 from bondcards.show.asking import Asker, Read, forget_enters, meant, typed
 from bondcards.show.explaining import explanation
 from bondcards.show.felt import Felt
 from bondcards.show.layout import heading
 from bondcards.show.page import Page
 from bondcards.show.private import Curtain
-from bondcards.show.prompts import Setting, because
+from bondcards.show.prompts import Question, Setting
 from bondcards.show.rolls import Dice
 from bondcards.show.sayings import Hearing
 from bondcards.show.table import Faces
@@ -170,13 +170,13 @@ class Screen:
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
         """What a person says to a question; raises `Leave` at the end of input."""
         seen = seen if getattr(ask, "seat", None) else view(seen, None)
-        return self._answer(ask, seen, because(prompts.question(ask, default, self._setting(seen)), why))
+        return self._answer(ask, seen, prompts.question(ask, default, self._setting(seen))._replace(why=why))
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
         """What a person says of a seat's bets."""
-        return self._answer(ask, seen, because(prompts.bets(ask, usual, self._setting(seen)), usual.why))
+        return self._answer(ask, seen, prompts.bets(ask, usual, self._setting(seen))._replace(why=usual.why))
 
-    def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: RenderableType) -> str:
+    def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: Question) -> str:
         """What is said to a question, beside what helps to answer it."""
         seat = getattr(ask, "seat", None)
         try:
@@ -193,7 +193,7 @@ class Screen:
             self._reckon()
             if prompts.costs(ask):
                 forget_enters()
-            self._page.ask(*helps, question)
+            self._page.ask(*helps, menu.question(question, self._faces))
             said = self._asker.line()
         except BaseException:
             self._curtain.close()
@@ -293,7 +293,7 @@ class Screen:
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         bank = table.banker(seen, self._seating.bank)
-        return Setting(self._names, bank, self._faces, seen, self._seating, self._banked)
+        return Setting(self._names, bank, seen, self._seating, self._banked)
 
     def _hand_over(self, seat: str, seen: Sequence[Fact]) -> None:
         """Have a seat's own cards seen by that seat alone."""
