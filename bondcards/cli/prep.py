@@ -35,12 +35,12 @@ def prep(
 ) -> None:
     """Find out, and show it."""
     from bondcards.cli import reporting
-    from bondcards.cli.reporting import Asked
+    from bondcards.cli.wishes import Asked, Words
 
     asks = terminal() and not (json or form)
-    asked = Asked(
-        name, pc, npc, game, stake, blinds, hands, heroism, bank, house, aim, form, save, seed or TONIGHT, json
-    )
+    npcs = (npc,) if npc else ()
+    asked = Asked(name or game, pc, npcs, (), bank, stake, (), house, None, False, Words(hands=hands), blinds=blinds)
+    wanted = reporting.Wanted(name, game, heroism, aim, form, save, seed or TONIGHT, json)
     found = campaign(ctx, ask=asks)
     with by_name(found):
-        reporting.prep(found, asked, asks, scene(ctx).plain)
+        reporting.prep(found, asked, wanted, asks, scene(ctx).plain)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from contextlib import closing
 from datetime import date
 from typing import TYPE_CHECKING, Final
@@ -17,8 +16,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import now
 from bondcards.cli import wishes as prepared
 from bondcards.cli.common import game_id, give_out, pairs, print_json, remark
-from bondcards.cli.wishes import Asked as Scene
-from bondcards.cli.wishes import Words, bank_of, blinds_of, one_of, refuse_unknown, staked
+from bondcards.cli.wishes import Asked, bank_of, blinds_of, one_of, refuse_unknown, staked
 from bondcards.errors import Misused, Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
@@ -36,19 +34,12 @@ MOST_HANDS: Final = 500
 MOST_POINTS: Final = 100
 
 
-class Asked(Struct, frozen=True):
-    """What `prep` was told, as it was written."""
+class Wanted(Struct, frozen=True):
+    """What `prep` was told beside the scene, as it was written; `name` and `game` are what was named as either."""
 
     name: str | None
-    pcs: Sequence[str]
-    npc: str | None
     game: str | None
-    stake: str | None
-    blinds: str | None
-    hands: int | None
     heroism: int | None
-    bank: str | None
-    house: Sequence[str]
     aim: str | None
     form: str | None
     save: str | None
@@ -56,10 +47,10 @@ class Asked(Struct, frozen=True):
     json: bool
 
 
-def prep(campaign: Campaign, asked: Asked, asks: bool, plain: bool) -> None:
+def prep(campaign: Campaign, asked: Asked, wanted: Wanted, asks: bool, plain: bool) -> None:
     """Make the report and show it; afterwards say where the scene was kept."""
-    refuse(asked)
-    scene = scene_of(asked, campaign)
+    refuse(asked, wanted)
+    scene = scene_of(asked, wanted, campaign)
     if asks:
         from bondcards.cli.table import Desk
         from bondcards.cli.wizard import completed_for_prep
@@ -69,31 +60,31 @@ def prep(campaign: Campaign, asked: Asked, asks: bool, plain: bool) -> None:
             scene = completed_for_prep(scene, campaign, Desk(campaign, plain, asks).screen({}))
         except Leave:
             return
-    evening = evening_of(scene, asked, campaign)
-    kept = save(asked.save, scene, evening, campaign) if asked.save else None
-    report = found_out(evening, aim_of(asked.aim), plain)
+    evening = evening_of(scene, wanted, campaign)
+    kept = save(wanted.save, scene, evening, campaign) if wanted.save else None
+    report = found_out(evening, aim_of(wanted.aim), plain)
     if report.interruption:
         remark(_("Interrupted: this is what was known till then."))
-    shown(report, campaign, asked, plain)
+    shown(report, campaign, wanted, plain)
     if kept:
-        remark(_("Kept as {file}: `bondcards play {name}` begins it.").format(file=kept, name=asked.save))
+        remark(_("Kept as {file}: `bondcards play {name}` begins it.").format(file=kept, name=wanted.save))
     if report.interruption:
         raise report.interruption
 
 
-def refuse(asked: Asked) -> None:
+def refuse(asked: Asked, wanted: Wanted) -> None:
     """Refuse what can be seen to be wrong by itself."""
-    one_of("--format", asked.form, ("md", "html"), None)
-    if asked.form and asked.json:
+    one_of("--format", wanted.form, ("md", "html"), None)
+    if wanted.form and wanted.json:
         raise Misused(_("--json and --format both say what to write: keep one of them."))
-    refuse_hands(asked.hands)
-    if asked.heroism is not None and not 0 <= asked.heroism <= MOST_POINTS:
+    refuse_hands(asked.answering.hands)
+    if wanted.heroism is not None and not 0 <= wanted.heroism <= MOST_POINTS:
         raise Refused(
             _("--heroism is a whole number from 0 to {most}, not {points}.").format(
-                most=MOST_POINTS, points=asked.heroism
+                most=MOST_POINTS, points=wanted.heroism
             )
         )
-    aim_of(asked.aim)
+    aim_of(wanted.aim)
 
 
 def refuse_hands(hands: int | None) -> None:
@@ -114,30 +105,16 @@ def aim_of(written: str | None) -> float | None:
     return percent / 100
 
 
-def scene_of(asked: Asked, campaign: Campaign) -> Scene:
+def scene_of(asked: Asked, wanted: Wanted, campaign: Campaign) -> Asked:
     """The scene as it was asked for, filled up from one that is prepared; a game named beside it goes over its own."""
-    scene = Scene(
-        game=asked.name or asked.game,
-        pcs=tuple(asked.pcs),
-        npcs=tuple(filter(None, [asked.npc])),
-        by=(),
-        bank=asked.bank,
-        stake=asked.stake,
-        bets=(),
-        house=asked.house,
-        seed=None,
-        again=False,
-        answering=Words(hands=asked.hands),
-        blinds=asked.blinds,
-    )
-    scene = prepared.begun(scene, campaign)
-    if asked.name and asked.game:
-        scene = replace(scene, game=game_id(asked.game))
+    scene = prepared.begun(asked, campaign)
+    if wanted.name and wanted.game:
+        scene = replace(scene, game=game_id(wanted.game))
     refuse_unknown(scene, campaign)
     return scene
 
 
-def evening_of(scene: Scene, asked: Asked, campaign: Campaign) -> Tonight:
+def evening_of(scene: Asked, wanted: Wanted, campaign: Campaign) -> Tonight:
     """The evening with what everybody has now; refused where something is missing, or could not be played."""
     if not scene.game:
         raise Refused(_("Which game? Say --game; `bondcards games` lists them."))
@@ -152,14 +129,14 @@ def evening_of(scene: Scene, asked: Asked, campaign: Campaign) -> Tonight:
     wishes = Wishes(
         stake=staked(scene.stake),
         hands=scene.answering.hands,
-        points=asked.heroism,
+        points=wanted.heroism,
         blinds=played_for if game.entry.between_seats and played_for.big else None,
     )
     table = Table(scene.game, options, rules, bank_of(scene), campaign.settings.quality_table)
     npc = campaign.person(scene.npcs[0], "npc")
     with closing(Journal.reading(campaign.folder)) as journal:
         pcs = [present(journal, campaign.person(pc, "pc"), npc) for pc in scene.pcs]
-        return tonight(table, pcs, Present(npc, now(journal, npc).chips), wishes, asked.seed)
+        return tonight(table, pcs, Present(npc, now(journal, npc).chips), wishes, wanted.seed)
 
 
 def present(journal: Journal, pc: Person, npc: Person) -> Present:
@@ -177,22 +154,22 @@ def found_out(evening: Tonight, aim: float | None, plain: bool) -> Report:
         return made(evening, aim, cores, hears)
 
 
-def shown(report: Report, campaign: Campaign, asked: Asked, plain: bool) -> None:
+def shown(report: Report, campaign: Campaign, wanted: Wanted, plain: bool) -> None:
     """Show a report as it was asked for: JSON, a file, or on the screen."""
-    if asked.json:
+    if wanted.json:
         from bondcards.export.report import document
 
         print_json(document.report(report))
         return
     from bondcards.prep.page import page
 
-    scene = prepared.named(asked.name, campaign)
+    scene = prepared.named(wanted.name, campaign)
     laid_out = page(report, catalogue.title(report.tonight.setting.game), campaign.settings.currency, scene)
-    if asked.form == "md":
+    if wanted.form == "md":
         from bondcards.export.report import markdown
 
         give_out(markdown.report(laid_out))
-    elif asked.form == "html":
+    elif wanted.form == "html":
         from bondcards.export.report import webpage
 
         give_out(webpage.report(laid_out))
@@ -204,7 +181,7 @@ def shown(report: Report, campaign: Campaign, asked: Asked, plain: bool) -> None
         show_long(console_, screen.report(laid_out, console_.width))
 
 
-def save(name: str, scene: Scene, evening: Tonight, campaign: Campaign) -> Path:
+def save(name: str, scene: Asked, evening: Tonight, campaign: Campaign) -> Path:
     """Keep an evening as a scene of that name, and say where."""
     from bondcards.campaign import scenes
     from bondcards.campaign.house_rules import HouseRule

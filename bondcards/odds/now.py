@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 
-from bondcards.engine.cards import Card
 from bondcards.engine.facts import cards_on_table
 from bondcards.errors import Refused
 from bondcards.games import catalogue
@@ -24,14 +23,9 @@ def chances_now(game: str, options: object, insight: Insight) -> Now | None:
     if not (entry.now and opened.packs(options).usual):
         return None
     if not entry.between_seats and not any(cards_on_table(insight.facts).values()):
-        return before_the_deal(game, options, insight.gone)
+        with suppress(Refused):
+            found = kept.odds(catalogue.find(game), options, insight.gone)
+            return Now(bets=found.bets) if found else None
+        return None
     counted: Counted = catalogue.referred(entry.now)
     return counted(game, options, insight)
-
-
-def before_the_deal(game: str, options: object, gone: Sequence[Card]) -> Now | None:
-    """What may be staked, where the game is counted and enough cards are left."""
-    with suppress(Refused):
-        found = kept.odds(catalogue.find(game), options, gone)
-        return Now(bets=found.bets) if found else None
-    return None

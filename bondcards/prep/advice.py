@@ -39,20 +39,14 @@ def advice(report: Report, amount: Amount) -> str:
     last = (report.cards or report.roll)[-1]
     said = _look(last).format(name=report.tonight.name(report.tonight.pc), held=_held(last.heroism))
     if (last.error or 0.0) > UNSURE:
-        said = _as_far_as(last.played).format(evening=said, count=amount(100 * last.played))
-    for more in _hints(report, amount):
+        shows = n_(
+            "{evening}, as far as {count} evening shows", "{evening}, as far as {count} evenings show", last.played
+        )
+        said = shows.format(evening=said, count=amount(100 * last.played))
+    otherwise = _even(report.even, amount) or _open_with(report)
+    for more in filter(None, (otherwise, _dice(report, FAR if otherwise else APART))):
         said = _("{evening}; {more}").format(evening=said, more=more)
     return _("{evening}.").format(evening=said)
-
-
-def _as_far_as(evenings: int) -> str:
-    """Round what so few evenings say, to be filled in."""
-    return n_("{evening}, as far as {count} evening shows", "{evening}, as far as {count} evenings show", evenings)
-
-
-def _hints(report: Report, amount: Amount) -> list[str]:
-    otherwise = _even(report.even, amount) or _open_with(report)
-    return [hint for hint in (otherwise, _dice(report, FAR if otherwise else APART)) if hint]
 
 
 def _look(last: Outlook) -> str:
@@ -98,9 +92,8 @@ def _dice(report: Report, least: float) -> str:
     apart = abs(dice.ahead - cards.ahead) - (cards.error or 0.0)
     if apart < least:
         return ""
+    better = dice.ahead > cards.ahead
     if apart < FAR:
-        return _("the dice would be better") if dice.ahead > cards.ahead else _("the dice would be worse")
-    told = _("the dice would be far worse: {chance}")
-    if dice.ahead > cards.ahead:
-        told = _("the dice would be far better: {chance}")
+        return _("the dice would be better") if better else _("the dice would be worse")
+    told = _("the dice would be far better: {chance}") if better else _("the dice would be far worse: {chance}")
     return told.format(chance=roughly(dice.ahead))

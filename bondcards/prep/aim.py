@@ -136,11 +136,7 @@ def _at(gauge: Gauge, case: Case) -> Even | None:
     aheads = gauge.aheads(replace(case, hands=HANDS[-1]))
     if aheads is None:
         return None
-    return next((Even(hands, case.stake) for hands in HANDS if _even(aheads.chances[hands])), None)
-
-
-def _even(chance: float) -> bool:
-    return abs(chance - 0.5) <= EVEN
+    return next((Even(hands, case.stake) for hands in HANDS if abs(aheads.chances[hands] - 0.5) <= EVEN), None)
 
 
 CLOSE: Final = 0.01
@@ -182,6 +178,11 @@ class Aim(Struct, frozen=True):
     moves: Mapping[str, tuple[Moved, ...]]
 
     @property
+    def reached(self) -> bool:
+        """Whether anything does."""
+        return any(value is not None for value in (self.stake, self.hands, self.heroism, self.bankroll))
+
+    @property
     def error(self) -> float:
         """The standard error of a chance, where some had to be played; else 0."""
         return max((moved.error for moves in self.moves.values() for moved in moves), default=0.0)
@@ -197,28 +198,28 @@ class Bounds(NamedTuple):
 def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim:
     """Change one thing at a time until the chance is as it is wanted, or nothing is left to be tried."""
     search = _Search(gauge, here, wanted)
+    points = range(MOST_POINTS + 1) if gauge.thorough else (0, 2, 5, 10, MOST_POINTS)
     found = {
         "stake": search.along(_stakes(gauge, here, bounds), lambda value: replace(here, stake=value)),
         "hands": search.by_hands(),
-        "heroism": search.along(_points(gauge), lambda value: replace(here, points=value)),
+        "heroism": search.along(points, lambda value: replace(here, points=value)),
         "bankroll": search.along(_purses(gauge, here), lambda value: replace(here, bankroll=value)),
     }
     stake, hands, heroism, bankroll = (search.nearest(name, moves) for name, moves in found.items())
     return Aim(wanted, stake, hands, heroism, bankroll, found)
 
 
-class _Search:
+class _Search(Struct, frozen=True):
     """Values tried, each with what it makes of the chance."""
 
-    def __init__(self, gauge: Gauge, here: Case, wanted: float) -> None:
-        self._gauge = gauge
-        self._here = here
-        self._wanted = wanted
+    gauge: Gauge
+    here: Case
+    wanted: float
 
     def along(self, values: Iterable[int], case: Callable[[int], Case]) -> tuple[Moved, ...]:
         """What each value makes of the chance; where not all can be tried, more of them about the one wanted."""
         known = {value: moved for value in values if (moved := self._moved(value, case(value)))}
-        for _step in range(0 if self._gauge.thorough else STEPS):
+        for _step in range(0 if self.gauge.thorough else STEPS):
             gap = self._gap(known)
             middle = gap and between(*gap)
             if not middle or middle in known or (moved := self._moved(middle, case(middle))) is None:
@@ -228,30 +229,30 @@ class _Search:
 
     def by_hands(self) -> tuple[Moved, ...]:
         """One evening as long as can be has all shorter ones in it."""
-        aheads = self._gauge.aheads(replace(self._here, hands=MOST_HANDS))
+        aheads = self.gauge.aheads(replace(self.here, hands=MOST_HANDS))
         if aheads is None:
             return ()
         return tuple(Moved(hands, ahead, aheads.error) for hands, ahead in enumerate(aheads.chances) if hands)
 
     def nearest(self, name: str, moves: Sequence[Moved]) -> int | None:
         """A value that does: the one that holds now, else the closest to it; None where there is none."""
-        now = {"stake": self._here.stake, "hands": self._here.hands, "heroism": self._here.points}
-        held = now.get(name, self._here.bankroll)
-        close = [moved for moved in moves if moved.does(self._wanted)]
+        now = {"stake": self.here.stake, "hands": self.here.hands, "heroism": self.here.points}
+        held = now.get(name, self.here.bankroll)
+        close = [moved for moved in moves if moved.does(self.wanted)]
         if any(moved.value == held for moved in close):
             return held
         return min(close, key=lambda moved: _far(moved.value, held)).value if close else None
 
     def _moved(self, value: int, case: Case) -> Moved | None:
-        aheads = self._gauge.aheads(case)
+        aheads = self.gauge.aheads(case)
         return Moved(value, aheads.chances[case.hands], aheads.error) if aheads else None
 
     def _gap(self, known: Mapping[int, Moved]) -> tuple[int, int] | None:
         """Two neighbours of which one makes too much of the chance and the other too little; none where one fits."""
-        if any(abs(moved.ahead - self._wanted) <= CLOSE for moved in known.values()):
+        if any(abs(moved.ahead - self.wanted) <= CLOSE for moved in known.values()):
             return None
         for low, high in pairwise(sorted(known)):
-            if (known[low].ahead - self._wanted) * (known[high].ahead - self._wanted) < 0:
+            if (known[low].ahead - self.wanted) * (known[high].ahead - self.wanted) < 0:
                 return low, high
         return None
 
@@ -300,10 +301,6 @@ def _stakes(gauge: Gauge, here: Case, bounds: Bounds) -> Iterator[int]:
 def _times(here: Case) -> range:
     """How many stakes a purse may hold before it is as good as any that holds more: it will not be emptied."""
     return range(1, min(MOST_TIMES, 3 * here.hands) + 1)
-
-
-def _points(gauge: Gauge) -> Iterable[int]:
-    return range(MOST_POINTS + 1) if gauge.thorough else (0, 2, 5, 10, MOST_POINTS)
 
 
 def _purses(gauge: Gauge, here: Case) -> Iterable[int]:

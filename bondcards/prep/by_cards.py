@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from bondcards.games import catalogue
 from bondcards.odds import kept
 from bondcards.prep.evenings import Band, Outlook, Way, ahead, band, law_of, ways_of
 from bondcards.prep.tonight import Tonight
-from bondcards.simulation.pool import Cores, Heard, Within
+from bondcards.simulation.pool import Cores, Done, Heard, Within
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Course, sitting
 
@@ -45,13 +45,6 @@ SECONDS: Final = 20.0
 """So long the evenings of a report may take; it is made of as many as were played by then."""
 
 
-class Outlooks(NamedTuple):
-    """What was found out. An `interruption`, by somebody who would not wait for the rest, is still to be raised."""
-
-    known: tuple[Outlook, ...]
-    interruption: KeyboardInterrupt | None = None
-
-
 def evenings(game: str, hands: int) -> int:
     """How many evenings there is time for, where they have so many hands together."""
     return max(FEWEST, min(MOST, catalogue.find(game).entry.sampled // hands))
@@ -62,7 +55,7 @@ def quickly(setting: Setting) -> Setting:
     return replace(setting, imagined=IMAGINED)
 
 
-def outlooks(tonight: Tonight, cores: Cores, heard: Heard) -> Outlooks:
+def outlooks(tonight: Tonight, cores: Cores, heard: Heard) -> Done[Outlook]:
     """What the evening comes to by cards, for each number of points, as far as there was time and patience."""
     points = range(tonight.most + 1)
     settings = [quickly(tonight.with_points(held)) for held in points]
@@ -75,8 +68,8 @@ def outlooks(tonight: Tonight, cores: Cores, heard: Heard) -> Outlooks:
         found[held].append(course)
     if done.interruption and not all(found):
         raise done.interruption
-    known = (played_out(tonight, courses, held) for held, courses in enumerate(found))
-    return Outlooks(tuple(known), done.interruption)
+    known = [played_out(tonight, courses, held) for held, courses in enumerate(found)]
+    return Done(known, done.interruption)
 
 
 def evening(settings: Sequence[Setting], job: tuple[int, str]) -> tuple[int, Course]:

@@ -6,6 +6,7 @@ which every net is a whole number, so that no rounding builds up.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
@@ -109,10 +110,7 @@ def law_of(gains: Sequence[int]) -> dict[int, float]:
     >>> law_of([500, -500, 500, 500])
     {500: 0.75, -500: 0.25}
     """
-    counted: dict[int, int] = {}
-    for gain in gains:
-        counted[gain] = counted.get(gain, 0) + 1
-    return {gain: count / len(gains) for gain, count in counted.items()}
+    return {gain: count / len(gains) for gain, count in Counter(gains).items()}
 
 
 FINEST: Final = 1_000

@@ -92,7 +92,7 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
         facts=tuple(_facts(report, currency)),
         sections=tuple(_sections(report)),
         aim=_aimed_at(report.aim, tonight.name(tonight.pc)) if report.aim else "",
-        unreached=_unreached(report.aim) if report.aim else "",
+        unreached=_("None of these alone brings it about.") if report.aim and not report.aim.reached else "",
         ways=tuple(_ways(report.aim)) if report.aim else (),
         results=_("How it may end"),
         pictured=(
@@ -232,12 +232,6 @@ def _way(aim: Aim, moves: Sequence[Moved], name: str, value: int | None, said: C
     return Way(name, _("none"), " · ".join(filter(None, (told, _moves(others, said)))))
 
 
-def _unreached(aim: Aim) -> str:
-    if any(value is not None for value in (aim.stake, aim.hands, aim.heroism, aim.bankroll)):
-        return ""
-    return _("None of these alone brings it about.")
-
-
 def _moves(moves: Sequence[Moved], said: Callable[[int], str]) -> str:
     """Some of the values, each time as many times the one before, and the chances they make."""
     if not moves:
@@ -264,13 +258,6 @@ class Bar(NamedTuple):
     amount: int
     label: str
     chance: float
-
-
-class Span(NamedTuple):
-    """The least and the most chips (cents) of a picture."""
-
-    low: int
-    high: int
 
 
 def bars(results: Law, stake: int) -> tuple[Bar, ...]:
@@ -315,6 +302,6 @@ def _place(gain: int, step: int) -> int:
     return -(-gain // step) if gain > 0 else gain // step
 
 
-def span(bands: Sequence[Band], chips: int) -> Span:
-    """From where to where the bands go, for who began with so many chips."""
-    return Span(chips + min(band.low for band in bands), chips + max(band.high for band in bands))
+def span(bands: Sequence[Band], chips: int) -> tuple[int, int]:
+    """The least and the most chips (cents) of the bands, for who began with so many."""
+    return chips + min(band.low for band in bands), chips + max(band.high for band in bands)

@@ -34,8 +34,10 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
     report, gauge = _by_cards(tonight, cores, heard)
     if wanted is None or report.interruption:
         return report
+    limits = tonight.setting.rules.limits
+    bounds = Bounds(limits.least, limits.capped(min(tonight.chips, tonight.bankroll)))
     try:
-        return replace(report, aim=aimed(gauge, _case(tonight), wanted, _bounds(tonight)))
+        return replace(report, aim=aimed(gauge, _case(tonight), wanted, bounds))
     except KeyboardInterrupt as interruption:
         return replace(report, interruption=interruption)
 
@@ -52,7 +54,9 @@ def _by_cards(tonight: Tonight, cores: Cores, heard: Heard) -> tuple[Report, Gau
         even = evened(gauge, _case(tonight), cards[-1].ahead)
         return Report(tonight, cards, thrown, even), gauge if gauge.thorough else Played(tonight, cores, heard, gauge)
     played = by_cards.outlooks(tonight, cores, heard)
-    return Report(tonight, played.known, thrown, interruption=played.interruption), Played(tonight, cores, heard)
+    return Report(tonight, tuple(played.results), thrown, interruption=played.interruption), Played(
+        tonight, cores, heard
+    )
 
 
 def _counted(tonight: Tonight, ways: Sequence[Way]) -> tuple[Outlook, ...] | None:
@@ -66,8 +70,3 @@ def _counted(tonight: Tonight, ways: Sequence[Way]) -> tuple[Outlook, ...] | Non
 def _case(tonight: Tonight) -> Case:
     points = tonight.rolled if tonight.barred else tonight.most
     return Case(tonight.stake, tonight.chips, tonight.bankroll, points, tonight.hands)
-
-
-def _bounds(tonight: Tonight) -> Bounds:
-    limits = tonight.setting.rules.limits
-    return Bounds(limits.least, limits.capped(min(tonight.chips, tonight.bankroll)))

@@ -12,7 +12,7 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.options import as_text
-from bondcards.games.seating import NO_BLINDS, Blinds, Limits, Seat, banker, blinds, clockwise
+from bondcards.games.seating import NO_BLINDS, Blinds, Seat, banker, blinds, clockwise
 from bondcards.games.stakes import Wished
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
@@ -101,7 +101,8 @@ class Tonight(Struct, frozen=True):
 
     def contest(self, pc: str) -> Terms:
         """A contest of an agent with the villain: Ease Factor 5, and nobody bets beside the stake."""
-        mine, other = (self._side(self.setting.people[who]) for who in (pc, self.npc))
+        people = (self.setting.people[who] for who in (pc, self.npc))
+        mine, other = (Side(person.id, person.perception, person.gambling) for person in people)
         return Terms(mine, (other,), stake=self.stake, tie=self.setting.rules.contest_tie, table=self.quality)
 
     def name(self, who: str) -> str:
@@ -114,9 +115,6 @@ class Tonight(Struct, frozen=True):
 
     def _chips(self, who: str) -> int:
         return next(seat.chips for seat in self.setting.seats if seat.id == who)
-
-    def _side(self, person: Person) -> Side:
-        return Side(person.id, person.perception, person.gambling)
 
 
 MOST_WORK: Final = 120_000
@@ -138,10 +136,13 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
     Nobody gains points where cards do not apply.
     """
     _refuse_twice([one.person for one in (*pcs, npc)])
-    first, points = pcs[0], wishes.points
-    stake = wishes.blinds.big if wishes.blinds else wishes.stake or _usual_stake(first.chips, table.rules.limits)
+    first, points, limits = pcs[0], wishes.points, table.rules.limits
+    usual = limits.capped(max(limits.least, first.chips // USUAL_PART))
+    stake = wishes.blinds.big if wishes.blinds else wishes.stake or usual
     for one in (*pcs, npc):
-        _refuse_penniless(one)
+        if one.chips < 1:
+            said = _("{person} has no chips left; `bondcards chips gain` gives out some.")
+            raise Refused(said.format(person=one.person.name))
         refuse_stake(one.person, stake, one.chips)
     barred = why_not([pc.person for pc in pcs], [npc.person])
     most = first.reserve + (0 if barred else first.gain) if points is None else points
@@ -165,11 +166,6 @@ def _refuse_endless(hands: int, points: int) -> None:
         few = isqrt(MOST_WORK // hands)
         sentence = _("{hands} hands with {points} points take too long to reckon: say --heroism {few} or fewer hands.")
         raise Refused(sentence.format(hands=hands, points=points, few=few))
-
-
-def _usual_stake(chips: int, limits: Limits) -> int:
-    """A small part of somebody's chips, as far as the table takes it; at least a cent."""
-    return limits.capped(max(limits.least, chips // USUAL_PART))
 
 
 def _setting(table: Table, pcs: Sequence[Present], npc: Present, stake: int, wishes: Wishes) -> Setting:
@@ -210,12 +206,6 @@ def set_anew(tonight: Tonight, stake: int, bankroll: int, points: int, hands: in
         blinds=blinds(stake) if entry.between_seats else NO_BLINDS,
         hands=hands,
     )
-
-
-def _refuse_penniless(one: Present) -> None:
-    if one.chips < 1:
-        said = _("{person} has no chips left; `bondcards chips gain` gives out some.")
-        raise Refused(said.format(person=one.person.name))
 
 
 def _refuse_twice(people: Sequence[Person]) -> None:

@@ -110,12 +110,8 @@ def _course(bands: Sequence[Band], chips: int) -> RenderableType:
     table.add_column(justify="right", style="quiet")
     table.add_column()
     for line in reversed(range(LINES)):
-        table.add_row(labels.get(line, ""), _inked("".join(grid[line])))
+        drawn = Text("".join(grid[line]), "quiet")
+        drawn.highlight_regex("━+", "key")
+        table.add_row(labels.get(line, ""), drawn)
     table.add_row("", Text(_("{hands} hands").format(hands=len(bands) - 1).rjust(COURSE), "quiet"))
     return table
-
-
-def _inked(line: str) -> Text:
-    text = Text(line, "quiet")
-    text.highlight_regex("━+", "key")
-    return text

@@ -17,7 +17,8 @@ from rich.console import Console
 from bondcards.campaign import scenes
 from bondcards.campaign.folders import Campaign, open_folder
 from bondcards.cli import reporting
-from bondcards.cli.reporting import Asked
+from bondcards.cli.reporting import Wanted
+from bondcards.cli.wishes import Asked, Words
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.prep import by_cards
@@ -52,8 +53,9 @@ def report(name: str, language: str) -> str:
 
 
 def _report(name: str, campaign: Campaign) -> str:
-    asked = Asked(name, (), None, None, None, None, None, None, None, (), None, None, None, "tonight", json=False)
-    evening = reporting.evening_of(reporting.scene_of(asked, campaign), asked, campaign)
+    asked = Asked(name, (), (), (), None, None, (), (), None, again=False, answering=Words())
+    wanted = Wanted(name, None, None, None, None, None, "tonight", json=False)
+    evening = reporting.evening_of(reporting.scene_of(asked, wanted, campaign), wanted, campaign)
     found = reporting.found_out(evening, None, plain=True)
     console = Console(file=io.StringIO(), width=80, theme=terminal.THEME, color_system=None, force_terminal=False)
     title = catalogue.title(evening.setting.game)

@@ -30,11 +30,11 @@ class TestWithReplacement:
 
     def test_the_punter_draws_on_five_nine_times_in_eleven(self) -> None:
         _ended, cells = outcomes(coups(shoe(1, ()), gone=0), FREE)
-        assert best_play(cells).second == Fraction(9, 11)
+        assert best_play(cells).punter == Fraction(9, 11)
 
     def test_the_bank_draws_on_six_against_none_859_times_in_2288(self) -> None:
         _ended, cells = outcomes(coups(shoe(1, ()), gone=0), FREE)
-        assert {at: share for at, share in best_play(cells).this.items() if 0 < share < 1} == {
+        assert {at: share for at, share in best_play(cells).bank.items() if 0 < share < 1} == {
             (6, None): Fraction(859, 2288)
         }
 
@@ -44,8 +44,8 @@ class TestWithReplacement:
         ways = Fraction(ended[1] - ended[-1])
         for at, cell in cells.items():
             for (answer, plan), fell in cell.items():
-                answers = best.this[at] if answer == "draw" else 1 - best.this[at]
-                plans = best.second if plan == "draw" else 1 - best.second
+                answers = best.bank[at] if answer == "draw" else 1 - best.bank[at]
+                plans = best.punter if plan == "draw" else 1 - best.punter
                 ways += answers * plans * (fell[1] - fell[-1])
         assert -ways / 52**6 == Fraction(-679568, 53094899)
 

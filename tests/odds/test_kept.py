@@ -150,5 +150,5 @@ def test_somebody_without_a_folder_of_his_own(counting: Counting, monkeypatch: p
     assert ask() == FOUND
 
 
-def test_a_game_that_nobody_counts(counting: Counting) -> None:
+def test_a_game_that_nobody_counts() -> None:
     assert ask("holdem") is None

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Final, Generic, NamedTuple, TypeVar
+from operator import itemgetter
+from typing import Final, NamedTuple
 
 from bondcards.engine.cards import Card
 from bondcards.games.baccarat.chemin_de_fer import COVER, TIE_PAYS, Options, bank_may, punter_may
@@ -52,7 +53,7 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
         exact=True,
         bets={box: chances(falls[box]) for box in falls},
         falls=falls,
-        strategy={DRAW_ON_5: float(best.second)} if free else {},
+        strategy={DRAW_ON_5: float(best.punter)} if free else {},
         tables=(_table(cells, best),) if free else (),
     )
 
@@ -81,23 +82,53 @@ def outcomes(fallen: Iterable[tuple[Coup, int]], options: Options) -> tuple[Ways
     return ended, dict(cells)
 
 
-def best_play(cells: Mapping[At, Cell]) -> Mixed[At]:
-    """How often the punter draws where he is free, and the bank at each place."""
+class Mixed(NamedTuple):
+    """A best play: how often the punter draws where he is free, and how often the bank draws at each place."""
 
-    def gain(cell: Cell, move: Draw) -> Gain:
-        stood, drew = (cell[move, plan][1] - cell[move, plan][-1] for plan in ("stand", "draw"))
-        return Gain(stood, drew)
-
-    return mixed({at: Place(this=gain(cell, "draw"), that=gain(cell, "stand")) for at, cell in cells.items()})
+    punter: Fraction
+    bank: Mapping[At, Fraction]
 
 
-def _chance(ended: Ways, cells: Mapping[At, Cell], best: Mixed[At]) -> dict[int, float]:
+def best_play(cells: Mapping[At, Cell]) -> Mixed:
+    """How both sides play their best."""
+    gains = {
+        at: {(move, plan): ways[1] - ways[-1] for (move, plan), ways in cell.items()} for at, cell in cells.items()
+    }
+    return mixed(gains)
+
+
+def mixed(gains: Mapping[At, Mapping[tuple[Draw, Draw], int]]) -> Mixed:
+    """The best play where the bank gains so much at each place, by its move and by what the punter does."""
+    bank: dict[At, Fraction] = {}
+    corners: list[tuple[Fraction, At, int]] = []
+    # How the bank's gain by its best answers rises as the punter draws more often: at first, where he never does.
+    slope = Fraction(0)
+    for at, gain in gains.items():
+        stood, drew = (gain["draw", plan] - gain["stand", plan] for plan in ("stand", "draw"))
+        rises = {move: gain[move, "draw"] - gain[move, "stand"] for move in MOVES}
+        if stood != drew and stood * drew <= 0:
+            corners.append((Fraction(stood, stood - drew), at, drew - stood))
+            slope += min(rises.values())
+        else:
+            bank[at] = Fraction(stood + drew > 0)
+            slope += rises["draw" if stood + drew > 0 else "stand"]
+    punter = Fraction(0)
+    for corner, at, rise in sorted(corners, key=itemgetter(0)):
+        turned = Fraction(0)
+        if slope < 0:
+            punter, turned = corner, min(Fraction(1), -slope / abs(rise))
+            slope += turned * abs(rise)
+        bank[at] = turned if rise > 0 else 1 - turned
+    return Mixed(punter if slope >= 0 else Fraction(1), bank)
+
+
+def _chance(ended: Ways, cells: Mapping[At, Cell], best: Mixed) -> dict[int, float]:
     """How likely the bank is to win, to tie and to lose, both sides playing so."""
     ways = {outcome: Fraction(ended[outcome]) for outcome in ended}
     for at, cell in cells.items():
         for (answer, plan), fell in cell.items():
-            share = (best.this[at] if answer == "draw" else 1 - best.this[at]) * (
-                best.second if plan == "draw" else 1 - best.second
+            share = (best.bank[at] if answer == "draw" else 1 - best.bank[at]) * (
+                best.punter if plan == "draw" else 1 - best.punter
             )
             for outcome in fell:
                 ways[outcome] += share * fell[outcome]
@@ -123,12 +154,12 @@ def _falls(chance: Mapping[int, float]) -> dict[str, tuple[Fall, ...]]:
     }
 
 
-def _table(cells: Mapping[At, Cell], best: Mixed[At]) -> Table:
+def _table(cells: Mapping[At, Cell], best: Mixed) -> Table:
     """What the bank does at each place where it may choose."""
     thirds = (None, *range(10))
     columns = tuple("–" if third is None else str(third) for third in thirds)
     rows = {
-        str(total): tuple(_move(best.this.get(At(total, third))) for third in thirds)
+        str(total): tuple(_move(best.bank.get(At(total, third))) for third in thirds)
         for total in sorted({at.total for at in cells}, reverse=True)
     }
     return Table(BEST_PLAY, columns, rows)
@@ -139,79 +170,3 @@ def _move(draws: Fraction | None) -> str:
     if draws is None:
         return ""
     return "draw" if draws == 1 else "stand" if draws == 0 else f"{float(draws):.0%}"
-
-
-P = TypeVar("P")
-
-
-class Gain(NamedTuple):
-    """What the other side gains under the first plan and under the second."""
-
-    first: int
-    second: int
-
-    @property
-    def slope(self) -> int:
-        """What it gains more as the second plan takes the place of the first."""
-        return self.second - self.first
-
-
-class Place(NamedTuple):
-    """A place where the other side chooses: what each of its two moves brings."""
-
-    this: Gain
-    that: Gain
-
-    @property
-    def ahead(self) -> Gain:
-        """What this move brings more than that one."""
-        return Gain(self.this.first - self.that.first, self.this.second - self.that.second)
-
-    @property
-    def corner(self) -> Fraction | None:
-        """How often the second plan is played where both moves are as good; None where one is always the better."""
-        first, second = self.ahead
-        return Fraction(first, first - second) if first != second and first * second <= 0 else None
-
-    @property
-    def slope(self) -> int:
-        """How the gain of the better move rises, before any corner."""
-        if self.corner is not None:
-            return min(move.slope for move in self)
-        return (self.this if sum(self.ahead) > 0 else self.that).slope
-
-
-class Mixed(NamedTuple, Generic[P]):
-    """A best play: how often the second plan is played, and how often this move and not that at each place."""
-
-    second: Fraction
-    this: Mapping[P, Fraction]
-
-
-def mixed(places: Mapping[P, Place]) -> Mixed[P]:
-    """How both sides play their best."""
-    corners = sorted(((place.corner, at) for at, place in places.items() if place.corner is not None), key=_how_often)
-    slope = Fraction(sum(place.slope for place in places.values()))
-    second, turned = Fraction(0), dict.fromkeys((at for _corner, at in corners), Fraction(0))
-    for corner, at in corners:
-        if slope >= 0:
-            break
-        second = corner
-        rise = abs(places[at].ahead.slope)
-        turned[at] = min(Fraction(1), -slope / rise)
-        slope += turned[at] * rise
-    return Mixed(
-        second if slope >= 0 else Fraction(1),
-        {at: _this(place, turned.get(at)) for at, place in places.items()},
-    )
-
-
-def _how_often(found: tuple[Fraction, object]) -> Fraction:
-    return found[0]
-
-
-def _this(place: Place, turned: Fraction | None) -> Fraction:
-    """How often this move is made, where the better one has `turned` so far from what it was before the corner."""
-    if turned is None:
-        return Fraction(sum(place.ahead) > 0)
-    return turned if place.ahead.slope > 0 else 1 - turned
