@@ -15,7 +15,7 @@ from bondcards.people import temperament
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import Gambler, Kind, Person, check_id, id_from
 from bondcards.people.temperament import TEMPERAMENTS
-from bondcards.people.writer import Draft, new_sheet_text, quoted, write_new
+from bondcards.people.writer import new_sheet_text, quoted, write_new
 
 Reads = Callable[..., Reading]
 Complains = Callable[..., list[str]]
@@ -527,19 +527,7 @@ def test_an_id_that_cannot_be_is_refused_with_one_that_can() -> None:
     "name", ["Anna", "No", "René d'Arc", "Q: the “boffin” # 1", "- x", "007", "~", "\\", "N", "A: b"]
 )
 def test_a_new_sheet_reads_back_as_it_was_meant(read: Reads, kind: Kind, language: str, name: str) -> None:
-    draft = Draft(
-        name,
-        player="Marc",
-        characteristics={"strength": 3, "perception": 12},
-        gambling=7,
-        heroism=2,
-        bankroll=4500,
-        notes="a: b\nc",
-        gambler=Gambler(TEMPERAMENTS["bold"], 10, 20, "coughs, twice", ("blackjack", "holdem")),
-    )
-    reading = read(new_sheet_text(kind, draft, "fr" if language == "fr" else "en"), kind)
-    assert reading.warnings == ()
-    assert reading.person == Person(
+    draft = Person(
         "anna",
         kind,
         name,
@@ -549,12 +537,17 @@ def test_a_new_sheet_reads_back_as_it_was_meant(read: Reads, kind: Kind, languag
         2,
         450_000,
         "a: b\nc",
-        draft.gambler if kind == "npc" else None,
+        Gambler(TEMPERAMENTS["bold"], 10, 20, "coughs, twice", ("blackjack", "holdem")) if kind == "npc" else None,
     )
+    reading = read(new_sheet_text(draft, "fr" if language == "fr" else "en"), kind)
+    assert reading.warnings == ()
+    assert reading.person == draft
 
 
 def test_a_new_npc_in_french_looks_like_this() -> None:
-    assert new_sheet_text("npc", Draft("Anna"), "fr") == (
+    even = dict.fromkeys(("strength", "dexterity", "willpower", "perception", "intelligence"), 8)
+    anna = Person("anna", "npc", "Anna", None, even, {"gambling": 0}, 0, 100_000, "", Gambler())
+    assert new_sheet_text(anna, "fr") == (
         "nom: Anna\n"
         "# de 1 à 15 pour un PJ ; la perception compte à chaque jet\n"
         "caractéristiques: {force: 8, dextérité: 8, volonté: 8, perception: 8, intelligence: 8}\n"

@@ -19,7 +19,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.people.schema import Reading, read_person
-from bondcards.people.sheet import id_from, is_name
+from bondcards.people.sheet import Gambler, id_from, is_name
 from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.people.villains.casting import FIELDS, Thrown, Villain, Wish, cast, fields_meant
 from bondcards.people.villains.figures import NATURES, RANK_WORDS, RANKS, Rank, family
@@ -52,10 +52,17 @@ TABLES: dict[str, Sequence[Line]] = {
 LINES = [one for table in TABLES.values() for one in table]
 
 
+def gambler(villain: Villain) -> Gambler:
+    """How he gambles."""
+    found = villain.person.gambler
+    assert found
+    return found
+
+
 def loaded(villain: Villain) -> Reading:
     """The sheet as the program reads it."""
     with TemporaryDirectory() as folder:
-        file = Path(folder, f"{villain.id}.yaml")
+        file = Path(folder, f"{villain.person.id}.yaml")
         file.write_text(villain.sheet(), "utf-8", newline="\n")
         return read_person(file, "npc", catalogue.GAMES)
 
@@ -67,14 +74,11 @@ class TestEverySheet:
         villain = cast(seed, wish)
         reading = loaded(villain)
         assert reading.warnings == ()
-        person, draft = reading.person, villain.draft
-        assert (person.name, person.short, person.notes) == (draft.name, draft.short, draft.notes)
-        assert (person.look, person.manner, person.opening) == (draft.look, draft.manner, draft.opening)
-        assert (person.weakness, person.gambler) == (draft.weakness, draft.gambler)
-        assert person == draft.person("npc", villain.id)
+        person = reading.person
+        assert person == villain.person
         assert all((person.look, person.manner, person.opening, person.weakness, person.notes))
-        assert is_name(villain.id)
-        assert villain.id == id_from(person.name)
+        assert is_name(person.id)
+        assert person.id == id_from(person.name)
 
     @settings(max_examples=150, deadline=None)
     @given(SEEDS, WISHES)
@@ -84,34 +88,36 @@ class TestEverySheet:
     @settings(max_examples=100, deadline=None)
     @given(SEEDS, WISHES)
     def test_figures_are_those_of_his_rank_and_temperament(self, seed: str, wish: Wish) -> None:
-        draft, standing = cast(seed, wish).draft, RANKS[wish.rank]
-        nature = NATURES[draft.gambler.temperament.name]
+        villain, standing = cast(seed, wish), RANKS[wish.rank]
+        draft, plays = villain.person, gambler(villain)
+        nature = NATURES[plays.temperament.name]
         low, high = standing.gambling
-        assert low <= draft.gambling <= high <= 15
-        assert draft.bankroll in standing.bankrolls
-        assert nature.bluff[0] <= draft.gambler.bluff <= nature.bluff[1]
-        assert nature.nerve[0] <= draft.gambler.nerve - standing.nerve <= nature.nerve[1]
-        assert {f"likes-{family(game)}" for game in draft.gambler.games} <= nature.says
+        assert low <= draft.skills["gambling"] <= high <= 15
+        assert draft.bankroll // 100 in standing.bankrolls
+        assert nature.bluff[0] <= plays.bluff <= nature.bluff[1]
+        assert nature.nerve[0] <= plays.nerve - standing.nerve <= nature.nerve[1]
+        assert {f"likes-{family(game)}" for game in plays.games} <= nature.says
         for name, (least, most) in standing.characteristics.items():
             assert least <= draft.characteristics[name] <= most <= 15
 
     @pytest.mark.parametrize("game", catalogue.GAMES)
     def test_a_game_asked_for_is_his_first_and_he_knows_it(self, game: str) -> None:
         for rank, standing in RANKS.items():
-            draft = cast("7", Wish(rank, game)).draft
-            assert draft.gambler.games[0] == game
-            assert len(set(draft.gambler.games)) == len(draft.gambler.games)
-            assert draft.gambling >= sum(standing.gambling) / 2
-            assert f"likes-{family(game)}" in NATURES[draft.gambler.temperament.name].says
+            villain = cast("7", Wish(rank, game))
+            plays = gambler(villain)
+            assert plays.games[0] == game
+            assert len(set(plays.games)) == len(plays.games)
+            assert villain.person.skills["gambling"] >= sum(standing.gambling) / 2
+            assert f"likes-{family(game)}" in NATURES[plays.temperament.name].says
 
     def test_a_thousand_seeds_are_at_least_950_villains(self) -> None:
         made = [cast(str(seed), Wish(rank)) for seed, rank in zip(range(1000), list(RANKS) * 334, strict=False)]
-        assert len({villain.draft.name for villain in made}) >= 950
+        assert len({villain.person.name for villain in made}) >= 950
         texts = {villain.sheet().split("\n", 1)[1] for villain in made}
         assert len(texts) == 1000
-        temperaments = [villain.draft.gambler.temperament.name for villain in made]
+        temperaments = [villain.person.temperament.name for villain in made]
         assert min(map(temperaments.count, TEMPERAMENTS)) > 60
-        women = sum(villain.draft.woman for villain in made)
+        women = sum(villain.thrown["name"].values["woman"] for villain in made)
         assert 300 < women < 500
 
 
@@ -144,9 +150,11 @@ class TestSeeds:
     @settings(max_examples=60, deadline=None)
     @given(SEEDS, WISHES)
     def test_both_languages_tell_of_the_same_villain(self, seed: str, wish: Wish) -> None:
-        english, french = (cast(seed, replace(wish, language=language)).draft for language in LANGUAGES)
-        assert english.gambler.temperament == french.gambler.temperament
-        assert (english.woman, english.bankroll, english.gambling) == (french.woman, french.bankroll, french.gambling)
+        villains = [cast(seed, replace(wish, language=language)) for language in LANGUAGES]
+        assert len({villain.thrown["name"].values["woman"] for villain in villains}) == 1
+        english, french = (villain.person for villain in villains)
+        assert english.temperament == french.temperament
+        assert (english.bankroll, english.gambling) == (french.bankroll, french.gambling)
         assert list(english.skills.values()) == list(french.skills.values())
 
     @settings(max_examples=60, deadline=None)
@@ -183,8 +191,8 @@ class TestSeeds:
 
     def test_what_contradicts_itself_is_refused(self) -> None:
         made = [cast(str(seed), Wish()) for seed in range(60)]
-        woman = next(one for one in made if one.thrown["look"].gendered and one.draft.woman)
-        man = next(one for one in made if one.thrown["manner"].gendered and not one.draft.woman)
+        woman = next(one for one in made if one.thrown["look"].gendered and one.thrown["name"].values["woman"])
+        man = next(one for one in made if one.thrown["manner"].gendered and not one.thrown["name"].values["woman"])
         with pytest.raises(Refused, match="Nothing for “name” goes with what is kept"):
             cast("x", Wish(), {"look": woman.seed, "manner": man.seed})
 
@@ -301,17 +309,15 @@ class TestListsOfACampaign:
         (tmp_path / FILE).write_text(OWN, "utf-8")
         flavour = of_campaign(tmp_path)
         made = [cast(str(seed), Wish(language="fr", flavour=flavour)) for seed in range(900)]
-        parrots = [one for one in made if "perroquet sur" in one.draft.look]
+        parrots = [one for one in made if "perroquet sur" in one.person.look]
         assert len(parrots) > 5
         assert all(one.sound for one in parrots)
-        assert all(
-            "perroquet sur" in one.draft.look for one in made if one.draft.gambler.tell == "Le perroquet siffle."
-        )
-        own = [one.draft for one in made if "Zweig" in one.draft.name]
+        assert all("perroquet sur" in one.person.look for one in made if gambler(one).tell == "Le perroquet siffle.")
+        own = [one.person for one in made if "Zweig" in one.person.name]
         assert {draft.name.rpartition(" ")[2] for draft in own} == {"Zweig", "Zweigova"}
         assert any(draft.name.startswith(("Cousin ", "Cousine ")) for draft in own)
-        assert all("Cousin" not in one.draft.name for one in made if "Zweig" not in one.draft.name)
-        assert any("perroquets" in one.draft.notes and "sifflet" in one.draft.skills for one in made)
+        assert all("Cousin" not in one.person.name for one in made if "Zweig" not in one.person.name)
+        assert any("perroquets" in one.person.notes and "sifflet" in one.person.skills for one in made)
 
     def test_a_line_that_contradicts_itself_is_never_taken(self) -> None:
         both = Line({"en": "Buys, and never pays."}, says=frozenset({"miser", "lavish"}))
@@ -407,8 +413,8 @@ class TestCommand:
         assert "\nname: Elfriede Totenweyer\n" in (royale / "npcs" / "elfriede-totenweyer.yaml").read_text("utf-8")
 
     def test_kept_fields_each_with_a_seed(self, royale: Path, bondcards: Run) -> None:
-        tell = cast("3", Wish()).draft.gambler.tell
-        manner = cast("4", Wish()).draft.manner
+        tell = gambler(cast("3", Wish())).tell
+        manner = cast("4", Wish()).person.manner
         one = bondcards("npc", "generate", "--seed", "7", "--keep", "tic", "--from", "3", "--json").json
         two = ("--keep", "tell", "--from", "3", "--keep", "manner", "--from", "4")
         both = bondcards("npc", "generate", "--seed", "7", *two, "--json").json
@@ -424,12 +430,12 @@ class TestCommand:
         proud = next(
             one
             for one in (cast(str(n), Wish(language="fr")) for n in range(99))
-            if one.draft.woman and one.draft.gambler.temperament.name == "proud"
+            if one.thrown["name"].values["woman"] and one.person.temperament.name == "proud"
         )
         bondcards("--lang", "fr", "npc", "generate", "--seed", proud.seed)
-        shown = bondcards("--lang", "fr", "npc", "show", proud.id).out
+        shown = bondcards("--lang", "fr", "npc", "show", proud.person.id).out
         assert "orgueilleuse · bluff" in shown
-        assert "proud · bluff" in bondcards("npc", "show", proud.id).out
+        assert "proud · bluff" in bondcards("npc", "show", proud.person.id).out
 
     @pytest.mark.parametrize(
         ("words", "code", "says"),
@@ -459,10 +465,10 @@ class TestAtATerminal:
         first = cast("7", Wish())
         again = first.again("tell")
         with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
-            assert first.draft.gambler.tell in terminal.screen
+            assert gambler(first).tell in terminal.screen
             assert not (royale / "npcs" / "liselotte-bleibtreuer.yaml").exists()
             terminal.type("tell")
-            assert again.draft.gambler.tell in terminal.screen
+            assert gambler(again).tell in terminal.screen
             assert "“moustache” is not in the list." in terminal.type("moustache")
             assert "The sheet is written" in terminal.type("")
         text = (royale / "npcs" / "liselotte-bleibtreuer.yaml").read_text("utf-8")
@@ -473,12 +479,13 @@ class TestAtATerminal:
         first = cast("7", Wish())
         with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
             assert "There is nothing to take back here." in terminal.type("<")
-            both = first.again("opening").again("tell").draft
+            twice = first.again("opening").again("tell")
+            both = twice.person
             terminal.type("first words and tell")
-            assert both.gambler.tell in terminal.screen
+            assert gambler(twice).tell in terminal.screen
             assert both.opening[:40] in terminal.screen
             terminal.type("<")
-            assert first.draft.gambler.tell in terminal.screen.rpartition("Liselotte")[2]
+            assert gambler(first).tell in terminal.screen.rpartition("Liselotte")[2]
             assert "Nothing is written." in terminal.type("no")
             assert terminal.ended == 1
         assert sorted((royale / "npcs").iterdir()) == before
@@ -514,7 +521,7 @@ class TestAtATerminal:
         before = sorted((royale / "npcs").iterdir())
         with Terminal("npc", "generate", "--seed", "7", cwd=tmp_path) as terminal:
             terminal.type("another")
-            assert next(cast("7", Wish()).others()).draft.weakness[:40] in terminal.screen
+            assert next(cast("7", Wish()).others()).person.weakness[:40] in terminal.screen
             assert "Nothing is written." in terminal.press(CTRL_D)
             assert terminal.ended == 1
         assert sorted((royale / "npcs").iterdir()) == before

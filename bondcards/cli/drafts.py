@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bondcards.campaign.folders import Campaign
-    from bondcards.people.sheet import Gambler, Kind
+    from bondcards.people.sheet import Gambler, Kind, Person
     from bondcards.people.temperament import Temperament
-    from bondcards.people.writer import Draft, Language
+    from bondcards.people.writer import Language
     from bondcards.show.asking import Asker
 
 T = TypeVar("T")
@@ -60,28 +60,30 @@ def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
             draft = _draft(wanted, asker(plain))
         except Leave:
             raise Refused(_("Nothing is written.")) from None
-    text = new_sheet_text(wanted.kind, draft, cast("Language", i18n.language()))
+    text = new_sheet_text(draft, cast("Language", i18n.language()))
     return campaign.add_sheet(wanted.kind, wanted.id, text)
 
 
-def _draft(wanted: Wanted, asker: Asker | None) -> Draft:
+def _draft(wanted: Wanted, asker: Asker | None) -> Person:
     """The sheet as it was said, what was not said being asked for where there is somebody, and else as usual."""
-    from bondcards.people.writer import Draft
+    from bondcards.people.sheet import CHARACTERISTICS, Person
 
-    blank = Draft(wanted.id.replace("-", " ").title())
     pc = wanted.kind == "pc"
     highest = 15 if pc else 99
     said = _Answers(asker)
-    return Draft(
-        name=said.get(wanted.name, blank.name, _name, _("Name")),
+    return Person(
+        id=wanted.id,
+        kind=wanted.kind,
+        name=said.get(wanted.name, wanted.id.replace("-", " ").title(), _name, _("Name")),
         player=said.get(wanted.player, "", line, _("Played by (Enter: somebody of his own)") if pc else ""),
         characteristics={
-            **blank.characteristics,
+            **dict.fromkeys(CHARACTERISTICS, 8),
             "perception": said.figure("--perception", wanted.perception, 8, (1, highest), _("Perception")),
         },
-        gambling=said.figure("--gambling", wanted.gambling, 0, (0, highest), _("Gambling")),
+        skills={"gambling": said.figure("--gambling", wanted.gambling, 0, (0, highest), _("Gambling"))},
         heroism=said.figure("--heroism", wanted.heroism, 0, (0, 999), _("Heroism Points") if pc else ""),
-        bankroll=said.get(wanted.bankroll, str(blank.bankroll), _bankroll, _("Bankroll")),
+        bankroll=said.get(wanted.bankroll, "1000", _bankroll, _("Bankroll")),
+        notes="",
         gambler=_gambler(wanted),
     )
 
@@ -128,13 +130,13 @@ def _name(words: str) -> str:
 
 
 def _bankroll(words: str) -> int:
-    """Money in whole units, as a new sheet has it."""
+    """Money as a new sheet has it, without cents."""
     cents = 0 if words.strip() == "0" else money.read(words)
     if cents % 100:
         raise Refused(
             _("--bankroll takes a whole amount, not {words}; the sheet itself takes cents.").format(words=words)
         )
-    return cents // 100
+    return cents
 
 
 def _gambler(wanted: Wanted) -> Gambler:

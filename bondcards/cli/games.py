@@ -80,11 +80,10 @@ def showdown(
 
         print_json(documents.showdown(names_by_half(verdict), verdict.winners))
         return
-    from bondcards.language.preferences import settings
     from bondcards.show import rules as shown
     from bondcards.show.table import Faces
-    from bondcards.show.terminal import carries_suits, console
+    from bondcards.show.terminal import console
 
     screen = console(scene(ctx).plain)
-    faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
+    faces = Faces.on(screen)
     screen.print(shown.laid_down(found, laid, verdict, faces, screen.width))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 import typer
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.ledger import Balance
@@ -53,7 +54,7 @@ def generate(ctx: typer.Context, asked: Asked, campaign: Campaign, json: bool) -
     villain = casting.cast(seed, _wish(ctx, asked, campaign), _kept(asked))
     if terminal() and not json:
         villain = _agreed(villain, campaign, scene(ctx).plain)
-    who = _free(villain.id, campaign)
+    who = _free(villain.person.id, campaign)
     file = campaign.add_sheet("npc", who, villain.sheet())
     reading = campaign.reading(who, "npc")
     warn(reading.warnings)
@@ -123,7 +124,7 @@ def _again(villain: Villain, field: str) -> Villain:
 def _show(villain: Villain, campaign: Campaign, screen: Asker) -> None:
     from bondcards.show.people import sheet
 
-    person = villain.draft.person("npc", _free(villain.id, campaign))
+    person = replace(villain.person, id=_free(villain.person.id, campaign))
     now = Balance(person.bankroll, person.heroism)
     screen.page.begin(sheet(person, now, campaign.settings.currency, screen.page.console.width))
 

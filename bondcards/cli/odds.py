@@ -147,11 +147,10 @@ def equity(ctx: typer.Context, game: AnyGame, house: Sequence[str], asked: Compa
 
         print_json(documents.equities(found))
         return
-    from bondcards.language.preferences import settings
     from bondcards.show import equity as shown
     from bondcards.show.table import Faces
-    from bondcards.show.terminal import carries_suits, console
+    from bondcards.show.terminal import console
 
     screen = console(scene(ctx).plain)
-    faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
+    faces = Faces.on(screen)
     screen.print(shown.equities(at, found, faces, screen.width))

@@ -118,13 +118,12 @@ def _remark_of(replayed: Sequence[Replayed]) -> None:
 
 
 def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:
-    from bondcards.language.preferences import settings
     from bondcards.show import phh as shown
     from bondcards.show.table import Faces
-    from bondcards.show.terminal import carries_suits, console, show_long
+    from bondcards.show.terminal import console, show_long
 
     screen = console(scene(ctx).plain)
-    faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
+    faces = Faces.on(screen)
     hands = [
         shown.Hand(
             name=one.name,

@@ -145,10 +145,9 @@ def _tell(
         print_json(exported.evening(kept, events))
         return
     from bondcards.campaign import sittings
-    from bondcards.language.preferences import settings
     from bondcards.show import evening as shown
     from bondcards.show.table import Faces
-    from bondcards.show.terminal import carries_suits, console, show_long
+    from bondcards.show.terminal import console, show_long
     from bondcards.show.words import Names
 
     people = found.all_people().people
@@ -166,7 +165,7 @@ def _tell(
 
     scenes = telling.scenes(events, facts_of)
     screen = console(scene(ctx).plain)
-    faces = Faces(settings().get("four_colours") is True, not carries_suits(screen))
+    faces = Faces.on(screen)
     villains = {person.id: person for person in people if person.kind == "npc"}
 
     def hidden(hand: int) -> Sequence[Cue]:

@@ -233,6 +233,10 @@ def _place(event: yaml.Event) -> Position:
 
 
 _QUOTE: Final = N_("Put the whole text in quotes.")
+_MISFIT: Final = (
+    N_("This line does not fit those above it."),
+    N_("Begin lines of one level in the same column; quote a text that holds quotation marks or brackets."),
+)
 
 # The parser's words, the sentence for it, what to do. libyaml and the Python parser differ in a few.
 _SENTENCES: Final = (
@@ -255,21 +259,9 @@ _SENTENCES: Final = (
         N_("Use single quotes."),
     ),
     ("sequence entries are not allowed", N_("A list with dashes begins on a line of its own."), ""),
-    (
-        "expected <block end>",
-        N_("This line does not fit those above it."),
-        N_("Begin lines of one level in the same column; quote a text that holds quotation marks or brackets."),
-    ),
-    (
-        "expected key",
-        N_("This line does not fit those above it."),
-        N_("Begin lines of one level in the same column; quote a text that holds quotation marks or brackets."),
-    ),
-    (
-        "could not find expected ':'",
-        N_("A key without a “:” stands here."),
-        N_("Write “key: value”."),
-    ),
+    ("expected <block end>", *_MISFIT),
+    ("expected key", *_MISFIT),
+    ("could not find expected ':'", N_("A key without a “:” stands here."), N_("Write “key: value”.")),
 )
 
 # Complaints whose cause stands where the parser began, not where it gave up.

@@ -77,17 +77,12 @@ def read_person(file: Path, kind: Kind, games: Collection[str] | None = None) ->
 def _check_id(file: Path, findings: Findings) -> None:
     if not is_name(file.stem):
         better = id_from(file.stem)
-        findings.problem(
-            Position(1, 1),
-            _("A sheet's file name has only lower-case letters without accents, digits and hyphens."),
-            _("Rename it to {file}.").format(file=f"{better}.yaml") if better else "",
-        )
+        wrong = _("A sheet's file name has only lower-case letters without accents, digits and hyphens.")
+        hint = _("Rename it to {file}.").format(file=f"{better}.yaml") if better else ""
+        findings.problem(Position(1, 1), wrong, hint)
     elif file.stem in RESERVED:
-        findings.problem(
-            Position(1, 1),
-            _("Nobody can be called “{id}”: it is a word of the program.").format(id=file.stem),
-            _("Give the file another name."),
-        )
+        wrong = _("Nobody can be called “{id}”: it is a word of the program.").format(id=file.stem)
+        findings.problem(Position(1, 1), wrong, _("Give the file another name."))
 
 
 def _figure(value: Value, lowest: int, kind: Kind) -> int | None:
@@ -142,13 +137,9 @@ def _skill(key: Scalar, findings: Findings) -> str | None:
             return name
         for spelling in (name, *french):
             if letters_apart(written, spelling) <= 2:
-                findings.problem(
-                    key.place,
-                    _("The skill “{key}” looks like “{known}” with a slip of the finger.").format(
-                        key=key.text, known=spelling
-                    ),
-                    _("Write “{known}”, or give another skill a longer name.").format(known=spelling),
-                )
+                slip = _("The skill “{key}” looks like “{known}” with a slip of the finger.")
+                hint = _("Write “{known}”, or give another skill a longer name.").format(known=spelling)
+                findings.problem(key.place, slip.format(key=key.text, known=spelling), hint)
                 return None
     return " ".join(key.text.split())
 

@@ -57,7 +57,6 @@ class Temperament(Struct, frozen=True):
     """
 
     name: str
-    said: str
     appetite: float
     daring: float
     patience: float
@@ -65,14 +64,14 @@ class Temperament(Struct, frozen=True):
     leans: Lean
     staking: Staking
     tilt: Tilt
-    lost: str
-    won: str
-    calm: str
+    said: str = ""
+    lost: str = ""
+    won: str = ""
+    calm: str = ""
 
 
 PLAIN: Final = Temperament(
     "plain",
-    said="",
     appetite=0.02,
     daring=0.35,
     patience=0.60,
@@ -80,9 +79,6 @@ PLAIN: Final = Temperament(
     leans="either",
     staking=Staking(level=1.0),
     tilt=Tilt("either", 1.0, ""),
-    lost="",
-    won="",
-    calm="",
 )
 """Nobody's temperament: how the program plays for an agent."""
 

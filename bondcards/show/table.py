@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import Struct
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -30,6 +30,8 @@ from bondcards.games import catalogue
 from bondcards.games.pack import BURNT
 from bondcards.language.cards import own
 from bondcards.language.i18n import N_, _, n_
+from bondcards.language.preferences import settings
+from bondcards.show.terminal import carries_suits
 from bondcards.show.words import Names
 from bondcards.show.worth import spoken
 
@@ -59,6 +61,11 @@ class Faces(Struct, frozen=True):
 
     four_colours: bool = False
     ascii_only: bool = False
+
+    @classmethod
+    def on(cls, console: Console) -> Faces:
+        """As a console carries them, in the colours that its user has set."""
+        return cls(settings().get("four_colours") is True, not carries_suits(console))
 
     def drawn(self, cards: Sequence[Card], marked: Collection[Card] = ()) -> list[Text]:
         """The cards side by side, as four lines. A card nobody has seen shows its back, a marked one a strong edge."""

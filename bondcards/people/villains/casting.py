@@ -4,9 +4,9 @@ The chance of a field is named by seed and field, so the same seed, options and 
 machine, and a field may be another seed's while the rest stay. What stands decides what may come beside it: a miser
 does not tip, a tell with a ring needs a ring.
 
->>> cast("7", Wish()).draft == cast("7", Wish()).draft
+>>> cast("7", Wish()).person == cast("7", Wish()).person
 True
->>> cast("7", Wish(), {"tell": "8"}).draft.gambler.tell == cast("8", Wish()).draft.gambler.tell
+>>> cast("7", Wish(), {"tell": "8"}).person.gambler.tell == cast("8", Wish()).person.gambler.tell
 True
 """
 
@@ -25,7 +25,7 @@ from bondcards.games.catalogue import GAMES
 from bondcards.language import i18n
 from bondcards.language.i18n import _
 from bondcards.language.spelling import did_you_mean, normal, one_of
-from bondcards.people.sheet import CHARACTERISTICS, Gambler, id_from, key_in
+from bondcards.people.sheet import CHARACTERISTICS, Gambler, Person, id_from, key_in
 from bondcards.people.temperament import TEMPERAMENTS, name_in, of_a_woman
 from bondcards.people.villains.figures import (
     FAMILIES,
@@ -40,9 +40,12 @@ from bondcards.people.villains.figures import (
     liking,
 )
 from bondcards.people.villains.flavour import Flavour, Line, said_of, shipped
-from bondcards.people.writer import Draft, Language, whole_sheet_text
+from bondcards.people.writer import Language, sheet_text
 
 T = TypeVar("T")
+Values = Mapping[str, Any]
+"""Values of a sheet by English keys."""
+
 TRIES: Final = 5000
 OTHERS: Final = 300
 LOOK: Final[Mapping[Language, str]] = {"en": "{}; {}; {}.", "fr": "{}\N{NO-BREAK SPACE}; {}\N{NO-BREAK SPACE}; {}."}
@@ -60,10 +63,6 @@ class Wish(Struct, frozen=True):
     flavour: Flavour = field(default_factory=shipped)
 
 
-Values = Mapping[str, Any]
-"""Values of a sheet by English keys."""
-
-
 class Thrown(Struct, frozen=True):
     """A field as it was thrown: values, the words they say of somebody and need of him."""
 
@@ -73,10 +72,6 @@ class Thrown(Struct, frozen=True):
     gendered: bool = False
 
 
-def _nothing(_flavour: Flavour) -> Words:
-    return frozenset()
-
-
 class Field(Struct, frozen=True):
     """A field that can be thrown by itself: from its chance, for a wish, beside what stands already.
 
@@ -84,7 +79,7 @@ class Field(Struct, frozen=True):
     """
 
     throw: Callable[[Chance, Wish, Values], Thrown]
-    gives: Callable[[Flavour], Words] = _nothing
+    gives: Callable[[Flavour], Words] = lambda _flavour: frozenset()
     moves: frozenset[str] = frozenset()
 
 
@@ -97,23 +92,17 @@ class Villain(Struct, frozen=True):
     thrown: Mapping[str, Thrown]
 
     @property
-    def draft(self) -> Draft:
-        """His sheet, before it is text."""
+    def person(self) -> Person:
+        """Him as his sheet describes him."""
         said = _values(self.thrown)
-        woman = said.pop("woman")
-        written = name_in(said["temperament"], self.wish.language, woman=woman)
+        written = name_in(said["temperament"], self.wish.language, woman=said.pop("woman"))
         figures = {key: said.pop(key) for key in Gambler.__struct_fields__ if key in said}
         gambler = Gambler(**figures, woman=of_a_woman(written))
-        return Draft(**said, gambler=gambler, woman=woman)
-
-    @property
-    def id(self) -> str:
-        """The id of his sheet."""
-        return id_from(self.draft.name)
+        return Person(id=id_from(said["name"]), kind="npc", player=None, heroism=0, gambler=gambler, **said)
 
     def sheet(self) -> str:
         """His sheet as it is written, with the command that throws it again."""
-        return f"# {self.command}\n{whole_sheet_text('npc', self.draft, self.wish.language)}"
+        return f"# {self.command}\n{sheet_text(self.person, self.wish.language)}"
 
     @property
     def command(self) -> str:
@@ -133,18 +122,16 @@ class Villain(Struct, frozen=True):
         Raises `Refused` where nothing else goes with them.
         """
         before = self.kept.get(field, self.seed)
+        # With every other field pinned to its seed none moves with another but for its figures.
+        moved = frozenset[str]().union(*(each.moves for each in FIELDS.values()))
+        pinned = {name: self.kept.get(name, self.seed) for name in FIELDS if name in self.kept or name not in moved}
         for n in islice(count(1), OTHERS):
-            for kept in (self.kept, self._pinned()):
+            for kept in (self.kept, pinned):
                 other = cast(self.seed, self.wish, {**kept, field: f"{before}.{n}"})
                 changed = {name for name in FIELDS if other.thrown[name].values != self.thrown[name].values}
                 if field in changed and changed <= {field} | FIELDS[field].moves and other.sound:
                     return other
         raise Refused(_("Nothing else goes with the rest here. Throw another villain."))
-
-    def _pinned(self) -> Mapping[str, str]:
-        """Every field with the seed that throws it, so that none moves with another but for its figures."""
-        moved = frozenset[str]().union(*(field.moves for field in FIELDS.values()))
-        return {name: self.kept.get(name, self.seed) for name in FIELDS if name in self.kept or name not in moved}
 
     @property
     def sound(self) -> bool:
@@ -228,7 +215,7 @@ def _name(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
 
 
 def _temperament(chance: Chance, _wish: Wish, _stands: Values) -> Thrown:
-    temperament = _picked(list(TEMPERAMENTS.values()), chance)
+    temperament = _picked([*TEMPERAMENTS.values()], chance)
     return Thrown({"temperament": temperament}, NATURES[temperament.name].says)
 
 
@@ -251,7 +238,7 @@ def _skills(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
     level = _within(((low + high + 1) // 2 if wish.game else low, high), chance)
     names = [skill.text(wish.language, woman=False) for skill in trade.skills]
     skills = {name: _within(standing.skills, chance) for name in names}
-    return Thrown({"gambling": level, "skills": skills}, trade.says | {trade.word}, trade.needs)
+    return Thrown({"skills": {"gambling": level, **skills}}, trade.says | {trade.word}, trade.needs)
 
 
 def _characteristics(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
@@ -260,7 +247,7 @@ def _characteristics(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
 
 
 def _bankroll(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
-    return Thrown({"bankroll": _picked(RANKS[wish.rank].bankrolls, chance)})
+    return Thrown({"bankroll": 100 * _picked(RANKS[wish.rank].bankrolls, chance)})
 
 
 def _bluff(chance: Chance, _wish: Wish, stands: Values) -> Thrown:

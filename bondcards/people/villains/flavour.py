@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
 from itertools import count
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from msgspec import Struct
 
@@ -29,7 +29,6 @@ from bondcards.people.reader import Entries, Listing, Scalar, Unusable
 from bondcards.people.values import Fields, Keys, Value
 from bondcards.people.villains.figures import FAMILIES, NATURE_WORDS, RANK_WORDS, Words
 
-T = TypeVar("T")
 FILE: Final = "villains.yaml"
 SEXES: Final = frozenset({"man", "woman"})
 _FORMS: Final = re.compile(r"\[([^|\[\]]*)\|([^|\[\]]*)\]")
@@ -175,19 +174,12 @@ def _joined(file: Path, before: Flavour) -> Flavour:
     """The lists from before with those of a file."""
     top = _LISTS.read_file(file)
     new = _Lists(top, len(before.trades))
+    readers = {"at_odds": new.pair, "countries": new.country, "trades": new.trade}
     flavour = Flavour(
-        at_odds=before.at_odds + new.all_of("at_odds", new.pair),
-        titles=before.titles + new.all_of("titles", new.line),
-        countries=before.countries + new.all_of("countries", new.country),
-        figures=before.figures + new.all_of("figures", new.line),
-        dresses=before.dresses + new.all_of("dresses", new.line),
-        things=before.things + new.all_of("things", new.line),
-        manners=before.manners + new.all_of("manners", new.line),
-        tells=before.tells + new.all_of("tells", new.line),
-        openings=before.openings + new.all_of("openings", new.line),
-        weaknesses=before.weaknesses + new.all_of("weaknesses", new.line),
-        trades=before.trades + new.all_of("trades", new.trade),
-        plans=before.plans + new.all_of("plans", new.line),
+        **{
+            name: getattr(before, name) + new.all_of(name, readers.get(name, new.line))
+            for name in Flavour.__struct_fields__
+        }
     )
     new.check_needs(RANK_WORDS | NATURE_WORDS | FAMILIES | flavour.name_words | flavour.look_words)
     top.findings.settle()
@@ -202,7 +194,7 @@ class _Lists:
         self._trades = count(trades + 1)
         self._needs: list[Scalar] = []
 
-    def all_of(self, name: str, read: Callable[[Value], T | None]) -> tuple[T, ...]:
+    def all_of(self, name: str, read: Callable[[Value], object]) -> tuple[object, ...]:
         """The list of that name, each item as `read` reads it, without those that it cannot read."""
         return tuple([found for item in self._top[name].items("[…]") if (found := read(item)) is not None])
 
