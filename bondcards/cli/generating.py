@@ -108,17 +108,13 @@ def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
                 said = _said(screen) if len(shown) > 1 else screen.insist(lambda: _said(screen))
                 if said == WRITE:
                     return shown[-1]
-                shown.append(next(others) if said == ANOTHER else reduce(_again, said, shown[-1]))
+                shown.append(next(others) if said == ANOTHER else reduce(Villain.again, said, shown[-1]))
             except TakeBack:
                 shown.pop()
             except Refused as why:
                 screen.refuse(why)
     except Leave:
         raise Refused(_("Nothing is written.")) from None
-
-
-def _again(villain: Villain, field: str) -> Villain:
-    return villain.again(field)
 
 
 def _show(villain: Villain, campaign: Campaign, screen: Asker) -> None:

@@ -51,7 +51,13 @@ def replay(
     if misfits:
         raise Refused(_misfits(file, misfits))
     replayed = [one for one in found if not isinstance(one, Misfit)]
-    _remark_of(replayed)
+    if ended := sum(not one.over for one in replayed):
+        said = n_(
+            "{count} hand is not over where its record ends.",
+            "{count} hands are not over where their records end.",
+            ended,
+        )
+        remark(said.format(count=ended))
     if json:
         print_json(document(replayed))
     else:
@@ -103,18 +109,6 @@ def _misfits(file: str, misfits: Sequence[Misfit]) -> str:
         more = n_("{count} more hand does not fit the rules.", "{count} more hands do not fit the rules.", rest)
         lines.append(more.format(count=rest))
     return "\n".join(lines)
-
-
-def _remark_of(replayed: Sequence[Replayed]) -> None:
-    """Say of how many hands the record ends before they do."""
-    ended = sum(not one.over for one in replayed)
-    if ended:
-        said = n_(
-            "{count} hand is not over where its record ends.",
-            "{count} hands are not over where their records end.",
-            ended,
-        )
-        remark(said.format(count=ended))
 
 
 def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import asdict
+
 from bondcards.engine import money
 from bondcards.language.i18n import _
 
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from bondcards.games import game
     from bondcards.games.game import AnyGame
     from bondcards.games.options import Listed
-    from bondcards.odds.figures import Chances, Equities, Equity, Odds, Table
+    from bondcards.odds.figures import Chances, Equities, Equity, Odds
     from bondcards.people.sheet import Person
     from bondcards.sitting.audit import Audit
 
@@ -83,13 +85,10 @@ def odds(found: Odds) -> Document:
     if found.errors:
         document["worth_error"] = dict(found.errors)
     if found.tables:
-        document["tables"] = [_moves(table) for table in found.tables]
+        document["tables"] = [
+            {"name": _(table.name), "columns": list(table.columns), "rows": dict(table.rows)} for table in found.tables
+        ]
     return document
-
-
-def _moves(table: Table) -> Document:
-    rows = {row: list(moves) for row, moves in table.rows.items()}
-    return {"name": _(table.name), "columns": list(table.columns), "rows": rows}
 
 
 def _chances(found: Chances) -> Document:
@@ -124,12 +123,12 @@ def person(found: Person, has: Balance) -> Document:
     }
     if found.kind == "npc":
         gambler = found.gambler
-        document["temperament"] = found.temperament.name
-        document["bluff"] = gambler.bluff if gambler else None
-        document["nerve"] = gambler.nerve if gambler else None
-        document["tell"] = gambler.tell if gambler else ""
-        document["games"] = list(gambler.games) if gambler else []
         document |= {
+            "temperament": found.temperament.name,
+            "bluff": gambler.bluff if gambler else None,
+            "nerve": gambler.nerve if gambler else None,
+            "tell": gambler.tell if gambler else "",
+            "games": list(gambler.games) if gambler else [],
             "short": found.short_name,
             "look": found.look,
             "manner": found.manner,
@@ -171,18 +170,7 @@ def gift(giver: str, taker: str, cents: int, why: str, held: Mapping[str, int]) 
 
 def problems(found: Iterable[Problem]) -> Document:
     """Problems in the GM's files."""
-    return {
-        "problems": [
-            {
-                "file": str(problem.file),
-                "line": problem.line,
-                "column": problem.column,
-                "message": problem.message,
-                "hint": problem.hint,
-            }
-            for problem in found
-        ]
-    }
+    return {"problems": [{**asdict(problem), "file": str(problem.file)} for problem in found]}
 
 
 def campaign(found: Campaign) -> Document:

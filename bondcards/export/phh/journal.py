@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 
 from msgspec.structs import replace
@@ -32,6 +31,7 @@ def history_of(journal: Journal, hand: HandRecord, campaign: Campaign) -> Histor
     if not any(isinstance(fact, Button) for fact in again.facts):
         raise Refused(_("In hand {number} nobody had anybody to play with.").format(number=hand.number))
     head, outcome, names = again.head, again.played.outcome, players_of(again.facts)
+    at = datetime.fromisoformat(hand.at)
     assert isinstance(head.options, Options)
     played_for = terms(variant_of(head.game), head.seating, head.options, tuple(names))
     return replace(
@@ -39,20 +39,15 @@ def history_of(journal: Journal, hand: HandRecord, campaign: Campaign) -> Histor
         players=tuple(map(campaign.name, names)),
         hand=str(hand.number),
         heroism={names[seat]: points for seat, points in outcome.spent.items()},
-        more=_more(hand, campaign),
+        more={
+            "event": campaign.settings.title,
+            "day": at.day,
+            "month": at.month,
+            "year": at.year,
+            "_bondcards_currency": campaign.settings.currency,
+            "_bondcards_sitting": hand.sitting,
+        },
     )
-
-
-def _more(hand: HandRecord, campaign: Campaign) -> Mapping[str, str | int]:
-    at = datetime.fromisoformat(hand.at)
-    return {
-        "event": campaign.settings.title,
-        "day": at.day,
-        "month": at.month,
-        "year": at.year,
-        "_bondcards_currency": campaign.settings.currency,
-        "_bondcards_sitting": hand.sitting,
-    }
 
 
 def find_hand(journal: Journal, number: int | None, sitting: int | None) -> HandRecord:
@@ -63,11 +58,14 @@ def find_hand(journal: Journal, number: int | None, sitting: int | None) -> Hand
         if hand is None:
             raise Refused(_("No hand of sitting {sitting} has been settled.").format(sitting=found))
         return hand
-    for hand in sittings.hands(journal, found):
-        if hand.number == number:
-            _refuse_what_does_not_count(hand)
-            return hand
-    raise Refused(_("Sitting {sitting} has no hand {number}.").format(sitting=found, number=number))
+    hand = next((hand for hand in sittings.hands(journal, found) if hand.number == number), None)
+    if hand is None:
+        raise Refused(_("Sitting {sitting} has no hand {number}.").format(sitting=found, number=number))
+    if hand.is_open:
+        raise Refused(_("Hand {number} is still being played.").format(number=number))
+    if hand.abandoned or hand.undone:
+        raise Refused(_("Hand {number} was given up or taken back.").format(number=number))
+    return hand
 
 
 def _latest_sitting(journal: Journal) -> int:
@@ -81,10 +79,3 @@ def _sitting_of_poker(journal: Journal, number: int) -> int:
     if state_from(sittings.sitting(journal, number).data).plan.game not in VARIANTS:
         raise Refused(_("Sitting {sitting} is no poker, and hand histories are of poker alone.").format(sitting=number))
     return number
-
-
-def _refuse_what_does_not_count(hand: HandRecord) -> None:
-    if hand.is_open:
-        raise Refused(_("Hand {number} is still being played.").format(number=hand.number))
-    if hand.abandoned or hand.undone:
-        raise Refused(_("Hand {number} was given up or taken back.").format(number=hand.number))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -65,7 +66,9 @@ def read_book(text: str) -> Book:
         raise Refused(_("This is no hand history: its lists lie too deep in one another.")) from None
     except tomllib.TOMLDecodeError as error:
         raise Refused(_("This is no hand history, for it is no TOML: {error}.").format(error=error)) from None
-    hands = {"": found} if "variant" in found else _numbered(found)
+    hands = {"": found} if "variant" in found else found
+    if not hands or not all(isinstance(hand, dict) for hand in hands.values()):
+        raise Refused(_("This is no hand history: neither a hand with its variant, nor hands numbered [1], [2]."))
     used = max((_decimals(amount) for hand in hands.values() for amount in _amounts(hand)), default=0)
     if used > CENTS:
         raise Refused(
@@ -74,13 +77,6 @@ def read_book(text: str) -> Book:
             )
         )
     return Book(hands, used)
-
-
-def _numbered(found: Table) -> dict[str, Table]:
-    """The hands of a file with several."""
-    if not found or not all(isinstance(hand, dict) for hand in found.values()):
-        raise Refused(_("This is no hand history: neither a hand with its variant, nor hands numbered [1], [2]."))
-    return dict(found)
 
 
 def _amounts(hand: Table) -> Iterator[int | Decimal]:
@@ -97,6 +93,12 @@ def _amounts(hand: Table) -> Iterator[int | Decimal]:
 def _decimals(amount: int | Decimal) -> int:
     exponent = amount.as_tuple().exponent if isinstance(amount, Decimal) else 0
     return max(0, -exponent) if isinstance(exponent, int) else 0
+
+
+def _action(number: int, line: object) -> Action | None:
+    if not isinstance(line, str):
+        raise Refused(_("action {number} is no text").format(number=number))
+    return parse_action(number, line)
 
 
 class _Reader:
@@ -116,18 +118,19 @@ class _Reader:
         self._refuse_fields_of_others(rules, game.limit, code)
         seats = len(stacks)
         posted = isinstance(rules.opening, Blind)
+        lower, higher = ("small_bet", "big_bet") if game.limit == "fixed" else ("min_bet", "min_bet")
         return History(
             variant=code,
-            antes=self._many("antes", seats),
-            bets=self._bets(game.limit),
+            antes=tuple([self._from_zero("antes", ante) for ante in self._list("antes", seats)]),
+            bets=(self._positive(lower), self._positive(higher)),
             stacks=stacks,
-            actions=self._actions(),
+            actions=tuple(filter(None, itertools.starmap(_action, enumerate(self._list("actions"), 1)))),
             places=self._places,
             blinds=self._blinds(seats) if posted else (),
             bring_in=0 if posted else self._positive("bring_in"),
             trimmed=self._truth("ante_trimming_status"),
             finishing=self._unbounded("finishing_stacks", seats) if "finishing_stacks" in self._table else None,
-            players=self._players(seats),
+            players=tuple(map(str, self._list("players", seats))) if "players" in self._table else (),
             hand=str(self._table.get("hand", "")),
             house_rules=self._house_rules(game.id),
         )
@@ -159,29 +162,11 @@ class _Reader:
             raise Refused(of.format(count=len(stacks), most=rules.most))
         return stacks
 
-    def _bets(self, limit: str) -> tuple[int, int]:
-        if limit == "fixed":
-            return self._positive("small_bet"), self._positive("big_bet")
-        return self._positive("min_bet"), self._positive("min_bet")
-
     def _blinds(self, seats: int) -> tuple[int, ...]:
         blinds = tuple([self._amount("blinds_or_straddles", one) for one in self._list("blinds_or_straddles", seats)])
         if min(blinds) < 0 and max(blinds) <= 0:
             raise Refused(_("blinds_or_straddles: a bet is posted out of turn, but no blind"))
         return blinds
-
-    def _players(self, seats: int) -> tuple[str, ...]:
-        return tuple(map(str, self._list("players", seats))) if "players" in self._table else ()
-
-    def _actions(self) -> tuple[Action, ...]:
-        found = [self._line(number, line) for number, line in enumerate(self._list("actions"), 1)]
-        return tuple([action for action in found if action])
-
-    @staticmethod
-    def _line(number: int, line: object) -> Action | None:
-        if not isinstance(line, str):
-            raise Refused(_("action {number} is no text").format(number=number))
-        return parse_action(number, line)
 
     def _house_rules(self, game: str) -> Mapping[str, str]:
         try:
@@ -207,9 +192,6 @@ class _Reader:
         if count is not None and len(found) != count:
             raise Refused(_("{field}: {given} for {count} players").format(field=field, given=len(found), count=count))
         return found
-
-    def _many(self, field: str, seats: int) -> tuple[int, ...]:
-        return tuple([self._from_zero(field, one) for one in self._list(field, seats)])
 
     def _unbounded(self, field: str, seats: int) -> tuple[int | None, ...]:
         """Amounts of which some may not be known: they are noted as endless."""

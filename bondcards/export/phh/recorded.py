@@ -172,19 +172,14 @@ class Recorded:
         action = self._next_of(ask.seat, ("sd",))
         places: list[int] = []
         for card in action.cards or ():
-            found = self._place_of(card, ask.hand, places)
-            if found is None:
+            left = [at for at in range(len(ask.hand)) if at not in places]
+            # One that nobody has seen may be any that is covered.
+            found = [at for held in (card, UNKNOWN) for at in left if ask.hand[at] == held]
+            if not found:
                 raise action.refused(_("{seat} does not hold {card}").format(seat=ask.seat, card=card))
-            places.append(found)
+            places.append(found[0])
         self._pack.throw(action.cards or ())
         return tuple(sorted(places))
-
-    @staticmethod
-    def _place_of(card: Card, hand: Sequence[Card], taken: Sequence[int]) -> int | None:
-        """The place of a card in a hand; one that nobody has seen may be any that is covered."""
-        left = [at for at in range(len(hand)) if at not in taken]
-        exact = [at for at in left if hand[at] == card]
-        return next(iter(exact or [at for at in left if hand[at] == UNKNOWN]), None)
 
     # Showing
 

@@ -107,15 +107,17 @@ def replay_all(book: Book, each: Callable[[Iterable[str]], Iterable[str]]) -> It
 
 def document(found: Iterable[Replayed]) -> dict[str, object]:
     """The hands of a file for `--json`; a stack that nobody knows is null."""
-    return {"hands": [_document(one) for one in found]}
 
-
-def _document(one: Replayed) -> dict[str, object]:
-    def numbers(stacks: Iterable[int | None]) -> list[int | float | None]:
-        return [None if stack is None else money.number(cents(stack, one.history.places)) for stack in stacks]
+    def numbers(one: Replayed, stacks: Iterable[int | None]) -> list[int | float | None]:
+        return [None if stack is None else money.number(stack) for stack in one.by_seats(stacks).values()]
 
     return {
-        "variant": one.history.variant,
-        "starting_stacks": numbers(one.history.stacks),
-        "finishing_stacks": numbers(one.finishing),
+        "hands": [
+            {
+                "variant": one.history.variant,
+                "starting_stacks": numbers(one, one.history.stacks),
+                "finishing_stacks": numbers(one, one.finishing),
+            }
+            for one in found
+        ]
     }

@@ -29,7 +29,10 @@ def history_from(game: str, options: Options, terms: Terms, facts: Sequence[Fact
     names = players_of(facts)
     began = {fact.seat: fact.amount for fact in facts if isinstance(fact, Stack)}
     left = {seat: stack + net.get(seat, 0) for seat, stack in began.items()}
-    places = _needed((*_paid(facts), *_asked(terms), *began.values(), *left.values()))
+    posts = terms.posts
+    asked = (*posts.antes.values(), *posts.blinds.values(), posts.bring_in, *terms.bets)
+    every = (*_paid(facts), *asked, *began.values(), *left.values())
+    places = next(used for used in PLACES if all(amount % 10 ** (CENTS - used) == 0 for amount in every))
 
     def units(cents: int) -> int:
         return from_cents(cents, places)
@@ -37,7 +40,6 @@ def history_from(game: str, options: Options, terms: Terms, facts: Sequence[Fact
     def by_order(cents: Mapping[str, int]) -> tuple[int, ...]:
         return tuple([units(cents.get(seat, 0)) for seat in names])
 
-    posts = terms.posts
     lines = enumerate(_Noting(names, places).actions(facts), 1)
     return History(
         variant=code_of(game, options.limit),
@@ -59,11 +61,6 @@ def _posted(by_order: tuple[int, ...]) -> tuple[int, ...]:
     return by_order[::-1] if len(by_order) == 2 else by_order
 
 
-def _needed(every: Sequence[int]) -> int:
-    """The decimal places in which every amount (cents) can be written."""
-    return next(used for used in PLACES if all(cents % 10 ** (CENTS - used) == 0 for cents in every))
-
-
 def _paid(facts: Iterable[Fact]) -> Iterator[int]:
     """All that is bet, and the share each gets of a pot: the odd chip is left over by shares."""
     for fact in facts:
@@ -72,11 +69,6 @@ def _paid(facts: Iterable[Fact]) -> Iterator[int]:
         elif isinstance(fact, Awarded):
             yield fact.amount
             yield from Share(fact.half, fact.amount, fact.seats).each().values()
-
-
-def _asked(terms: Terms) -> Iterator[int]:
-    posts = terms.posts
-    yield from (*posts.antes.values(), *posts.blinds.values(), posts.bring_in, *terms.bets)
 
 
 def _house_rules(options: Options) -> Mapping[str, str]:
@@ -143,21 +135,18 @@ def _together(cards: Iterable[Card]) -> str:
 
 def as_text(history: History) -> str:
     """The file of one hand."""
-    return "\n".join(_lines(history))
-
-
-def _lines(history: History) -> Iterator[str]:
-    if not history.public:
-        yield "# The format has no code for this game with this limit: the variant is a name of bondcards' own."
-    yield f"variant = {_text(history.variant)}"
-    if any(history.antes):
-        yield f"ante_trimming_status = {str(history.trimmed).lower()}"
-    for field, value in _amounts(history):
-        yield f"{field} = {value}"
-    yield "actions = ["
-    yield from (f"  {_text(action.text)}," for action in history.actions)
-    yield "]"
-    yield from _about(history)
+    own = "# The format has no code for this game with this limit: the variant is a name of bondcards' own."
+    lines = [
+        *([] if history.public else [own]),
+        f"variant = {_text(history.variant)}",
+        *([f"ante_trimming_status = {str(history.trimmed).lower()}"] if any(history.antes) else []),
+        *(f"{field} = {value}" for field, value in _amounts(history)),
+        "actions = [",
+        *(f"  {_text(action.text)}," for action in history.actions),
+        "]",
+        *_about(history),
+    ]
+    return "\n".join(lines)
 
 
 def _amounts(history: History) -> Iterator[tuple[str, str]]:

@@ -15,8 +15,10 @@ def report(page: Page) -> str:
     for section in page.sections:
         parts += _section(section)
     if page.ways:
-        parts += [f"## {page.aim}", *filter(None, [page.unreached]), _ways(page)]
-    parts += [f"## {page.results}", " · ".join(page.pictured), _results(page), *page.facts]
+        ways = _table(("", _("does it"), _("otherwise")), [(way.name, way.value, way.moves) for way in page.ways])
+        parts += [f"## {page.aim}", *filter(None, [page.unreached]), ways]
+    results = _table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
+    parts += [f"## {page.results}", " · ".join(page.pictured), results, *page.facts]
     return "\n\n".join(parts) + "\n"
 
 
@@ -26,15 +28,6 @@ def _section(section: Section) -> list[str]:
         return [title, section.remark]
     rows = [(row.label, *row.cells) for row in section.rows]
     return [title, f"_{section.remark}_", _table(("", *section.headings), rows)]
-
-
-def _ways(page: Page) -> str:
-    rows = [(way.name, way.value, way.moves) for way in page.ways]
-    return _table(("", _("does it"), _("otherwise")), rows)
-
-
-def _results(page: Page) -> str:
-    return _table((_("net"), _("chance")), [(bar.label, roughly(bar.chance)) for bar in page.bars])
 
 
 def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
