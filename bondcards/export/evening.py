@@ -28,13 +28,13 @@ def evening(found: Evening, events: Iterable[Event]) -> Document:
         ],
         "hands": len(found.hands),
         "rolls": len(found.rolls),
-        "events": [{"at": event.at, **told} for event in events if (told := _told(event))],
+        # Some only matters to the table itself.
+        "events": [
+            {"at": event.at, **told}
+            for event in events
+            if (told := _of_hands(event) or _of_people(event) or _of_points(event))
+        ],
     }
-
-
-def _told(event: Event) -> Document | None:
-    # Some only matters to the table itself.
-    return _of_hands(event) or _of_people(event) or _of_points(event)
 
 
 def _of_hands(event: Event) -> Document | None:
@@ -46,24 +46,15 @@ def _of_hands(event: Event) -> Document | None:
         case SittingEnded():
             return {"event": "sitting-ended", "sitting": event.sitting}
         case Played():
-            return _played(event)
+            played = {"event": "hand", "sitting": event.sitting, "hand": event.result.number}
+            outcome = {"net": amounts(event.net), "heroism": dict(event.result.heroism)}
+            return {**played, **outcome, "undone": event.undone}
         case GivenUp():
             return {"event": "hand-abandoned", "sitting": event.sitting, "hand": event.number}
         case TakenBack():
             return {"event": "hand-undone", "sitting": event.sitting, "hand": event.number}
         case _:
             return None
-
-
-def _played(event: Played) -> Document:
-    return {
-        "event": "hand",
-        "sitting": event.sitting,
-        "hand": event.result.number,
-        "net": amounts(event.net),
-        "heroism": dict(event.result.heroism),
-        "undone": event.undone,
-    }
 
 
 def _of_people(event: Event) -> Document | None:

@@ -8,6 +8,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from bondcards.games.catalogue import GAMES
+from bondcards.people.sheet import CHARACTERISTICS
 
 Rank = Literal["henchman", "villain", "mastermind"]
 Words = frozenset[str]
@@ -26,14 +27,9 @@ class Standing(Struct, frozen=True):
     says: Words
 
 
-def _built(strength: Span, dexterity: Span, willpower: Span, perception: Span, intelligence: Span) -> dict[str, Span]:
-    return {
-        "strength": strength,
-        "dexterity": dexterity,
-        "willpower": willpower,
-        "perception": perception,
-        "intelligence": intelligence,
-    }
+def _built(*spans: Span) -> dict[str, Span]:
+    """The characteristics in the order of a sheet: strength, dexterity, willpower, perception, intelligence."""
+    return dict(zip(CHARACTERISTICS, spans, strict=True))
 
 
 RANKS: Final[Mapping[Rank, Standing]] = {
