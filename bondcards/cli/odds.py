@@ -41,7 +41,10 @@ def odds(
     if found.entry.between_seats:
         equity(ctx, found, house, Compared(hand, board, " ".join(filter(None, (dead, seen))), draws), json)
         return
-    refuse_compared(Compared(hand, board, dead, draws))
+    if Compared(hand, board, dead, draws) != Compared([], "", "", None):
+        raise Refused(
+            _("Hands are compared at poker between the seats: leave --hand, --board, --dead and --draws out.")
+        )
     options = in_force(ctx, found, house)
     gone = cards_gone(seen, found.packs(options))
 
@@ -116,14 +119,6 @@ class Compared(NamedTuple):
     board: str
     dead: str
     draws: int | None
-
-
-def refuse_compared(asked: Compared) -> None:
-    """Hands are compared at poker between the seats alone."""
-    if asked != Compared([], "", "", None):
-        raise Refused(
-            _("Hands are compared at poker between the seats: leave --hand, --board, --dead and --draws out.")
-        )
 
 
 def equity(ctx: typer.Context, game: AnyGame, house: Sequence[str], asked: Compared, json: bool) -> None:

@@ -27,7 +27,8 @@ from bondcards.tables.insight import Insight, Intent
 def shown(insight: Insight, now: Now | None, lying: RenderableType, names: Names) -> Iterator[RenderableType]:
     """All that is known of a hand, the cards as they are `lying` first."""
     yield lying
-    for part in (_known(now, names), _expected(insight.ask, now, names), _said_next(insight, names)):
+    intents = (_line(_intent(insight.ask, intent, names)) for intent in insight.intents)
+    for part in (_known(now, names), _expected(insight.ask, now, names), intents):
         if lines := list(part):
             yield from (Text(), *lines)
 
@@ -57,10 +58,6 @@ def _expected(ask: Request[Any], now: Now | None, names: Names) -> Iterator[Rend
     if now and now.moves:
         yield _line(_("{seat} may expect, seeing what a player sees, in first stakes:").format(seat=seat))
         yield Padding(_moves(ask, now.moves, names), (0, 3))
-
-
-def _said_next(insight: Insight, names: Names) -> Iterator[RenderableType]:
-    return (_line(_intent(insight.ask, intent, names)) for intent in insight.intents)
 
 
 def _bets(bets: Mapping[str, Chances], names: Names) -> Table:

@@ -170,11 +170,9 @@ def _grid(table: Table) -> Grid:
 def _holding(name: str) -> str:
     """What a row or a column is about: ranks as the language in use writes them, or words."""
     ranks = name.split("-")
-    return "-".join(map(_rank, ranks)) if set(ranks) <= set(RANKS) else _(name)
-
-
-def _rank(name: str) -> str:
-    return cards.shown(cards.from_text(f"{name}?"))
+    if not set(ranks) <= set(RANKS):
+        return _(name)
+    return "-".join(cards.shown(cards.from_text(f"{rank}?")) for rank in ranks)
 
 
 def _letter(move: str) -> Text:

@@ -104,7 +104,10 @@ class Cores:
             return
         size = max(1, min(int(BATCH / seconds), len(left) // (2 * self._number)))
         batches = [left[at : at + size] for at in range(0, len(left), size)]
-        pool = self._pool = self._pool or begun(self._number)
+        # Begun in the one way that every system has.
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._number, mp_context=get_context("spawn"), initializer=alone)
+        pool = self._pool
         # Packed here, so that work which cannot be sent is found out before anybody waits for it.
         packed = pickle.dumps(task.work)
         coming: dict[Future[list[Any]], range] = {
@@ -167,11 +170,6 @@ def available() -> int:
     """The cores that this process may use."""
     usable = getattr(os, "sched_getaffinity", None)
     return len(usable(0)) if usable else os.cpu_count() or 1
-
-
-def begun(number: int) -> ProcessPoolExecutor:
-    """So many processes, begun in the one way that every system has."""
-    return ProcessPoolExecutor(number, mp_context=get_context("spawn"), initializer=alone)
 
 
 def alone() -> None:

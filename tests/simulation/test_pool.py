@@ -62,7 +62,7 @@ def test_the_cores_change_nothing() -> None:
 
 
 def test_few_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "begun", lambda number: pytest.fail("other processes were begun"))
+    monkeypatch.setattr(pool, "ProcessPoolExecutor", lambda *_given, **_named: pytest.fail("processes were begun"))
     with Cores(2) as cores:
         assert len(cores.sittings(set_table("punto-banco", 5), "7", 10).results) == 10
 

@@ -81,7 +81,10 @@ def moves(coup: Coup, options: Sequence[str]) -> dict[str, float]:
 def _coup(whole: Sequence[Card], may: Rule, insight: Insight) -> Coup | None:
     """The coup as it lies; None where it is not dealt, or as good as nothing of it is known."""
     lying = cards_on_table(insight.facts)
-    punter, bank = (_values(lying.get(place, ())) for place in (PLAYER, BANKER))
+    punter, bank = (
+        tuple([POINTS[card.rank] if card.known else UNSEEN for card in lying.get(place, ())])
+        for place in (PLAYER, BANKER)
+    )
     if min(len(punter), len(bank)) < 2 or (*punter, *bank).count(UNSEEN) > MOST_UNSEEN:
         return None
     left = Counter(POINTS[card.rank] for card in whole)
@@ -89,10 +92,6 @@ def _coup(whole: Sequence[Card], may: Rule, insight: Insight) -> Coup | None:
     spoken = [fact for fact in insight.facts if isinstance(fact, Said)]
     said = tuple([fact.word for fact in spoken if fact.about == AskDraw.about])
     return Coup(punter, bank, left, said, may, past=bool(said) or isinstance(insight.ask, AskDraw))
-
-
-def _values(cards: Sequence[Card]) -> Values:
-    return tuple([POINTS[card.rank] if card.known else UNSEEN for card in cards])
 
 
 def fallen(coup: Coup) -> dict[int, float]:

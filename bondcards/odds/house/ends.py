@@ -76,15 +76,8 @@ def of_box(showdown: Showdown, beside: Beside) -> Ends:
 
     def played(kind: str) -> tuple[End, End, End, End]:
         raised = showdown.terms.antes * ANTE
-        out, won, tied, lost = (
-            end(verdict, raised)
-            for verdict in (
-                Verdict(1, False, kind),
-                Verdict(1, True, kind),
-                Verdict(0, True, kind),
-                Verdict(-1, True, kind),
-            )
-        )
+        verdicts = Verdict(1, False, kind), *(Verdict(ahead, True, kind) for ahead in (1, 0, -1))
+        out, won, tied, lost = (end(verdict, raised) for verdict in verdicts)
         return out, won, tied, lost
 
     return Ends(end(Verdict(-1, True, ""), 0), tuple(map(played, showdown.kinds)))

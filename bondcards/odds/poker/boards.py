@@ -111,7 +111,11 @@ def matchups(spot: Spot) -> dict[Hands, int]:
     if prod(how_many(spot, holding) for holding in spot.holdings) > MOST:
         return {}
     alike: defaultdict[object, list[Hands]] = defaultdict(list)
-    for hands in product(*(list(_completed(spot, holding)) for holding in spot.holdings)):
+    completed = [
+        [(*way, *more) for way in holding.ways for more in combinations(spot.unseen, spot.variant.dealt - len(way))]
+        for holding in spot.holdings
+    ]
+    for hands in product(*completed):
         if apart(hands):
             alike[but_for_suits((*hands, spot.board, spot.dead))].append(hands)
     return {like[0]: len(like) for like in alike.values()}
@@ -120,12 +124,6 @@ def matchups(spot: Spot) -> dict[Hands, int]:
 def how_many(spot: Spot, holding: Holding) -> int:
     """In how many ways a holding may be dealt in full."""
     return len(holding.ways) * comb(len(spot.unseen), spot.variant.dealt - len(holding.ways[0]))
-
-
-def _completed(spot: Spot, holding: Holding) -> Iterator[tuple[Card, ...]]:
-    for way in holding.ways:
-        for more in combinations(spot.unseen, spot.variant.dealt - len(way)):
-            yield (*way, *more)
 
 
 def apart(hands: Hands) -> bool:

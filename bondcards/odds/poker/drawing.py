@@ -36,7 +36,10 @@ ROUNDS: Final = 5
 def drawn(at: Spot, chance: Chance) -> Equities:
     """The equities before a draw; each known hand says what it throws."""
     keeps = _best_keeps(at, Deals(at, chance, TRIED[at.draws]))
-    found = _exactly(at, keeps) or _sampled(at, keeps, Deals(at, chance, _how_many_deals(at)))
+    found = _exactly(at, keeps)
+    if found is None:
+        deals = Deals(at, chance, _how_many_deals(at))
+        found = _tallied([deals.made(seat, keep) for seat, keep in enumerate(keeps)], exact=False)
     hands = [
         replace(hand, throws=None if keep is None else tuple(compress(holding.cards, ~keep)))
         for hand, holding, keep in zip(found.hands, at.holdings, keeps, strict=True)
@@ -144,10 +147,6 @@ def _exactly(at: Spot, keeps: Sequence[Mask | None]) -> Equities | None:
         for holding, keep, drawn in zip(at.holdings, known, dealt, strict=True)
     ]
     return _tallied([_in_each_half(at, cards) for cards in hands], exact=True)
-
-
-def _sampled(at: Spot, keeps: Sequence[Mask | None], deals: Deals) -> Equities:
-    return _tallied([deals.made(seat, keep) for seat, keep in enumerate(keeps)], exact=False)
 
 
 def _tallied(made: Sequence[Array], exact: bool) -> Equities:

@@ -14,6 +14,7 @@ is dealt in every way. Of the games with draws see `drawing`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Final
 
 import numpy as np
@@ -69,19 +70,14 @@ def _shares(at: Spot, holes: Sequence[Array], boards: Array) -> Shares:
 
 def _over_boards(at: Spot, meeting: Mapping[Hands, int]) -> Equities:
     """Exactly, by all boards for all hands that may meet."""
-    tally = Tally(len(at.holdings))
+    tally, known = Tally(len(at.holdings)), numbers(at.board)
     for hands, times in meeting.items():
-        _count_boards(at, hands, times, tally)
+        holes = [numbers(hand) for hand in hands]
+        gone = [*known, *numbers(at.dead), *chain.from_iterable(holes)]
+        for cards, weights in boards(known, gone, alive(at.variant.composed, holes)):
+            if len(cards):
+                tally.add(_shares(at, [rows(hole) for hole in holes], cards), times * weights)
     return tally.equities(exact=True)
-
-
-def _count_boards(at: Spot, hands: Hands, times: int, tally: Tally) -> None:
-    holes = [numbers(hand) for hand in hands]
-    known = numbers(at.board)
-    gone = [*known, *numbers(at.dead), *(card for hole in holes for card in hole)]
-    for cards, weights in boards(known, gone, alive(at.variant.composed, holes)):
-        if len(cards):
-            tally.add(_shares(at, [rows(hole) for hole in holes], cards), times * weights)
 
 
 def _over_deals(at: Spot) -> Equities:

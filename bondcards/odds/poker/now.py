@@ -39,15 +39,12 @@ def _equities(variant: Variant, options: Options, alive: Sequence[str], facts: S
     board = [card for card in lying.get(BOARD, ()) if card.known]
     kept = {BOARD, *map(Place, alive)}
     dead = [card for place, cards in lying.items() if place not in kept for card in cards if card.known]
-    return equity(variant, hands, board, dead, options=options, draws=_draws_left(variant, alive, facts))
+    thrown = felt(facts).thrown
+    draws = variant.draws - min(len(thrown.get(seat, ())) for seat in alive)
+    return equity(variant, hands, board, dead, options=options, draws=draws)
 
 
 def _held(variant: Variant, cards: Sequence[Card]) -> list[Card]:
     """What is known of a hand; where cards are changed, all of it or nothing."""
     known = [card for card in cards if card.known]
     return known if not variant.draws or len(known) == variant.dealt else []
-
-
-def _draws_left(variant: Variant, alive: Sequence[str], facts: Sequence[Fact]) -> int:
-    thrown = felt(facts).thrown
-    return variant.draws - min(len(thrown.get(seat, ())) for seat in alive)

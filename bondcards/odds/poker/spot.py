@@ -72,9 +72,7 @@ def spot(
         draws = min(variant.draws, LAST_DRAW)
     halves = (options or variant.options()).halves(variant)
     made = Spot(variant, halves, tuple(holdings), tuple(board), tuple(dead), draws)
-    _refuse_number(variant, len(holdings))
-    _refuse_board(variant, len(board))
-    _refuse_draws(variant, draws)
+    _refuse_more_than_there_are(variant, len(holdings), len(board), draws)
     for number, holding in enumerate(holdings, 1):
         _refuse_hand(variant, number, len(holding.ways[0]))
     for card in made.known:
@@ -86,29 +84,24 @@ def spot(
     return replace(made, holdings=tuple([_possible(made, at) for at in range(len(holdings))]))
 
 
-def _refuse_number(variant: Variant, given: int) -> None:
-    if given < 2:
+def _refuse_more_than_there_are(variant: Variant, hands: int, board: int, draws: int) -> None:
+    """Refuse hands, cards on the board and draws that the game has not."""
+    if hands < 2:
         raise Refused(_("Which hands? Say --hand at least twice; `--hand random` is any hand."))
-    if given > variant.most:
+    if hands > variant.most:
         raise Refused(
-            _("At this game there are {most} seats at most, not {given}.").format(most=variant.most, given=given)
+            _("At this game there are {most} seats at most, not {given}.").format(most=variant.most, given=hands)
         )
-
-
-def _refuse_board(variant: Variant, given: int) -> None:
-    if given and not variant.board:
+    if board and not variant.board:
         raise Refused(_("This game has no board: leave --board out."))
-    if given > variant.board:
+    if board > variant.board:
         cards = n_("{count} card", "{count} cards", variant.board).format(count=variant.board)
-        raise Refused(_("The board has {cards} in the end, not {given}.").format(cards=cards, given=given))
-
-
-def _refuse_draws(variant: Variant, given: int) -> None:
-    if given and not variant.draws:
+        raise Refused(_("The board has {cards} in the end, not {given}.").format(cards=cards, given=board))
+    if draws and not variant.draws:
         raise Refused(_("In this game no cards are changed: leave --draws out."))
-    if not 0 <= given <= variant.draws:
+    if not 0 <= draws <= variant.draws:
         raise Refused(
-            _("In this game cards are changed {most} times, not {given}.").format(most=variant.draws, given=given)
+            _("In this game cards are changed {most} times, not {given}.").format(most=variant.draws, given=draws)
         )
 
 

@@ -120,7 +120,7 @@ class OfFive:
         made = self._five[_crossed(sums(_FIVE, twos), sums(_FIVE, threes))]
         if self._suits_matter:
             lying = _suit_there(sums(_COUNT, boards), 3)
-            at = np.flatnonzero(_counted(lying, sums(_COUNT, holes)) >= 2)
+            at = np.flatnonzero((sums(_COUNT, holes) >> 4 * lying) & 15 >= 2)
             suit = lying[at, None]
             held = np.broadcast_to(sums(_RANKS, twos), made.shape[:2])[at]
             flushes = self._flush[_crossed(_ranks_in(suit, held), _ranks_in(suit, sums(_RANKS, threes[at])))]
@@ -167,10 +167,6 @@ def _suit_there(counts: Array, least: int) -> Array:
     enough = (counts + (8 - least) * 0x1111) & 0x8888
     suit: Array = _SUIT[enough >> 3]
     return suit
-
-
-def _counted(suit: Array, counts: Array) -> Array:
-    return (counts >> 4 * suit) & 15
 
 
 def _ranks_in(suit: Array, ranks: Array) -> Array:
@@ -230,16 +226,15 @@ def _of_any(ranking: Ranking) -> Judge:
     return _of_five(ranking).best
 
 
-def _of_two_and_three(ranking: Ranking) -> Judge:
-    return _of_five(ranking).two_and_three
-
-
 @cache
 def _of_five(ranking: Ranking) -> OfFive:
     return OfFive(ranking)
 
 
-COMPOSED: Final[dict[Composed, Callable[[Ranking], Judge]]] = {any_of: _of_any, two_and_three: _of_two_and_three}
+COMPOSED: Final[dict[Composed, Callable[[Ranking], Judge]]] = {
+    any_of: _of_any,
+    two_and_three: lambda ranking: _of_five(ranking).two_and_three,
+}
 
 
 Shares = npt.NDArray[np.float64]

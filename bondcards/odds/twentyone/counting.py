@@ -153,9 +153,6 @@ def _may_be_doubled(terms: Terms) -> Bools:
     return may if terms.doubles is None else may & hard & np.isin(every.total, terms.doubles)
 
 
-NOTHING: Final[Mapping[str, float]] = {}
-
-
 class Counting(Struct, frozen=True):
     """What was counted: every way a stake may come back, the strategy, and what insurance and surrender are worth.
 
@@ -167,7 +164,7 @@ class Counting(Struct, frozen=True):
     insurance: float
     surrender: float
 
-    def of_box(self, box: str, worth: Mapping[str, float] = NOTHING) -> Odds:
+    def of_box(self, box: str, worth: Mapping[str, float] = {}) -> Odds:
         """All that is reckoned of the box on which the stake lies, and what options of the game are worth."""
         return Odds(
             exact=True,
