@@ -115,20 +115,17 @@ def evening(rollers: Sequence[Roller], against: Villain, stake: int, hands: int,
     npc, bankroll = against
     begun = {roller.id: roller.points for roller in rollers}
     path: dict[str, list[int]] = {**{roller.id: [roller.chips] for roller in rollers}, npc: [bankroll]}
-    ruined: dict[str, int] = {}
     reach = {roller.id: list(accumulate(way.chance for way in roller.ways)) for roller in rollers}
-    for hand in range(1, hands + 1):
+    for _hand in range(hands):
         for roller in rollers:
             if min(roller.chips, bankroll) >= stake:
                 bankroll -= _contest(roller, stake, reach[roller.id], chance)
         left = {**{roller.id: roller.chips for roller in rollers}, npc: bankroll}
         for who, chips in left.items():
             path[who].append(chips)
-            if chips < stake:
-                ruined.setdefault(who, hand)
     net = {who: chips[-1] - chips[0] for who, chips in path.items()}
     spent = {roller.id: begun[roller.id] - roller.points for roller in rollers}
-    return Course(net, spent, hands, ruined, {who: tuple(chips) for who, chips in path.items()})
+    return Course(net, spent, hands, {who: tuple(chips) for who, chips in path.items()})
 
 
 def _contest(roller: Roller, stake: int, reach: Sequence[float], chance: Chance) -> int:

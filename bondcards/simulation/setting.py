@@ -39,14 +39,14 @@ class Setting(Struct, frozen=True):
 
     def with_points(self, seat: str, points: int) -> Setting:
         """The same where a seat sits down with so many points."""
-        return self._with({seat: {"reserve": points}})
+        return self._with(seat, reserve=points)
 
     def with_chips(self, seat: str, cents: int) -> Setting:
         """The same where a seat sits down with so much; that its stakes can be laid is the caller's business."""
-        return self._with({seat: {"chips": cents}})
+        return self._with(seat, chips=cents)
 
-    def _with(self, changes: Mapping[str, Mapping[str, int]]) -> Setting:
-        return replace(self, seats=tuple([replace(seat, **changes.get(seat.id, {})) for seat in self.seats]))
+    def _with(self, who: str, **changes: int) -> Setting:
+        return replace(self, seats=tuple([replace(seat, **changes) if seat.id == who else seat for seat in self.seats]))
 
 
 def set_up(

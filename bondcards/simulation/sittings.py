@@ -25,13 +25,12 @@ class Course(Struct, frozen=True):
     """How a sitting went. Amounts in cents by seat; what the house has won or lost stands under its own id.
 
     `path` are the chips of every seat as it sat down and after each hand; once the sitting is over they do not change.
-    `hands` were played. Those who were `ruined` by a hand, of that number, can stake no more.
+    `hands` were played.
     """
 
     net: Mapping[str, int]
     spent: Mapping[str, int]
     hands: int
-    ruined: Mapping[str, int]
     path: Mapping[str, tuple[int, ...]]
 
 
@@ -101,15 +100,6 @@ class Sitting:
             self._moods,
         )
 
-    @property
-    def ruined(self) -> list[str]:
-        """Who can stake no more: he has not the chips for his stakes, or as a banker for good could not pay any."""
-        setting, least = self._setting, self._least
-        if setting.bank in least and not self._game.entry.bank_moves:
-            punters = [cents for seat, cents in least.items() if seat != setting.bank]
-            least = {**least, setting.bank: min(punters)}
-        return [seat.id for seat in self.seats if seat.chips < least[seat.id]]
-
 
 def settled(seats: Sequence[Seat], outcome: Outcome) -> tuple[Seat, ...]:
     """The seats with what a hand has left them."""
@@ -132,11 +122,8 @@ def hands_of(setting: Setting, seed: str) -> Iterator[Step]:
 def sitting(setting: Setting, seed: str) -> Course:
     """How the sitting of that seed goes."""
     begun, path = Sitting(setting, seed), [[seat.chips for seat in setting.seats]]
-    ruined: dict[str, int] = {}
     while begun.play():
         path.append([seat.chips for seat in begun.seats])
-        for seat in begun.ruined:
-            ruined.setdefault(seat, len(path) - 1)
     hands = len(path) - 1
     path += [path[-1]] * (setting.hands - hands)
     ends = list(zip(setting.seats, begun.seats, strict=True))
@@ -145,6 +132,5 @@ def sitting(setting: Setting, seed: str) -> Course:
         net={**net, HOUSE: -sum(net.values())},
         spent={now.id: before.reserve - now.reserve for before, now in ends},
         hands=hands,
-        ruined=ruined,
         path={seat.id: chips for seat, chips in zip(setting.seats, zip(*path, strict=True), strict=True)},
     )

@@ -87,4 +87,4 @@ class TestSeveralAgents:
         first, second = (Roller(who, COIN[:1], 100, 0) for who in ("first", "second"))
         course = by_dice.evening([first, second], Villain("npc", 150), 100, 3, Chance("one"))
         assert (course.net["first"], course.net["second"], course.net["npc"]) == (100, 0, -100)
-        assert course.ruined == {"npc": 1}
+        assert course.path["npc"] == (150, 50, 50, 50)

@@ -96,11 +96,10 @@ def test_points_are_spent_on_lost_hands_while_there_are_some() -> None:
 def test_who_has_not_the_chips_for_his_stake_is_ruined_and_the_sitting_over() -> None:
     poor = set_table("punto-banco", 40, 0, chips={"bond": 3 * 500_00})
     courses = [sitting(poor, str(seed)) for seed in range(20)]
-    ruined = [course for course in courses if "bond" in course.ruined]
+    ruined = [course for course in courses if min(course.path["bond"]) < 500_00]
     assert 0 < len(ruined) < 20
     for course in ruined:
-        hand = course.ruined["bond"]
-        assert course.hands == hand
+        hand = course.hands
         assert course.path["bond"][hand - 1] >= 500_00 > course.path["bond"][hand]
         assert len(course.path["bond"]) == 41
 
@@ -108,7 +107,9 @@ def test_who_has_not_the_chips_for_his_stake_is_ruined_and_the_sitting_over() ->
 def test_a_bank_that_could_pay_no_stake_is_ruined() -> None:
     shaky = set_table("punto-banco", 40, 0, chips={"le-chiffre": 2 * 500_00})
     courses = [sitting(shaky, str(seed)) for seed in range(20)]
-    assert 0 < sum("le-chiffre" in course.ruined for course in courses) < 20
+    ruined = [course for course in courses if min(course.path["le-chiffre"]) < 500_00]
+    assert 0 < len(ruined) < 20
+    assert all(course.path["le-chiffre"][course.hands] < 500_00 for course in ruined)
 
 
 @pytest.mark.usefixtures("royale")
@@ -117,6 +118,6 @@ def test_ruin_ends_it_as_at_the_table(bondcards: Run) -> None:
     bondcards("heroism", "spend", "bond", "4", "--why", "the police")
     words = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--by", "cards")
     poor = set_table("punto-banco", 40, 3, chips={"bond": 3 * 500_00})
-    seed = next(str(seed) for seed in range(40) if "bond" in sitting(poor, str(seed)).ruined)
+    seed = next(str(seed) for seed in range(40) if min(sitting(poor, str(seed)).path["bond"]) < 500_00)
     live = bondcards(*words, "--hands", "40", "--seed", seed, "--auto", "--heroism", "always", "--json").json
     assert len(live["hands"]) == sitting(poor, seed).hands < 40
