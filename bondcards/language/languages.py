@@ -76,7 +76,10 @@ class Bets(Struct, frozen=True):
 
 
 class Language(Struct, frozen=True, dict=True):
-    """All that a language has of its own, apart from its sentences."""
+    """All that a language has of its own, apart from its sentences.
+
+    `keys` are those of sheets, by their English names, and `temperaments` theirs: of a man, then of a woman.
+    """
 
     name: str
     numbers: Numbers
@@ -89,6 +92,8 @@ class Language(Struct, frozen=True, dict=True):
     words: Words
     questions: Mapping[str, Words]
     values: Words
+    keys: Words
+    temperaments: Words
     values_of_options: Mapping[str, Words]
     boxes: Words
     colours: Words

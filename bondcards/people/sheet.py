@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
+from bondcards.language.languages import load
 from bondcards.people.temperament import CALCULATING, Temperament
 
 Kind = Literal["pc", "npc"]
@@ -133,39 +134,21 @@ def id_from(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
 
 
-# The keys of a sheet: each English name with its French spellings, the best one first.
 _Names = dict[str, tuple[str, ...]]
 
-PERSON: Final[_Names] = {
-    "name": ("nom",),
-    "short": ("court", "abrégé", "nom_court"),
-    "player": ("joueur",),
-    "characteristics": ("caractéristiques",),
-    "skills": ("compétences",),
-    "heroism": ("héroïsme",),
-    "bankroll": ("bourse",),
-    "look": ("allure", "apparence"),
-    "manner": ("manières", "manière"),
-    "opening": ("entrée", "entrée_en_matière"),
-    "weakness": ("faiblesse",),
-    "notes": (),
-    "gambler": ("joueur_de_casino",),
-}
-CHARACTERISTICS: Final[_Names] = {
-    "strength": ("force",),
-    "dexterity": ("dextérité",),
-    "willpower": ("volonté",),
-    "perception": (),
-    "intelligence": (),
-}
-SKILLS: Final[_Names] = {"gambling": ("jeu",)}
-GAMBLER: Final[_Names] = {
-    "temperament": ("tempérament",),
-    "bluff": (),
-    "nerve": ("sang_froid",),
-    "tell": ("tic",),
-    "games": ("jeux",),
-}
+
+def _spelled(names: str) -> _Names:
+    """Keys of a sheet, each English name with its French spellings, the best one first."""
+    french = load("fr").keys
+    return {name: tuple(french[name].split(", ")) if name in french else () for name in names.split()}
+
+
+PERSON: Final = _spelled(
+    "name short player characteristics skills heroism bankroll look manner opening weakness notes gambler"
+)
+CHARACTERISTICS: Final = _spelled("strength dexterity willpower perception intelligence")
+SKILLS: Final = _spelled("gambling")
+GAMBLER: Final = _spelled("temperament bluff nerve tell games")
 
 TRAITS: Final = ("look", "manner", "opening", "weakness")
 """The lines of an NPC's sheet for the game master to play him by."""
@@ -181,5 +164,5 @@ BELONGS: Final = {
 
 def key_in(language: str, name: str) -> str:
     """The key of a sheet in a language, by its English name."""
-    french = {**PERSON, **CHARACTERISTICS, **SKILLS, **GAMBLER}.get(name) if language == "fr" else None
-    return french[0] if french else name
+    spelled = load(language).keys.get(name)
+    return spelled.split(", ")[0] if spelled else name

@@ -13,6 +13,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from bondcards.language.i18n import N_
+from bondcards.language.languages import load
 from bondcards.language.spelling import plain
 
 Lean = Literal["timid", "rash", "either", "omen"]
@@ -202,16 +203,8 @@ TEMPERAMENTS: Final[dict[str, Temperament]] = {
     )
 }
 
-_FRENCH: Final[dict[str, tuple[str, ...]]] = {
-    "cautious": ("prudent", "prudente"),
-    "calculating": ("calculateur", "calculatrice"),
-    "bold": ("audacieux", "audacieuse"),
-    "proud": ("orgueilleux", "orgueilleuse"),
-    "reckless": ("téméraire",),
-    "erratic": ("fantasque",),
-    "superstitious": ("superstitieux", "superstitieuse"),
-    "cold": ("froid", "froide"),
-}
+_FRENCH: Final = {name: forms.split(", ") for name, forms in load("fr").temperaments.items()}
+"""Each as it is said of a man, then of a woman where that is another word."""
 
 SPELLINGS: Final[dict[str, Temperament]] = {
     plain(spelling): made for name, made in TEMPERAMENTS.items() for spelling in (name, *_FRENCH[name])
