@@ -286,9 +286,9 @@ class Screen:
         if news := self._dice.news(self._facts, self._names):
             self._page.keep(*news)
 
-    def rolled(self, result: Settled) -> None:
+    def rolled(self, settled: Settled) -> None:
         """How a roll or contest ended; what has been seen of it is not shown again, and a fold leaves dice covered."""
-        self._page.keep(self._dice.settled(result, self._names))
+        self._page.keep(self._dice.settled(settled, self._names))
         self._hand, self._facts, self._dice = None, [], Dice()
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:

@@ -91,7 +91,7 @@ class Mixed(NamedTuple):
 
 def best_play(cells: Mapping[At, Cell]) -> Mixed:
     """How both sides play their best."""
-    gains = {
+    gains: dict[At, dict[tuple[Draw, Draw], int]] = {
         at: {(move, plan): ways[1] - ways[-1] for (move, plan), ways in cell.items()} for at, cell in cells.items()
     }
     return mixed(gains)

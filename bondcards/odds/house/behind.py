@@ -194,7 +194,7 @@ def _below(held: Floats, ways: Floats, limits: Ints) -> Iterator[Floats]:
     for limit in limits:
         least, most = int(limit.min()), int(limit.max())
         below_all = below_all + held[:, counted:least] @ ways[counted:least]
-        between = np.where(np.arange(least, most)[:, None] < limit, ways[least:most], 0)
+        between = np.where(np.arange(least, most)[:, None] < limit, ways[least:most], np.float32(0))
         yield below_all + held[:, least:most] @ between
         counted = least
 
