@@ -190,12 +190,16 @@ def by_ranks(pack: Pack, held: Ints) -> Amounts:
 
 def _below(held: Floats, ways: Floats, limits: Ints) -> Iterator[Floats]:
     """How often the handfuls below each column's limit are held, in all their ways; for limits none below another."""
-    below_all, counted = np.zeros((len(held), ways.shape[1]), np.float32), 0
+    counted = 0
+    below_all: Floats = np.zeros((len(held), ways.shape[1]), np.float32)
     for limit in limits:
         least, most = int(limit.min()), int(limit.max())
-        below_all = below_all + held[:, counted:least] @ ways[counted:least]
-        between = np.where(np.arange(least, most)[:, None] < limit, ways[least:most], np.float32(0))
-        yield below_all + held[:, least:most] @ between
+        below_all += held[:, counted:least] @ ways[counted:least]
+        between = ways[least:most].copy()
+        between[np.arange(least, most)[:, None] >= limit] = 0
+        below = held[:, least:most] @ between
+        below += below_all
+        yield below
         counted = least
 
 
