@@ -284,9 +284,9 @@ def test_a_hand_of_an_older_edition_is_given_up_and_never_finished(
 ) -> None:
     assert bondcards(*PUNTO, "--hands", "2", "--cards", f"{LOST} 9h").code == 1
     with monkeypatch.context() as later:
-        from bondcards.sitting import sitting
+        from bondcards.games import catalogue
 
-        later.setattr(sitting, "edition", lambda game: 2)
+        later.setattr(catalogue, "edition", lambda game: 2)
         refused(
             bondcards("resume", "--cards", "3c Kd 2s"),
             "Hand 2 of sitting 1 was begun under older rules of its game and cannot be finished.",

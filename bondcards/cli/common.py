@@ -153,7 +153,7 @@ def warn(warnings: Iterable[Problem]) -> None:
 
 def line(words: str) -> str:
     """A text on one line, without what no keyboard means: stray bytes and control characters."""
-    return harmless(on_one_line(words.encode("utf-8", "replace").decode("utf-8")))
+    return harmless(on_one_line(words.encode("utf-8", "replace").decode("utf-8"))).strip()
 
 
 def answer_problems(

@@ -288,13 +288,14 @@ def cards_nobody_saw_until_they_were_turned_settle_the_same(hands: list[Played],
 
 
 class Doubling(Again):
-    """Shows a covered hand with a card that lies open elsewhere, once there is one."""
+    """Shows a covered hand with a card that lies open elsewhere, once there is one, since the last gathering in."""
 
     doubled = False
 
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...]:
         turned = list(super().show(ask, seen))
-        lying = cards_on_table(seen)
+        gathered = [at for at, fact in enumerate(seen, 1) if isinstance(fact, Shuffled) and not fact.out]
+        lying = cards_on_table(seen[gathered[-1] :] if gathered else seen)
         elsewhere = [card for to, cards in lying.items() if to != ask.to for card in cards if card.known]
         hidden = [at for at, card in enumerate(ask.cards) if not card.known]
         if elsewhere and hidden:
