@@ -1,7 +1,5 @@
 """The way in: the version at once, then the language, then the command line."""
 
-from __future__ import annotations
-
 import os
 import sys
 

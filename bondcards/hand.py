@@ -3,8 +3,6 @@
 A sitting, an audit, a simulation and a test all play a hand through `played`; a journal only watches.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """How the journal's file is opened, brought to today's format and saved to disk, and what is said when it is broken."""
 
-from __future__ import annotations
-
 import sqlite3
 import time
 from collections.abc import Generator

@@ -4,8 +4,6 @@ It goes through the rows one after another and remembers only what the next ones
 be larger than the memory.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from heapq import merge

@@ -3,8 +3,6 @@
 Hands that were undone stay among the events and do not count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from typing import Any, Final, TypeVar

@@ -4,8 +4,6 @@ A campaign is a folder with a `campaign.yaml`, and sheets in `pcs` and `npcs`. T
 only ever read; new ones are made beside them.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path

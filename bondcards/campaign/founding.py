@@ -1,7 +1,5 @@
 """How a campaign begins: as a copy of another, such as the one that ships, or with empty folders."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Mapping

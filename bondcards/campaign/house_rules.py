@@ -4,8 +4,6 @@ House rules are kept as the GM wrote them, each with its place: what options the
 business of the games and of the role-playing rule.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType

@@ -5,8 +5,6 @@ digest of its content and of the row before it, so that a byte changed afterward
 one transaction. Whatever is wrong with the file is said in one sentence, and nothing is changed.
 """
 
-from __future__ import annotations
-
 import sqlite3
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping

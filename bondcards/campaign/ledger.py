@@ -4,8 +4,6 @@ A person's first use enters what the sheet says. What a sheet says later is ente
 ever falls below zero. One sheet, one open hand: whoever sits at one can neither play nor pay elsewhere.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date
 from typing import Any, Literal, NamedTuple

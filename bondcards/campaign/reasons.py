@@ -1,7 +1,5 @@
 """Why a purse changed: kept as a key with its fields, and in English for other programs."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Why the journal refuses: each kind that somebody meets in his own way."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from bondcards.errors import OfSomebody, Refused

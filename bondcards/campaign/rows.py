@@ -1,7 +1,5 @@
 """How rows are kept in the journal's tables: numbered, timed, and chained by digests, by which changes are found."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress

@@ -4,8 +4,6 @@ Only the game must be said; whatever else is left out is asked for, or given on 
 in the language of its campaign, and none is ever overwritten.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """Evenings of play: sessions, and what is noted, rolled, chosen and granted in them."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import Literal
 

@@ -4,8 +4,6 @@ A hand is opened, its tape grows and is taken back, it is settled or given up, a
 data here, and nothing is played. Every call is one transaction, or part of its caller's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 

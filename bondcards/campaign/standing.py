@@ -1,7 +1,5 @@
 """Whether one stands in a campaign, or has named one; no file of it is read for that."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Final

@@ -7,8 +7,6 @@ hand is open only. A step once released stays
 as it is; a change of format is another step.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from sqlite3 import Connection
 from typing import Final

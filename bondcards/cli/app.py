@@ -3,8 +3,6 @@
 A command's file is read when the command is called; the list of them stands here, so that help is quick.
 """
 
-from __future__ import annotations
-
 import sys
 from importlib import import_module
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """`games`, `rules`, `showdown`: what can be played, by which rules, and who wins with cards on a real table."""
 
-from __future__ import annotations
-
 import typer
 
 from bondcards.cli.commands import Commands, argument, option

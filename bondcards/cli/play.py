@@ -1,7 +1,5 @@
 """`play`, `resume` and `undo`."""
 
-from __future__ import annotations
-
 import typer
 
 from bondcards.cli.commands import Commands, argument, option

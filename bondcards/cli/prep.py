@@ -1,7 +1,5 @@
 """`prep`: the game master's report for tonight, before anybody sits down."""
 
-from __future__ import annotations
-
 import typer
 
 from bondcards.cli.commands import Commands, argument, option

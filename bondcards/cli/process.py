@@ -1,7 +1,5 @@
 """The program as a process: its streams, and signals to end, whatever becomes of which its work is done to its end."""
 
-from __future__ import annotations
-
 import io
 import os
 import signal

@@ -1,7 +1,5 @@
 """What `play`, `prep` and `roll` were not told, asked for at the terminal from lists; `<` goes back a question."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from typing import Final, Generic, TypeVar

@@ -1,7 +1,5 @@
 """Chance that can be thrown again: numbers that their names alone decide, the same on every machine."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 
 

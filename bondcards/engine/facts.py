@@ -4,8 +4,6 @@ All that a screen, a player's memory, the shoe or an export knows is a fold over
 reads the rules' local variables. Cards that lie face down are in them with who may see them.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

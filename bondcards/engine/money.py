@@ -10,8 +10,6 @@
 ('1 blue 1 white', '11, 100 tie')
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from decimal import Decimal

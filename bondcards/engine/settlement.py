@@ -5,8 +5,6 @@ settlement sums to zero as it is built. A rescue is a layer of what a winner too
 hand over, and to whom, if the losers among its claimants spend a point.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 

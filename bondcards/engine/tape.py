@@ -3,8 +3,6 @@
 It is at once the save file, the undo, the audit and the test fixture: replay it and the hand is there again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

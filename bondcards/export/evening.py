@@ -1,7 +1,5 @@
 """An evening as one JSON document, for other programs. It is the GM's: secret rolls are in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from bondcards.campaign.evening import Changed, Chose, Evening, Gave, Granted, Lapsed, Noted, SittingEnded

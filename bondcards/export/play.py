@@ -1,7 +1,5 @@
 """A sitting as one JSON document, for other programs. It is the GM's: hidden cards are in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 

@@ -4,8 +4,6 @@ It is over when all who are still in have put in as much as the last bet or rais
 cents of this round, beyond what was staked before it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 

@@ -5,8 +5,6 @@ what the hand leaves, L. Everybody else passes them on unopened: `AnyGame` takes
 and a game refuses an object that is none of its own. They are text in a journal only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 

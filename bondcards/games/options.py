@@ -6,8 +6,6 @@
 A field that is no `Literal` is an amount of money in cents; None where there is no such limit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 

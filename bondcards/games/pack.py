@@ -1,7 +1,5 @@
 """A pack that lives on: which of its cards lie on the table, and the shuffle when it runs out in mid-deal."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from bondcards.engine.cards import Card, Packs

@@ -1,7 +1,5 @@
 """Who sits at the table of a hand, with what, and what the table is played for: its limits, or its blinds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, Final, Literal, TypeVar, cast

@@ -1,7 +1,5 @@
 """The stakes that stand hand after hand, and what a seat may still lay in one."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct

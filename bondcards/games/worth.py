@@ -1,7 +1,5 @@
 """What cards are worth in the eyes of a game, as values: whoever shows them says it in words."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

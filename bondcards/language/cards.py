@@ -4,8 +4,6 @@ English `Kh`, `K♥`, `king of hearts`, `ten`; French `Rc`, `R♥`, `roi de cœu
 an English card that cannot be a French one (`Kh`), never one that could be two cards: `Kc` might be a heart or a club.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache

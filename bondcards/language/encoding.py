@@ -1,7 +1,5 @@
 """Text as an output can carry it: the nearest characters there are, and none that no keyboard means."""
 
-from __future__ import annotations
-
 import codecs
 import re
 import unicodedata

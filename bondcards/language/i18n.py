@@ -3,8 +3,6 @@
 The catalogue is GNU gettext's, read by the standard library. English texts are the keys.
 """
 
-from __future__ import annotations
-
 import gettext
 import os
 from pathlib import Path

@@ -4,8 +4,6 @@ A language is a folder: `language.json`, and beside it the catalogue of what is 
 commas stand between; `*tirer (carte)` is a verb with what may follow it, `@yes` a list of the same file.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache

@@ -4,8 +4,6 @@ Each has one canonical word, which stands on tapes, in `--answers` and in JSON. 
 one shown at its prompts, the others are understood as well.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Chances and shares, in per cent, and other figures with a decimal sign: as the language in use writes them."""
 
-from __future__ import annotations
-
 from bondcards.language import languages
 from bondcards.language.i18n import _
 

@@ -4,8 +4,6 @@ Settings are `settings.toml` in the user's config folder: `lang = "fr"`, `four_c
 `private = "open"`.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """How words are compared, listed, and offered where another was meant."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache

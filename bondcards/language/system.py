@@ -1,7 +1,5 @@
 """Why the system would not do something, in the language in use."""
 
-from __future__ import annotations
-
 import errno
 from typing import Final
 

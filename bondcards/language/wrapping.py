@@ -5,8 +5,6 @@ as at any other, or anywhere in a command. So what must stay together is `bound`
 library likes, and `loosed` again.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

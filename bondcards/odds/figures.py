@@ -3,8 +3,6 @@
 Chances run from 0 to 1. Amounts are multiples of what was first laid on the box, the ante where there is one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ Nothing depends on it. A file that is damaged, or counted by other rules than th
 nothing can be written the game is counted again.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress

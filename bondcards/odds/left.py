@@ -1,7 +1,5 @@
 """The packs without the cards that are gone; refused where too little is left of them to be counted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bondcards.engine.cards import PACK, Card

@@ -1,7 +1,5 @@
 """The chances of a hand that is being played, by all the cards the program knows: for the game master alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 

@@ -4,8 +4,6 @@ Both sides play the plain good strategy of the game, the bank where it has a cho
 them, each box by itself, with the standard error of its edge.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final

@@ -4,8 +4,6 @@ What has been kept is done, whatever becomes of the words that say so: a full di
 output must not have anybody try again what would then be done twice.
 """
 
-from __future__ import annotations
-
 _changed = False
 
 

@@ -4,8 +4,6 @@ Keys are English or French, with or without accents and capitals. A PC's figures
 NPC may be better than any PC, which is worth a warning.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from pathlib import Path
 from types import MappingProxyType

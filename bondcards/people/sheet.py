@@ -1,7 +1,5 @@
 """A person of the campaign, as his sheet describes him, and the keys of the sheet. Nothing here changes during play."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping

@@ -6,8 +6,6 @@
 True
 """
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from msgspec import Struct

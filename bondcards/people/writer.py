@@ -1,7 +1,5 @@
 """New files for the GM: a sheet as text, with a remark wherever one helps. Nothing is ever overwritten."""
 
-from __future__ import annotations
-
 import re
 import sys
 import textwrap

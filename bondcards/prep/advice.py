@@ -1,7 +1,5 @@
 """One sentence of advice: how the evening looks, and what would make it tense."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

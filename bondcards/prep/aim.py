@@ -3,8 +3,6 @@
 The chance to be ahead after each hand is asked again and again with something changed: counted, or played.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, Protocol

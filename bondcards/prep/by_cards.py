@@ -3,8 +3,6 @@
 They go through the real rules by the villain's own temperament, each sitting with its seed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from math import sqrt

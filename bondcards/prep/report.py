@@ -1,7 +1,5 @@
 """The game master's report for tonight: what it may come to by cards and by dice, and what would make it otherwise."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

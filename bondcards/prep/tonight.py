@@ -1,7 +1,5 @@
 """The evening a game master prepares: who against whom, at what, with what they have as it begins."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import isqrt
 from typing import Final

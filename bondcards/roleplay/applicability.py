@@ -1,7 +1,5 @@
 """When a scene may be played with cards (000): every card player is a different person at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bondcards.language.i18n import _

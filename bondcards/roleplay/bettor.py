@@ -1,7 +1,5 @@
 """How the program bets on a roll, mostly an NPC's: by his trust in it, by his daring, and now and then by a bluff."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What an agent gains who chooses the cards: Heroism Points by his level in Gambling (000, Le Jeu)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from bondcards.errors import Refused

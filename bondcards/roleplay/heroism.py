@@ -5,8 +5,6 @@ settles once when all have answered. What a point would bring is read off the se
 layers alone, so no game needs to know of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple

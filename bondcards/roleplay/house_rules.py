@@ -1,7 +1,5 @@
 """The general house rules: how the role-playing rule is played at this table."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Struct

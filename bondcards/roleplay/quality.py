@@ -9,8 +9,6 @@ table of its own rulebook, which then takes the place of the reckoning.
 (14, 28, 70, 99)
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from bondcards.language.i18n import N_, _

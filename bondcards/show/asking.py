@@ -1,7 +1,5 @@
 """A line from a person, and a choice from a list: by number, by name, or by the beginning of either."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

@@ -1,7 +1,5 @@
 """How a hand stands, for the game master alone: all the cards, the chances, each move, what a villain says."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

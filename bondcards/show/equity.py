@@ -1,7 +1,5 @@
 """Hands of poker against each other: how often each wins, how often it shares, and its part of the pot."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rich.console import Group, RenderableType

@@ -1,7 +1,5 @@
 """What `?` shows at a question: everything that may be said, what it does, and how else it may be said."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

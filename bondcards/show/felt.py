@@ -1,7 +1,5 @@
 """The cards of a hand on a page: beside a question, while they are turned one by one, and once for good."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

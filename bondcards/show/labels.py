@@ -3,8 +3,6 @@
 A label is looked up for the game at hand first and then for all games.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from bondcards.language.i18n import N_

@@ -1,7 +1,5 @@
 """How words stand side by side: under headings, in two columns, as a bar, at both ends of a rule."""
 
-from __future__ import annotations
-
 from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text

@@ -1,7 +1,5 @@
 """How what is asked is drawn: a question with its hints, a menu with its letters, a list with its numbers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby

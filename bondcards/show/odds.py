@@ -3,8 +3,6 @@
 A best play is shown in tables: a move for every holding, by its letter and in its colour, and what the letters mean.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 

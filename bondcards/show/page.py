@@ -4,8 +4,6 @@ On a terminal a question with its answer, and what helped to answer it, are take
 the answer stands; what was said in the end runs on in a few lines above.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from itertools import groupby

@@ -1,7 +1,5 @@
 """People: a sheet as it stands now, lists of everybody, and purses with how they came about."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import Group, RenderableType

@@ -1,7 +1,5 @@
 """A hand history as it is told: street by street, then what everybody has in the end; or many hands, a line each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, takewhile
 from typing import Any, Final

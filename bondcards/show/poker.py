@@ -1,7 +1,5 @@
 """A poker table as it lies and as it is heard: the board, the hands, the pots, who wins them. A fold over facts."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 

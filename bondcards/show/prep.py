@@ -1,7 +1,5 @@
 """The report for tonight on a screen: advice, a bar for each number of points, and two pictures side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What is for one pair of eyes: shown on a screen of its own after a key, and gone afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """What one looks at while something takes long; only where somebody looks at a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from contextlib import contextmanager
 from threading import Timer

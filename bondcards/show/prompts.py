@@ -1,7 +1,5 @@
 """What a person is asked, and what he may say: one kind of question for each request, as data for any front."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple

@@ -1,7 +1,5 @@
 """What settles a quarrel at the table: a referee's card for one game on a screen or two, and hands laid down."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """What is heard at the table: each fact as a phrase, where it is worth one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

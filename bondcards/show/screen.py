@@ -1,7 +1,5 @@
 """The screen of a sitting: shows what happens as it happens, and asks the people at the terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar

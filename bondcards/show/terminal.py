@@ -1,7 +1,5 @@
 """The consoles everything is shown on: colours where they help, 80 columns, and plain characters where need be."""
 
-from __future__ import annotations
-
 import atexit
 import os
 import sys

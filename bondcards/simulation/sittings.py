@@ -1,7 +1,5 @@
 """A whole sitting through the real rules: hand after hand as a scene would play it, with nobody asked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

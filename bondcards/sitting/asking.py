@@ -1,7 +1,5 @@
 """Who is asked in a hand, and all that is done before each question and with each answer, in its order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

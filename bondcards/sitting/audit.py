@@ -4,8 +4,6 @@ A hand of an older edition of its game is kept and not replayed: newer rules nev
 version 0.5.0 lost lines at a pause: it is named. Undone hands are replayed too; open ones are not.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from msgspec import Struct

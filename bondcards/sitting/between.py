@@ -1,7 +1,5 @@
 """Between two hands: once more, another stake, a seat sits out or comes back, leaves or joins, the hand taken back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 

@@ -1,7 +1,5 @@
 """What is wrong in the GM's files that only the games can tell: house rules, and scenes prepared with them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from bondcards.campaign import scenes

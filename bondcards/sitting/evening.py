@@ -4,8 +4,6 @@ A contest of dice is a sitting in the journal; here it is a roll like any other.
 they went, the others gathered, and nothing is told twice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 

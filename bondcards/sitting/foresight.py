@@ -4,8 +4,6 @@ A villain is asked in thought: the hand is played again from its tape, with each
 the question that is his. Where a card comes first, nobody knows it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 

@@ -3,8 +3,6 @@
 A terminal is a front, a page is another, and so is text alone. Whoever reads only the end of it is told, never asked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 

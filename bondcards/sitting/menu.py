@@ -1,7 +1,5 @@
 """What may be chosen from a menu or a list, and what somebody means by his words: a letter, a number, a name."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple

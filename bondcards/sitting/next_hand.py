@@ -1,7 +1,5 @@
 """How the next hand of a sitting begins: who sits with what, what the last hand left, where the packs stand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Opening a sitting: everything asked for is checked first, then written at once."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Literal

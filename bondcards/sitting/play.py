@@ -1,7 +1,5 @@
 """A sitting played before a front: from its start, or from where it was left, to its end; its contests first."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 

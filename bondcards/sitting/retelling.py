@@ -1,7 +1,5 @@
 """A hand told again: played by its rules from its head and tape, for an audit and for whoever tells the evening."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct

@@ -3,8 +3,6 @@
 All that was asked for is checked before the first is opened. Amounts are whole cents.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import date
 from secrets import token_hex

@@ -1,7 +1,5 @@
 """A sitting that is being played: hand after hand, each answer of a person kept before the next question."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The table of a hand: where its cards come from, and who answers for each seat."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 

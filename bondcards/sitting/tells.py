@@ -6,8 +6,6 @@ make it proves nothing. What is seen is a fold over the facts of a hand and the 
 is resumed or told again shows the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, ClassVar, Final

@@ -6,8 +6,6 @@ comes to lie open. A line of the tape is kept when the room has heard of it: the
 more than the room does.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple, TypeVar

@@ -3,8 +3,6 @@
 The questions stay one for each seat, box and side, and each is judged when it comes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeVar
 

@@ -1,7 +1,5 @@
 """The packs of a sitting: what has left them since they were last shuffled, and what comes next from the shoe."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

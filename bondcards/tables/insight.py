@@ -1,7 +1,5 @@
 """What a game master may ask for beside a question: all that lies on the table, and what a villain will say."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

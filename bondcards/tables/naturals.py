@@ -1,7 +1,5 @@
 """Covered hands at baccarat: a person is asked once for the naturals of all sides, where the rules ask side by side."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """A person at the table: asked in his own words, free to take back, to leave, and to ask what he may say."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 

@@ -1,7 +1,5 @@
 """A table that keeps the tape: what is on it already is answered from it, what comes is written to it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """The table of a sitting: the cards come from its dealers, the words from each seat's players."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 

@@ -19,8 +19,6 @@ and how many. To shuffle `n` cards:
 '6d Jd Qh Qc 2s'
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256, shake_256

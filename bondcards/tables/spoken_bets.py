@@ -4,8 +4,6 @@ An amount without a box is for the one that is asked for. A seat of which the li
 not name. What may mean several things is refused, never guessed.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """The stakes that stand as somebody asks for them, and what people call the boxes on which they lie."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from bondcards.errors import OfSomebody

@@ -1,7 +1,5 @@
 """Real cards, typed as they fall: one by one, or a whole deal in one line."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from contextlib import suppress

@@ -11,8 +11,6 @@ Card(rank='?', suit='?')), amount=None)
 (250, 700, 250)
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """A hand of the journal, chosen and told again by its rules as a hand history."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """A table that answers from a hand history: each action at its time, or the hand is refused with its number."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar, cast

@@ -1,7 +1,5 @@
 """A hand history played again by our rules: what happens, and what everybody has in the end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 

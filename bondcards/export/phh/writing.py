@@ -1,7 +1,5 @@
 """A hand that was played by our rules as a hand history, and a hand history as the text of its file."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """The report for tonight as a JSON document: chances are fractions, money is in the campaign's currency."""
 
-from __future__ import annotations
-
 from bondcards.engine import money
 from bondcards.export.documents import Document
 from bondcards.games import catalogue

@@ -1,7 +1,5 @@
 """The report for tonight in Markdown, for the game master's own notes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from bondcards.language.i18n import _

@@ -3,8 +3,6 @@
 Its pictures are SVG that takes its colours from the page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path

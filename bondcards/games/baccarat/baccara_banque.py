@@ -10,8 +10,6 @@ tableaux draw on 0 to 4, as they like on 5, not on 6 and 7, tableau 1 first, the
 bank decides, or follows the table ("en fonction d'un tableau de tirage"): a croupier always does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from typing import Annotated, Final, Literal
 

@@ -9,8 +9,6 @@ face up. Even money; a tie returns all stakes, and who keeps the bank lays it ag
 the right when it has lost, or after every hand ("tour à tour").
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Final, Literal, NamedTuple
 

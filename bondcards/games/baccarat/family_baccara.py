@@ -10,8 +10,6 @@ Every right bet is paid 1:1, every other goes to the bank, on a tie too. Who has
 gives it 10 % of that bet. If the bank ties or loses, its own stake goes to the ponte, whatever he bet on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

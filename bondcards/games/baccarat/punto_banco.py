@@ -8,8 +8,6 @@ Bets are laid on player (punto), banker (banco) and tie (égalité); a tie bet m
 of the two others, not beside both (003). A tie gives player and banker bets back.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Final, Literal
 
 from msgspec import Struct

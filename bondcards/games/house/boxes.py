@@ -8,8 +8,6 @@ the last to speak. When somebody leaves, the others move up.
 A bank that does not play pays antes and returns the raises. If it does, the better hand wins or loses both.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 

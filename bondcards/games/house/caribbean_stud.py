@@ -11,8 +11,6 @@ it does, the better hand is paid the ante 1:1 and the Bet by its own cards. The 
 flush upwards, whatever the bank has.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 

@@ -3,8 +3,6 @@
 What is data comes from the constants the rules themselves use.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from bondcards.games.game import Section

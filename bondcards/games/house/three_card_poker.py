@@ -9,8 +9,6 @@ does, the better hand is paid both 1:1, and for a straight or more an ante bonus
 paid by the player's cards, whatever the bank has.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Annotated, Final, Literal
 

@@ -1,7 +1,5 @@
 """What lies on the felt of a poker table, as a fold over facts: whoever watches, plays or tells the hand reads it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from bondcards.engine.facts import Awarded, Button, Discarded, Fact, Returned, Round, Said, Stack, Wagered

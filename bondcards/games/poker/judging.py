@@ -1,7 +1,5 @@
 """Who wins with cards that lie open on a real table: poker between the seats, and hands as against the house."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """The referee's card of a variant of poker, told from its row, for whoever settles a quarrel at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

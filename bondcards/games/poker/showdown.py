@@ -1,7 +1,5 @@
 """The pots of a hand of poker, and who wins them: side pots, what nobody called, the hands that are shown."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """The table of a hand of poker as it goes: what each seat has before it, its cards, and what opens the betting."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 

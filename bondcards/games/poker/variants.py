@@ -3,8 +3,6 @@
 A hand of hold'em is 000's as well. Two rows side by side differ by what is written in the second.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Annotated, Final, Literal

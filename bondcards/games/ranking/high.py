@@ -8,8 +8,6 @@
 The rule serves several packs too: five of a kind are quads, and five of a suit a flush even when they pair.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Final

@@ -10,8 +10,6 @@ Badugi has one to four cards of different suits and ranks; more beat fewer, then
 '4h 2c As'
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations

@@ -10,8 +10,6 @@
 '2c 2d 2s Qh Jh'
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache

@@ -5,8 +5,6 @@
 'straight'
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Final, Literal, get_args

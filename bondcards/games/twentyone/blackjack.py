@@ -10,8 +10,6 @@ stake. The dealer draws to 16 and stands on 17. A natural is paid 3:2 and beats 
 dealer's natural takes every stake but a natural's, at the European game doubled and split ones too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Final, Literal

@@ -1,7 +1,5 @@
 """A hand of twenty-one as it stands, and what a casino's games of it share: the shoe, the seats' hands, the dealer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Final, Literal
 

@@ -1,7 +1,5 @@
 """What each vingt-et-un game of 002 does in its own way, and a hand as it stands by those customs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Annotated, Final, Literal, NamedTuple

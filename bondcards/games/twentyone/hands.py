@@ -1,7 +1,5 @@
 """How a hand counts at twenty-one, and what is asked of it (000, 002 and 003 agree)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Final, Literal, NamedTuple, TypeVar

@@ -5,8 +5,6 @@ while real cards are typed, where its round ends, and "none" is its first answer
 first) may be noticed at any of them, and so after the accounts of the last hand too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar, Final, Literal, get_args
 

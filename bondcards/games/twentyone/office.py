@@ -5,8 +5,6 @@ nobody bids it is offered leftwards, and if all refuse the first ace decides aga
 also passes to who had a natural, or to the left after five deals; even then the banker may sell it first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import cycle
 from typing import Final, Literal, NamedTuple

@@ -10,8 +10,6 @@ Then the bank's hand is completed to five cards. POK is paid by the first five, 
 better winning, whatever became of the 21 part.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final

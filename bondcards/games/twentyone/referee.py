@@ -1,7 +1,5 @@
 """The referee's cards of the twenty-one games, for whoever settles a quarrel at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

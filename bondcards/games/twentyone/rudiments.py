@@ -3,8 +3,6 @@
 The rounds of the deal come in an order that each game has of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from typing import Final, Literal, TypeVar

@@ -13,8 +13,6 @@ may be sold between hands.
 The hand is in `rudiments`, who banks in `office`, the money in `casino`. Here is what is this game's own.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import Struct

@@ -14,8 +14,6 @@ twice. The best one counts alone. It is paid at once, in place of the ordinary p
 The hand is in `rudiments`, who banks in `office`, the money in `casino`. Here is what is this game's own.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Final, Literal
 
 from msgspec import Struct

@@ -7,8 +7,6 @@ stood, and decides on its own total. Where it is free too, both sides mix so tha
 draw, gains the least; where the bank follows the table, each does what is best for itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple

@@ -6,8 +6,6 @@ can, knowing how often he draws. So its gain is a sum of maxima of straight line
 one of the lines has its corner, which is found exactly; there the bank mixes too, so that neither plan is better.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction

@@ -4,8 +4,6 @@ A third card that nobody takes is counted too: it lies on top of the shoe, untur
 orders of the shoe are as likely, and whoever knows the rules can say of each coup how it ends.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement, product

@@ -1,7 +1,5 @@
 """Family baccara: every box counted by the table of 004, and the stake the banker lays on his own hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final

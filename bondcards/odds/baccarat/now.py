@@ -1,7 +1,5 @@
 """The baccarat games in the middle of a coup: the third cards that may still come, from what is left of the shoe."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple

@@ -1,7 +1,5 @@
 """Punto banco: nobody decides anything, so every box is counted to the last card."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -6,8 +6,6 @@ where the player's hand ranks the same, the same of its ranks are in the suit of
 rank is the same: then the bank's hands are counted alike.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cache

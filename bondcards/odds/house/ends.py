@@ -3,8 +3,6 @@
 Amounts are multiples of the ante, or of the side bet.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple

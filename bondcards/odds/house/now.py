@@ -3,8 +3,6 @@
 The bank may hold any cards of the pack that are not known to lie elsewhere.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial

@@ -6,8 +6,6 @@ counted with its suit, and taken away without. On a board at most one suit is al
 differ by the names of suits alone are one.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache

@@ -4,8 +4,6 @@ A card is its rank's place in `RANKS` and 13 times its suit's in `SUITS`. Where 
 cards make no flush, and a rank may be there more than once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain, combinations, combinations_with_replacement

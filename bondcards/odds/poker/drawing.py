@@ -7,8 +7,6 @@ last draw the result is counted over all deals where they are not too many. Wher
 a card may in thought come to two hands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import compress, product
 from typing import Final

@@ -11,8 +11,6 @@ is dealt in every way. Of the games with draws see `drawing`.
 0.819461
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Final

@@ -1,7 +1,5 @@
 """Poker between the seats in the middle of a hand: what part of the pot is each hand's, were all still in to stay."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bondcards.engine.cards import Card

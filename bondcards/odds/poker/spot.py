@@ -1,7 +1,5 @@
 """A spot in a hand of poker whose equities are asked: what each seat may hold, the board, and what is still to come."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import comb, inf
 from typing import Final

@@ -4,8 +4,6 @@ The strengths of a ranking are numbered upwards from the weakest; 0 does not qua
 the sum of their ranks' keys, which no other ranks have.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property
 from math import sqrt

@@ -1,7 +1,5 @@
 """Black Jack under its basic strategy, which follows from the cards; see `counting` for what is counted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bondcards.engine.cards import Card

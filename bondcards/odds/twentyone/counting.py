@@ -10,8 +10,6 @@ dealer by what they leave him, the hands of split pairs as `splitting` says. The
 The seat sits alone, which for its chances is the same as in company.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from typing import Final

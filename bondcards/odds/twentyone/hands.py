@@ -5,8 +5,6 @@ what they count with their aces as ones, so that a card always leads further dow
 arrays in this order, with a column for each deal that is counted beside others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise

@@ -4,8 +4,6 @@ The bank's first five cards are any five of the shoe: who plays 21 stops by what
 next is as likely to be one card as another.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations_with_replacement

@@ -1,7 +1,5 @@
 """A strategy for twenty-one that minds totals and pairs alone, and what comes of hands that are played by one."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 from typing import Final, Literal

@@ -3,8 +3,6 @@
 Where the banker draws as he likes, in the family and in the burnt game, nothing can be counted without knowing him.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bondcards.engine.cards import Card

@@ -1,7 +1,5 @@
 """The figures of somebody made up: by his rank, and by his temperament."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, Literal
 

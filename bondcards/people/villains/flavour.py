@@ -11,8 +11,6 @@ with a file of that name.
 True
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property

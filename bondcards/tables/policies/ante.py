@@ -1,7 +1,5 @@
 """Stakes at poker against the house: an ante that leaves enough for the raise, side bets and blind places on a whim."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 

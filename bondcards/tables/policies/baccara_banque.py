@@ -1,7 +1,5 @@
 """Baccara banque: a stake on one's own tableau, sometimes à cheval, and the free draws of punter and bank."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

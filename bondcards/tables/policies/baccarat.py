@@ -4,8 +4,6 @@ At punto banco banco costs least in the long run (1.06 %), punto little more, a 
 bank's hand draws best, but gives 10 %.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

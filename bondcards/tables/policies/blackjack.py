@@ -4,8 +4,6 @@ Where the dealer has no second card yet, his natural takes what was added to a s
 into an ace, eights not into a ten, and eleven is not doubled into a ten. Nobody who counts takes insurance.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 

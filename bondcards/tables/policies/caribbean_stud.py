@@ -1,7 +1,5 @@
 """Caribbean stud: raise with A-K-J-8-3 or better; buy to four of a suit or four in a row, which folded lose more."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

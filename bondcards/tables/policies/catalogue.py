@@ -1,7 +1,5 @@
 """The policy of each game, as its entry refers to it; one of poker plays a variant."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Who plays where the program plays: his temperament, skill and company, how high he stakes, and why he says so."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, Generic, Literal, NamedTuple, TypeVar
 

@@ -1,7 +1,5 @@
 """Chemin de fer: how much to bank, when to call banco, when to leave the bank, and the free draws."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 

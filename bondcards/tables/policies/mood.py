@@ -9,8 +9,6 @@ all; `nerve` (0 to 100) is how little. He recovers hand by hand, and sooner when
 (True, False)
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Poker 21: the basic strategy of the European game for 21; POK costs a good deal, and is staked on a whim."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from bondcards.engine.facts import Fact

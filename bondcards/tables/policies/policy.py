@@ -1,7 +1,5 @@
 """What all policies share: what a character likes to stake, where he errs, and why he says what he says."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal, TypeVar
 

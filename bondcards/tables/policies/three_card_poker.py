@@ -1,7 +1,5 @@
 """Three card poker: play with queen, six, four or better, and leave Pair Plus (7.3 % to the bank) to a whim."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Vingt-et-un, as punter and as banker: plain good play, the bank kept while it pays, bids within reason."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Which cards one keeps at a draw: the low ones that go together, and all of a hand that is good enough."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Final

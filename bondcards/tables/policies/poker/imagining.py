@@ -1,7 +1,5 @@
 """What a hand is worth: deals imagined to their end, with what is still to come and what the others may hold."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 from statistics import fmean

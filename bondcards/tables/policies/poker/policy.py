@@ -1,7 +1,5 @@
 """How the program plays poker between the seats: by what a hand is worth, by the price of a call, and by bluffing."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple

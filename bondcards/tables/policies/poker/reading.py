@@ -1,7 +1,5 @@
 """What a player sees of a hand of poker when he is to speak: his cards, the board, the others and their bets."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
