@@ -10,7 +10,7 @@ import typer
 
 from bondcards.cli import common
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON_HELP, answer_problems, draw, line, print_json, remark, say
+from bondcards.cli.common import JSON, answer_problems, draw, line, print_json, remark, say
 from bondcards.errors import BadFile, Misused
 from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 app = Commands()
 campaign = Commands(about=_("Campaigns: new, list, show, check, verify."))
 app.add_typer(campaign, name="campaign")
-
-JSON = option(False, "--json", help=JSON_HELP)
 MEANT = argument(None, metavar="NAME", help=_("Which campaign; that of --campaign where it is not named."))
 
 
@@ -38,7 +36,6 @@ def new(
     title: str | None = option(None, metavar="TEXT", help=_("What it is called in words.")),
     currency: str | None = option(None, metavar="TEXT", help=_("The money it is played for.")),
 ) -> None:
-    """Make a folder."""
     from bondcards.campaign import founding
 
     if source is not None:
@@ -66,7 +63,6 @@ def new(
 
 @campaign.command("list", help=_("The campaigns there are."))
 def list_(ctx: typer.Context, json: bool = JSON) -> None:
-    """List the campaigns."""
     from bondcards.campaign import folders
     from bondcards.campaign.founding import shipped
 
@@ -87,7 +83,6 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
 
 @campaign.command("show", help=_("A campaign: its settings, its house rules, who is in it."))
 def show(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
-    """Show a campaign."""
     found = _meant(ctx, name)
     if json:
         from bondcards.export import documents
@@ -101,7 +96,6 @@ def show(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> Non
 
 @campaign.command("check", help=_("Everything that is wrong in campaign.yaml and in all sheets."))
 def check(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
-    """Check all files."""
     from bondcards.sitting import checks
 
     try:
@@ -113,7 +107,6 @@ def check(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> No
 
 @campaign.command("verify", help=_("Play every hand in the journal again from its tape, and compare."))
 def verify(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
-    """Verify the journal."""
     from bondcards.sitting.audit import verified
 
     found = verified(_meant(ctx, name).folder)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import typer
 
+from bondcards.cli.commands import argument, option
 from bondcards.errors import Misused, OfSomebody, Refused
 from bondcards.language.encoding import harmless
 from bondcards.language.i18n import _
@@ -21,7 +22,13 @@ if TYPE_CHECKING:
     from bondcards.errors import Problem
     from bondcards.games.game import AnyGame
 
-JSON_HELP = _("One JSON document and nothing else.")
+# What several commands take
+
+JSON = option(False, "--json", help=_("One JSON document and nothing else."))
+GAME = argument(..., metavar="GAME", help=_("The game, as `bondcards games` names it."))
+HOUSE = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them."))
+
+# What they do alike
 
 
 def say(text: str) -> None:

@@ -2,19 +2,16 @@
 
 import typer
 
-from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON_HELP, draw, game_id, pairs, print_json, scene
+from bondcards.cli.commands import Commands, option
+from bondcards.cli.common import GAME, HOUSE, JSON, draw, game_id, pairs, print_json, scene
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
 app = Commands()
 
-JSON = option(False, "--json", help=JSON_HELP)
-
 
 @app.command("games", help=_("The games that can be played."))
 def games(ctx: typer.Context, json: bool = JSON) -> None:
-    """List the catalogue."""
     from bondcards.games import catalogue
 
     entries = [game.entry for game in catalogue.every_game()]
@@ -31,10 +28,9 @@ def games(ctx: typer.Context, json: bool = JSON) -> None:
 @app.command("rules", help=_("A referee's card for one game: the deal, what it pays, its options."))
 def rules(
     ctx: typer.Context,
-    game: str = argument(..., metavar="GAME", help=_("The game, as `bondcards games` names it.")),
+    game: str = GAME,
     json: bool = JSON,
 ) -> None:
-    """Show a referee's card."""
     from bondcards.games import catalogue, options
     from bondcards.roleplay.house_rules import HouseRules
 
@@ -55,13 +51,12 @@ def rules(
 @app.command("showdown", help=_("Who wins at poker with cards on a real table."))
 def showdown(
     ctx: typer.Context,
-    game: str = argument(..., metavar="GAME", help=_("The game, as `bondcards games` names it.")),
+    game: str = GAME,
     hand: list[str] = option([], metavar='"Kh 9c …"', help=_("The cards of a hand; once for each hand.")),
     board: str = option("", metavar='"Kh 9c …"', help=_("The cards in the middle, where the game has some.")),
-    house: list[str] = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them.")),
-    json: bool = option(False, "--json", help=JSON_HELP),
+    house: list[str] = HOUSE,
+    json: bool = JSON,
 ) -> None:
-    """Name each hand, and say which wins each half of the pot."""
     from bondcards.engine.cards import read_together
     from bondcards.games.poker.judging import Laid, judge
 

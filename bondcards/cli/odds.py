@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON_HELP, game_id, in_force, print_json, remark, scene
+from bondcards.cli.commands import Commands, option
+from bondcards.cli.common import GAME, HOUSE, JSON, game_id, in_force, print_json, remark, scene
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
@@ -25,16 +25,15 @@ app = Commands()
 @app.command("odds", help=_("What each box of a game wins, ties and loses, and what it costs."))
 def odds(
     ctx: typer.Context,
-    game: str = argument(..., metavar="GAME", help=_("The game, as `bondcards games` names it.")),
-    house: list[str] = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them.")),
+    game: str = GAME,
+    house: list[str] = HOUSE,
     seen: str | None = option(None, metavar='"Kh 9c …"', help=_("Cards that are gone from the packs.")),
     hand: list[str] = option([], metavar='"Kh 9c …"', help=_("Poker: a hand, random, or QQ+,AKs; once for each.")),
     board: str = option("", metavar='"Kh 9c …"', help=_("The cards in the middle, as many as lie there.")),
     dead: str = option("", metavar='"Kh 9c …"', help=_("Poker: cards that come to nobody.")),
     draws: int | None = option(None, metavar="N", help=_("How often cards may still be changed; once unless said.")),
-    json: bool = option(False, "--json", help=JSON_HELP),
+    json: bool = JSON,
 ) -> None:
-    """Count a game, and show every box; at poker between the seats, hands against each other."""
     from bondcards.games import catalogue
 
     found = catalogue.find(game_id(game))

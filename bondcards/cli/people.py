@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON_HELP, answer_problems, campaign, draw, print_json, remark, say, scene, warn
+from bondcards.cli.common import JSON, answer_problems, campaign, draw, print_json, remark, say, scene, warn
 from bondcards.cli.drafts import Wanted
+from bondcards.errors import BadFile
 from bondcards.language.i18n import _, n_
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from bondcards.campaign.folders import Campaign
-    from bondcards.errors import Problem
     from bondcards.people.sheet import Kind
 
 app = Commands()
@@ -24,7 +21,6 @@ npc = Commands(about=_("The villains: list, show, new, generate, check."))
 app.add_typer(pc, name="pc")
 app.add_typer(npc, name="npc")
 
-JSON = option(False, "--json", help=JSON_HELP)
 AGENT = argument(..., metavar="P", help=_("The agent, by the name of the sheet."))
 VILLAIN = argument(..., metavar="N", help=_("The villain, by the name of the sheet."))
 CHECKED = argument(None, metavar="NAME", help=_("Whose sheet; all of them where nobody is named."))
@@ -49,40 +45,90 @@ KEEP = option([], metavar="FIELD", help=_("A field as another seed throws it, su
 FROM = option([], "--from", metavar="TEXT", help=_("The seed that throws what is kept; one for all, or one for each."))
 
 
-@pc.command("list", help=_("All agents, with what they have now."))
-def list_pcs(ctx: typer.Context, json: bool = JSON) -> None:
-    """List the PCs."""
-    _list(ctx, "pc", json)
+def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, checked: str) -> None:
+    """Add what agents and villains have alike: `list`, `show` and `check`, each with its help."""
+
+    @people.command("list", help=listed)
+    def list_(ctx: typer.Context, json: bool = JSON) -> None:
+        from bondcards.campaign.journal import Journal
+        from bondcards.campaign.ledger import now
+
+        found = campaign(ctx)
+        company = found.all_people(kind)
+        with Journal.reading(found.folder) as journal, journal.snapshot():
+            held = [(person, now(journal, person)) for person in company.people]
+        if json:
+            from bondcards.export import documents
+
+            print_json(documents.people(held))
+        else:
+            from bondcards.show.people import everybody
+
+            draw(ctx, everybody(held))
+        if company.problems:
+            count = len({problem.file for problem in company.problems})
+            unread = n_(
+                "{count} sheet is not listed: `bondcards {kind} check` says what is wrong.",
+                "{count} sheets are not listed: `bondcards {kind} check` says what is wrong.",
+                count,
+            )
+            remark(unread.format(count=count, kind=kind))
+
+    @people.command("show", help=shown)
+    def show(ctx: typer.Context, person: str = who, json: bool = JSON) -> None:
+        from bondcards.campaign.journal import Journal
+        from bondcards.campaign.ledger import now
+
+        found = campaign(ctx)
+        reading = found.reading(person, kind)
+        with Journal.reading(found.folder) as journal:
+            has = now(journal, reading.person)
+        if json:
+            from bondcards.export import documents
+
+            print_json(documents.person(reading.person, has))
+        else:
+            from bondcards.show.people import sheet
+            from bondcards.show.terminal import console
+
+            screen = console(scene(ctx).plain)
+            screen.print(sheet(reading.person, has, found.settings.currency, screen.width))
+        warn(reading.warnings)
+
+    @people.command("check", help=checked)
+    def check(ctx: typer.Context, name: str | None = CHECKED, json: bool = JSON) -> None:
+        from bondcards.games.catalogue import GAMES
+
+        found = campaign(ctx)
+        if name is None:
+            company = found.all_people(kind, GAMES)
+            sheets, problems, warnings = len(found.people(kind)), company.problems, company.warnings
+        else:
+            sheets, problems, warnings = 1, (), ()
+            try:
+                warnings = found.reading(name, kind, GAMES).warnings
+            except BadFile as bad:
+                problems = tuple(bad.problems)
+        sound = n_("{count} sheet, and nothing wrong.", "{count} sheets, and nothing wrong.", sheets)
+        answer_problems(ctx, problems, warnings, sound.format(count=sheets), json)
 
 
-@npc.command("list", help=_("All villains, with what they have now."))
-def list_npcs(ctx: typer.Context, json: bool = JSON) -> None:
-    """List the NPCs."""
-    _list(ctx, "npc", json)
-
-
-@pc.command("show", help=_("An agent's sheet, with what he has now."))
-def show_pc(ctx: typer.Context, person: str = AGENT, json: bool = JSON) -> None:
-    """Show a PC."""
-    _show(ctx, "pc", person, json)
-
-
-@npc.command("show", help=_("A villain's sheet, for the game master's eyes."))
-def show_npc(ctx: typer.Context, person: str = VILLAIN, json: bool = JSON) -> None:
-    """Show an NPC."""
-    _show(ctx, "npc", person, json)
-
-
-@pc.command("check", help=_("Everything that is wrong in the sheets of agents."))
-def check_pcs(ctx: typer.Context, name: str | None = CHECKED, json: bool = JSON) -> None:
-    """Check the PCs."""
-    _check(ctx, "pc", name, json)
-
-
-@npc.command("check", help=_("Everything that is wrong in the sheets of villains."))
-def check_npcs(ctx: typer.Context, name: str | None = CHECKED, json: bool = JSON) -> None:
-    """Check the NPCs."""
-    _check(ctx, "npc", name, json)
+common_to(
+    "pc",
+    pc,
+    AGENT,
+    _("All agents, with what they have now."),
+    _("An agent's sheet, with what he has now."),
+    _("Everything that is wrong in the sheets of agents."),
+)
+common_to(
+    "npc",
+    npc,
+    VILLAIN,
+    _("All villains, with what they have now."),
+    _("A villain's sheet, for the game master's eyes."),
+    _("Everything that is wrong in the sheets of villains."),
+)
 
 
 @pc.command("new", help=_("A new sheet for an agent."))
@@ -96,7 +142,6 @@ def new_pc(
     heroism: int | None = POINTS,
     bankroll: str | None = BANKROLL,
 ) -> None:
-    """Write a PC's sheet."""
     wanted = Wanted("pc", person, name, player, perception, gambling, heroism, bankroll)
     _new(ctx, wanted, _("Gains and losses are kept beside it. Next: `bondcards play`, or `bondcards pc check {id}`."))
 
@@ -116,7 +161,6 @@ def new_npc(
     tell: str | None = TELL,
     game: list[str] = GAMES,
 ) -> None:
-    """Write an NPC's sheet."""
     gambles = (temperament, bluff, nerve, tell, tuple(game))
     wanted = Wanted("npc", person, name, None, perception, gambling, heroism, bankroll, *gambles)
     _new(ctx, wanted, _("Go over it, then: `bondcards npc check {id}`."))
@@ -132,83 +176,9 @@ def generate_npc(
     from_: list[str] = FROM,
     json: bool = JSON,
 ) -> None:
-    """Make an NPC up, and write his sheet."""
     from bondcards.cli.generating import Asked, generate
 
     generate(ctx, Asked(rank, seed, game, keep, from_), campaign(ctx, ask=True), json)
-
-
-def _list(ctx: typer.Context, kind: Kind, json: bool) -> None:
-    from bondcards.campaign.journal import Journal
-    from bondcards.campaign.ledger import now
-
-    found = campaign(ctx)
-    company = found.all_people(kind)
-    with Journal.reading(found.folder) as journal, journal.snapshot():
-        people = [(person, now(journal, person)) for person in company.people]
-    if json:
-        from bondcards.export import documents
-
-        print_json(documents.people(people))
-    else:
-        from bondcards.show.people import everybody
-
-        draw(ctx, everybody(people))
-    if company.problems:
-        count = len({problem.file for problem in company.problems})
-        unread = n_(
-            "{count} sheet is not listed: `bondcards {kind} check` says what is wrong.",
-            "{count} sheets are not listed: `bondcards {kind} check` says what is wrong.",
-            count,
-        )
-        remark(unread.format(count=count, kind=kind))
-
-
-def _show(ctx: typer.Context, kind: Kind, who: str, json: bool) -> None:
-    from bondcards.campaign.journal import Journal
-    from bondcards.campaign.ledger import now
-
-    found = campaign(ctx)
-    reading = found.reading(who, kind)
-    with Journal.reading(found.folder) as journal:
-        has = now(journal, reading.person)
-    if json:
-        from bondcards.export import documents
-
-        print_json(documents.person(reading.person, has))
-    else:
-        from bondcards.show.people import sheet
-        from bondcards.show.terminal import console
-
-        screen = console(scene(ctx).plain)
-        screen.print(sheet(reading.person, has, found.settings.currency, screen.width))
-    warn(reading.warnings)
-
-
-def _check(ctx: typer.Context, kind: Kind, name: str | None, json: bool) -> None:
-    from bondcards.games import catalogue
-
-    found = campaign(ctx)
-    if name is None:
-        company = found.all_people(kind, catalogue.GAMES)
-        sheets, problems, warnings = len(found.people(kind)), company.problems, company.warnings
-    else:
-        sheets = 1
-        problems, warnings = _checked(found, name, kind, catalogue.GAMES)
-    sound = n_("{count} sheet, and nothing wrong.", "{count} sheets, and nothing wrong.", sheets).format(count=sheets)
-    answer_problems(ctx, problems, warnings, sound, json)
-
-
-def _checked(
-    found: Campaign, name: str, kind: Kind, games: Collection[str]
-) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
-    """Problems and warnings of one sheet."""
-    from bondcards.errors import BadFile
-
-    try:
-        return (), found.reading(name, kind, games).warnings
-    except BadFile as bad:
-        return tuple(bad.problems), ()
 
 
 def _new(ctx: typer.Context, wanted: Wanted, then: str) -> None:

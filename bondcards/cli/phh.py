@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON_HELP, campaign, give_out, print_json, remark, scene
+from bondcards.cli.common import JSON, campaign, give_out, print_json, remark, scene
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
 from bondcards.language.system import reason
@@ -34,9 +34,8 @@ def replay(
     ctx: typer.Context,
     file: str = argument(..., metavar="FILE", help=_("A .phh with one hand, or a .phhs with several.")),
     hand: str | None = option(None, metavar="N", help=_("This hand of a file with several.")),
-    json: bool = option(False, "--json", help=JSON_HELP),
+    json: bool = JSON,
 ) -> None:
-    """Replay a file."""
     from bondcards.export.phh.replaying import Misfit, document, replay_all
 
     book = _opened(file, hand)
@@ -70,7 +69,6 @@ def export(
     hand: int | None = argument(None, metavar="HAND", help=_("Its number in its sitting; else the latest.")),
     sitting: int | None = option(None, metavar="N", help=_("The sitting; the latest with poker where none is named.")),
 ) -> None:
-    """Write a hand."""
     from bondcards.campaign.journal import Journal
     from bondcards.export.phh.journal import find_hand, history_of
     from bondcards.export.phh.writing import as_text

@@ -3,7 +3,7 @@
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON_HELP, by_name, campaign, scene, terminal
+from bondcards.cli.common import HOUSE, JSON, by_name, campaign, scene, terminal
 from bondcards.cli.wishes import Asked, Words
 from bondcards.language.i18n import _
 
@@ -18,7 +18,6 @@ NPC_PLAYS = option(None, metavar="auto|ask", help=_("The villain plays by himsel
 HEROISM = option(None, metavar="ask|never|always", help=_("Heroism Points after a lost hand."))
 PRIVATE = option(None, metavar="pass|open", help=_("Hand the screen over before covered cards are shown, or not."))
 REVEAL = option(None, metavar="step|all", help=_("Cards turn one after another, on a terminal, or all at once."))
-JSON = option(False, "--json", help=JSON_HELP)
 SITTING = argument(None, help=_("The number of the sitting; the latest where it is not given."))
 
 
@@ -45,14 +44,13 @@ def play(
     auto: bool = AUTO,
     npc_plays: str | None = NPC_PLAYS,
     heroism: str | None = HEROISM,
-    house: list[str] = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them.")),
+    house: list[str] = HOUSE,
     again: bool = option(False, "--again", help=_("Points for choosing the cards once more this evening.")),
     no_log: bool = option(False, "--no-log", help=_("Write nothing; gains and balances are reckoned as if.")),
     private: str | None = PRIVATE,
     reveal: str | None = REVEAL,
     json: bool = JSON,
 ) -> None:
-    """Open a sitting and play it."""
     from bondcards.cli import table, wishes
 
     asks = terminal() and not json
@@ -79,7 +77,6 @@ def resume(
     abandon: bool = option(False, "--abandon", help=_("Give up the open hand: the stakes go back.")),
     json: bool = JSON,
 ) -> None:
-    """Take up an open sitting where it was left, or give up its open hand."""
     from bondcards.cli import table
 
     asks = terminal() and not json
@@ -93,7 +90,6 @@ def resume(
 
 @app.command(help=_("Take back the last settled hand of a sitting."))
 def undo(ctx: typer.Context, sitting: int | None = SITTING, json: bool = JSON) -> None:
-    """Enter the opposite of a hand's settlement."""
     from bondcards.cli import table
 
     table.undo(table.Desk(campaign(ctx), scene(ctx).plain, terminal() and not json, json), sitting)

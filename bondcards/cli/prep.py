@@ -3,7 +3,7 @@
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON_HELP, by_name, campaign, scene, terminal
+from bondcards.cli.common import HOUSE, JSON, by_name, campaign, scene, terminal
 from bondcards.language.i18n import _
 
 app = Commands()
@@ -24,14 +24,13 @@ def prep(
     hands: int | None = option(None, metavar="N", help=_("How many hands, or contests; 20 unless said.")),
     heroism: int | None = option(None, metavar="N", help=_("Heroism Points he begins with; else what he has.")),
     bank: str | None = option(None, metavar="npc|house|SEAT", help=_("Who banks: the villain, a croupier, a seat.")),
-    house: list[str] = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules GAME` lists them.")),
+    house: list[str] = HOUSE,
     aim: str | None = option(None, metavar="PERCENT", help=_("What would make it so likely that he ends ahead.")),
     form: str | None = option(None, "--format", metavar="md|html", help=_("A file to be kept, to standard output.")),
     save: str | None = option(None, metavar="NAME", help=_("Keep the scene, for `play NAME`.")),
     seed: str | None = option(None, metavar="TEXT", help=_("Other evenings, where they are played and not counted.")),
-    json: bool = option(False, "--json", help=JSON_HELP),
+    json: bool = JSON,
 ) -> None:
-    """Find out, and show it."""
     from bondcards.cli import reporting
     from bondcards.cli.wishes import Asked, Words
 

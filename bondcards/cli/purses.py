@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import typer
 
 from bondcards.cli.commands import Command, Commands, Group, argument, option, refused
-from bondcards.cli.common import JSON_HELP, by_name, campaign, draw, line, print_json, remark, say
+from bondcards.cli.common import JSON, by_name, campaign, draw, line, print_json, remark, say
 from bondcards.engine import money
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
@@ -60,57 +60,68 @@ app.add_typer(chips, name="chips")
 _AMOUNTS: Final = {"ignore_unknown_options": True}
 
 PERSON = argument(..., metavar="P", help=_("The person, by the name of the sheet."))
-POINTS = argument(..., metavar="N", help=_("How many points."))
-AMOUNT = argument(..., metavar="A", help=_("How much, in the campaign's currency."))
 WHY = option(..., metavar="TEXT", help=_("The reason, as the history shows it."))
-JSON = option(False, "--json", help=JSON_HELP)
 ALL = option(False, "--all", help=_("The whole history, not only its latest entries."))
 LATEST: Final = 30
 """So many entries fit a screen; who wants more says so."""
 
 
-@heroism.command(SHOW, cls=_Show, help=_("The reserve of a person, and how it came about."))
-def show_heroism(ctx: typer.Context, person: str = PERSON, all_: bool = ALL, json: bool = JSON) -> None:
-    """Show a reserve."""
-    _show(ctx, person, "heroism", json, all_)
+def common_to(purse: Purse, group: Commands, measure: str, shown: str, gained: str, spent: str) -> None:
+    """Add what both purses have alike: how one is shown, `gain` and `spend`, each with its help."""
+
+    @group.command(SHOW, cls=_Show, help=shown)
+    def show(ctx: typer.Context, person: str = PERSON, all_: bool = ALL, json: bool = JSON) -> None:
+        from bondcards.campaign.journal import Journal
+
+        found = campaign(ctx)
+        holder = found.person(person)
+        with Journal.reading(found.folder) as journal:
+            if json:
+                _document(journal, holder, purse)
+            else:
+                _picture(ctx, found, journal, holder, purse, None if all_ else LATEST)
+
+    def changing(name: str, sign: int, about: str) -> None:
+        @group.command(name, context_settings=_AMOUNTS, help=about)
+        def change(
+            ctx: typer.Context, person: str = PERSON, much: str = measure, why: str = WHY, json: bool = JSON
+        ) -> None:
+            from bondcards.campaign import ledger
+            from bondcards.campaign.journal import Journal
+
+            found = campaign(ctx)
+            holder = found.person(person)
+            amount, reason = money.read(much) if purse == "chips" else read_points(much), _reason(why)
+            with Journal.open(found.folder) as journal:
+                with by_name(found), journal.transaction():
+                    ledger.enter(journal, holder.id, holder.bankroll, holder.heroism)
+                    held = ledger.change(journal, holder.id, purse, sign * amount, reason)
+                if json:
+                    _document(journal, holder, purse)
+                    return
+            say(_said(holder.name, purse, sign, amount, held, found.settings.currency))
+            remark(_("`bondcards {purse} {person}` shows how it came about.").format(purse=purse, person=holder.id))
+
+    changing("gain", 1, gained)
+    changing("spend", -1, spent)
 
 
-@heroism.command("gain", context_settings=_AMOUNTS, help=_("Give a person Heroism Points."))
-def gain_heroism(
-    ctx: typer.Context, person: str = PERSON, points: str = POINTS, why: str = WHY, json: bool = JSON
-) -> None:
-    """Give points."""
-    _change(ctx, person, "heroism", 1, points, why, json)
-
-
-@heroism.command("spend", context_settings=_AMOUNTS, help=_("Take Heroism Points from a person."))
-def spend_heroism(
-    ctx: typer.Context, person: str = PERSON, points: str = POINTS, why: str = WHY, json: bool = JSON
-) -> None:
-    """Take points."""
-    _change(ctx, person, "heroism", -1, points, why, json)
-
-
-@chips.command(SHOW, cls=_Show, help=_("The chips of a person, and how they came about."))
-def show_chips(ctx: typer.Context, person: str = PERSON, all_: bool = ALL, json: bool = JSON) -> None:
-    """Show a purse."""
-    _show(ctx, person, "chips", json, all_)
-
-
-@chips.command("gain", context_settings=_AMOUNTS, help=_("Give a person chips."))
-def gain_chips(
-    ctx: typer.Context, person: str = PERSON, amount: str = AMOUNT, why: str = WHY, json: bool = JSON
-) -> None:
-    """Give chips."""
-    _change(ctx, person, "chips", 1, amount, why, json)
-
-
-@chips.command("spend", context_settings=_AMOUNTS, help=_("Take chips from a person."))
-def spend_chips(
-    ctx: typer.Context, person: str = PERSON, amount: str = AMOUNT, why: str = WHY, json: bool = JSON
-) -> None:
-    """Take chips."""
-    _change(ctx, person, "chips", -1, amount, why, json)
+common_to(
+    "heroism",
+    heroism,
+    argument(..., metavar="N", help=_("How many points.")),
+    _("The reserve of a person, and how it came about."),
+    _("Give a person Heroism Points."),
+    _("Take Heroism Points from a person."),
+)
+common_to(
+    "chips",
+    chips,
+    argument(..., metavar="A", help=_("How much, in the campaign's currency.")),
+    _("The chips of a person, and how they came about."),
+    _("Give a person chips."),
+    _("Take chips from a person."),
+)
 
 
 @chips.command("give", context_settings=_AMOUNTS, help=_("Have one person give another chips, such as a loan."))
@@ -122,7 +133,6 @@ def give_chips(
     why: str = WHY,
     json: bool = JSON,
 ) -> None:
-    """Move chips from one purse to another."""
     from bondcards.campaign import ledger
     from bondcards.campaign.journal import Journal
 
@@ -175,18 +185,6 @@ def read_points(words: str) -> int:
     return number
 
 
-def _show(ctx: typer.Context, who: str, purse: Purse, json: bool, all_: bool) -> None:
-    from bondcards.campaign.journal import Journal
-
-    found = campaign(ctx)
-    person = found.person(who)
-    with Journal.reading(found.folder) as journal:
-        if json:
-            _document(journal, person, purse)
-        else:
-            _picture(ctx, found, journal, person, purse, None if all_ else LATEST)
-
-
 def _document(journal: Journal, person: Person, purse: Purse) -> None:
     from bondcards.campaign import ledger
     from bondcards.export import documents
@@ -226,25 +224,6 @@ def _held(journal: Journal, person: Person, purse: Purse) -> int:
 
     has = now(journal, person)
     return has.chips if purse == "chips" else has.heroism
-
-
-def _change(ctx: typer.Context, who: str, purse: Purse, sign: int, words: str, why: str, json: bool) -> None:
-    from bondcards.campaign import ledger
-    from bondcards.campaign.journal import Journal
-
-    found = campaign(ctx)
-    person = found.person(who)
-    amount = money.read(words) if purse == "chips" else read_points(words)
-    reason = _reason(why)
-    with Journal.open(found.folder) as journal:
-        with by_name(found), journal.transaction():
-            ledger.enter(journal, person.id, person.bankroll, person.heroism)
-            held = ledger.change(journal, person.id, purse, sign * amount, reason)
-        if json:
-            _document(journal, person, purse)
-            return
-    say(_said(person.name, purse, sign, amount, held, found.settings.currency))
-    remark(_("`bondcards {purse} {person}` shows how it came about.").format(purse=purse, person=person.id))
 
 
 def _said(name: str, purse: Purse, sign: int, amount: int, held: int, currency: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from bondcards.cli.commands import Commands, option
-from bondcards.cli.common import JSON_HELP, by_name, campaign, print_json, remark, scene, terminal
+from bondcards.cli.common import JSON, by_name, campaign, print_json, remark, scene, terminal
 from bondcards.errors import Misused, Refused
 from bondcards.language.i18n import _
 
@@ -41,9 +41,8 @@ def roll(
     last: bool = option(False, "--last", help=_("Show the last roll again, a secret one too.")),
     seed: str | None = option(None, metavar="TEXT", help=_("Makes the dice repeatable.")),
     no_log: bool = option(False, "--no-log", help=_("Write nothing.")),
-    json: bool = option(False, "--json", help=JSON_HELP),
+    json: bool = JSON,
 ) -> None:
-    """Roll, settle and show; or show the last roll."""
     asks = terminal() and not json
     if last:
         if any((pc, npc, die, npc_die, heroism, stake, seed, no_log, read)):

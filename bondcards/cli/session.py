@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON_HELP, campaign, draw, print_json, remark, say, scene
+from bondcards.cli.common import JSON, campaign, draw, print_json, remark, say, scene
 from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ app.add_typer(session, name="session")
 LATEST: Final = 300
 """So many events are told unasked: more than a table plays in an evening."""
 
-JSON = option(False, "--json", help=JSON_HELP)
-
 
 @session.command("start", help=_("Open an evening; without a name it is called by the date."))
 def start(
@@ -35,7 +33,6 @@ def start(
     name: str | None = argument(None, metavar="NAME", help=_("What the evening is called.")),
     json: bool = JSON,
 ) -> None:
-    """Open a session."""
     from datetime import date
 
     from bondcards.campaign import sessions
@@ -54,7 +51,6 @@ def start(
 
 @session.command("note", help=_("Note a sentence in the open session."))
 def note(ctx: typer.Context, text: str = argument(..., metavar="TEXT", help=_("What happened."))) -> None:
-    """Note something."""
     from bondcards.campaign import sessions
     from bondcards.campaign.journal import Journal
 
@@ -73,7 +69,6 @@ def show(
     all_: bool = option(False, "--all", help=_("Everything that happened, not only the latest.")),
     json: bool = JSON,
 ) -> None:
-    """Tell a session."""
     from bondcards.campaign import sessions
     from bondcards.campaign.journal import Journal
 
@@ -85,7 +80,6 @@ def show(
 
 @session.command("end", help=_("End the open session, and tell the evening."))
 def end(ctx: typer.Context, json: bool = JSON) -> None:
-    """End a session."""
     from bondcards.campaign import sessions, sittings
     from bondcards.campaign.journal import Journal
 
@@ -106,7 +100,6 @@ def end(ctx: typer.Context, json: bool = JSON) -> None:
 
 @session.command("list", help=_("All evenings, oldest first."))
 def list_(ctx: typer.Context, json: bool = JSON) -> None:
-    """List the sessions."""
     from bondcards.campaign import sessions
     from bondcards.campaign.journal import Journal
 
