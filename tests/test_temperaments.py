@@ -13,7 +13,7 @@ from bondcards.engine.facts import DEALER, Dealt, Fact, Holds, Place, view
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw
 from bondcards.games.twentyone.hands import AskPlay
-from bondcards.games.twentyone.rudiments import AskDemand
+from bondcards.games.twentyone.vingt_et_un import AskDemand
 from bondcards.hand import character_of
 from bondcards.people.sheet import Person
 from bondcards.people.temperament import TEMPERAMENTS

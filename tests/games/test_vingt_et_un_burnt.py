@@ -13,8 +13,8 @@ from bondcards.errors import Refused
 from bondcards.games.catalogue import find
 from bondcards.games.seating import Seat, Seating
 from bondcards.games.twentyone.hands import AskInsurance, Points
-from bondcards.games.twentyone.rudiments import AskDemand, AskPrime, AskRedouble
-from bondcards.games.twentyone.vingt_et_un_burnt import Options, customs
+from bondcards.games.twentyone.rudiments import AskPrime
+from bondcards.games.twentyone.vingt_et_un import AskDemand, AskRedouble, Burnt
 from tests.games.test_vingt_et_un import from_a_pack_of
 from tests.laws.driver import Played, scripted, seats
 
@@ -136,7 +136,7 @@ def test_a_double_payment_beyond_ones_chips_is_a_debt() -> None:
     ],
 )
 def test_every_prime(cards: str, pays: int) -> None:
-    assert customs(Options()).prime(Points(*read_all(cards))) == pays
+    assert Burnt().prime_of(Points(*read_all(cards))) == pays
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from bondcards.engine.cards import read_all
 from bondcards.engine.facts import Dealt, Irregular, Moved, Shuffled, stakes_on_table
 from bondcards.games.seating import Seat
-from bondcards.games.twentyone import vingt_et_un_burnt, vingt_et_un_family
 from bondcards.games.twentyone.hands import Points
 from bondcards.games.twentyone.irregularities import AskIrregular
+from bondcards.games.twentyone.vingt_et_un import Burnt, Temporary
 from tests.commands import Run
 from tests.games.test_vingt_et_un import typed
 from tests.laws.driver import Played, head_of, scripted, seats
@@ -190,9 +190,7 @@ def test_a_card_given_unasked_is_told() -> None:
 
 def test_without_the_custom_there_are_no_primes() -> None:
     """Three sevens, and six cards that make twenty-one."""
-    family = vingt_et_un_family.customs(vingt_et_un_family.Options())
-    burnt = vingt_et_un_burnt.customs(vingt_et_un_burnt.Options())
-    assert [each.prime(Points(*read_all("7 7 7"))) for each in (family, burnt)] == [0, 3]
+    assert [each.prime_of(Points(*read_all("7 7 7"))) for each in (Temporary(), Burnt())] == [0, 3]
 
 
 TABLE = (

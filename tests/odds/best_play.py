@@ -16,7 +16,7 @@ from bondcards.games.ranking import high
 from bondcards.games.twentyone.blackjack import AskSurrender
 from bondcards.games.twentyone.blackjack import Options as BlackJackOptions
 from bondcards.games.twentyone.hands import VALUES, AskInsurance, AskPlay
-from bondcards.games.twentyone.vingt_et_un import Options as VingtEtUnOptions
+from bondcards.games.twentyone.vingt_et_un import Permanent as VingtEtUnOptions
 from bondcards.odds import kept
 from bondcards.odds.baccarat.baccara_banque import ALONE
 from bondcards.odds.figures import Odds

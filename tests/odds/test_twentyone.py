@@ -14,7 +14,7 @@ from bondcards.games import catalogue
 from bondcards.games.twentyone import casino
 from bondcards.games.twentyone.blackjack import Options
 from bondcards.games.twentyone.hands import DEALER_STANDS, MOST, Points
-from bondcards.games.twentyone.vingt_et_un import Options as VingtEtUn
+from bondcards.games.twentyone.vingt_et_un import Permanent as VingtEtUn
 from bondcards.odds.figures import chances
 from bondcards.odds.twentyone import blackjack, poker_21, vingt_et_un
 from bondcards.odds.twentyone.counting import Best, Counting, Opening, best, count, opening

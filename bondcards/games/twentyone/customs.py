@@ -1,8 +1,8 @@
-"""What each vingt-et-un game of 002 does in its own way, and a hand as it stands by those customs."""
+"""The customs of the vingt-et-un games of 002, which a game has fixed or a GM may choose, and a hand by them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import product
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, ClassVar, Final, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -21,6 +21,7 @@ from bondcards.language.i18n import N_
 FIGURES: Final[tuple[Rank, ...]] = ("J", "Q", "K")
 TENS: Final[tuple[Rank, ...]] = ("T", *FIGURES)
 NATURALS: Final = {"ten": TENS, "figures": FIGURES}
+"""The ranks that make a natural with an ace."""
 
 PRIME_FOR_FIVE: Final = 2
 """Five cards of 21 or less pay twice the stake; each card more doubles it: six 4, seven 8."""
@@ -34,22 +35,9 @@ PRIMES_PRINTED: Final = (
 
 Prime = Literal["prime", "none"]
 
-Split = Annotated[
-    Literal["casino", "plain"],
-    Option("002", N_("halves played one after the other and split again, or one split, in any order")),
-]
-Natural = Annotated[
-    Literal["ten", "figures"],
-    Option("002", N_("what makes a natural with an ace: a ten or a figure, or figures alone")),
-]
-BankPasses = Annotated[
-    Literal["natural", "five-deals"],
-    Option("002", N_("when the bank changes hands: on a natural, or after five deals")),
-]
-FirstBanker = Annotated[Literal["npc", "ace"], Option("002", N_("who banks first: the villain, or the first ace"))]
-Least = Annotated[int | None, Option("002", N_("the least stake the banker takes"))]
-Greatest = Annotated[int | None, Option("002", N_("the greatest stake the banker takes"))]
-"""The options that several of the games have."""
+
+Round = Literal[1, 2]
+"""Of the deal, in which everybody gets a card."""
 
 
 class Faces(NamedTuple):
@@ -63,41 +51,43 @@ OpeningStep = Callable[["VingtEtUn"], Hand[None]]
 """A part of the opening: the stakes, a card to each, a demand."""
 
 
-class Customs(Struct, frozen=True, kw_only=True):
-    """How one of the games is played.
+class Customs(Struct, frozen=True):
+    """How one of the games is played: the options a GM has in all of them, those that some add, and what is fixed.
 
-    `opening` is what comes before the play, in its order; `first` and `second` say how the cards of the two rounds
-    lie. `natural_pays` is gain and stake, and `makes_natural` are the ranks that make one with an ace.
+    `opening` is what comes before the play, in its order; `faces` says how the cards of its rounds lie. `natural_pays`
+    is gain and stake; a banker's natural takes `bank_natural` stakes of a seat without one.
     """
 
-    packs: Packs
-    most_punters: int
-    opening: tuple[OpeningStep, ...]
-    first: Faces
-    second: Faces
-    natural_pays: tuple[int, int]
-    makes_natural: tuple[Rank, ...] = TENS
-    splits: Literal["casino", "plain"] = "casino"
-    burns: bool = False
-    """Whether the top card after a cut is burnt, and marks the end of the pack."""
-    free_banker: bool = False
-    """Whether a banker draws as he likes."""
-    primes: Literal["none", "replaces", "added"] = "none"
-    """Whether combinations pay, and whether instead of the ordinary payment or beside it."""
-    bank_natural: int = 1
-    """How many times his stake a seat without a natural pays the banker's."""
-    passing: Passing = "never"
-    first_banker: Literal["npc", "ace"] = "npc"
-    least: int | None = None
-    greatest: int | None = None
+    natural: Literal["ten", "figures"] = "ten"
+    prime: Literal["none", "replaces", "added"] = "none"
+    bank_passes: Passing = "never"
+    split: Annotated[
+        Literal["casino", "plain"],
+        Option("002", N_("halves played one after the other and split again, or one split, in any order")),
+    ] = "casino"
+    first_banker: Annotated[
+        Literal["npc", "ace"], Option("002", N_("who banks first: the villain, or the first ace"))
+    ] = "npc"
+    least: Annotated[int | None, Option("002", N_("the least stake the banker takes"))] = None
+    greatest: Annotated[int | None, Option("002", N_("the greatest stake the banker takes"))] = None
 
-    def natural(self, points: Points) -> bool:
-        """Whether two cards are a natural."""
-        return points.natural and any(card.rank in self.makes_natural for card in points.cards)
+    most_punters: ClassVar[int]
+    cards: ClassVar[Packs]
+    opening: ClassVar[tuple[OpeningStep, ...]]
+    faces: ClassVar[Mapping[Round, Faces]]
+    natural_pays: ClassVar[tuple[int, int]]
+    bank_natural: ClassVar[int] = 1
+    burns: ClassVar[bool] = False
+    """Whether the top card after a cut is burnt, and marks the end of the pack."""
+    free_banker: ClassVar[bool] = False
+    """Whether a banker draws as he likes."""
+
+    def is_natural(self, points: Points) -> bool:
+        return points.natural and any(card.rank in NATURALS[self.natural] for card in points.cards)
 
     def natural_answer(self, points: Points) -> tuple[TurnOrGoOn, ...]:
-        """What a seat or the dealer says by two cards: a natural is turned at once, anything else goes on."""
-        return ("turn",) if self.natural(points) else ("go-on",)
+        """A natural is turned at once, with anything else a seat or the dealer goes on."""
+        return ("turn",) if self.is_natural(points) else ("go-on",)
 
     def plays(self, split: bool, affordable: tuple[Play, ...], points: Points) -> tuple[Play, ...]:
         """What a hand may do, of what is `affordable` by its seat's chips and the pack.
@@ -107,13 +97,13 @@ class Customs(Struct, frozen=True, kw_only=True):
         total = points.total
         if total.burst:
             return ("burst",)
-        if at_its_end(total) or (points.cards[0].rank == "A" if split else self.natural(points)):
+        if at_its_end(total) or (points.cards[0].rank == "A" if split else self.is_natural(points)):
             return ("stand",)
         return affordable if by_value(points.cards) else tuple([play for play in affordable if play != "split"])
 
-    def prime(self, points: Points) -> int:
+    def prime_of(self, points: Points) -> int:
         """How many times his stake the prime of these cards pays a seat; 0 without one. The best counts alone."""
-        if self.primes == "none" or points.total.burst:
+        if self.prime == "none" or points.total.burst:
             return 0
         cards = points.cards
         by_number = PRIME_FOR_FIVE * 2 ** (len(cards) - 5) if len(cards) >= 5 else 0
@@ -121,7 +111,7 @@ class Customs(Struct, frozen=True, kw_only=True):
 
     def claim(self, points: Points) -> tuple[Prime, ...]:
         """A prime is shown at once."""
-        return ("prime",) if self.prime(points) else ("none",)
+        return ("prime",) if self.prime_of(points) else ("none",)
 
 
 class VingtEtUn(Coup):
@@ -152,17 +142,17 @@ class VingtEtUn(Coup):
         waiting = sum([len(held.points.cards) == 1 for held in self.hands])
         return self.pack.serves(cards + waiting + (len(self.dealer.cards) == 1))
 
-    def seen_by(self, held: Held, faces: Faces) -> Sees:
+    def seen_by(self, held: Held, number: Round) -> Sees:
         """Who sees a card of a round: its seat alone where it is covered, as it is too after one that was exposed."""
-        return (held.seat,) if held.exposed or faces.seats == "down" else None
+        return (held.seat,) if held.exposed or self.customs.faces[number].seats == "down" else None
 
     def drawn(self, held: Held) -> bool:
-        """Whether the last card of a hand was drawn in play."""
+        """Whether its last card was drawn in play."""
         return held.split or len(held.points.cards) > 2
 
     def drawn_seen_by(self, held: Held) -> Sees:
         """Who sees a card drawn for the last of a hand: its seat alone where it covers a half, as in casinos."""
-        covers = held.split and len(held.points.cards) == 2 and self.customs.splits == "casino"
+        covers = held.split and len(held.points.cards) == 2 and self.customs.split == "casino"
         return (held.seat,) if covers else None
 
     def discard(self) -> Place:

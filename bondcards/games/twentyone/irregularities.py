@@ -12,17 +12,17 @@ from bondcards.engine.facts import Irregular, Sees, Staked
 from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import HOUSE
-from bondcards.games.twentyone.customs import VingtEtUn
+from bondcards.games.twentyone.customs import Round, VingtEtUn
 from bondcards.games.twentyone.hands import AskOfHand, Held, Points
 from bondcards.language.i18n import N_
 
 Called = Literal["none", "missed", "missed-late", "exposed", "two-cards", "face-up", "unasked", "unburied"]
 Keep = Literal["first", "second", "both"]
 
-IN_FIRST_ROUND: Final[tuple[Called, ...]] = (
-    *("none", "missed", "missed-late", "exposed", "two-cards", "face-up", "unburied"),
-)
-IN_SECOND_ROUND: Final[tuple[Called, ...]] = ("none", "missed", "exposed", "two-cards", "face-up", "unburied")
+IN_ROUND: Final[dict[Round, tuple[Called, ...]]] = {
+    1: ("none", "missed", "missed-late", "exposed", "two-cards", "face-up", "unburied"),
+    2: ("none", "missed", "exposed", "two-cards", "face-up", "unburied"),
+}
 WHEN_STANDING: Final[tuple[Called, ...]] = ("none", "unasked", "unburied")
 WHEN_DRAWN: Final[tuple[Called, ...]] = ("none", "unasked", "face-up", "unburied")
 WHEN_BURST: Final[tuple[Called, ...]] = ("none", "face-up", "unburied")
@@ -92,41 +92,30 @@ class AskStay(Choose[Literal["stay", "sit-out"]], frozen=True):
     means = {"stay": N_("play the hand"), "sit-out": N_("take back your stake until the next hand")}
 
 
-async def after_first_round(coup: VingtEtUn) -> None:
-    """What the GM calls once the first round has been dealt, before anything else happens."""
-    while what := await called(coup, IN_FIRST_ROUND):
-        held = await concerned(coup)
-        match what:
-            case "missed":
+async def after_round(coup: VingtEtUn, number: Round) -> None:
+    """What the GM calls once a round has been dealt, before anything else happens."""
+    while what := await called(coup, IN_ROUND[number]):
+        held = coup.held[await AskWhom(HOUSE, tuple(coup.held))][0]
+        match what, number:
+            case "missed", 1:
                 # The card at the top of the pack is the one that was written down for him.
                 await Tell(Irregular(held.seat, "missed"))
-            case "missed-late":
-                await sits_out_unserved(coup, held.seat)
-            case "exposed":
+            case "missed" | "missed-late", _:
+                # Without a first card when the second round has begun, a seat does not play.
+                await Tell(Irregular(held.seat, "missed-late"))
+                await sit_out(coup, held.seat)
+            case "exposed", 1:
                 await Tell(Irregular(held.seat, "turned-up"))
                 held.exposed = True
                 await coup.turn(held)
-            case "two-cards":
-                await two_cards(coup, held, 1, (held.seat,))
-            case _:
-                await face_up(coup, held, (held.seat,))
-
-
-async def after_second_round(coup: VingtEtUn) -> None:
-    """What the GM calls once the second round has been dealt."""
-    while what := await called(coup, IN_SECOND_ROUND):
-        held = await concerned(coup)
-        match what:
-            case "missed":
-                await sits_out_unserved(coup, held.seat)
-            case "exposed":
+            case "exposed", 2:
                 await Tell(Irregular(held.seat, "exposed"))
                 if await AskStay(held.seat, ("stay", "sit-out")) == "sit-out":
                     await sit_out(coup, held.seat)
-            case "two-cards":
-                await two_cards(coup, held, 2, coup.seen_by(held, coup.customs.second))
+            case "two-cards", _:
+                await two_cards(coup, held, number)
             case _:
-                await face_up(coup, held, coup.seen_by(held, coup.customs.second))
+                await face_up(coup, held, coup.seen_by(held, number))
 
 
 async def called(coup: VingtEtUn, options: tuple[Called, ...]) -> Called | None:
@@ -142,21 +131,10 @@ async def called(coup: VingtEtUn, options: tuple[Called, ...]) -> Called | None:
     return None
 
 
-async def concerned(coup: VingtEtUn) -> Held:
-    """The hand with whose cards it went wrong."""
-    return coup.held[await AskWhom(HOUSE, tuple(coup.held))][0]
-
-
 async def unburied(coup: VingtEtUn) -> None:
     """A card was not buried: the rest is shuffled for who asks."""
     await Tell(Irregular(coup.bank, "unburied"))
     await coup.pack.shuffle()
-
-
-async def sits_out_unserved(coup: VingtEtUn, seat: str) -> None:
-    """A seat that has no first card when the second round has begun does not play."""
-    await Tell(Irregular(seat, "missed-late"))
-    await sit_out(coup, seat)
 
 
 async def sit_out(coup: VingtEtUn, seat: str) -> None:
@@ -165,11 +143,11 @@ async def sit_out(coup: VingtEtUn, seat: str) -> None:
     await Tell(Staked(seat, coup.box, 0))
 
 
-async def two_cards(coup: VingtEtUn, held: Held, number: int, sees: Sees) -> None:
+async def two_cards(coup: VingtEtUn, held: Held, number: Round) -> None:
     """One of two cards is kept, the other buried; two first cards may be played as two hands, never as one."""
     await Tell(Irregular(held.seat, "two-cards"))
     aside = coup.discard()
-    extra = await coup.pack.take(aside, sees)
+    extra = await coup.pack.take(aside, coup.seen_by(held, number))
     both = number == 1 and coup.can_stake_more(held.seat, held.stake or 2 * coup.least) and coup.serves(1)
     kept = await AskKeep(held.seat, ("first", "second", "both") if both else ("first", "second"))
     if kept == "both":

@@ -320,6 +320,6 @@ def office_after(taken: BankTaken, dealt: bool, heirs: tuple[str, ...] = ()) -> 
     return replace(office, heirs=heirs, deals=office.deals + dealt, begun=True)
 
 
-def with_winnings(left: Office, final: Mapping[str, int]) -> Office:
+def with_winnings(options: object, left: Office, final: Mapping[str, int]) -> Office:
     """The office of the next hand, by the nets of the ordinary stakes (cents) after heroism."""
     return replace(left, ahead=left.ahead + final.get(left.bank, 0))

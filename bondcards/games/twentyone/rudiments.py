@@ -3,22 +3,18 @@
 The rounds of the deal come in an order that each game has of its own.
 """
 
-from collections.abc import Callable, Mapping
-from functools import cache, partial
-from typing import Final, Literal, TypeVar
+from functools import partial
+from typing import Final, Literal
 
 from bondcards.engine.facts import DEALER, Irregular, Place
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import Bet, Choose
-from bondcards.engine.requests import Hand, Tell
+from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import HOUSE, settle
-from bondcards.errors import Refused
-from bondcards.games.game import Entry, Fell, Game, narrowed
+from bondcards.games.game import Fell, narrowed
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
-from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of
-from bondcards.games.twentyone.casino import somebody_plays
-from bondcards.games.twentyone.customs import TENS, Customs, Faces, Prime, VingtEtUn, worlds
+from bondcards.games.twentyone.customs import TENS, Customs, Prime, Round, VingtEtUn, worlds
 from bondcards.games.twentyone.hands import (
     AskOfHand,
     AskPlay,
@@ -28,41 +24,12 @@ from bondcards.games.twentyone.hands import (
     at_its_end,
     by_value,
     dealer_draws,
-    worth,
 )
-from bondcards.games.twentyone.irregularities import (
-    after_first_round,
-    after_second_round,
-    buried,
-    bursts,
-    when_doubled,
-    when_standing,
-)
-from bondcards.games.twentyone.office import Office, first_office, office_after, take_office, with_winnings
-from bondcards.language.i18n import N_, _
+from bondcards.games.twentyone.irregularities import after_round, buried, bursts, when_doubled, when_standing
+from bondcards.games.twentyone.office import Office, office_after, take_office
+from bondcards.language.i18n import N_
 
 # The deal
-
-
-class AskDemand(Choose[Literal["demand", "decline"]], frozen=True):
-    """The banker: are all stakes to be doubled?"""
-
-    about = "demand"
-    asks = N_("{seat}, are all stakes to be doubled?")
-    heard = {"demand": N_("{seat} demands that all stakes be doubled"), "decline": ""}
-    means = {
-        "demand": N_("everybody doubles his stake, as far as his chips reach"),
-        "decline": N_("lay nothing more"),
-    }
-
-
-class AskRedouble(Choose[Literal["redouble", "decline"]], frozen=True):
-    """A seat, after a demand: double your own once more?"""
-
-    about = "redouble"
-    asks = N_("{seat}, do you redouble?")
-    heard = {"redouble": N_("{seat} redoubles"), "decline": ""}
-    means = {"redouble": N_("double your own stake once more"), "decline": N_("lay nothing more")}
 
 
 async def lay_stakes(coup: VingtEtUn) -> None:
@@ -87,53 +54,31 @@ async def gather(coup: VingtEtUn) -> None:
 
 
 async def first_cards(coup: VingtEtUn) -> None:
-    """A card to each, then what went wrong with them is put right."""
-    await a_card_each(coup, coup.customs.first)
-    await after_first_round(coup)
+    await a_card_each(coup, 1)
 
 
 async def second_cards(coup: VingtEtUn) -> None:
-    """Another card to each, then what went wrong with them is put right."""
-    await a_card_each(coup, coup.customs.second)
-    await after_second_round(coup)
+    await a_card_each(coup, 2)
 
 
-async def a_card_each(coup: VingtEtUn, faces: Faces) -> None:
-    """A card to every hand from the dealer's left, then to him; who holds a covered hand sees it."""
+async def a_card_each(coup: VingtEtUn, number: Round) -> None:
+    """A card to every hand from the dealer's left, then to him; what went wrong in the round is put right after it."""
     for held in coup.hands:
-        await coup.give(held, sees=coup.seen_by(held, faces))
+        await coup.give(held, sees=coup.seen_by(held, number))
     covered = (coup.bank,) if dealer_may_look(coup) else ()
-    await coup.give_dealer(sees=covered if faces.dealer == "down" else None)
+    await coup.give_dealer(sees=covered if coup.customs.faces[number].dealer == "down" else None)
+    await after_round(coup, number)
 
 
 def dealer_may_look(coup: VingtEtUn) -> bool:
     """Whether the dealer may look at what he covers: his first card always, his second under an ace, ten or figure."""
-    return coup.customs.first.dealer == "down" or any(card.rank in ("A", *TENS) for card in coup.dealer.cards[:1])
+    return coup.customs.faces[1].dealer == "down" or any(card.rank in ("A", *TENS) for card in coup.dealer.cards[:1])
 
 
 async def insurance(coup: VingtEtUn) -> None:
     """Under an ace each seat may insure half its stake."""
     if coup.dealer.cards[0].rank == "A":
         await coup.offer_insurance()
-
-
-async def demand(coup: VingtEtUn) -> None:
-    """The banker may have all stakes doubled, and each seat may then redouble its own once: 3, 6, 12.
-
-    A demand binds as far as a seat's chips reach; the banker may demand no more than he could pay.
-    """
-    first = {held: held.stake for held in coup.hands}
-    more = {held: min(stake, coup.funds.free(held.seat)) for held, stake in first.items()}
-    if coup.bank == HOUSE or sum(more.values()) > coup.funds.bank_left:
-        return
-    if await AskDemand(coup.bank, ("demand", "decline")) == "decline":
-        return
-    for held, cents in more.items():
-        await coup.add(held, cents)
-    for held, stake in first.items():
-        reaches = held.stake == 2 * stake and coup.can_stake_more(held.seat, held.stake)
-        if reaches and await AskRedouble(held.seat, ("redouble", "decline")) == "redouble":
-            await coup.add(held, held.stake)
 
 
 # A seat's turn
@@ -184,7 +129,7 @@ async def shows_natural(coup: VingtEtUn, held: Held) -> bool:
     if await AskNatural(held.seat, narrowed(coup.customs.natural_answer, worlds(held.points)), held.place) == "go-on":
         return False
     await coup.turn(held)
-    if not coup.customs.natural(held.points):
+    if not coup.customs.is_natural(held.points):
         await Tell(Irregular(held.seat, "void-natural"))
         return False
     if held.seat not in coup.heirs:
@@ -227,7 +172,7 @@ def affordable_plays(coup: VingtEtUn, held: Held) -> tuple[Play, ...]:
     moves: list[Play] = ["hit", "stand"]
     if not held.split:
         moves.append("double")
-    if (coup.customs.splits == "casino" or not held.split) and coup.serves(2):
+    if (coup.customs.split == "casino" or not held.split) and coup.serves(2):
         moves.append("split")
     return tuple(moves)
 
@@ -253,16 +198,16 @@ async def ends_standing(coup: VingtEtUn, held: Held) -> bool:
     if await when_standing(coup, held):
         return False
     customs = coup.customs
-    if customs.primes == "none":
+    if customs.prime == "none":
         return True
     if await AskPrime(held.seat, narrowed(customs.claim, worlds(held.points)), held.place) == "none":
         return True
     await coup.turn(held)
-    held.prime = customs.prime(held.points)
+    held.prime = customs.prime_of(held.points)
     if not held.prime:
         await Tell(Irregular(held.seat, "void-prime"))
         return False
-    if customs.primes == "added":
+    if customs.prime == "added":
         coup.pay_beside(held, held.prime * held.stake)
         return True
     coup.settle(held, held.prime * held.stake)
@@ -272,7 +217,7 @@ async def ends_standing(coup: VingtEtUn, held: Held) -> bool:
 
 async def split(coup: VingtEtUn, held: Held) -> bool:
     """A pair becomes two hands, the second with an equal stake; False where the turned cards are no pair."""
-    if coup.customs.splits == "plain":
+    if coup.customs.split == "plain":
         await any_half_first(coup, held, await coup.split(held))
         return True
     await coup.turn(held)
@@ -337,7 +282,7 @@ async def has_natural(coup: VingtEtUn) -> bool:
         return False
     if await AskLook(coup.bank, narrowed(coup.customs.natural_answer, worlds(coup.dealer))) == "turn":
         await coup.turn_dealer()
-        if coup.customs.natural(coup.dealer):
+        if coup.customs.is_natural(coup.dealer):
             await collect(coup)
             return True
         await Tell(Irregular(coup.bank, "void-natural"))
@@ -351,7 +296,7 @@ async def collect(coup: VingtEtUn) -> None:
     for seat, hands in coup.held.items():
         for held in hands:
             await coup.turn(held)
-            owed = coup.customs.bank_natural - coup.customs.natural(held.points)
+            owed = coup.customs.bank_natural - coup.customs.is_natural(held.points)
             coup.settle(held, -owed * held.stake)
         coup.settle_insurance(seat, natural=True)
 
@@ -373,7 +318,7 @@ async def showdown(coup: VingtEtUn) -> None:
 async def play_dealer(coup: VingtEtUn) -> None:
     """The dealer turns his cards and draws."""
     await coup.turn_dealer()
-    if coup.customs.natural(coup.dealer):
+    if coup.customs.is_natural(coup.dealer):
         await Tell(Irregular(coup.bank, "missed-natural"))
         # A natural inherits the bank only where the banker has none.
         coup.heirs.clear()
@@ -395,9 +340,9 @@ async def name_irregularities(coup: VingtEtUn, held: Held) -> None:
     """Name what the turned cards show to have been against the rules."""
     if held.burst and not held.doubled:
         await Tell(Irregular(held.seat, "undeclared-burst"))
-    if not held.split and coup.customs.natural(held.points):
+    if not held.split and coup.customs.is_natural(held.points):
         await Tell(Irregular(held.seat, "missed-natural"))
-    if not (held.doubled or held.prime) and coup.customs.prime(held.points):
+    if not (held.doubled or held.prime) and coup.customs.prime_of(held.points):
         await Tell(Irregular(held.seat, "missed-prime"))
 
 
@@ -407,22 +352,20 @@ def gain(coup: VingtEtUn, held: Held) -> int:
         return -held.stake * (1 if held.doubled else UNDECLARED)
     ahead = 1 if coup.dealer.total.burst else held.points.total.points - coup.dealer.total.points
     ordinary = (ahead > 0) - (ahead < 0)
-    prime = coup.customs.prime(held.points) if held.doubled else held.prime
+    prime = coup.customs.prime_of(held.points) if held.doubled else held.prime
     if not prime:
         return ordinary * held.stake
-    beside = max(ordinary, 0) if coup.customs.primes == "added" else 0
+    beside = max(ordinary, 0) if coup.customs.prime == "added" else 0
     return (beside + (prime if held.doubled else 0)) * held.stake
 
 
-# The hand, and the games made of it
-
-O = TypeVar("O")  # noqa: E741 - options
+# The hand
 
 
 async def hand(seating: Seating, customs: Customs, carried: Office) -> Fell[Office]:
     """The bank, the stakes and the deal in the game's own order, the dealer's look, each seat in turn, the accounts."""
-    pack = Pack(customs.packs, seating.shoe, customs.burns)
-    taken = await take_office(seating, carried, pack, customs.passing)
+    pack = Pack(customs.cards, seating.shoe, customs.burns)
+    taken = await take_office(seating, carried, pack, customs.bank_passes)
     coup = VingtEtUn(seating, taken, pack, customs)
     for part in customs.opening:
         if coup.held:
@@ -433,49 +376,5 @@ async def hand(seating: Seating, customs: Customs, carried: Office) -> Fell[Offi
         await showdown(coup)
     dealt = len(coup.dealer.cards) > 1
     # A natural the dealer turns ends the hand before anybody can turn one; of one he missed see `play_dealer`.
-    heirs = tuple(coup.heirs) if customs.passing == "natural" else ()
+    heirs = tuple(coup.heirs) if customs.bank_passes == "natural" else ()
     return Fell(settle(coup.lines, seating.purses), office_after(taken, dealt, heirs))
-
-
-def game(entry: Entry, options_type: type[O], customs_of: Callable[[O], Customs]) -> Game[O, Office, Office]:
-    """A game of the family, by what its customs are under its options."""
-    customs = cache(customs_of)
-
-    def stakes(options: O, seating: Seating, wished: Wished) -> Stakes:
-        """Everybody but the bank stakes on the one box; a bank that stays must be able to pay."""
-        laid = on_boxes(entry.id, seating, wished, entry.boxes, of_bank=entry.boxes)
-        if not entry.bank_moves:
-            refuse_unpayable(seating, laid)
-        if wished.stake is not None and seating.bank in seating.pcs and seating.bank not in laid:
-            # Any bank may be sold: an agent who banks no more stakes like the others.
-            laid[seating.bank] = spoken_of({entry.boxes[0]: wished.stake}, [entry.boxes])
-            refuse_beyond_chips(seating, laid)
-        return laid
-
-    def first(seating: Seating, options: O) -> Office:
-        """The bank as the sitting begins with it."""
-        its = customs(options)
-        somebody_plays(seating, options)
-        if len(seating.from_left(seating.bank)) > its.most_punters:
-            raise Refused(_("At most {count} may play against the bank here.").format(count=its.most_punters))
-        return first_office(seating, its.first_banker == "ace", its.least, its.greatest)
-
-    def play(seating: Seating, options: O, carried: Office) -> Hand[Fell[Office]]:
-        """A hand by these customs."""
-        return hand(seating, customs(options), carried)
-
-    def after(options: O, left: Office, final: Mapping[str, int]) -> Office:
-        """The bank of the next hand."""
-        return with_winnings(left, final)
-
-    return Game(
-        entry=entry,
-        options_type=options_type,
-        carried_type=Office,
-        left_type=Office,
-        stakes_of=stakes,
-        begin=first,
-        play=play,
-        follow=after,
-        counts=worth,
-    )

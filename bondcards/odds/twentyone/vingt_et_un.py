@@ -6,9 +6,8 @@ Where the banker draws as he likes, in the family and in the burnt game, nothing
 from collections.abc import Sequence
 
 from bondcards.engine.cards import Card
-from bondcards.games.twentyone import vingt_et_un
 from bondcards.games.twentyone.casino import INSURANCE, STAKE
-from bondcards.games.twentyone.vingt_et_un import PACKS, Options
+from bondcards.games.twentyone.vingt_et_un import Permanent
 from bondcards.odds.figures import Odds
 from bondcards.odds.twentyone.counting import Counting, count
 from bondcards.odds.twentyone.hands import shoe
@@ -18,21 +17,21 @@ from bondcards.odds.twentyone.strategy import NO_LIMIT, Terms
 
 def odds(options: object, seen: Sequence[Card]) -> Odds:
     """The chances of a stake, and what insurance is worth."""
-    assert isinstance(options, Options)
+    assert isinstance(options, Permanent)
     found = counting(options, seen)
     return found.of_box(STAKE, {INSURANCE: found.insurance})
 
 
-def counting(options: Options, seen: Sequence[Card]) -> Counting:
+def counting(options: Permanent, seen: Sequence[Card]) -> Counting:
     """The game counted, with so many cards gone."""
-    return count(terms(options), shoe(PACKS.count, seen))
+    return count(terms(options), shoe(Permanent.cards.count, seen))
 
 
-def terms(options: Options) -> Terms:
+def terms(options: Permanent) -> Terms:
     """How the game is played under these options: nothing is given up, and halves are not doubled."""
     return Terms(
         looks=True,
         hands=PAIR if options.split == "plain" else NO_LIMIT,
         doubles_halves=False,
-        natural_pays=vingt_et_un.NATURAL_PAYS,
+        natural_pays=Permanent.natural_pays,
     )

@@ -11,7 +11,8 @@ from bondcards.engine.requests import Request
 from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
 from bondcards.games.twentyone.irregularities import AskAccept, AskKeep, AskStay
 from bondcards.games.twentyone.office import AskGreatest, AskLeast, AskLimits, AskOffice, AskSale, AskTake
-from bondcards.games.twentyone.rudiments import AskBankDraw, AskDemand, AskHalf, AskRedouble
+from bondcards.games.twentyone.rudiments import AskBankDraw, AskHalf
+from bondcards.games.twentyone.vingt_et_un import AskDemand, AskRedouble
 from bondcards.language.i18n import N_
 from bondcards.tables.policies.blackjack import SURE, careful, eager, insurance
 from bondcards.tables.policies.character import BY_THE_BOOK, State, Thought, Why, rounded
