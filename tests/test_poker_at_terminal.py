@@ -18,7 +18,8 @@ from bondcards.engine.cards import UNKNOWN, read_english
 from bondcards.engine.facts import Button, Dealt, Fact, Place, Round, Stack, Turned
 from bondcards.errors import Refused
 from bondcards.games.poker.table import BOARD
-from bondcards.show import felt, labels
+from bondcards.show import felt
+from bondcards.show.labels import LABELS
 from bondcards.show.page import Page, Phrase
 from bondcards.show.table import WIDTH
 from bondcards.show.words import Names
@@ -212,7 +213,7 @@ def test_away_from_poker_it_is_the_next_card() -> None:
 
 
 def test_labels_below_cards_do_not_touch() -> None:
-    assert all(len(label) < WIDTH - 1 for label in labels.HALF_IN_SHORT.values())
+    assert all(len(label) < WIDTH - 1 for label in LABELS.half_in_short.values())
 
 
 # The end of a poker hand on the screen: each hand that was shown by its name, and who has won below the cards

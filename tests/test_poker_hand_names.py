@@ -17,7 +17,8 @@ from bondcards.games.ranking.lows import (
 from bondcards.games.ranking.made import FIVE, Ranking
 from bondcards.games.worth import BadugiHand, Combination, LowHand, PokerHand
 from bondcards.language import i18n
-from bondcards.show.worth import CALLED, CALLED_LOW, CALLED_OF_THREE, called, ranks_in_full, told_apart
+from bondcards.show.labels import LABELS
+from bondcards.show.worth import called, ranks_in_full, told_apart
 
 
 def named(ranking: Ranking, cards: str, language: str) -> str:
@@ -91,7 +92,8 @@ def test_three_cards_have_names_of_their_own() -> None:
 
 
 def test_every_kind_of_hand_has_a_name() -> None:
-    assert tuple(CALLED) == tuple(CALLED_LOW) == tuple(CALLED_OF_THREE) == FIVE
+    assert tuple(name for name in LABELS.called if "/" not in name) == FIVE
+    assert {name.partition("/")[2] for name in LABELS.called} - {""} <= set(FIVE)
 
 
 @pytest.mark.parametrize(

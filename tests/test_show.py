@@ -20,10 +20,11 @@ from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.preferences import Privacy
 from bondcards.show import private, terminal
+from bondcards.show.labels import LABELS
 from bondcards.show.page import filled
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
-from bondcards.show.words import IRREGULARITIES, Names
+from bondcards.show.words import Names
 from bondcards.sitting.menu import Choice, Row, all_picked, picked
 from bondcards.sitting.plan import Manners
 from bondcards.tables.prompt import Leave, TakeBack
@@ -455,5 +456,5 @@ def irregularities() -> set[str]:
 
 
 def test_every_irregularity_has_its_words() -> None:
-    assert irregularities() <= set(IRREGULARITIES)
+    assert irregularities() <= set(LABELS.irregularities)
     assert "void-natural" in irregularities()

@@ -36,10 +36,11 @@ from bondcards.games.baccarat.chemin_de_fer import AskCover
 from bondcards.games.house.caribbean_stud import AskRaise
 from bondcards.games.house.three_card_poker import AskPlayOn
 from bondcards.games.worth import Pok, PokerHand, Twenty, Units, Worth
-from bondcards.language import i18n
+from bondcards.language import i18n, lexicon
 from bondcards.language.languages import load
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.show import labels, rules, table, words
+from bondcards.show import rules, table, words
+from bondcards.show.labels import BOXES, LABELS
 from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
@@ -98,7 +99,7 @@ def test_a_hand_on_the_screen(game: str, seed: str, language: str, cards: str) -
         if isinstance(ask, Bet):
             assert set(ask.words) <= set(load("en").words)
             assert set(ask.words) <= set(ask.heard) & set(ask.means)
-            assert {("", ask.box), (game, ask.box)} & set(labels.BOXES)
+            assert lexicon.text_of(BOXES, game, ask.box) is not None
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
@@ -111,7 +112,7 @@ def test_every_box_and_what_it_pays_has_a_label(game: str) -> None:
 
 
 def test_every_place_of_the_table_has_a_label_and_every_family_a_title() -> None:
-    assert {name for _game, name in labels.HANDS} == set(UNMARKED)
+    assert {name.rpartition("/")[2] for name in LABELS.hands} == set(UNMARKED)
     assert all(words.family(game.entry.family) for game in catalogue.every_game())
 
 
@@ -312,6 +313,6 @@ def test_a_referees_card(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_whatever_is_asked_for_on_a_box_can_be_called(game: str) -> None:
     names = Names({"bond": "James Bond"}, "francs", game)
-    for of_game, box in labels.BETS:
+    for of_game, _stroke, box in (name.rpartition("/") for name in LABELS.asked):
         if box and of_game in ("", game):
             assert names.bet(box).format(seat="James Bond", box=names.box(box))

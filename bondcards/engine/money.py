@@ -142,22 +142,22 @@ USUAL_CHIPS: Final[ChipValues] = {"white": 1_00, "red": 5_00, "blue": 10_00, "gr
 def in_colours(cents: int, values: ChipValues) -> str:
     """An amount as it is counted out, the dearest chips first; empty where these chips cannot make it."""
     said: list[str] = []
-    for colour, value in sorted(values.items(), key=lambda chip: -chip[1]):
+    for name, value in sorted(values.items(), key=lambda chip: -chip[1]):
         count, cents = divmod(cents, value)
         if count:
-            said.append(f"{count} {_colour(colour, count)}")
+            said.append(f"{count} {colour(name, count)}")
     return "" if cents else " ".join(said)
 
 
 def chip_values(values: ChipValues) -> str:
     """What each chip is worth: white 1 · red 5."""
-    return " · ".join(f"{_colour(colour, 1)} {text(cents)}" for colour, cents in values.items())
+    return " · ".join(f"{colour(name)} {text(cents)}" for name, cents in values.items())
 
 
 def chip_example(values: ChipValues) -> str:
     """An amount in chips as one says it: 2 red 1 white."""
     few = list(values)[1::-1]
-    return " ".join(f"{count} {_colour(colour, count)}" for count, colour in zip((2, 1), few, strict=False))
+    return " ".join(f"{count} {colour(name, count)}" for count, name in zip((2, 1), few, strict=False))
 
 
 def in_figures(words: str, values: ChipValues) -> str:
@@ -180,9 +180,9 @@ def colours() -> dict[str, tuple[str, ...]]:
     return {name: tuple(said for one in others for said in one.colours[name].split(", ")) for name in own.colours}
 
 
-def _colour(colour: str, count: int) -> str:
+def colour(name: str, count: int = 1) -> str:
     """A colour in the language in use; one that no language knows by its own name."""
-    one, many, *_others = languages.in_use().colours.get(colour, f"{colour}, {colour}").split(", ")
+    one, many, *_others = languages.in_use().colours.get(name, f"{name}, {name}").split(", ")
     return many if count > 1 else one
 
 

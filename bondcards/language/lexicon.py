@@ -5,37 +5,25 @@ one shown at its prompts, the others are understood as well.
 """
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from bondcards.language import languages
-from bondcards.language.i18n import N_
-from bondcards.language.languages import Language, bare
+from bondcards.language.languages import Language, Words, bare
 from bondcards.language.spelling import plain
 
 AMOUNT: Final = "AMOUNT"
 """Stands for an amount of money among the values of an option."""
 
-BOX_NAMES: Final[dict[tuple[str, str], str]] = {
-    ("", "player"): N_("punto"),
-    ("", "banker"): N_("bank"),
-    ("punto-banco", "banker"): N_("banco"),
-    ("", "tie"): N_("tie"),
-    ("chemin-de-fer", "banco"): N_("banco"),
-    ("", "bank"): N_("bank"),
-    ("", "tableau-1"): N_("tableau 1"),
-    ("", "tableau-2"): N_("tableau 2"),
-    ("", "cheval"): N_("à cheval"),
-    ("", "ponte"): N_("ponte"),
-    ("", "stake"): N_("stake"),
-    ("", "21"): "21",
-    ("", "pok"): "POK",
-    ("", "ante"): N_("ante"),
-    ("", "bonus"): N_("bonus"),
-    ("", "pair-plus"): N_("Pair Plus"),
-    ("", "ante@left"): N_("ante on the left"),
-    ("", "ante@right"): N_("ante on the right"),
-}
-"""By game and box; an empty game means all of them."""
+BOX_NAMES: Final = msgspec.json.decode(Path(__file__).with_name("boxes.json").read_bytes(), type=dict[str, str])
+"""What a box is called, to be translated: `chemin-de-fer/banco` at one game, `banco` at all of them."""
+
+
+def text_of(texts: Words, game: str, name: str) -> str | None:
+    """What a game calls something, or all of them do; None where there is no text for it."""
+    return texts.get(f"{game}/{name}", texts.get(name))
 
 
 def spoken(word: str) -> str:
@@ -81,5 +69,5 @@ def _names(value: str | int, option: str, language: Language) -> Iterator[str]:
 
 def other_names_of_box(game: str, box: str) -> tuple[str, ...]:
     """What else is said for a box of a game, in any language."""
-    known = [spoken.boxes.get(f"{game}/{box}") or spoken.boxes.get(box, "") for spoken in languages.every()]
+    known = (text_of(spoken.boxes, game, box) for spoken in languages.every())
     return tuple(name for names in known if names for name in names.split(", "))

@@ -13,8 +13,9 @@ from bondcards.errors import Refused
 from bondcards.games.poker.felt import felt
 from bondcards.language.i18n import _
 from bondcards.language.spelling import plain
-from bondcards.show import labels, poker, table
+from bondcards.show import poker, table
 from bondcards.show.asking import Asker
+from bondcards.show.labels import LABELS
 from bondcards.show.page import Page
 from bondcards.show.table import Faces
 from bondcards.show.words import Names
@@ -112,7 +113,7 @@ def turns(coming: Fact, room: Sequence[Fact], names: Names) -> str:
         return _("turns the next card")
     if isinstance(coming, Turned):
         return _("turns the hand of {seat}: showdown").format(seat=names.seat(coming.to.seat))
-    return _(labels.TURNS[felt(room).round])
+    return _(LABELS.turned[felt(room).round])
 
 
 def hint(does: str) -> Text:

@@ -15,7 +15,7 @@ from bondcards.engine import money
 from bondcards.errors import Problem
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
-from bondcards.show import labels, words
+from bondcards.show import words
 from bondcards.show.layout import columns, pairs
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def campaign(found: Campaign) -> RenderableType:
     facts.add_row(_("Currency"), settings.currency or "–")
     facts.add_row(_("Language"), settings.language)
     if settings.chips:
-        worth = (f"{_(labels.COLOURS[colour])} {money.text(cents)}" for colour, cents in settings.chips.items())
+        worth = (f"{money.colour(colour)} {money.text(cents)}" for colour, cents in settings.chips.items())
         facts.add_row(_("Chips"), ", ".join(worth))
     facts.add_row(_("PCs"), _everybody(found, "pc"))
     facts.add_row(_("NPCs"), _everybody(found, "npc"))

@@ -4,7 +4,7 @@ A best play is shown in tables: a move for every holding, by its letter and in i
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.console import Console, Group, RenderableType
 from rich.measure import Measurement
@@ -17,15 +17,15 @@ from bondcards.engine.cards import RANKS, Card
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
 from bondcards.language import lexicon
-from bondcards.language.i18n import N_, _, n_
-from bondcards.language.lexicon import BOX_NAMES
+from bondcards.language.i18n import _, n_
+from bondcards.language.lexicon import BOX_NAMES, text_of
 from bondcards.language.numbers import figure, percent
 from bondcards.language.spelling import listed
 from bondcards.odds.figures import Fall, Odds, Table
 from bondcards.show import words
-from bondcards.show.labels import Labels
+from bondcards.show.labels import LABELS
 from bondcards.show.layout import columns, heading, outcomes
-from bondcards.show.terminal import carries_suits
+from bondcards.show.terminal import THEME, carries_suits
 
 SHORTEST: Final = 8
 LONGEST: Final = 20
@@ -120,7 +120,7 @@ def advice(game: str, found: Odds) -> str:
 def remarks(found: Odds) -> list[str]:
     """What a best play mixes, and what something is worth, a line each."""
     return [
-        *(_(MIXED[name]).format(often=_often(share)) for name, share in found.strategy.items()),
+        *(_(LABELS.mixed[name]).format(often=_often(share)) for name, share in found.strategy.items()),
         *(worth(name).format(share=percent(share, found.errors.get(name))) for name, share in found.worth.items()),
     ]
 
@@ -175,15 +175,18 @@ def _holding(name: str) -> str:
 
 def _letter(move: str) -> Text:
     """A move by its letter; a total up to which is drawn, or a share, by itself."""
-    known = MOVES.get(move)
-    letter = _(known.letter) if known else move
-    style = known.style if known else REACHES.get(move, MIXED_STYLE if move else "")
-    return Text(f"{letter:^{CELL}}", style)
+    letter = _(LABELS.moves[move][0]) if move in LABELS.moves else move
+    return Text(f"{letter:^{CELL}}", _style(move) if move else "")
+
+
+def _style(move: str) -> str:
+    return f"move.{move}" if f"move.{move}" in THEME.styles else MIXED_STYLE
 
 
 def _legend(found: Sequence[Table]) -> Text:
     made = {move: None for table in found for row in table.rows.values() for move in row}
-    signs = [(_(move.letter), move.style, _(move.means)) for name, move in MOVES.items() if name in made]
+    known = LABELS.moves.items()
+    signs = [(_(letter), _style(move), _(means)) for move, (letter, means) in known if move in made]
     if any("%" in move for move in made):
         signs.append(("%", MIXED_STYLE, _("so often")))
     signs += [(move, MIXED_STYLE, _("now the one, now the other")) for move in made if "–" in move]
@@ -193,69 +196,11 @@ def _legend(found: Sequence[Table]) -> Text:
     )
 
 
-class Move(NamedTuple):
-    """A move in a table: a letter, what it means, both to be translated, and its style."""
-
-    letter: str
-    means: str
-    style: str
-
-
-REACHES: Final[dict[str, str]] = {
-    "2": "move.stand",
-    "3": "move.stand",
-    "4": "move.low",
-    "5": "move.high",
-    "6": "move.take",
-}
-"""The style of a total up to which is drawn."""
-
-BETS: Final[Labels] = {
-    ("chemin-de-fer", "banco"): N_("punters"),
-    ("baccara-banque", "alone"): N_("a tableau alone"),
-    ("family-baccara", "own"): N_("banker's own"),
-    ("", "blind"): N_("blind"),
-}
-"""What may be staked, where it goes by another name than its box."""
-
-MOVES: Final[dict[str, Move]] = {
-    "draw": Move(N_("D"), N_("draws"), "move.take"),
-    "stand": Move(N_("S"), N_("stands"), "move.stand"),
-    "hit": Move(N_("H"), N_("hits"), "move.take"),
-    "double": Move(N_("Dh"), N_("doubles, or else hits"), "move.double"),
-    "double-stand": Move(N_("Ds"), N_("doubles, or else stands"), "move.double"),
-    "split": Move(N_("P"), N_("splits the pair"), "move.split"),
-    "surrender": Move(N_("Rh"), N_("surrenders, or else hits"), "move.surrender"),
-    "surrender-stand": Move(N_("Rs"), N_("surrenders, or else stands"), "move.surrender"),
-    "raise": Move(N_("R"), N_("raises"), "move.take"),
-    "play": Move(N_("Pl"), N_("plays"), "move.take"),
-    "fold": Move(N_("F"), N_("folds"), "move.stand"),
-}
-
-MIXED: Final[dict[str, str]] = {
-    "draw_on_5": N_("On a 5 the punter draws: {often}."),
-    "draw_on_5_alone": N_("On a 5 at a tableau alone: {often}."),
-    "draw_on_5_second": N_("On a 5 the second tableau draws: {often}."),
-}
-"""How often a move of a best play is made that nobody should foresee."""
-
-WORTH: Final[dict[str, str]] = {
-    "insurance": N_("Always to insure is worth {share} of a stake, over all hands."),
-    "surrender": N_("To be able to surrender is worth {share} of a stake, over all hands."),
-    "buy": N_("To be able to buy a card is worth {share} of the ante."),
-}
-"""What something is worth to whoever may have it."""
-
-
 def worth(name: str) -> str:
     """How it is said what something is worth, to be filled in."""
-    return _(WORTH[name]) if name in WORTH else name + ": {share}"
+    return _(LABELS.worth.get(name, name + ": {share}"))
 
 
 def bet(game: str, name: str) -> str:
     """What a bet of a game is called."""
-    for key in ((game, name), ("", name)):
-        for names in (BETS, BOX_NAMES):
-            if key in names:
-                return _(names[key])
-    return name
+    return _(text_of({**BOX_NAMES, **LABELS.odds_of}, game, name) or name)

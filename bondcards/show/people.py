@@ -13,45 +13,23 @@ from bondcards.campaign.reasons import SHEET
 from bondcards.engine import money
 from bondcards.games import catalogue
 from bondcards.language import i18n
-from bondcards.language.i18n import N_, _, n_
+from bondcards.language.i18n import _, n_
 from bondcards.language.wrapping import on_one_line
 from bondcards.people import temperament
 from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.gain import gain as points_by_cards
+from bondcards.show.labels import LABELS
 from bondcards.show.layout import columns, gain, heading, pairs
 from bondcards.show.lists import when
 from bondcards.show.words import Names, colon
 
-TRAITS = {
-    "strength": N_("Strength"),
-    "dexterity": N_("Dexterity"),
-    "willpower": N_("Willpower"),
-    "perception": N_("Perception"),
-    "intelligence": N_("Intelligence"),
-    "gambling": N_("Gambling"),
-}
-
-LABELS = {
-    "short": N_("In short"),
-    "characteristics": N_("Characteristics"),
-    "skills": N_("Skills"),
-    "bankroll": N_("Chips"),
-    "temperament": N_("Temperament"),
-    "tell": N_("Tell"),
-    "games": N_("Games"),
-}
-TO_PLAY = {
-    "look": N_("Look"),
-    "manner": N_("Manner"),
-    "opening": N_("First words"),
-    "weakness": N_("Weakness"),
-}
+TO_PLAY = ("look", "manner", "opening", "weakness")
 """What tells the game master how to play somebody."""
 
 
 def shown_as(key: str) -> str:
     """What a key of a sheet, its English name, is called where the sheet is shown; nothing where it has no label."""
-    label = {**LABELS, **TO_PLAY, **TRAITS}.get(key)
+    label = LABELS.sheet.get(key) or LABELS.traits.get(key)
     return _(label) if label else ""
 
 
@@ -73,9 +51,9 @@ def sheet(person: Person, now: Balance, currency: str, width: int) -> Renderable
     facts.add_row(shown_as("bankroll"), Text(money.written(now.chips, currency), "heading"))
     if person.gambler:
         _gambles(person.gambler, facts)
-    for trait, label in TO_PLAY.items():
+    for trait in TO_PLAY:
         if said := getattr(person, trait):
-            facts.add_row(_(label), said)
+            facts.add_row(shown_as(trait), said)
     parts.append(facts)
     if person.notes:
         parts.append(Padding(Text(on_one_line(person.notes)), (1, 1, 0, 1)))
@@ -83,7 +61,7 @@ def sheet(person: Person, now: Balance, currency: str, width: int) -> Renderable
 
 
 def _listed(figures: Mapping[str, int]) -> str:
-    named = (f"{_(TRAITS[name]) if name in TRAITS else name} {figure}" for name, figure in figures.items())
+    named = (f"{_(LABELS.traits.get(name, name))} {figure}" for name, figure in figures.items())
     return ", ".join(named) or "–"
 
 

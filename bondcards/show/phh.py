@@ -17,17 +17,15 @@ from bondcards.games import catalogue
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.table import BOARD
-from bondcards.language.i18n import N_, _
+from bondcards.language.i18n import _
 from bondcards.language.spelling import together
-from bondcards.show import labels, table, words
+from bondcards.show import table, words
+from bondcards.show.labels import LABELS
 from bondcards.show.layout import columns, gain, heading
 from bondcards.show.page import Phrase, filled, run_on
 from bondcards.show.sayings import Hearing
 from bondcards.show.table import Faces
 from bondcards.show.words import Names
-
-LIMITS: Final = {"no": N_("no limit"), "pot": N_("pot limit"), "fixed": N_("fixed limit")}
-"""Limits of a game, as they are said of it."""
 
 ENDING: Final = (Returned, Turned, Awarded)
 """Facts that come only when nobody bets any more."""
@@ -57,7 +55,7 @@ class Hand(Struct, frozen=True):
     @property
     def title(self) -> str:
         """The game and its limit."""
-        return _("{game}, {limit}").format(game=catalogue.title(self.game), limit=_(LIMITS[self.limit]))
+        return _("{game}, {limit}").format(game=catalogue.title(self.game), limit=_(LABELS.limits[self.limit]))
 
 
 def in_full(hands: Iterable[Hand], faces: Faces, width: int) -> RenderableType:
@@ -139,7 +137,7 @@ class _Teller:
         first = facts[0]
         shown = any(isinstance(fact, Turned) for fact in facts)
         ending = _("Showdown") if shown else _("The end")
-        line = Text.assemble(" ", (_(labels.ROUNDS[first.name]) if isinstance(first, Round) else ending, "heading"))
+        line = Text.assemble(" ", (_(LABELS.rounds[first.name]) if isinstance(first, Round) else ending, "heading"))
         if board := [fact.card for fact in facts if isinstance(fact, Dealt) and fact.to == BOARD]:
             line.append("  ").append_text(self._faces.written(board))
         if isinstance(first, Round) and self._felt.pot:

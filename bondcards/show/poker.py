@@ -29,7 +29,8 @@ from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variants import variant_of
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
-from bondcards.show import labels, table
+from bondcards.show import table
+from bondcards.show.labels import LABELS
 from bondcards.show.page import Phrase, filled, of_seat
 from bondcards.show.table import Faces
 from bondcards.show.words import Names, colon
@@ -144,7 +145,7 @@ class Ring:
         made = self._made_by(seat) if seat else self._of_main_pot()
         counts = [self._halves_of(card, made) for card in cards]
         signs = [
-            _(labels.HALF_IN_SHORT["both" if len(halves) > 1 else halves[0]]) if halves else "" for halves in counts
+            _(LABELS.half_in_short["both" if len(halves) > 1 else halves[0]]) if halves else "" for halves in counts
         ]
         return [Text(" ".join(f"{sign:^5}" for sign in signs), "gain")]
 
@@ -157,7 +158,7 @@ class Ring:
         """The round, what lies in the middle, and who contends for the pots where there are several."""
         if self._on.awarded:
             return []
-        said = [Text(_(labels.ROUNDS[self._on.round]), "heading")] if self._on.round in labels.ROUNDS else []
+        said = [Text(_(LABELS.rounds[self._on.round]), "heading")] if self._on.round in LABELS.rounds else []
         said.append(Text(_("pot {amount}").format(amount=self._names.amount(self._on.pot)), "name"))
         gathered = {seat: put - self._on.laid.get(seat, 0) for seat, put in self._on.put.items()}
         lie = [pot for pot in pots(gathered, self._on.alive, self._on.dead) if pot.amount]
@@ -216,7 +217,7 @@ class Ring:
             return _("mucked") if word == "muck" else _("folded")
         if on.all_in(seat):
             return _("all in {amount}").format(amount=money.text(laid)) if laid else _("all in")
-        return _(labels.DOES[word]).format(amount=money.text(laid)) if word in labels.DOES else ""
+        return _(LABELS.does[word]).format(amount=money.text(laid)) if word in LABELS.does else ""
 
     def _threw(self, seat: str) -> Text:
         """How many cards a seat has thrown at each draw so far."""
@@ -268,7 +269,7 @@ def _which(awarded: Awarded, contested: Sequence[Pot]) -> list[str]:
         side = _("side pot {number}").format(number=awarded.pot - 1) if len(contested) > 2 else _("side pot")
         which.append(_("main pot") if awarded.pot == 1 else side)
     if awarded.half and awarded.amount < contested[awarded.pot - 1].amount:
-        which.append(_(labels.HALVES[awarded.half]))
+        which.append(_(LABELS.halves[awarded.half]))
     return which
 
 
@@ -335,7 +336,7 @@ def _of_cards(fact: Round | Dealt, before: Sequence[Fact], names: Names) -> Phra
     """A round begins with its name; the cards that lie open then are said beside it."""
     if isinstance(fact, Round):
         named = fact.name != ANTES
-        return Phrase(Text(_(labels.ROUNDS[fact.name]), "heading"), "stakes", begins=True) if named else None
+        return Phrase(Text(_(LABELS.rounds[fact.name]), "heading"), "stakes", begins=True) if named else None
     rounds = [told.name for told in before if isinstance(told, Round)]
     if not rounds or fact.sees is not None:
         return None
@@ -374,8 +375,8 @@ def _bets_told(facts: Sequence[Fact], names: Names) -> Iterator[Text]:
         elif isinstance(fact, Wagered) and fact.word in RAISING:
             stood[street] = fact
     for street, fact in list(stood.items())[-LATEST:]:
-        said = _(labels.WAGERED[fact.word]).format(seat=names.seat(fact.seat), amount=money.text(fact.total))
-        yield Text.assemble((_(labels.ROUNDS[street]) + colon(), "quiet"), said)
+        said = _(LABELS.wagered[fact.word]).format(seat=names.seat(fact.seat), amount=money.text(fact.total))
+        yield Text.assemble((_(LABELS.rounds[street]) + colon(), "quiet"), said)
 
 
 def _hands_told(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -12,9 +12,10 @@ from rich.text import Text
 from bondcards.engine.facts import UNSEEN_DIE, Fact, Thrown, view
 from bondcards.engine.questions import Wager
 from bondcards.engine.requests import Request, Throw
-from bondcards.language.i18n import N_, _, n_
+from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import Reading, Terms
 from bondcards.roleplay.roll import Roll, explain
+from bondcards.show.labels import LABELS
 from bondcards.show.page import BETWEEN, filled
 from bondcards.show.words import Names
 from bondcards.sitting.result import Settled
@@ -23,17 +24,11 @@ from bondcards.tables.policies.character import State
 if TYPE_CHECKING:
     from bondcards.sitting.front import Cue
 
-MEANINGS: Final[Mapping[State | None, str]] = {
-    "bluff": N_("{seat} bluffs: there is nothing behind it."),
-    "tilt": N_("{seat} is shaken, and does not play as usual."),
-    "monster": N_("{seat} holds what can hardly lose."),
-    None: N_("There is nothing to read: {seat} hides nothing now."),
-}
-
 
 def meaning(state: State | None, seat: str, names: Names) -> str:
     """What a villain hides, in a sentence."""
-    return _(MEANINGS[state]).format(seat=names.seat(seat))
+    sentence = LABELS.read_off[state or "nothing"]
+    return _(sentence).format(seat=names.seat(seat))
 
 
 def learned(reading: Reading, succeeded: bool, names: Names) -> str:

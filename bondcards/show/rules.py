@@ -16,28 +16,18 @@ from bondcards.games.options import Listed
 from bondcards.games.poker.judging import Laid, Verdict
 from bondcards.games.ranking.made import Made
 from bondcards.language import lexicon
-from bondcards.language.i18n import N_, _, n_
+from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
-from bondcards.show import labels, words
+from bondcards.show import words
+from bondcards.show.labels import LABELS
 from bondcards.show.layout import heading, pairs
 from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from bondcards.show.worth import names_by_half
 
-SOURCES: Final[dict[str, str]] = {
-    "000": N_("role-playing"),
-    "001": N_("punto banco"),
-    "002": N_("vingt-et-un"),
-    "003": N_("a casino"),
-    "004": N_("a family"),
-    "rulebook": N_("rulebook"),
-    "house rule": N_("house rule"),
-}
-"""What a source is called, by its number."""
-
 
 def _sourced(numbers: Iterable[str]) -> str:
-    return ", ".join(_(SOURCES[number]) for number in numbers)
+    return ", ".join(_(LABELS.sources[number]) for number in numbers)
 
 
 KEYS: Final = 34
@@ -151,7 +141,7 @@ def _made(verdict: Verdict, at: int, called: dict[str, str | None], faces: Faces
     for half, name in called.items():
         made = verdict.made[half][at]
         style = "gain" if at in verdict.winners[half] else ""
-        label = f"   {_(labels.HALVES[half])}" if len(called) > 1 else "  "
+        label = f"   {_(LABELS.halves[half])}" if len(called) > 1 else "  "
         table.add_row(Text(label, "quiet"), _cards(made, faces), Text(name or _("does not qualify"), style))
     return table
 
@@ -167,5 +157,5 @@ def _winners(half: str, verdict: Verdict) -> Text:
         said = n_("hand {numbers} wins", "hands {numbers} share it", len(winners)).format(numbers=together(winners))
     else:
         said = _("no hand qualifies, and the other half takes all")
-    label = _(labels.HALVES[half]) + words.colon() if len(verdict.halves) > 1 else ""
+    label = _(LABELS.halves[half]) + words.colon() if len(verdict.halves) > 1 else ""
     return Text(f" {label}{said}", "heading")

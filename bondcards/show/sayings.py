@@ -26,8 +26,8 @@ from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request, Tell
 from bondcards.games.poker.felt import felt
 from bondcards.language.i18n import _, n_
-from bondcards.show import labels, poker
-from bondcards.show.labels import BANK
+from bondcards.show import poker
+from bondcards.show.labels import BANK, LABELS
 from bondcards.show.page import Phrase, Topic, of_seat
 from bondcards.show.table import ASIDE, DRAW, first_hand, with_several_hands
 from bondcards.show.words import Names, irregularity
@@ -72,10 +72,10 @@ class Hearing:
                 return Phrase(Text(irregularity(fact.what, fact.seat, self._names), "warning"), "irregular")
             case Unturned():
                 same = [before.why for before in self._before[-1:] if isinstance(before, Unturned)] == [fact.why]
-                said = _("{seat} likewise") if same else _(labels.UNTURNED[fact.why])
+                said = _("{seat} likewise") if same else _(LABELS.unturned[fact.why])
                 return self._by(fact.seat, said, "heroism")
             case RunOut():
-                ended = labels.END_OF_PACK.get(self._names.game)
+                ended = LABELS.end_of_pack.get(self._names.game)
                 return Phrase(Text(_(ended), "quiet"), "shuffle") if ended else None
             case Shuffled() if self._drawn():
                 return None
@@ -101,9 +101,9 @@ class Hearing:
         if not fact.amount:
             back = _("{seat} takes back {amount}")
             return self._by(fact.seat, back, topic, amount=money.text(had)) if had else None
-        if had and fact.box in labels.RAISED:
+        if had and fact.box in LABELS.raised:
             amount = names.counted_out(fact.amount)
-            return self._by(fact.seat, _(labels.RAISED[fact.box]), "stakes", amount=amount)
+            return self._by(fact.seat, _(LABELS.raised[fact.box]), "stakes", amount=amount)
         lays = names.lays(fact.box)
         if not lays or (isinstance(ask, Tell) and self._follows(fact.seat)):
             return None
@@ -116,7 +116,7 @@ class Hearing:
         return self._spoke == seat
 
     def _wagered(self, fact: Wagered) -> Phrase:
-        sentence = _(labels.WAGERED[fact.word])
+        sentence = _(LABELS.wagered[fact.word])
         if felt([*self._before, fact]).all_in(fact.seat):
             sentence = _("{sentence}, all in").format(sentence=sentence)
         return self._by(fact.seat, sentence, "stakes", amount=money.text(fact.total))
@@ -124,7 +124,7 @@ class Hearing:
     def _holds(self, fact: Holds) -> Phrase | None:
         if self._follows(fact.seat):
             return None
-        sentence = _(labels.PLAYS.get(fact.place.name, labels.PLAYS[""]))
+        sentence = _(LABELS.plays.get(fact.place.name, LABELS.plays[""]))
         return self._by(fact.seat, sentence, "stakes", hand=self._names.hand(fact.place))
 
     def _banks(self, fact: Banks) -> Phrase | None:

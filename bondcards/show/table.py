@@ -29,8 +29,9 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.pack import BURNT
 from bondcards.language.cards import own
-from bondcards.language.i18n import N_, _, n_
+from bondcards.language.i18n import _, n_
 from bondcards.language.preferences import settings
+from bondcards.show.labels import LABELS
 from bondcards.show.terminal import carries_suits
 from bondcards.show.words import Names
 from bondcards.show.worth import spoken
@@ -115,7 +116,6 @@ ASIDE: Final = ("burnt", "discards", "discard")
 """Where cards lie that nobody plays: a word says as much as their backs."""
 DRAW: Final = Place(name="draw")
 """Where the cards lie that decide who banks; they are gathered once it is known."""
-THROWN_IN: Final[dict[str, str]] = {"fold": N_("folded"), "surrender": N_("surrendered")}
 
 
 class Hand(NamedTuple):
@@ -194,7 +194,7 @@ def hands_of(facts: Sequence[Fact], names: Names, bank: str) -> list[Hand]:
         cards, title = lying[to], _title(to, holders.get(to), names, first_hand(to) in several)
         if to in out:
             hands.append(
-                Hand(to, title, () if _backs(cards) else cards, Text(_(THROWN_IN[out[to]]), "quiet"), out=True)
+                Hand(to, title, () if _backs(cards) else cards, Text(_(LABELS.thrown_in[out[to]]), "quiet"), out=True)
             )
         else:
             hands.append(Hand(to, title, cards, Text(worth(to, cards, facts, names), "heading")))
@@ -220,7 +220,7 @@ def worth(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names)
 
 def thrown_in(facts: Iterable[Fact]) -> dict[Place, str]:
     """The hands that were folded or surrendered, with the word that did it."""
-    said = [fact for fact in facts if isinstance(fact, Said | Wagered) and fact.word in THROWN_IN]
+    said = [fact for fact in facts if isinstance(fact, Said | Wagered) and fact.word in LABELS.thrown_in]
     return {(fact.place if isinstance(fact, Said) else None) or Place(fact.seat): fact.word for fact in said}
 
 

@@ -7,7 +7,7 @@ from bondcards.games.game import AnyGame, Entry
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, overstaked
 from bondcards.language.i18n import _, everywhere
-from bondcards.language.lexicon import BOX_NAMES, other_names_of_box
+from bondcards.language.lexicon import BOX_NAMES, other_names_of_box, text_of
 from bondcards.people.sheet import Person
 
 
@@ -57,12 +57,8 @@ def beside(entry: Entry, box: str) -> tuple[str, ...]:
 
 def names(game: str, box: str) -> tuple[str, ...]:
     """Everything a box is called in any language, first as it is shown; its own name last."""
-    shown = BOX_NAMES.get((game, box)) or BOX_NAMES.get(("", box))
-    return (
-        *((_(shown), *everywhere(shown)) if shown else ()),
-        *other_names_of_box(game, box),
-        box,
-    )
+    shown = text_of(BOX_NAMES, game, box)
+    return (*((_(shown), *everywhere(shown)) if shown else ()), *other_names_of_box(game, box), box)
 
 
 def called(game: str, box: str) -> str:

@@ -10,7 +10,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.catalogue import GAMES, UNLISTED, Listing
 from bondcards.games.game import AnyGame, Entry
-from bondcards.show import labels
+from bondcards.show.labels import LABELS
 
 EVERY = (*GAMES, *UNLISTED)
 NOT_COUNTED = {"vingt-et-un-family", "vingt-et-un-burnt"}
@@ -27,7 +27,7 @@ def test_what_an_entry_refers_to_is_there(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_has_its_family_its_pace_and_its_odds(name: str) -> None:
     entry = catalogue.find(name).entry
-    assert entry.family in labels.FAMILIES
+    assert entry.family in LABELS.families
     assert (entry.pace > 0, entry.sampled > 0, bool(entry.now), bool(entry.card)) == (True, True, True, True)
     assert bool(entry.odds) == (not entry.between_seats and name not in NOT_COUNTED)
 
