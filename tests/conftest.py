@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from bondcards.campaign import connection
 from bondcards.campaign.journal import Journal
 from bondcards.language import i18n
+from tests import disk
 from tests.commands import Run, runner, settle_in
 
 # The same examples on every run, no clocks; `--hypothesis-profile=long` looks further, and elsewhere each time.
@@ -28,8 +30,9 @@ settings.load_profile("short")
 
 @pytest.fixture(autouse=True, scope="session")
 def _nothing_kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Nothing counted before the tests is kept for them, nor theirs for anybody."""
+    """Nothing counted before the tests is kept for them, nor theirs for anybody; nothing waits for the disk."""
     with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(connection, "_set_up", disk.hurried)
         patched.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
 

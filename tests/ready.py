@@ -152,6 +152,10 @@ def load(language: str) -> None:
     for module in pkgutil.walk_packages(bondcards.__path__, "bondcards."):
         if not module.name.startswith(NOT_LOADED):
             import_module(module.name)
+    from bondcards.campaign import connection
+    from tests import disk
+
+    connection._set_up = disk.hurried
 
 
 if __name__ == "__main__":

@@ -16,16 +16,20 @@ from pathlib import Path
 
 import pytest
 
-from bondcards.campaign import ledger, sessions, sittings, tables
+from bondcards.campaign import connection, ledger, sessions, sittings, tables
 from bondcards.campaign.damage import damage
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.refusals import Damaged, Locked
 from bondcards.errors import Refused
+from tests import disk
 from tests.journals import played, tampered
 
 
 class TestOpening:
-    def test_open_creates_it_with_full_synchronisation_and_foreign_keys(self, tmp_path: Path) -> None:
+    def test_open_creates_it_with_full_synchronisation_and_foreign_keys(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(connection, "_set_up", disk.earnest)
         with Journal.open(tmp_path) as journal:
             assert [
                 journal.rows(f"PRAGMA {name}")[0][0] for name in ("journal_mode", "synchronous", "foreign_keys")

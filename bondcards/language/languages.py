@@ -73,8 +73,8 @@ class Bets(Struct, frozen=True):
     all_one_can: str
 
 
-class Language(Struct, frozen=True, dict=True):
-    """All that a language has of its own, apart from its sentences.
+class Language(Struct, frozen=True, dict=True, eq=False):
+    """All that a language has of its own, apart from its sentences; there is but one object of each.
 
     `keys` are those of sheets, by their English names, and `temperaments` theirs: of a man, then of a woman.
     """
@@ -96,21 +96,25 @@ class Language(Struct, frozen=True, dict=True):
     boxes: Words
     colours: Words
 
-    def spellings(self, word: str, about: str = "") -> Iterator[str]:
+    @lru_cache(4096)  # noqa: B019 - languages live as long as the program
+    def spellings(self, word: str, about: str = "") -> tuple[str, ...]:
         """All that stands in the lists for a canonical word, at a question `about` something or at all of them."""
         shown, *everywhere = self._spelled(self.words.get(word, "")) or [""]
-        yield from (shown, *self._spelled(self.questions.get(about, {}).get(word, "")), *everywhere) if shown else ()
+        return (shown, *self._spelled(self.questions.get(about, {}).get(word, "")), *everywhere) if shown else ()
 
-    def forms(self, word: str, about: str = "") -> Iterator[str]:
+    @lru_cache(4096)  # noqa: B019 - languages live as long as the program
+    def forms(self, word: str, about: str = "") -> tuple[str, ...]:
         """The gist of all that means a word: its spellings, and its verbs in their forms with what may follow them."""
         items = (self.words.get(word, ""), self.questions.get(about, {}).get(word, ""))
-        for item in (item for words in items for item in self._listed(words)):
-            verb = _VERB.fullmatch(item)
-            if verb is None:
-                yield self.gist(item)
-                continue
-            objects = ("", *(verb["objects"] or "").split("/"))
-            yield from (self.gist(f"{form} {what}") for form in self._conjugated(verb["verb"]) for what in objects)
+        return tuple(form for words in items for item in self._listed(words) for form in self._forms_of(item))
+
+    def _forms_of(self, item: str) -> Iterator[str]:
+        verb = _VERB.fullmatch(item)
+        if verb is None:
+            yield self.gist(item)
+            return
+        objects = ("", *(verb["objects"] or "").split("/"))
+        yield from (self.gist(f"{form} {what}") for form in self._conjugated(verb["verb"]) for what in objects)
 
     def gist(self, text: str) -> str:
         """What is left of a text without what only fills it."""
@@ -198,6 +202,7 @@ def every() -> tuple[Language, ...]:
     return tuple(map(load, i18n.LANGUAGES))
 
 
+@lru_cache(4096)
 def bare(text: str) -> str:
     """What is left of an answer without "I", "je", an article before it and a full stop behind it, in any language.
 

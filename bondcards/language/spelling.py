@@ -11,6 +11,7 @@ STOPS: Final = ' .!?\u2026\u00ab\u00bb\u201c\u201d"'
 """What may stand about what somebody says."""
 
 
+@lru_cache(4096)
 def plain(text: str) -> str:
     """`text` without accents, capitals and odd spaces, for comparing what people type."""
     marks = unicodedata.normalize("NFKD", text.replace("’", "'").casefold().replace("œ", "oe"))
