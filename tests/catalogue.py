@@ -7,34 +7,36 @@ fails while anything is missing, doubtful or out of step.
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
 
-import msgspec
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from msgspec import yaml
 
 ROOT = Path(__file__).parents[1]
 FRENCH = ROOT / "bondcards" / "language" / "fr" / "LC_MESSAGES" / "bondcards.po"
 COMPILED = FRENCH.with_suffix(".mo")
 BEGUN = datetime(2026, 11, 21, tzinfo=UTC)
 KEYWORDS = {"_": None, "N_": None, "n_": (1, 2)}
-TEXTS = ("**/show/labels.json", "**/language/boxes.json")
-"""Files of which every value is a text to be translated, if there is a letter in it."""
+TEXTS = ("**/show/labels.json", "**/language/boxes.json", "games/*/referee.yaml")
+"""Files of which every value is a text to be translated, if there is a letter in it and it refers to no rule."""
+REFERENCE = re.compile(r"bondcards[.\w]+:\w+")
 
 
 def texts(file: IO[bytes], *_how: object, **_options: object) -> Iterator[tuple[int, None, str, list[str]]]:
     """The texts of such a file, as Babel takes them."""
-    yield from ((1, None, text, []) for text in texts_in(msgspec.json.decode(file.read())))
+    yield from ((1, None, text, []) for text in texts_in(yaml.decode(file.read())))
 
 
 def texts_in(value: object) -> Iterator[str]:
     """All texts that a value holds, however deep."""
-    if isinstance(value, str) and any(map(str.isalpha, value)):
+    if isinstance(value, str) and any(map(str.isalpha, value)) and not REFERENCE.fullmatch(value):
         yield value
     elif isinstance(value, dict | list):
         for part in value.values() if isinstance(value, dict) else value:

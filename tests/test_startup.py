@@ -99,3 +99,8 @@ def test_a_roll_off_the_terminal_draws_no_table_and_is_told_without_those_who_pl
     show = ["--campaign", str(royale), "session", "show"]
     players = ["bondcards.tables.prompt", "bondcards.tables.ahead", "bondcards.roleplay.bettor"]
     assert loaded(show, [*players, "bondcards.games.poker", "bondcards.sitting.sitting"]) == set()
+
+
+def test_a_hand_is_played_without_a_referee(royale: Path):
+    play = ["--campaign", str(royale), "play", "holdem", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100"]
+    assert loaded([*play, "--npc-plays", "auto", "--auto", "--json"], ["bondcards.games.referee"]) == set()

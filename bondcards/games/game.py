@@ -6,7 +6,7 @@ and a game refuses an object that is none of its own. They are text in a journal
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -45,16 +45,8 @@ class Nothing(Struct, frozen=True):
 NOTHING = Nothing()
 
 
-class Section(NamedTuple):
-    """A part of the referee's card: a heading and its lines, to be translated, or rows of a table."""
-
-    title: str
-    lines: tuple[str, ...] = ()
-    rows: tuple[tuple[str, ...], ...] = ()
-
-
 class Entry(Struct, frozen=True):
-    """A game in the catalogue; `about` is one line and `card` the referee's card, both to be translated.
+    """A game in the catalogue; `about` is one line, to be translated.
 
     `boxes` begins with the main one. The `parts` are the boxes on which a seat stakes in one go, where these are not
     just `boxes`. Stakes on `side_boxes` do not depend on who wins. On the boxes of `partly` less
@@ -64,6 +56,8 @@ class Entry(Struct, frozen=True):
     as long as the cards come from a shoe. A game `between_seats` has no bank: there is one pot, and instead of stakes
     `blinds` are posted, or antes with a bring-in. Where each hand is dealt from a `whole_pack`, nobody
     shuffles it before the end. Where `all_judged`, a hand is won or lost by everybody, stakes or none.
+    Its referee's card is in the room named by `card`, under its own name or under that of the room; of the lines there
+    that have traits those hold for it whose `traits` it has.
 
     An hour at a table of friends who also talk has `pace` hands, with the program dealing and the villain played by
     it; a report has time to play `sampled` hands. What lies in other rooms is referred to as "module:name" and looked
@@ -80,12 +74,13 @@ class Entry(Struct, frozen=True):
     source: tuple[str, ...]
     about: str
     pays: Mapping[str, str]
-    card: tuple[Section, ...]
+    card: str
     pace: int
     sampled: int
     policy: str
     odds: str = ""
     now: str = ""
+    traits: frozenset[str] = frozenset()
     side_boxes: tuple[str, ...] = ()
     parts: tuple[tuple[str, ...], ...] = ()
     partly: tuple[str, ...] = ()
@@ -182,6 +177,11 @@ class AnyGame(Protocol):
     def carried_from(self, text: str) -> object:
         """A carried value that a journal kept; raises `ValidationError` where it is none."""
         ...
+
+
+def span(pays: Mapping[str, int]) -> str:
+    """From the least to the most that is paid: 1:1 – 100:1."""
+    return f"{min(pays.values())}:1 – {max(pays.values())}:1"
 
 
 def nobody_refused(seating: Seating, options: object) -> Nothing:

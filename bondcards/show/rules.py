@@ -10,11 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from bondcards.engine.cards import Card
-from bondcards.games import catalogue
-from bondcards.games.game import AnyGame, Entry, Section
+from bondcards.games import catalogue, referee
+from bondcards.games.game import AnyGame, Entry
 from bondcards.games.options import Listed
 from bondcards.games.poker.judging import Laid, Verdict
 from bondcards.games.ranking.made import Made
+from bondcards.games.referee import Section
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
@@ -44,7 +45,7 @@ def card(game: AnyGame, general: Iterable[Listed], width: int = 80) -> Renderabl
         Padding(Text(_(entry.about)), (0, 1)),
         Text(f" {_seats(entry)} · {packs} · {after}", "quiet"),
     ]
-    for section in entry.card:
+    for section in referee.card(entry):
         parts += [Text(), *_section(section)]
     if entry.pays:
         parts += [Text(), _title(_("Pays")), _pays(entry.pays, Names({}, game=entry.id))]

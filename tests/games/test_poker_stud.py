@@ -6,6 +6,7 @@ import pytest
 
 from bondcards.engine.facts import Dealt, Shuffled
 from bondcards.games import catalogue
+from bondcards.games.referee import card
 from tests.games.at_poker import NPC, around, told
 
 THREE = {NPC: 1000, "bond": 1000, "leiter": 1000}
@@ -40,7 +41,7 @@ def test_who_brings_in(game: str, bond: str, leiter: str, npc: str, brings_in: s
 
 
 def test_the_card_says_what_follows_a_bring_in_and_who_shows_first() -> None:
-    said = [line for section in catalogue.find("stud").entry.card for line in section.lines]
+    said = [line for section in card(catalogue.find("stud").entry) for line in section.lines]
     assert any("who makes it 300 has bet 300, and the next raise is to 600" in line for line in said)
     assert any("Who bet or raised in the last round shows first" in line for line in said)
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bondcards.engine.cards import read_all
 from bondcards.engine.facts import Dealt, Irregular, Place, Shuffled, Turned, stakes_on_table
 from bondcards.games import catalogue
+from bondcards.games.referee import card
 from bondcards.games.twentyone.irregularities import AskIrregular, AskKeep
 from tests.laws.driver import Played, scripted, seats
 
@@ -74,7 +75,7 @@ def test_nothing_is_the_first_answer_and_little_is_asked(game: str) -> None:
 
 @every_game
 def test_all_eight_are_on_the_referees_card(game: str) -> None:
-    section = next(part for part in catalogue.find(game).entry.card if part.title == "Irregularities")
+    section = next(part for part in card(catalogue.find(game).entry) if part.title == "Irregularities")
     assert [line.split(".")[0] for line in section.lines if line[0].isdigit()] == list("12345678")
 
 

@@ -23,7 +23,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.poker.hand import Terms
 from bondcards.games.poker.table import Posts
-from bondcards.games.poker.variant import LIMITS, Blind, Options, Variant
+from bondcards.games.poker.variant import LIMITS, Options, Variant
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.language.i18n import N_, _
 
@@ -259,7 +259,7 @@ class History(Struct, frozen=True):
         antes = self.by_seats(self.antes)
         matched = self.trimmed and len(set(self.antes)) == 1
         live, dead = (antes, {}) if matched else ({}, antes)
-        if not isinstance(self.rules.opening, Blind):
+        if self.rules.opening != "blinds":
             return Posts(live, bring_in=self.bring_in, chooses=True, dead=dead)
         blinds = self.by_seats(self.blinds)
         joining = {seat: -blind for seat, blind in blinds.items() if blind < 0}

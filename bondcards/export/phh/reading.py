@@ -14,7 +14,7 @@ from msgspec import Struct, ValidationError, convert
 from bondcards.errors import Refused
 from bondcards.export.phh.history import CENTS, HOUSE_RULES, Action, History, game_of, parse_action, units
 from bondcards.games import catalogue
-from bondcards.games.poker.variant import Blind, Variant
+from bondcards.games.poker.variant import Variant
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import did_you_mean
@@ -117,7 +117,7 @@ class _Reader:
         stacks = self._stacks(rules)
         self._refuse_fields_of_others(rules, game.limit, code)
         seats = len(stacks)
-        posted = isinstance(rules.opening, Blind)
+        posted = rules.opening == "blinds"
         lower, higher = ("small_bet", "big_bet") if game.limit == "fixed" else ("min_bet", "min_bet")
         return History(
             variant=code,
@@ -144,7 +144,7 @@ class _Reader:
 
     def _refuse_fields_of_others(self, rules: Variant, limit: str, code: str) -> None:
         """A variant has blinds or a bring-in, and either two fixed bets or a least one."""
-        others = ("bring_in",) if isinstance(rules.opening, Blind) else ("blinds_or_straddles",)
+        others = ("bring_in",) if rules.opening == "blinds" else ("blinds_or_straddles",)
         for field in (*others, *(("min_bet",) if limit == "fixed" else ("small_bet", "big_bet"))):
             if field in self._table:
                 raise Refused(_("{field} has no place in variant {code}").format(field=field, code=code))

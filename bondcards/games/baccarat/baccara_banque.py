@@ -23,7 +23,6 @@ from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.engine.requests import Deal, Show, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
-from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import (
     BANKER,
     Draw,
@@ -281,7 +280,7 @@ GAME: Final = Game(
         source=("003",),
         about=N_("One bank against two tableaux; bet on yours, on the other, or à cheval on both."),
         pays=dict.fromkeys(BOXES, "1:1"),
-        card=referee.BACCARA_BANQUE,
+        card="baccarat",
         pace=50,
         sampled=60_000,
         policy="bondcards.tables.policies.baccara_banque:BaccaraBanque",

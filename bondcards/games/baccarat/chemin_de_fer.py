@@ -20,7 +20,6 @@ from bondcards.engine.questions import ANYTHING, Bet, Choose
 from bondcards.engine.requests import Deal, Show, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
-from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import (
     BANKER,
     LONGEST_HAND,
@@ -352,7 +351,7 @@ GAME: Final = Game(
         source=("000",),
         about=N_("One seat holds the bank, the others cover it or call banco; the bank goes round."),
         pays={COVER: "1:1", "bank": "1:1"},
-        card=referee.CHEMIN_DE_FER,
+        card="baccarat",
         pace=40,
         sampled=60_000,
         policy="bondcards.tables.policies.chemin_de_fer:CheminDeFer",

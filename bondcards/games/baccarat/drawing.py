@@ -41,6 +41,13 @@ BANK_DRAWS: Final[dict[int, str]] = {
 BANK_DRAWS_WHEN_PUNTER_STANDS: Final = "DDDDDDSSSS"
 PUNTER_DRAWS: Final = "DDDDDDSSSS"
 
+PUNTERS_TABLE: Final = (("", *THIRD_CARD[:8]), ("", *PUNTER_DRAWS[:8]))
+BANKS_TABLE: Final = (
+    ("", "–", *THIRD_CARD),
+    *((str(total), BANK_DRAWS_WHEN_PUNTER_STANDS[total], *BANK_DRAWS[total]) for total in range(7, -1, -1)),
+)
+"""As a referee's card prints them: the bank's, once the punter stands (–) or by his third card."""
+
 Draw = Literal["draw", "stand"]
 Natural = Literal["turn", "go-on"]
 
@@ -194,6 +201,12 @@ BANK_DRAWS_IF: Final[dict[int, tuple[int, ...]]] = {
     5: (4, 5, 6, 7),
     6: (6, 7),
 }
+
+PONTES_TABLE: Final = (tuple(map(str, PONTE_DRAWS_ON)),)
+FAMILY_BANKS_TABLE: Final = (
+    *((str(total), "–", *map(str, range(10))) for total in BANK_DRAWS_ON),
+    *((str(total), "", *(str(t) if t in on else "" for t in range(10))) for total, on in BANK_DRAWS_IF.items()),
+)
 
 DRAW: Final[tuple[Draw, ...]] = ("draw",)
 STAND: Final[tuple[Draw, ...]] = ("stand",)

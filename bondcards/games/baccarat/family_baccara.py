@@ -23,7 +23,6 @@ from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.engine.requests import Deal, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
-from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, AskDraw, Points, Rule, banker_must, ponte_must, worth
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
 from bondcards.games.seating import Seating
@@ -156,7 +155,7 @@ GAME: Final = Game(
         source=("004",),
         about=N_("The banker stakes first; bet up to his stake on him, on the ponte or on a tie. From age 15."),
         pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},
-        card=referee.FAMILY_BACCARA,
+        card="baccarat",
         pace=35,
         sampled=60_000,
         policy="bondcards.tables.policies.baccarat:FamilyBaccara",

@@ -18,7 +18,6 @@ from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.engine.requests import Deal, Shuffle
 from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.errors import Refused
-from bondcards.games.baccarat import referee
 from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, PLAYER, Points, bank_must, punter_must, worth
 from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nobody_refused, nothing_follows
 from bondcards.games.options import Option
@@ -118,7 +117,7 @@ GAME: Final = Game(
         source=("000", "001", "003"),
         about=N_("Bet on punto, banco or a tie; the cards decide by the table."),
         pays={box: f"{gain}:{stake}" for box, (gain, stake) in PAYS.items()},
-        card=referee.PUNTO_BANCO,
+        card="baccarat",
         pace=50,
         sampled=60_000,
         policy="bondcards.tables.policies.baccarat:PuntoBanco",

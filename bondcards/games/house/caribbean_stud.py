@@ -21,8 +21,7 @@ from bondcards.engine.facts import DEALER, Irregular, Place, Staked
 from bondcards.engine.questions import Choose, Discard
 from bondcards.engine.requests import Deal, Show, Tell
 from bondcards.engine.settlement import Line, Settlement
-from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, narrowed, nothing_follows
-from bondcards.games.house import referee
+from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, narrowed, nothing_follows, span
 from bondcards.games.house.boxes import (
     BOXES,
     FRESH_PACK,
@@ -223,8 +222,8 @@ GAME: Final = Game(
         boxes=("ante", "bonus"),
         source=("003",),
         about=N_("Five cards against the bank's; buy a card, fold or raise."),
-        pays={"ante": "1:1", "bet": referee.span(BET_PAYS), "bonus": referee.span(BONUS_PAYS)},
-        card=referee.caribbean_stud(BET_PAYS, BONUS_PAYS),
+        pays={"ante": "1:1", "bet": span(BET_PAYS), "bonus": span(BONUS_PAYS)},
+        card="house",
         pace=45,
         sampled=40_000,
         policy="bondcards.tables.policies.caribbean_stud:CaribbeanStud",

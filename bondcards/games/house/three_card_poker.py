@@ -18,8 +18,7 @@ from bondcards.engine.facts import DEALER
 from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Show
 from bondcards.engine.settlement import Line, Settlement
-from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
-from bondcards.games.house import referee
+from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows, span
 from bondcards.games.house.boxes import (
     BOXES,
     FRESH_PACK,
@@ -154,10 +153,10 @@ GAME: Final = Game(
         pays={
             "ante": "1:1",
             "play": "1:1",
-            "ante-bonus": referee.span(ANTE_BONUS),
-            "pair-plus": referee.span(PAIR_PLUS_PAYS),
+            "ante-bonus": span(ANTE_BONUS),
+            "pair-plus": span(PAIR_PLUS_PAYS),
         },
-        card=referee.three_card_poker(PAIR_PLUS_PAYS, ANTE_BONUS),
+        card="house",
         pace=45,
         sampled=40_000,
         policy="bondcards.tables.policies.three_card_poker:ThreeCardPoker",

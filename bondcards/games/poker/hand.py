@@ -20,7 +20,7 @@ from bondcards.games.game import Fell
 from bondcards.games.poker import showdown
 from bondcards.games.poker.showdown import Pot, Won
 from bondcards.games.poker.table import PokerTable, Posts, bring_in, post_antes, post_blinds, speaks_first
-from bondcards.games.poker.variant import LIMITS, Blind, Half, Options, Street, Variant
+from bondcards.games.poker.variant import LIMITS, Half, Options, Street, Variant
 from bondcards.games.seating import Seating
 
 # What is carried from hand to hand
@@ -101,7 +101,7 @@ async def hand(variant: Variant, seating: Seating, options: Options, carried: Ri
 def terms(variant: Variant, seating: Seating, options: Options, order: Sequence[str]) -> Terms:
     """What is posted and bet at a table: blinds, or in stud an ante of a fifth and a bring-in of half the small bet."""
     blinds = seating.blinds
-    if isinstance(variant.opening, Blind):
+    if variant.opening == "blinds":
         # With two seats the button has the small blind.
         small, big = (order[-1], order[0]) if len(order) == 2 else (order[0], order[1])
         posts = Posts(dict.fromkeys(order, blinds.ante or 0), {small: blinds.small, big: blinds.big})
@@ -136,7 +136,7 @@ async def open_street(
         await table.deal(street)
         return table.after(list(posts.blinds)[-1]), opened
     await table.deal(street)
-    if isinstance(variant.opening, Blind):
+    if variant.opening == "blinds":
         return first, Opened(least)
     if number == 0:
         seat, opened = await bring_in(table, variant.opening, posts, terms.limit, least)

@@ -9,7 +9,7 @@ from bondcards.engine.questions import Discard, Wager
 from bondcards.engine.requests import Tell
 from bondcards.games.betting import BettingRound, Limit, Opened, Turn
 from bondcards.games.pack import Pack
-from bondcards.games.poker.variant import BringIn, Street
+from bondcards.games.poker.variant import Opening, Street
 from bondcards.games.ranking.made import Ranking
 
 BOARD: Final = Place(name="board")
@@ -167,14 +167,14 @@ async def post_blinds(table: PokerTable, posts: Posts, least: int) -> Opened:
     return Opened(least, laid, max((*posts.blinds.values(), *posts.joining.values())), bets=1)
 
 
-async def bring_in(table: PokerTable, opening: BringIn, posts: Posts, limit: Limit, least: int) -> tuple[str, Opened]:
+async def bring_in(table: PokerTable, opening: Opening, posts: Posts, limit: Limit, least: int) -> tuple[str, Opened]:
     """The bring-in, by the lowest door card or by the highest: by whom, and how the round begins with it.
 
     Whoever should, and is all in already, leaves it to the next on his left who can. It is no bet: a completion goes
     up to one, and counts as it.
     """
-    chosen = min if opening.lowest_door else max
-    forced = chosen(table.alive, key=lambda seat: door(table.up[seat][0], ace_low=not opening.lowest_door))
+    chosen = min if opening == "lowest door" else max
+    forced = chosen(table.alive, key=lambda seat: door(table.up[seat][0], ace_low=opening == "highest door"))
     able = [seat for seat in table.alive_from(forced) if table.stacks[seat]]
     if not able:
         return forced, Opened(least)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from bondcards.engine.cards import ONE_PACK, Card, Packs, all_known
 from bondcards.games.betting import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, Limit
 from bondcards.games.options import Option
-from bondcards.games.ranking.made import Made, Ranking
+from bondcards.games.ranking.made import Made, Ranking, any_of, two_and_three
 from bondcards.language.i18n import N_
 
 LIMITS: Final[dict[str, Limit]] = {"no": NO_LIMIT, "pot": POT_LIMIT, "fixed": FIXED_LIMIT}
@@ -40,18 +40,12 @@ Composed = Callable[[Ranking, Sequence[Card], Sequence[Card]], Made | None]
 """The best hand of one's own cards and those of the board, composed as the variant says; None where none qualifies."""
 
 
-class Blind(Struct, frozen=True):
-    """Blinds are posted, and the seats speak by their position: before the first cards and after."""
+Opening = Literal["blinds", "lowest door", "highest door"]
+"""Blinds are posted, and the seats speak by their position; or antes, and open cards decide who speaks first.
 
-
-class BringIn(Struct, frozen=True):
-    """Antes are posted, and open cards decide who speaks first.
-
-    The lowest door card brings in, the ace being high, or else the highest one, the ace being low. From then on the
-    visible hand speaks first that is best for the first half of the pot.
-    """
-
-    lowest_door: bool
+The lowest door card brings in, the ace being high, or else the highest one, the ace being low. From then on the
+visible hand speaks first that is best for the first half of the pot.
+"""
 
 
 class Options(Struct, frozen=True):
@@ -77,7 +71,7 @@ class Variant(Struct, frozen=True):
     about: str
     most: int
     streets: tuple[Street, ...]
-    opening: Blind | BringIn
+    opening: Opening
     composed: Composed
     halves: tuple[Half, ...]
     options: type[Options] = Options
@@ -98,6 +92,27 @@ class Variant(Struct, frozen=True):
     def draws(self) -> int:
         """How often cards are changed."""
         return sum(bool(street.draw) for street in self.streets)
+
+    @property
+    def traits(self) -> frozenset[str]:
+        """What sets it apart, in the words of `referee.yaml`."""
+        first, halved = self.streets[0], len(self.halves) > 1
+        held = {
+            f"{first.down} covered": not first.up,
+            "stud": first.up,
+            "draws": self.draws,
+            "board": self.board,
+            "flop": self.board and not first.board,
+            "flop card first": first.board,
+            self.opening: True,
+            "halved": halved,
+            "whole": not halved,
+            **{half.ranking.id: True for half in self.halves},
+            "any cards": self.composed is any_of,
+            "exactly two": self.composed is two_and_three,
+            "five of seven": self.composed is any_of and self.dealt + self.board > 5,
+        }
+        return frozenset(trait for trait, holds in held.items() if holds)
 
     def made(self, half: Half, cards: Sequence[Card], board: Sequence[Card]) -> Made | None:
         """The best hand for a half of the pot once all its cards lie there and are known; None where none qualifies."""

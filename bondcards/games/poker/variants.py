@@ -17,11 +17,10 @@ from bondcards.errors import Refused
 from bondcards.games.catalogue import opened
 from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.options import Option
-from bondcards.games.poker import referee
 from bondcards.games.poker.hand import Ring, hand
 from bondcards.games.poker.showdown import BOX
 from bondcards.games.poker.table import BOARD
-from bondcards.games.poker.variant import Blind, BringIn, Half, Options, Street, Variant
+from bondcards.games.poker.variant import Half, Options, Street, Variant
 from bondcards.games.ranking.high import HIGH
 from bondcards.games.ranking.lows import (
     ACE_TO_FIVE,
@@ -68,14 +67,15 @@ def game(variant: Variant) -> PokerGame:
             source=variant.source,
             about=variant.about,
             pays={},
-            card=referee.card(variant),
+            card="poker",
             pace=20,
             sampled=6_000,
             policy="bondcards.tables.policies.poker.policy:Poker",
             now="bondcards.odds.poker.now:now",
+            traits=variant.traits,
             between_seats=True,
             whole_pack=not variant.draws,
-            blinds=isinstance(variant.opening, Blind),
+            blinds=variant.opening == "blinds",
         ),
         options_type=variant.options,
         carried_type=Ring,
@@ -105,10 +105,10 @@ def no_stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
 def begin(variant: Variant, seating: Seating, options: Options) -> Ring:
     """The first hand of a table whose blinds are known, with nobody's chips on it yet."""
     if seating.blinds == NO_BLINDS:
-        if isinstance(variant.opening, Blind):
+        if variant.opening == "blinds":
             raise Refused(_("What are the blinds? Say --blinds 50/100, or --stake 100 for the big blind."))
         raise Refused(_("What is played for? Say --stake 100 for the smallest bet."))
-    least = LEAST_BLIND if isinstance(variant.opening, Blind) else LEAST_BET
+    least = LEAST_BLIND if variant.opening == "blinds" else LEAST_BET
     if seating.blinds.big < least:
         raise Refused(_("This game is played for {amount} at least.").format(amount=money.text(least)))
     return Ring()
@@ -153,7 +153,7 @@ HOLDEM: Final = Variant(
     about=N_("Two cards of one's own, five in the middle: the best five of the seven."),
     most=10,
     streets=board(2),
-    opening=Blind(),
+    opening="blinds",
     composed=any_of,
     halves=(BEST_HAND,),
     source=("003", "000"),
@@ -254,7 +254,7 @@ STUD: Final = Variant(
         Street("sixth", up=1),
         Street("seventh", down=1),
     ),
-    opening=BringIn(lowest_door=True),
+    opening="lowest door",
     composed=any_of,
     halves=(BEST_HAND,),
 )
@@ -272,7 +272,7 @@ SEVEN_NULLO: Final = replace(
     STUD,
     id="seven-nullo",
     about=N_("Stud for the lowest hand, the ace low; straights and flushes spoil it."),
-    opening=BringIn(lowest_door=False),
+    opening="highest door",
     halves=(Half("low", ACE_TO_SIX),),
 )
 """« se joue en bas […] les quintes et les couleurs comptent. La meilleure main au Nullo est donc 6-4-3-2-A »"""
@@ -299,7 +299,7 @@ DEUCE_TO_SEVEN_GAME: Final = Variant(
     about=N_("Five covered cards, three draws, the lowest hand; the ace is high, straights and flushes spoil it."),
     most=6,
     streets=three_draws(5),
-    opening=Blind(),
+    opening="blinds",
     composed=any_of,
     halves=(DEUCE_LOW,),
 )

@@ -27,7 +27,7 @@ from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
-from bondcards.games.twentyone import casino, referee
+from bondcards.games.twentyone import casino
 from bondcards.games.twentyone.casino import NATURAL_PAYS, STAKE, Coup, Insurance, Penetration, can_draw, half
 from bondcards.games.twentyone.hands import (
     ACE,
@@ -274,7 +274,7 @@ GAME: Final = Game(
         source=("000",),
         about=N_("Nearest to 21 against the dealer: insurance, splits, doubles and surrender."),
         pays={STAKE: "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), "insurance": "2:1"},
-        card=referee.BLACKJACK,
+        card="twentyone",
         pace=40,
         sampled=50_000,
         policy="bondcards.tables.policies.blackjack:BlackJack",

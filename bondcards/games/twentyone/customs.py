@@ -28,10 +28,10 @@ PRIME_FOR_FIVE: Final = 2
 PRIME_COMBINATIONS: Final[dict[tuple[str, ...], int]] = {("7", "7", "7"): 3, ("6", "7", "8"): 2}
 
 PRIMES_PRINTED: Final = (
-    *((f"{5 + n} cards", PRIME_FOR_FIVE * 2**n) for n in range(3)),
-    *(("-".join(reversed(ranks)), pays) for ranks, pays in PRIME_COMBINATIONS.items()),
+    *((f"{5 + n} cards", f"{PRIME_FOR_FIVE * 2**n}:1") for n in range(3)),
+    *(("-".join(reversed(ranks)), f"{pays}:1") for ranks, pays in PRIME_COMBINATIONS.items()),
 )
-"""Each prime as the referee's card prints it, and what it pays to one."""
+"""Each prime as the referee's card prints it, and what it pays."""
 
 Prime = Literal["prime", "none"]
 

@@ -19,15 +19,14 @@ from msgspec import Struct
 from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import DEALER, Fact, Place, Staked
 from bondcards.engine.settlement import Line, Settlement, settle
-from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
-from bondcards.games.house.referee import span
+from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows, span
 from bondcards.games.pack import BURNT, Pack
 from bondcards.games.ranking.high import grade
 from bondcards.games.ranking.made import ACE_HIGH
 from bondcards.games.ranking.made import FIVE as KINDS
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished
-from bondcards.games.twentyone import casino, hands, referee
+from bondcards.games.twentyone import casino, hands
 from bondcards.games.twentyone.casino import NATURAL_PAYS, Coup, Penetration, can_draw
 from bondcards.games.twentyone.hands import Held, Play, Points, by_rank, dealer_draws
 from bondcards.games.worth import Pok, PokerHand, Worth
@@ -164,7 +163,7 @@ GAME: Final = Game(
         source=("003",),
         about=N_("Twenty-one against the bank, and a bet on the poker hand its cards make."),
         pays={TWENTY_ONE: "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), POK: span(POK_PAYS)},
-        card=referee.poker_21(POK_PAYS),
+        card="twentyone",
         pace=40,
         sampled=50_000,
         policy="bondcards.tables.policies.poker_21:Poker21",

@@ -32,11 +32,10 @@ from bondcards.engine.cards import Packs
 from bondcards.engine.questions import Choose
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.games.game import Entry, Game, Section
+from bondcards.games.game import Entry, Game
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of
-from bondcards.games.twentyone import referee
 from bondcards.games.twentyone.casino import STAKE, somebody_plays
 from bondcards.games.twentyone.customs import PRIMES_PRINTED, Customs, Faces, VingtEtUn
 from bondcards.games.twentyone.hands import worth
@@ -193,7 +192,6 @@ def game(
     name: str,
     customs: type[O],
     about: str,
-    card: tuple[Section, ...],
     *,
     seats: tuple[int, int],
     pays: Mapping[str, str],
@@ -213,7 +211,7 @@ def game(
         source=("002",),
         about=about,
         pays={STAKE: "1:1", "natural": "{}:{}".format(*customs.natural_pays), **pays},
-        card=card,
+        card="twentyone",
         pace=pace,
         sampled=50_000,
         policy=f"bondcards.tables.policies.vingt_et_un:{policy}",
@@ -242,7 +240,6 @@ GAMES: Final = {
             "vingt-et-un",
             Permanent,
             N_("Nearer to 21 than a permanent banker, who draws to 16 and stands on 17."),
-            referee.VINGT_ET_UN,
             # Against a croupier one may sit alone.
             seats=(1, Permanent.most_punters + 1),
             pays={"insurance": "2:1"},
@@ -253,7 +250,6 @@ GAMES: Final = {
             "vingt-et-un-family",
             Temporary,
             N_("Nearer to 21 than a banker who draws as he likes; a natural is paid double and wins the bank."),
-            referee.FAMILY,
             seats=(2, Temporary.most_punters),
             pays={"insurance": "2:1"},
             pace=30,
@@ -262,9 +258,8 @@ GAMES: Final = {
             "vingt-et-un-burnt",
             Burnt,
             N_("A look at one card, then the stakes; the banker may double them all, and combinations pay primes."),
-            referee.BURNT,
             seats=(2, Burnt.most_punters),
-            pays={prime: f"{pays}:1" for prime, pays in PRIMES_PRINTED},
+            pays=dict(PRIMES_PRINTED),
             pace=30,
             policy="Burnt",
         ),
