@@ -10,12 +10,13 @@ from bondcards.engine.cards import RANKS, Card, Packs, Rank
 from bondcards.engine.facts import Place, Sees
 from bondcards.engine.questions import ANYTHING
 from bondcards.engine.requests import Hand
+from bondcards.engine.settlement import Line
 from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone.casino import Coup
 from bondcards.games.twentyone.hands import Held, Play, Points, TurnOrGoOn, at_its_end, by_value
-from bondcards.games.twentyone.office import BankTaken, Passing
+from bondcards.games.twentyone.office import Office, Passing
 from bondcards.language.i18n import N_
 
 FIGURES: Final[tuple[Rank, ...]] = ("J", "Q", "K")
@@ -120,15 +121,15 @@ class VingtEtUn(Coup):
     `heirs` are the seats that turned a natural where the dealer had none, from his left.
     """
 
-    def __init__(self, seating: Seating, taken: BankTaken, pack: Pack, customs: Customs) -> None:
-        super().__init__(seating, taken.office.bank, pack)
+    def __init__(self, seating: Seating, office: Office, sale: Line | None, pack: Pack, customs: Customs) -> None:
+        super().__init__(seating, office.bank, pack)
         self.customs = customs
-        self.office = taken.office
+        self.office = office
         self.heirs: list[str] = []
         self._discards = 0
         for seat in seating.from_left(self.bank):
             self.sit(seat)
-        for sale in taken.sale:
+        if sale:
             self.lines.append(sale)
             self.funds.settle(sale.payer, 0, sale.stake)
 

@@ -7,7 +7,7 @@ also passes to who had a natural, or to the left after five deals; even then the
 
 from collections.abc import Mapping, Sequence
 from itertools import cycle
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,14 +21,29 @@ from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.language.i18n import N_, _
 
-# The limits of a stake, which the banker fixes (002, "Limiter les paris")
 
+class Office(Struct, frozen=True):
+    """The bank from hand to hand: the seats clockwise, the banker first; empty where the first ace is to decide.
 
-class BankLimits(NamedTuple):
-    """The least and the greatest stake a banker takes, in cents; None where there is no such limit."""
+    `heirs` had a natural in the last hand; `deals` and `ahead` are how often this banker has dealt and what he
+    has won (cents). `least` and `greatest` limit a stake (cents). `begun`: the sitting has had a hand.
+    """
 
+    order: tuple[str, ...] = ()
+    heirs: tuple[str, ...] = ()
+    deals: int = 0
+    ahead: int = 0
     least: int | None = None
     greatest: int | None = None
+    begun: bool = False
+
+    @property
+    def bank(self) -> str:
+        """Who holds the bank."""
+        return self.order[0]
+
+
+# The limits of a stake, which the banker fixes (002, "Limiter les paris")
 
 
 class AskLimits(Choose[Literal["keep", "set"]], frozen=True):
@@ -69,27 +84,30 @@ class AskGreatest(Choose[Literal["keep", "raise"]], frozen=True):
     means = {"keep": N_("leave the limits as they are"), "raise": N_("take stakes twice as high")}
 
 
-async def fixed(bank: str, limits: BankLimits, chips: int) -> BankLimits:
-    """The limits of a new banker with so many chips (cents): those there are, or his own."""
-    if await AskLimits(bank, ("keep", "set")) == "keep":
-        return limits
-    least = await AskLimit(bank, "least", ANYTHING, chips, ("none",))
-    greatest = await AskLimit(bank, "greatest", least if isinstance(least, int) else ANYTHING, chips, ("none",))
-    return BankLimits(_amount(least), _amount(greatest))
+async def fix_limits(office: Office, chips: int) -> Office:
+    """The office with the limits that a banker with so many chips (cents) fixes before his first deal, or moves later.
 
-
-def _amount(said: int | str) -> int | None:
-    return said if isinstance(said, int) else None
-
-
-async def moved(bank: str, limits: BankLimits, *, short: bool, ahead: int) -> BankLimits:
-    """The limits of a banker who deals on: lower where he is `short`, higher where he is so much `ahead` (cents)."""
-    least, greatest = limits
-    if least and short and least > ANYTHING and await AskLeast(bank, ("keep", "lower")) == "lower":
-        least //= 2
-    if greatest and ahead >= greatest and await AskGreatest(bank, ("keep", "raise")) == "raise":
+    He may lower the least when he is short, and raise the greatest when he is ahead.
+    """
+    bank, least, greatest = office.bank, office.least, office.greatest
+    if not office.deals:
+        if await AskLimits(bank, ("keep", "set")) == "keep":
+            return office
+        least = await limit(bank, "least", ANYTHING, chips)
+        greatest = await limit(bank, "greatest", least or ANYTHING, chips)
+        return replace(office, least=least, greatest=greatest)
+    if least and least > ANYTHING and chips < least * len(office.order[1:]):
+        said = await AskLeast(bank, ("keep", "lower"))
+        least = least // 2 if said == "lower" else least
+    if greatest and office.ahead >= greatest and await AskGreatest(bank, ("keep", "raise")) == "raise":
         greatest *= 2
-    return BankLimits(least, greatest)
+    return replace(office, least=least, greatest=greatest)
+
+
+async def limit(bank: str, name: str, low: int, chips: int) -> int | None:
+    """A limit as the banker names it, in cents; None for no such limit."""
+    said = await AskLimit(bank, name, low, chips, ("none",))
+    return said if isinstance(said, int) else None
 
 
 # Who has the bank
@@ -101,7 +119,6 @@ CHIP: Final = 100
 """The least that is bid for a bank, and more than another, in cents."""
 
 Passing = Literal["never", "natural", "five-deals"]
-
 
 DRAW: Final = Place(name="draw")
 """Where the cards lie that go round until the first ace."""
@@ -154,59 +171,21 @@ class AskBid(Bet, frozen=True):
         return super().legal(answer)
 
 
-class Office(Struct, frozen=True):
-    """The bank from hand to hand: the seats clockwise, the banker first; empty where the first ace is to decide.
-
-    `heirs` had a natural in the last hand; `deals` and `ahead` are how often this banker has dealt and what he
-    has won (cents). `least` and `greatest` limit a stake (cents). `begun`: the sitting has had a hand.
-    """
-
-    order: tuple[str, ...] = ()
-    heirs: tuple[str, ...] = ()
-    deals: int = 0
-    ahead: int = 0
-    least: int | None = None
-    greatest: int | None = None
-    begun: bool = False
-
-    @property
-    def bank(self) -> str:
-        """Who holds the bank."""
-        return self.order[0]
-
-
-class BankTaken(NamedTuple):
-    """The office as it is held in a hand, and the line of its sale where it was sold before it."""
-
-    office: Office
-    sale: tuple[Line, ...] = ()
-
-
-def first_office(seating: Seating, by_ace: bool, least: int | None, greatest: int | None) -> Office:
-    """The office as a sitting begins with it."""
-    if least is not None and greatest is not None and least > greatest:
-        raise Refused(_("The least stake cannot be above the greatest."))
-    if by_ace and seating.bank == HOUSE:
-        raise Refused(_("The first ace makes one of the seats banker. Say --bank npc, or leave first_banker out."))
-    order = () if by_ace else (seating.bank, *seating.from_left(seating.bank))
-    return Office(order, least=least, greatest=greatest)
-
-
-async def take_office(seating: Seating, office: Office, pack: Pack, passing: Passing) -> BankTaken:
-    """Everything about the bank that comes before a deal."""
+async def take_office(seating: Seating, office: Office, pack: Pack, passing: Passing) -> tuple[Office, Line | None]:
+    """The office as it is held in a hand, after all that comes before the deal, and the line of its sale."""
     if office.order[:1] == (HOUSE,):
-        return BankTaken(replace(office, order=(HOUSE, *seating.ids)))
-    office = in_place(seating, office)
-    if office.order:
-        taken = await bank_for_next_hand(seating, office, pack, passing)
-    else:
-        taken = await draw_for_bank(seating, office, pack)
-    await Tell(Banks(taken.office.bank))
+        return replace(office, order=(HOUSE, *seating.ids)), None
+    office, sale = in_place(seating, office), None
+    if not office.order:
+        office = await draw_for_bank(seating, office, pack)
+    elif office.begun:
+        banker, sale = await next_banker(seating, office, passing)
+        office = with_banker(seating, office, banker) if banker else await draw_for_bank(seating, office, pack)
+    await Tell(Banks(office.bank))
     # In the first hand the limits are those of the options.
     if office.begun:
-        chips = seating.chips(taken.office.bank) - sum(sale.stake for sale in taken.sale)
-        return taken._replace(office=await limits_of_the_next_hand(taken.office, chips))
-    return taken
+        office = await fix_limits(office, seating.chips(office.bank) - (sale.stake if sale else 0))
+    return office, sale
 
 
 def in_place(seating: Seating, office: Office) -> Office:
@@ -230,38 +209,31 @@ def with_banker(seating: Seating, office: Office, bank: str) -> Office:
     return Office(order, least=office.least, greatest=office.greatest, begun=office.begun)
 
 
-async def bank_for_next_hand(seating: Seating, office: Office, pack: Pack, passing: Passing) -> BankTaken:
-    """Who banks, the first of these that there is.
+async def next_banker(seating: Seating, office: Office, passing: Passing) -> tuple[str | None, Line | None]:
+    """Who banks after a hand, the first of these that there is; None for who draws the first ace. And a sale's line.
 
-    1. In the first hand, who was named. 2. The heir of a banker who is gone. 3. Who buys the bank. 4. After five
-    deals the banker's left. 5. His heir. 6. Himself, if he keeps it. 7. Who takes it when it is offered leftwards,
-    heirs who have just refused it left out. 8. Who draws the first ace.
+    1. The heir of a banker who is gone. 2. Who buys the bank. 3. After five deals the banker's left. 4. His heir.
+    5. Himself, if he keeps it. 6. Who takes it when it is offered leftwards, heirs who have just refused it left out.
     """
-    if not office.begun:
-        return BankTaken(office)
     heirs = [seat for seat in office.heirs if seat in office.order]
     may_pass = bool(heirs)
     # Who has not dealt yet has made no heirs: his are those of a banker who is gone, and he cannot sell over them.
     if not office.deals:
         if heir := await first_to_take(heirs):
-            return BankTaken(with_banker(seating, office, heir))
+            return heir, None
         heirs = []
     deals_over = passing == "five-deals" and office.deals >= DEALS_IN_TURN
-    said = await bankers_word(office, deals_over, may_pass)
-    if said == "auction" and (sale := await auctioned(seating, office)):
-        return BankTaken(with_banker(seating, office, sale.seat), (sale,))
-    heir = office.order[1] if deals_over else await first_to_take(heirs)
-    if said == "keep" and not heir:
-        return BankTaken(office)
-    banker = heir or await first_to_take([seat for seat in office.order[1:] if seat not in heirs])
-    return BankTaken(with_banker(seating, office, banker)) if banker else await draw_for_bank(seating, office, pack)
-
-
-async def bankers_word(office: Office, deals_over: bool, may_pass: bool) -> Literal["keep", "auction", "pass"]:
-    """Whether the banker sells, before the bank goes to anybody else; where there were heirs he may give it up too."""
+    said: Literal["keep", "auction", "pass"]
     if deals_over:
-        return await AskSale(office.bank, ("pass", "auction"))
-    return await AskOffice(office.bank, ("keep", "auction", "pass") if may_pass else ("keep", "auction"))
+        said = await AskSale(office.bank, ("pass", "auction"))
+    else:
+        said = await AskOffice(office.bank, ("keep", "auction", "pass") if may_pass else ("keep", "auction"))
+    if said == "auction" and (sale := await auctioned(seating, office)):
+        return sale.seat, sale
+    heir = office.order[1] if deals_over else await first_to_take(heirs)
+    if heir or said == "keep":
+        return heir or office.bank, None
+    return await first_to_take([seat for seat in office.order[1:] if seat not in heirs]), None
 
 
 async def first_to_take(seats: Sequence[str]) -> str | None:
@@ -270,17 +242,6 @@ async def first_to_take(seats: Sequence[str]) -> str | None:
         if await AskTake(seat, ("take", "refuse")) == "take":
             return seat
     return None
-
-
-async def limits_of_the_next_hand(office: Office, chips: int) -> Office:
-    """The office with the limits its banker fixes before his first deal, or moves, who has so many chips (cents)."""
-    bank, was = office.bank, BankLimits(office.least, office.greatest)
-    if not office.deals:
-        now = await fixed(bank, was, chips)
-    else:
-        short = office.least is not None and chips < office.least * len(office.order[1:])
-        now = await moved(bank, was, short=short, ahead=office.ahead)
-    return replace(office, least=now.least, greatest=now.greatest)
 
 
 async def auctioned(seating: Seating, office: Office) -> Line | None:
@@ -302,7 +263,7 @@ async def auctioned(seating: Seating, office: Office) -> Line | None:
     return Line(buyer, "auction", price, -price, office.bank, side=True) if buyer else None
 
 
-async def draw_for_bank(seating: Seating, office: Office, pack: Pack) -> BankTaken:
+async def draw_for_bank(seating: Seating, office: Office, pack: Pack) -> Office:
     """The cards are shuffled and go round face up until the first ace, then are gathered for the deal."""
     shuffler = next(seat for seat in (*office.order[:1], seating.bank, *seating.ids) if seat in seating.ids)
     await pack.mix()
@@ -310,14 +271,8 @@ async def draw_for_bank(seating: Seating, office: Office, pack: Pack) -> BankTak
         if (await pack.take(DRAW)).rank == "A":
             pack.bury(DRAW)
             await pack.shuffle()
-            return BankTaken(with_banker(seating, replace(office, order=()), seat))
+            return with_banker(seating, replace(office, order=()), seat)
     raise AssertionError("a pack holds four aces")
-
-
-def office_after(taken: BankTaken, dealt: bool, heirs: tuple[str, ...] = ()) -> Office:
-    """The office as a hand leaves it."""
-    office = taken.office
-    return replace(office, heirs=heirs, deals=office.deals + dealt, begun=True)
 
 
 def with_winnings(options: object, left: Office, final: Mapping[str, int]) -> Office:

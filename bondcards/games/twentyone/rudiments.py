@@ -6,6 +6,8 @@ The rounds of the deal come in an order that each game has of its own.
 from functools import partial
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from bondcards.engine.facts import DEALER, Irregular, Place
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import Bet, Choose
@@ -14,7 +16,7 @@ from bondcards.engine.settlement import HOUSE, settle
 from bondcards.games.game import Fell, narrowed
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
-from bondcards.games.twentyone.customs import TENS, Customs, Prime, Round, VingtEtUn, worlds
+from bondcards.games.twentyone.customs import TENS, Customs, OpeningStep, Prime, Round, VingtEtUn, worlds
 from bondcards.games.twentyone.hands import (
     AskOfHand,
     AskPlay,
@@ -26,7 +28,7 @@ from bondcards.games.twentyone.hands import (
     dealer_draws,
 )
 from bondcards.games.twentyone.irregularities import after_round, buried, bursts, when_doubled, when_standing
-from bondcards.games.twentyone.office import Office, office_after, take_office
+from bondcards.games.twentyone.office import Office, take_office
 from bondcards.language.i18n import N_
 
 # The deal
@@ -53,21 +55,17 @@ async def gather(coup: VingtEtUn) -> None:
         await coup.pack.shuffle()
 
 
-async def first_cards(coup: VingtEtUn) -> None:
-    await a_card_each(coup, 1)
-
-
-async def second_cards(coup: VingtEtUn) -> None:
-    await a_card_each(coup, 2)
-
-
-async def a_card_each(coup: VingtEtUn, number: Round) -> None:
+async def a_card_each(number: Round, coup: VingtEtUn) -> None:
     """A card to every hand from the dealer's left, then to him; what went wrong in the round is put right after it."""
     for held in coup.hands:
         await coup.give(held, sees=coup.seen_by(held, number))
     covered = (coup.bank,) if dealer_may_look(coup) else ()
     await coup.give_dealer(sees=covered if coup.customs.faces[number].dealer == "down" else None)
     await after_round(coup, number)
+
+
+first_cards: Final[OpeningStep] = partial(a_card_each, 1)
+second_cards: Final[OpeningStep] = partial(a_card_each, 2)
 
 
 def dealer_may_look(coup: VingtEtUn) -> bool:
@@ -117,13 +115,6 @@ class AskHalf(Choose[Literal["first", "second"]], frozen=True):
     means = {"first": N_("play the first half first"), "second": N_("play the second half first")}
 
 
-async def play_seat(coup: VingtEtUn, seat: str) -> None:
-    """A seat's turn, from its natural to its last card."""
-    for held in tuple(coup.held[seat]):
-        if not await shows_natural(coup, held):
-            await play_hand(coup, held)
-
-
 async def shows_natural(coup: VingtEtUn, held: Held) -> bool:
     """Whether a hand is shown to be a natural, which is paid at once."""
     if await AskNatural(held.seat, narrowed(coup.customs.natural_answer, worlds(held.points)), held.place) == "go-on":
@@ -141,7 +132,8 @@ async def shows_natural(coup: VingtEtUn, held: Held) -> bool:
 
 async def play_hand(coup: VingtEtUn, held: Held) -> None:
     """A hand card by card, until it waits for the dealer, has burst, or has become two."""
-    while True:
+    over = False
+    while not over:
         rule = partial(coup.customs.plays, held.split, affordable_plays(coup, held))
         match await AskPlay(held.seat, narrowed(rule, worlds(held.points)), held.place):
             case "hit":
@@ -150,16 +142,13 @@ async def play_hand(coup: VingtEtUn, held: Held) -> None:
                 # One card face down, at which nobody looks until the others are settled with.
                 await coup.double(held, sees=())
                 await when_doubled(coup, held)
-                return
+                over = True
             case "split":
-                if await split(coup, held):
-                    return
+                over = await split(coup, held)
             case "burst":
-                if await burst(coup, held):
-                    return
+                over = await burst(coup, held)
             case _:
-                if await ends_standing(coup, held):
-                    return
+                over = await ends_standing(coup, held)
 
 
 def affordable_plays(coup: VingtEtUn, held: Held) -> tuple[Play, ...]:
@@ -224,15 +213,11 @@ async def split(coup: VingtEtUn, held: Held) -> bool:
     if not by_value(held.points.cards):
         await Tell(Irregular(held.seat, "void-pair"))
         return False
-    await right_half_first(coup, held, await coup.split(held))
-    return True
-
-
-async def right_half_first(coup: VingtEtUn, right: Held, left: Held) -> None:
-    """As in casinos: a covered card on the right half, which is played to its end, then on the left one."""
-    for half in (right, left):
+    # As in casinos: a covered card on the right half, which is played to its end, then on the left one.
+    for half in (held, await coup.split(held)):
         await coup.give(half, sees=(half.seat,))
         await play_hand(coup, half)
+    return True
 
 
 async def any_half_first(coup: VingtEtUn, first: Held, second: Held) -> None:
@@ -245,9 +230,6 @@ async def any_half_first(coup: VingtEtUn, first: Held, second: Held) -> None:
 
 
 # The dealer
-
-UNDECLARED: Final = 2
-"""How many times his stake pays in all who hid that he had burst."""
 
 
 class AskLook(Choose[TurnOrGoOn], frozen=True):
@@ -277,13 +259,12 @@ class AskBankDraw(Choose[Literal["hit", "stand"]], frozen=True):
 
 
 async def has_natural(coup: VingtEtUn) -> bool:
-    """Whether the dealer may look, and turns a natural; then everything is settled."""
+    """Whether the dealer may look, and turns a natural; without one the insurances are collected."""
     if not dealer_may_look(coup):
         return False
     if await AskLook(coup.bank, narrowed(coup.customs.natural_answer, worlds(coup.dealer))) == "turn":
         await coup.turn_dealer()
         if coup.customs.is_natural(coup.dealer):
-            await collect(coup)
             return True
         await Tell(Irregular(coup.bank, "void-natural"))
     for seat in coup.held:
@@ -316,24 +297,18 @@ async def showdown(coup: VingtEtUn) -> None:
 
 
 async def play_dealer(coup: VingtEtUn) -> None:
-    """The dealer turns his cards and draws."""
+    """The dealer turns his cards and draws: by the rule, or as he likes where the banker is free."""
     await coup.turn_dealer()
     if coup.customs.is_natural(coup.dealer):
         await Tell(Irregular(coup.bank, "missed-natural"))
         # A natural inherits the bank only where the banker has none.
         coup.heirs.clear()
-    while coup.pack.serves(1) and await draws(coup):
-        await coup.give_dealer()
-
-
-async def draws(coup: VingtEtUn) -> bool:
-    """Whether the dealer takes a card: by the rule, or as he likes where the banker is free."""
-    total = coup.dealer.total
-    if at_its_end(total):
-        return False
-    if coup.customs.free_banker and coup.bank != HOUSE:
-        return await AskBankDraw(coup.bank, ("hit", "stand")) == "hit"
-    return dealer_draws(total)
+    free = coup.customs.free_banker and coup.bank != HOUSE
+    draws = True
+    while draws and coup.pack.serves(1) and not at_its_end(total := coup.dealer.total):
+        draws = await AskBankDraw(coup.bank, ("hit", "stand")) == "hit" if free else dealer_draws(total)
+        if draws:
+            await coup.give_dealer()
 
 
 async def name_irregularities(coup: VingtEtUn, held: Held) -> None:
@@ -349,7 +324,8 @@ async def name_irregularities(coup: VingtEtUn, held: Held) -> None:
 def gain(coup: VingtEtUn, held: Held) -> int:
     """What a hand that waited brings its seat, in cents; the prime it has shown was paid at once."""
     if held.burst:
-        return -held.stake * (1 if held.doubled else UNDECLARED)
+        # Who hid that he had burst pays twice his stake in all.
+        return -held.stake * (1 if held.doubled else 2)
     ahead = 1 if coup.dealer.total.burst else held.points.total.points - coup.dealer.total.points
     ordinary = (ahead > 0) - (ahead < 0)
     prime = coup.customs.prime_of(held.points) if held.doubled else held.prime
@@ -365,16 +341,20 @@ def gain(coup: VingtEtUn, held: Held) -> int:
 async def hand(seating: Seating, customs: Customs, carried: Office) -> Fell[Office]:
     """The bank, the stakes and the deal in the game's own order, the dealer's look, each seat in turn, the accounts."""
     pack = Pack(customs.cards, seating.shoe, customs.burns)
-    taken = await take_office(seating, carried, pack, customs.bank_passes)
-    coup = VingtEtUn(seating, taken, pack, customs)
+    office, sale = await take_office(seating, carried, pack, customs.bank_passes)
+    coup = VingtEtUn(seating, office, sale, pack, customs)
     for part in customs.opening:
         if coup.held:
             await part(coup)
-    if coup.held and not await has_natural(coup):
-        for seat in coup.held:
-            await play_seat(coup, seat)
+    if coup.held and await has_natural(coup):
+        await collect(coup)
+    elif coup.held:
+        for held in tuple(coup.hands):
+            if not await shows_natural(coup, held):
+                await play_hand(coup, held)
         await showdown(coup)
     dealt = len(coup.dealer.cards) > 1
     # A natural the dealer turns ends the hand before anybody can turn one; of one he missed see `play_dealer`.
     heirs = tuple(coup.heirs) if customs.bank_passes == "natural" else ()
-    return Fell(settle(coup.lines, seating.purses), office_after(taken, dealt, heirs))
+    left = replace(office, heirs=heirs, deals=office.deals + dealt, begun=True)
+    return Fell(settle(coup.lines, seating.purses), left)

@@ -26,7 +26,7 @@ What all of them share is in `rudiments`, who banks in `office`, the money in `c
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Final, Literal, TypeVar
+from typing import Annotated, ClassVar, Final, Literal, TypeVar
 
 from bondcards.engine.cards import Packs
 from bondcards.engine.questions import Choose
@@ -37,9 +37,9 @@ from bondcards.games.options import Option
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of
 from bondcards.games.twentyone.casino import STAKE, somebody_plays
-from bondcards.games.twentyone.customs import PRIMES_PRINTED, Customs, Faces, VingtEtUn
+from bondcards.games.twentyone.customs import PRIMES_PRINTED, Customs, Faces, OpeningStep, VingtEtUn
 from bondcards.games.twentyone.hands import worth
-from bondcards.games.twentyone.office import Office, first_office, with_winnings
+from bondcards.games.twentyone.office import Office, with_winnings
 from bondcards.games.twentyone.rudiments import (
     first_cards,
     gather,
@@ -84,7 +84,7 @@ class Temporary(Customs, frozen=True):
     # "de deux à quatorze"; "un paquet conventionnel plus un Fou". Against a croupier all of them may punt.
     most_punters = 14
     cards = Packs(1)
-    opening = (lay_stakes, first_cards, second_cards, insurance)
+    opening: ClassVar[tuple[OpeningStep, ...]] = (lay_stakes, first_cards, second_cards, insurance)
     faces = {
         # "le donneur donne une première carte couverte à chacun. Rendu à son tour, il retourne la carte."
         1: Faces(seats="down", dealer="up"),
@@ -183,9 +183,15 @@ def stakes(game: str, moves: bool, customs: Customs, seating: Seating, wished: W
 def begin(seating: Seating, customs: Customs) -> Office:
     """The bank as the sitting begins with it."""
     somebody_plays(seating, customs)
-    if len(seating.from_left(seating.bank)) > customs.most_punters:
+    punters, by_ace = seating.from_left(seating.bank), customs.first_banker == "ace"
+    if len(punters) > customs.most_punters:
         raise Refused(_("At most {count} may play against the bank here.").format(count=customs.most_punters))
-    return first_office(seating, customs.first_banker == "ace", customs.least, customs.greatest)
+    if customs.least is not None and customs.greatest is not None and customs.least > customs.greatest:
+        raise Refused(_("The least stake cannot be above the greatest."))
+    if by_ace and seating.bank == HOUSE:
+        raise Refused(_("The first ace makes one of the seats banker. Say --bank npc, or leave first_banker out."))
+    order = () if by_ace else (seating.bank, *punters)
+    return Office(order, least=customs.least, greatest=customs.greatest)
 
 
 def game(
