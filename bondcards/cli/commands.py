@@ -10,8 +10,8 @@ import re
 import shlex
 import sys
 from collections.abc import Callable, Sequence
-from inspect import signature
-from typing import Any, Final
+from inspect import Signature, signature
+from typing import Any, Final, NamedTuple
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -32,6 +32,32 @@ def option(default: Any, *names: str, help: str, **more: Any) -> Any:  # noqa: A
 def argument(default: Any, *, help: str, **more: Any) -> Any:  # noqa: A002 - typer's own word
     """An argument; `...` as its default where it must be given."""
     return typer.Argument(default, help=help, **more)  # pyright: ignore[reportUnknownMemberType]
+
+
+class Gathered(NamedTuple):
+    """The default of a parameter for which the options of a `group` stand; it is given what the group returns."""
+
+    group: Callable[..., object]
+
+
+def spread(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The command with the options of its groups in the places of what they are gathered into."""
+    own = signature(command, eval_str=True).parameters
+    groups = {name: param.default.group for name, param in own.items() if isinstance(param.default, Gathered)}
+    if not groups:
+        return command
+    inner = {name: signature(group, eval_str=True).parameters for name, group in groups.items()}
+
+    def called(**given: Any) -> Any:
+        for name, group in groups.items():
+            given[name] = group(**{word: given.pop(word) for word in inner[name]})
+        return command(**given)
+
+    params = [each for name, param in own.items() for each in inner.get(name, {name: param}).values()]
+    called.__name__ = command.__name__
+    called.__annotations__ = {param.name: param.annotation for param in params}
+    vars(called)["__signature__"] = Signature(params)
+    return called
 
 
 LARGEST: Final = 999_999_999
@@ -174,7 +200,13 @@ class Commands(typer.Typer):
     def command(self, name: str | None = None, **more: Any) -> Callable[[CommandFunctionType], CommandFunctionType]:
         """Make the function below a command."""
         more.setdefault("cls", Command)
-        return super().command(name, **more)
+        add = super().command(name, **more)
+
+        def adding(command: CommandFunctionType) -> CommandFunctionType:
+            add(spread(command))
+            return command
+
+        return adding
 
     def named(self, name: str) -> click.Command | None:
         """The command or group of that name; nothing else is built."""

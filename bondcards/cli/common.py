@@ -124,6 +124,16 @@ def pairs(option: str, given: Sequence[str]) -> dict[str, str]:
     return found
 
 
+def one_of(option: str, value: str | None, values: Sequence[str]) -> str | None:
+    """The value of an option with few values; a usage error where it is none of them."""
+    if value is None or value in values:
+        return value
+    known = ", ".join(f"`{known}`" for known in values)
+    raise Misused(
+        _("{option} cannot be “{value}”. It is one of: {values}.").format(option=option, value=value, values=known)
+    )
+
+
 def in_force(ctx: typer.Context, game: AnyGame, house: Sequence[str]) -> object:
     """A game's options as the --house texts say, over the house rules of a campaign that is named or stood in."""
     from bondcards.campaign.standing import at_hand

@@ -15,8 +15,7 @@ from msgspec.structs import replace
 
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.ledger import Balance
-from bondcards.cli.common import game_id, line, print_json, remark, say, scene, terminal, warn
-from bondcards.cli.wishes import one_of
+from bondcards.cli.common import game_id, line, one_of, print_json, remark, say, scene, terminal, warn
 from bondcards.errors import Misused, Refused
 from bondcards.games import catalogue
 from bondcards.language import i18n
@@ -70,7 +69,7 @@ def generate(ctx: typer.Context, asked: Asked, campaign: Campaign, json: bool) -
 
 def _wish(ctx: typer.Context, asked: Asked, campaign: Campaign) -> Wish:
     """The sort of villain that is asked for; his sheet is in the language of `--lang`, or else in the campaign's."""
-    rank = cast("Rank", one_of("--rank", asked.rank, list(RANKS), None))
+    rank = cast("Rank", one_of("--rank", asked.rank, list(RANKS)))
     game = catalogue.find(game_id(asked.game)).entry.id if asked.game else ""
     language = i18n.language() if ctx.find_root().params.get("lang") else campaign.settings.language
     return Wish(rank, game, cast("Language", language), of_campaign(campaign.folder))

@@ -1,24 +1,64 @@
 """`play`, `resume` and `undo`."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 import typer
 
-from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import HOUSE, JSON, by_name, campaign, scene, terminal
-from bondcards.cli.wishes import Asked, Words
+from bondcards.cli.commands import Commands, Gathered, argument, option
+from bondcards.cli.common import HOUSE, JSON, by_name, campaign, one_of, scene, terminal
+from bondcards.errors import Refused
 from bondcards.language.i18n import _
+
+if TYPE_CHECKING:
+    from bondcards.cli.table import Desk
 
 app = Commands()
 
-HANDS = option(None, metavar="N", help=_("How many hands; on a terminal, until somebody ends it."))
-DEAL = option(None, metavar="shoe|typed", help=_("Cards from the shoe, or typed from a real deck."))
-CARDS = option(None, metavar='"8h 3c …"', help=_("Cards, in the order in which they leave the shoe."))
-ANSWERS = option(None, metavar='"draw,stand,…"', help=_("Answers, in the order in which they are asked for."))
-AUTO = option(False, "--auto", help=_("The program answers for every seat where --answers does not."))
-NPC_PLAYS = option(None, metavar="auto|ask", help=_("The villain plays by himself, or the GM is asked."))
-HEROISM = option(None, metavar="ask|never|always", help=_("Heroism Points after a lost hand."))
-PRIVATE = option(None, metavar="pass|open", help=_("Hand the screen over before covered cards are shown, or not."))
-REVEAL = option(None, metavar="step|all", help=_("Cards turn one after another, on a terminal, or all at once."))
 SITTING = argument(None, help=_("The number of the sitting; the latest where it is not given."))
+
+
+def ways(
+    hands: int | None = option(None, metavar="N", help=_("How many hands; on a terminal, until somebody ends it.")),
+    deal: str | None = option(None, metavar="shoe|typed", help=_("Cards from the shoe, or typed from a real deck.")),
+    cards: str | None = option(None, metavar='"8h 3c …"', help=_("Cards, in the order in which they leave the shoe.")),
+    answers: str | None = option(
+        None, metavar='"draw,stand,…"', help=_("Answers, in the order in which they are asked for.")
+    ),
+    auto: bool = option(False, "--auto", help=_("The program answers for every seat where --answers does not.")),
+    npc_plays: str | None = option(
+        None, metavar="auto|ask", help=_("The villain plays by himself, or the GM is asked.")
+    ),
+    heroism: str | None = option(None, metavar="ask|never|always", help=_("Heroism Points after a lost hand.")),
+    private: str | None = option(
+        None, metavar="pass|open", help=_("Hand the screen over before covered cards are shown, or not.")
+    ),
+    reveal: str | None = option(
+        None, metavar="step|all", help=_("Cards turn one after another, on a terminal, or all at once.")
+    ),
+) -> dict[str, object]:
+    """The ways of answering that were told, by their names in `Answering`; no others."""
+    from bondcards.engine.cards import read_english
+    from bondcards.language.preferences import PRIVACIES, REVEALS
+
+    if hands is not None and hands < 1:
+        raise Refused(_("--hands is a whole number from 1, not {hands}.").format(hands=hands))
+    told = {
+        "hands": hands,
+        "deal": one_of("--deal", deal, ("shoe", "typed")),
+        "cards": None if cards is None else tuple(map(str, read_english(cards))),
+        "answers": None if answers is None else tuple(word.strip() for word in answers.split(",") if answers),
+        "auto": auto or None,
+        "npc_plays": one_of("--npc-plays", npc_plays, ("auto", "ask")),
+        "heroism": one_of("--heroism", heroism, ("ask", "never", "always")),
+        "private": one_of("--private", private, PRIVACIES),
+        "reveal": one_of("--reveal", reveal, REVEALS),
+    }
+    return {name: way for name, way in told.items() if way is not None}
+
+
+WAYS: Any = Gathered(ways)
 
 
 @app.command(help=_("Play a scene: agents against the villain, by cards or by roll."))
@@ -36,60 +76,65 @@ def play(
     blinds: str | None = option(None, metavar="SMALL/BIG", help=_("Poker: the blinds, instead of --stake.")),
     ante: str | None = option(None, metavar="A", help=_("Poker: what every seat posts before the cards.")),
     buy_in: str | None = option(None, metavar="A", help=_("Poker: what each seat brings; else 100 big blinds.")),
-    hands: int | None = HANDS,
     seed: str | None = option(None, metavar="TEXT", help=_("Makes the shoe and the villain's whims repeatable.")),
-    deal: str | None = DEAL,
-    cards: str | None = CARDS,
-    answers: str | None = ANSWERS,
-    auto: bool = AUTO,
-    npc_plays: str | None = NPC_PLAYS,
-    heroism: str | None = HEROISM,
+    told: dict[str, object] = WAYS,
     house: list[str] = HOUSE,
     again: bool = option(False, "--again", help=_("Points for choosing the cards once more this evening.")),
     no_log: bool = option(False, "--no-log", help=_("Write nothing; gains and balances are reckoned as if.")),
-    private: str | None = PRIVATE,
-    reveal: str | None = REVEAL,
     json: bool = JSON,
 ) -> None:
     from bondcards.cli import table, wishes
 
-    asks = terminal() and not json
-    words = Words(hands, deal, cards, answers, auto, npc_plays, heroism, private, reveal)
-    asked = Asked(game, pc, npc, by, bank, stake, bet, house, seed, again, words, None, blinds, ante, buy_in)
-    desk = table.Desk(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
+    desk = _desk(ctx, json)
     with by_name(desk.campaign):
-        table.play(desk, wishes.begun(asked, desk.campaign), keep=not no_log)
+        wish = wishes.wished(
+            desk.campaign,
+            game,
+            pcs=pc,
+            npcs=npc,
+            by=by,
+            bank=bank,
+            stake=stake,
+            bets=bet,
+            blinds=blinds,
+            ante=ante,
+            buy_in=buy_in,
+            house=house,
+            seed=seed,
+            again=again,
+            asks=desk.asks,
+            answering=wishes.answering(told, desk.asks),
+        )
+        table.play(desk, wish, keep=not no_log)
 
 
 @app.command(help=_("Go on with the open sitting, to the end of its hands."))
 def resume(
     ctx: typer.Context,
     sitting: int | None = SITTING,
-    hands: int | None = HANDS,
-    deal: str | None = DEAL,
-    cards: str | None = CARDS,
-    answers: str | None = ANSWERS,
-    auto: bool = AUTO,
-    npc_plays: str | None = NPC_PLAYS,
-    heroism: str | None = HEROISM,
-    private: str | None = PRIVATE,
-    reveal: str | None = REVEAL,
+    told: dict[str, object] = WAYS,
     abandon: bool = option(False, "--abandon", help=_("Give up the open hand: the stakes go back.")),
     json: bool = JSON,
 ) -> None:
     from bondcards.cli import table
 
-    asks = terminal() and not json
-    desk = table.Desk(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
+    desk = _desk(ctx, json)
     if abandon:
         table.abandon(desk, sitting)
         return
     with by_name(desk.campaign):
-        table.resume(desk, sitting, Words(hands, deal, cards, answers, auto, npc_plays, heroism, private, reveal))
+        table.resume(desk, sitting, told)
 
 
 @app.command(help=_("Take back the last settled hand of a sitting."))
 def undo(ctx: typer.Context, sitting: int | None = SITTING, json: bool = JSON) -> None:
     from bondcards.cli import table
 
-    table.undo(table.Desk(campaign(ctx), scene(ctx).plain, terminal() and not json, json), sitting)
+    table.undo(_desk(ctx, json), sitting)
+
+
+def _desk(ctx: typer.Context, json: bool) -> Desk:
+    from bondcards.cli.table import Desk
+
+    asks = terminal() and not json
+    return Desk(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)

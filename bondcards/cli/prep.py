@@ -31,13 +31,24 @@ def prep(
     seed: str | None = option(None, metavar="TEXT", help=_("Other evenings, where they are played and not counted.")),
     json: bool = JSON,
 ) -> None:
-    from bondcards.cli import reporting
-    from bondcards.cli.wishes import Asked, Words
+    from bondcards.cli import reporting, wishes
+    from bondcards.sitting.plan import Answering
 
     asks = terminal() and not (json or form)
-    npcs = (npc,) if npc else ()
-    asked = Asked(name or game, pc, npcs, (), bank, stake, (), house, None, False, Words(hands=hands), blinds=blinds)
-    wanted = reporting.Wanted(name, game, heroism, aim, form, save, seed or TONIGHT, json)
+    wanted = reporting.Wanted(name, game, hands, heroism, aim, form, save, seed or TONIGHT, json)
     found = campaign(ctx, ask=asks)
     with by_name(found):
-        reporting.prep(found, asked, wanted, asks, scene(ctx).plain)
+        reporting.refuse(wanted)
+        wish = wishes.wished(
+            found,
+            name or game,
+            pcs=pc,
+            npcs=(npc,) if npc else (),
+            bank=bank,
+            stake=stake,
+            blinds=blinds,
+            house=house,
+            asks=asks,
+            answering=Answering(hands=hands),
+        )
+        reporting.prep(found, wish, wanted, scene(ctx).plain)

@@ -14,9 +14,8 @@ from bondcards.campaign import sessions
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import now
-from bondcards.cli import wishes as prepared
-from bondcards.cli.common import game_id, give_out, pairs, print_json, remark
-from bondcards.cli.wishes import Asked, bank_of, blinds_of, one_of, refuse_unknown, staked
+from bondcards.cli.common import game_id, give_out, one_of, print_json, remark
+from bondcards.cli.wishes import bank_of, blinds_of, scene_of
 from bondcards.errors import Misused, Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
@@ -26,6 +25,7 @@ from bondcards.prep.tonight import Present, Table, Tonight, Wishes, tonight
 from bondcards.roleplay.gain import gain
 from bondcards.simulation.pool import Cores
 from bondcards.sitting.house import house_rules
+from bondcards.sitting.opening import Wish
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,6 +39,7 @@ class Wanted(Struct, frozen=True):
 
     name: str | None
     game: str | None
+    hands: int | None
     heroism: int | None
     aim: str | None
     form: str | None
@@ -47,21 +48,22 @@ class Wanted(Struct, frozen=True):
     json: bool
 
 
-def prep(campaign: Campaign, asked: Asked, wanted: Wanted, asks: bool, plain: bool) -> None:
+def prep(campaign: Campaign, wish: Wish, wanted: Wanted, plain: bool) -> None:
     """Make the report and show it; afterwards say where the scene was kept."""
-    refuse(asked, wanted)
-    scene = scene_of(asked, wanted, campaign)
-    if asks:
+    if wanted.name and wanted.game:
+        # A game named beside a scene goes over its own.
+        wish = replace(wish, game=catalogue.find(game_id(wanted.game)).entry.id)
+    if wish.asks:
         from bondcards.cli.table import Desk
-        from bondcards.cli.wizard import completed_for_prep
+        from bondcards.cli.wizard import Wizard
         from bondcards.tables.prompt import Leave
 
         try:
-            scene = completed_for_prep(scene, campaign, Desk(campaign, plain, asks).screen({}))
+            wish = Wizard(campaign, Desk(campaign, plain, asks=True).screen({})).report(wish)
         except Leave:
             return
-    evening = evening_of(scene, wanted, campaign)
-    kept = save(wanted.save, scene, evening, campaign) if wanted.save else None
+    evening = evening_of(wish, wanted, campaign)
+    kept = save(wanted.save, wish, evening, campaign) if wanted.save else None
     report = found_out(evening, aim_of(wanted.aim), plain)
     if report.interruption:
         remark(_("Interrupted: this is what was known till then."))
@@ -72,12 +74,12 @@ def prep(campaign: Campaign, asked: Asked, wanted: Wanted, asks: bool, plain: bo
         raise report.interruption
 
 
-def refuse(asked: Asked, wanted: Wanted) -> None:
+def refuse(wanted: Wanted) -> None:
     """Refuse what can be seen to be wrong by itself."""
-    one_of("--format", wanted.form, ("md", "html"), None)
+    one_of("--format", wanted.form, ("md", "html"))
     if wanted.form and wanted.json:
         raise Misused(_("--json and --format both say what to write: keep one of them."))
-    refuse_hands(asked.answering.hands)
+    refuse_hands(wanted.hands)
     if wanted.heroism is not None and not 0 <= wanted.heroism <= MOST_POINTS:
         raise Refused(
             _("--heroism is a whole number from 0 to {most}, not {points}.").format(
@@ -105,37 +107,23 @@ def aim_of(written: str | None) -> float | None:
     return percent / 100
 
 
-def scene_of(asked: Asked, wanted: Wanted, campaign: Campaign) -> Asked:
-    """The scene as it was asked for, filled up from one that is prepared; a game named beside it goes over its own."""
-    scene = prepared.begun(asked, campaign)
-    if wanted.name and wanted.game:
-        scene = replace(scene, game=game_id(wanted.game))
-    refuse_unknown(scene, campaign)
-    return scene
-
-
-def evening_of(scene: Asked, wanted: Wanted, campaign: Campaign) -> Tonight:
+def evening_of(wish: Wish, wanted: Wanted, campaign: Campaign) -> Tonight:
     """The evening with what everybody has now; refused where something is missing, or could not be played."""
-    if not scene.game:
+    if not wish.game:
         raise Refused(_("Which game? Say --game; `bondcards games` lists them."))
-    if not scene.pcs:
+    if not wish.pcs:
         raise Refused(_("Who plays? Say --pc, once for each agent; `bondcards pc list` names them."))
-    if not scene.npcs:
+    if not wish.npcs:
         raise Refused(_("Against whom? Say --npc; `bondcards npc list` names them."))
-    refuse_hands(scene.answering.hands)
-    game = catalogue.find(scene.game)
-    rules, options = house_rules(campaign, pairs("--house", scene.house), game)
-    played_for = blinds_of(scene)
-    wishes = Wishes(
-        stake=staked(scene.stake),
-        hands=scene.answering.hands,
-        points=wanted.heroism,
-        blinds=played_for if game.entry.between_seats and played_for.big else None,
-    )
-    table = Table(scene.game, options, rules, bank_of(scene), campaign.settings.quality_table)
-    npc = campaign.person(scene.npcs[0], "npc")
+    hands = wish.answering.hands
+    refuse_hands(hands)
+    rules, options = house_rules(campaign, wish.house, catalogue.find(wish.game))
+    blinds = blinds_of(wish)
+    wishes = Wishes(wish.stake or None, hands, wanted.heroism, blinds if blinds.big else None)
+    table = Table(wish.game, options, rules, bank_of(wish), campaign.settings.quality_table)
+    npc = wish.npcs[0]
     with closing(Journal.reading(campaign.folder)) as journal:
-        pcs = [present(journal, campaign.person(pc, "pc"), npc) for pc in scene.pcs]
+        pcs = [present(journal, pc, npc) for pc in wish.pcs]
         return tonight(table, pcs, Present(npc, now(journal, npc).chips), wishes, wanted.seed)
 
 
@@ -163,7 +151,7 @@ def shown(report: Report, campaign: Campaign, wanted: Wanted, plain: bool) -> No
         return
     from bondcards.prep.page import page
 
-    scene = prepared.named(wanted.name, campaign)
+    scene = scene_of(wanted.name, campaign)
     laid_out = page(report, catalogue.title(report.tonight.setting.game), campaign.settings.currency, scene)
     if wanted.form == "md":
         from bondcards.export.report import markdown
@@ -181,16 +169,14 @@ def shown(report: Report, campaign: Campaign, wanted: Wanted, plain: bool) -> No
         show_long(console_, screen.report(laid_out, console_.width))
 
 
-def save(name: str, scene: Asked, evening: Tonight, campaign: Campaign) -> Path:
+def save(name: str, wish: Wish, evening: Tonight, campaign: Campaign) -> Path:
     """Keep an evening as a scene of that name, and say where."""
     from bondcards.campaign import scenes
     from bondcards.campaign.house_rules import HouseRule
     from bondcards.campaign.scenes import Prepared, title_of
     from bondcards.people.reader import Position
 
-    blinds = evening.setting.blinds
-    file = campaign.folder / name
-    rules = pairs("--house", scene.house).items()
+    blinds, file = evening.setting.blinds, campaign.folder / name
     return scenes.write(
         campaign,
         Prepared(
@@ -201,8 +187,8 @@ def save(name: str, scene: Asked, evening: Tonight, campaign: Campaign) -> Path:
             npc=evening.npc,
             stake=evening.stake,
             hands=evening.hands,
-            bank=scene.bank,
-            house=tuple(HouseRule("", option, value, file, Position(1, 1)) for option, value in rules),
-            blinds=(blinds.small, blinds.big) if scene.blinds else None,
+            bank=wish.bank or None,
+            house=tuple(HouseRule("", option, value, file, Position(1, 1)) for option, value in wish.house.items()),
+            blinds=(blinds.small, blinds.big) if wish.blinds.small else None,
         ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING
 
@@ -15,9 +15,9 @@ from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
-    from bondcards.cli.wishes import Rolling
     from bondcards.show.screen import Screen
     from bondcards.show.words import Names
+    from bondcards.sitting.opening import Agreed, Wish
     from bondcards.sitting.result import Settled
     from bondcards.sitting.rolls import Challenge
 
@@ -49,32 +49,32 @@ def roll(
             raise Misused(_("--last shows a roll already made: say nothing else with it but --secret and --json."))
         show_last(campaign(ctx, ask=asks), secret, scene(ctx).plain, json)
         return
-    from bondcards.cli.wishes import Rolling, staked
+    from bondcards.cli.wishes import read_stake
     from bondcards.engine.requests import Throw
     from bondcards.roleplay.roll import USUAL, read_ease
     from bondcards.sitting.house import house_rules
+    from bondcards.sitting.opening import Agreed, Wish
     from bondcards.sitting.rolls import Challenge
 
     read_die = Throw("").read
     fallen, dice = None if die is None else read_die(die), tuple(map(read_die, npc_die))
-    thrown = False if die or npc_die or seed or secret else None
-    said = Rolling(
-        pc,
-        tuple(npc) or None,
+    said = Agreed(
+        read_stake(stake),
         None if ease is None else read_ease(ease),
-        None if stake is None else staked(stake) or 0,
-        thrown,
+        False if die or npc_die or seed or secret else None,
     )
     place = campaign(ctx, ask=asks)
     if read:
-        refuse_reading(said, dice)
-    elif pc is None:
-        said = asked_for(said, place, scene(ctx).plain, asks)
+        refuse_reading(pc, npc, said, dice)
+    wish = Wish(pcs=[place.person(pc, "pc")] if pc else (), npcs=[place.person(who, "npc") for who in npc], agreed=said)
+    if not wish.pcs:
+        wish = asked_for(wish, place, scene(ctx).plain, asks)
+    agreed = wish.agreed or said
     challenge = Challenge(
-        pc=place.person(said.pc or "", "pc"),
-        npcs=tuple(place.person(who, "npc") for who in said.npcs or ()),
-        ease=said.ease or USUAL,
-        stake=said.stake or 0,
+        pc=wish.pcs[0],
+        npcs=tuple(wish.npcs),
+        ease=agreed.ease or USUAL,
+        stake=agreed.stake or 0,
         die=fallen,
         npc_dice=dice,
         seed=seed,
@@ -84,7 +84,7 @@ def roll(
         tie=house_rules(place)[0].contest_tie,
         table=place.settings.quality_table,
         secret=secret,
-        typed=said.typed or False,
+        typed=agreed.typed or False,
     )
     if read:
         challenge = reading(challenge, place)
@@ -92,13 +92,13 @@ def roll(
         make(challenge, place, scene(ctx).plain, asks, not no_log, json)
 
 
-def refuse_reading(said: Rolling, npc_dice: tuple[int, ...]) -> None:
+def refuse_reading(pc: str | None, npcs: Sequence[str], said: Agreed, npc_dice: tuple[int, ...]) -> None:
     """Raise `Refused` where it is not said who watches whom, and for what has no place where one looks at another."""
-    if said.pc is None or said.npcs is None:
+    if pc is None or not npcs:
         raise Refused(_("To read somebody, say who watches whom: --pc and --npc."))
     if said.ease is not None:
         raise Misused(_("--read takes no --ease: that follows from the villain's nerve."))
-    if len(said.npcs) > 1 or said.stake is not None or npc_dice:
+    if len(npcs) > 1 or said.stake is not None or npc_dice:
         raise Misused(_("--read is a roll of the agent alone: one --npc, and neither --stake nor --npc-die."))
 
 
@@ -207,16 +207,16 @@ def _screen(names: Names, place: Campaign, plain: bool) -> Screen:
     return Screen(console(plain), names, manners=manners(Answering(), place.settings))
 
 
-def asked_for(said: Rolling, place: Campaign, plain: bool, asks: bool) -> Rolling:
+def asked_for(wish: Wish, place: Campaign, plain: bool, asks: bool) -> Wish:
     """The roll with what was not said of it, from lists."""
     if not asks:
         raise Refused(_("Who rolls? Say --pc; `bondcards pc list` names the agents."))
-    from bondcards.cli.wizard import completed_roll
+    from bondcards.cli.wizard import Wizard
     from bondcards.tables.prompt import Leave
 
     screen = _screen(_names({}, place), place, plain)
     try:
-        return completed_roll(said, place, screen)
+        return Wizard(place, screen).roll(wish)
     except Leave:
         raise Refused(_("Nobody rolls.")) from None
     finally:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from contextlib import closing
 from datetime import date
 from typing import TYPE_CHECKING
@@ -14,8 +14,8 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, SittingRecord
-from bondcards.cli.common import by_name, pairs, print_json, remark
-from bondcards.cli.wishes import Asked, Words, agreed, answering, choices, resumed, wished
+from bondcards.cli.common import by_name, print_json, remark
+from bondcards.cli.wishes import whole
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
@@ -25,7 +25,7 @@ from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.front import Unseen
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import last_played, state_of, taken_back
-from bondcards.sitting.opening import Opened, enter, open_sitting, planned
+from bondcards.sitting.opening import Opened, Wish, enter, open_sitting, planned
 from bondcards.sitting.plan import OPEN, Answering, Plan, manners
 from bondcards.sitting.play import Room, Table, play_contests, tell_written
 from bondcards.sitting.result import changes_back
@@ -82,18 +82,18 @@ class Desk(Struct, frozen=True):
         return Room(self.campaign, journal, screen, screen if self.asks else None, keep, people)
 
 
-def play(desk: Desk, asked: Asked, keep: bool) -> None:
+def play(desk: Desk, wish: Wish, keep: bool) -> None:
     """Open a sitting and play it; `keep` writes to the journal, else to memory alone."""
     folder = desk.campaign.folder
     if desk.asks:
         try:
-            asked = completed(desk, asked, keep)
+            wish = completed(desk, wish, keep)
         except Leave:
             return
-    wish = wished(asked, desk.campaign, desk.asks)
+    wish = whole(wish)
     with closing(Journal.reading(folder)) as journal:
         # Before a journal is begun for nothing.
-        wanted = challenges(wish, agreed(asked), desk.campaign, journal)
+        wanted = challenges(wish, desk.campaign, journal)
         promised = sum(contest.stake for contest in wanted)
         plan = planned(wish, desk.campaign, journal, promised) if wish.playing("cards") else None
     with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
@@ -138,21 +138,24 @@ def tell_end(desk: Desk, room: Room, table: Table) -> None:
     print_json(sitting_document(sitting.plan, number, sitting.told(), contests, {**table.balances(), **rolled}))
 
 
-def completed(desk: Desk, asked: Asked, keep: bool) -> Asked:
+def completed(desk: Desk, wish: Wish, keep: bool) -> Wish:
     """All that a sitting needs, what is missing asked for from lists; whoever cannot be dealt to is named at once."""
     # Only here, for a command that says all needs no lists.
-    from bondcards.cli import wizard
+    from bondcards.cli.wizard import Wizard
 
-    if keep:
-        refuse_seated((*asked.pcs, *asked.npcs), desk.campaign)
+    def refuse_seated(people: Collection[str]) -> None:
+        if keep:
+            with closing(Journal.reading(desk.campaign.folder)) as journal, by_name(desk.campaign):
+                ledger.refuse_busy(journal, people)
+
+    refuse_seated(wish.people)
     lists = desk.screen({})
-    told = wizard.completed(asked, desk.campaign, lists)
+    asked = Wizard(desk.campaign, lists).sitting(wish)
     lists.flush()
-    if keep:
-        refuse_seated((*told.pcs, *told.npcs), desk.campaign)
-    if told != asked:
-        name_privacy(told, desk.campaign)
-    return told
+    refuse_seated(asked.people)
+    if asked != wish:
+        name_privacy(asked, desk.campaign)
+    return asked
 
 
 def balance(journal: Journal, who: str) -> ledger.Balance:
@@ -160,8 +163,8 @@ def balance(journal: Journal, who: str) -> ledger.Balance:
     return ledger.balance(journal, who) or ledger.Balance(0, 0)
 
 
-def resume(desk: Desk, number: int | None, words: Words) -> None:
-    """Go on with an open sitting, answered in other ways where the command says so."""
+def resume(desk: Desk, number: int | None, changes: dict[str, object]) -> None:
+    """Go on with an open sitting; what `changes` is answered otherwise from now on."""
     with closing(Journal.open(desk.campaign.folder)) as journal:
         record = still_open(journal, number)
         plan = state_of(journal, record).plan
@@ -172,7 +175,6 @@ def resume(desk: Desk, number: int | None, words: Words) -> None:
                 ).format(person=gone, sitting=record.id)
             )
         people = {who: desk.campaign.person(who, kind) for who, kind in plan.seats.items()}
-        changes = dict(resumed(words, desk.asks))
         if plan.answering.hands is None and not desk.asks:
             # Nobody there could say when it is enough.
             changes.setdefault("hands", 1)
@@ -320,12 +322,6 @@ def _left_open(journal: Journal, sitting: int) -> str:
     return _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it, and “end” there ends it.")
 
 
-def refuse_seated(people: Sequence[str], campaign: Campaign) -> None:
-    """Refuse at once where somebody sits at an open hand: whoever asks people does not have them wait for him."""
-    with closing(Journal.reading(campaign.folder)) as journal, by_name(campaign):
-        ledger.refuse_busy(journal, people)
-
-
 def name_new_session(journal: Journal) -> None:
     """Say that a session begins after another one of the same day, for then points are gained anew."""
     begun = sessions.current(journal, date.today())
@@ -337,20 +333,14 @@ def name_new_session(journal: Journal) -> None:
         remark(told.format(before=before.name, name=begun.name))
 
 
-def name_privacy(asked: Asked, campaign: Campaign) -> None:
+def name_privacy(wish: Wish, campaign: Campaign) -> None:
     """Say that covered cards are for one seat's eyes, where somebody at this table may be handed the screen."""
-    how = answering(asked.answering, asks=True)
-    if _decides_on_covered_cards(asked, campaign, how) and manners(how, campaign.settings).covers:
+    game = catalogue.find(wish.game)
+    if game.entry.all_open or not wish.playing("cards") or not manners(wish.answering, campaign.settings).covers:
+        return
+    _general, options = house_rules(campaign, wish.house, game)
+    open_where = game.entry.open_where.items()
+    if not (wish.answering.from_shoe and open_where and open_where <= options.items()):
         remark(
             _("Covered cards are for one seat’s eyes: the screen is handed over; `--private open` shows them to all.")
         )
-
-
-def _decides_on_covered_cards(asked: Asked, campaign: Campaign, how: Answering) -> bool:
-    """Whether anybody takes cards at all, in a game where what one sees alone may bear on a decision."""
-    game, by = catalogue.find(asked.game or ""), choices(asked.by, asked.pcs)
-    if game.entry.all_open or all(by.get(pc) == "roll" for pc in asked.pcs):
-        return False
-    _general, options = house_rules(campaign, pairs("--house", asked.house), game)
-    open_where = game.entry.open_where.items()
-    return not (how.from_shoe and open_where and open_where <= options.items())

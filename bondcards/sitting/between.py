@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -18,7 +19,7 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import rules_from
-from bondcards.sitting.menu import Choice, Row, yes_or_no
+from bondcards.sitting.menu import Choice, Row, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.result import HandResult, changes_back, result_from
 from bondcards.sitting.sitting import Sitting
@@ -205,24 +206,15 @@ def asked_blind(front: Front, entry: Entry, usual: int, currency: str) -> int:
     if not entry.blinds:
         question = _("The smallest bet?")
         means = _("The ante is a fifth of it, the bring-in half; a seat buys in for a hundred of it.")
-    while True:
-        try:
-            return money.read_in(currency, front.ask_text(question, money.text(usual), means))
-        except Refused as why:
-            front.refuse(why)
+    asked = partial(front.ask_text, question, money.text(usual), means)
+    return until_read(asked, partial(money.read_in, currency), front.refuse)
 
 
 def asked_stake(front: Front, currency: str) -> int | None:
     """A stake in cents for hand after hand; None where it is to be asked before each."""
     means = _("What each agent lays on the game's main box in every hand; Enter asks for it each time.")
-    while True:
-        said = front.ask_text(_("Stake of each hand (Enter: ask before every hand)"), "", means)
-        if not said:
-            return None
-        try:
-            return money.read_in(currency, said)
-        except Refused as why:
-            front.refuse(why)
+    asked = partial(front.ask_text, _("Stake of each hand (Enter: ask before every hand)"), "", means)
+    return until_read(asked, lambda said: money.read_in(currency, said) if said else None, front.refuse)
 
 
 def join(sitting: Sitting, person: Person, today: date) -> int:

@@ -1,14 +1,16 @@
 """What may be chosen from a menu or a list, and what somebody means by his words: a letter, a number, a name."""
 
 import re
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeVar
 
 from bondcards.errors import Refused
 from bondcards.language.grammar import says
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
 from bondcards.language.spelling import did_you_mean, listed, nearest, plain, squeezed
+
+T = TypeVar("T")
 
 _BETWEEN: Final = re.compile(r"[,;&+]|\b(?:and|et)\b", re.IGNORECASE)
 
@@ -42,6 +44,15 @@ class Choice(NamedTuple):
     def names(self) -> list[str]:
         """All that it may be called, in plain words."""
         return [plain(name) for name in (self.word, self.name, *self.also.split(",")) if name.strip()]
+
+
+def until_read(ask: Callable[[], str], read: Callable[[str], T], refuse: Callable[[Refused], None]) -> T:
+    """What `read` makes of an answer, which is asked for until it can be read."""
+    while True:
+        try:
+            return read(ask())
+        except Refused as why:
+            refuse(why)
 
 
 def chosen(words: str, choices: Sequence[Choice]) -> str:

@@ -22,6 +22,7 @@ from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.applicability import why_not
 from bondcards.roleplay.gain import gain
+from bondcards.roleplay.roll import Ease
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.plan import FORMAT, Answering, Plan, State
 from bondcards.sitting.table import refuse_cards
@@ -74,27 +75,39 @@ def can_bank(campaign: Campaign, game: str, house: Mapping[str, str], agents: Se
 By = Literal["cards", "roll"]
 
 
-class Wish(Struct, frozen=True):
-    """A sitting as somebody asks for it. Stakes in cents; `bets` by seat and box; `bank` is npc, house or a seat.
+class Agreed(Struct, frozen=True):
+    """What those who roll agree on: the stake in cents (0 for none), the Ease Factor, and who throws the dice.
 
-    Where there is no bank, the house deals and the table plays for its `blinds`.
-
-    `asks` says that there are people at a terminal, who can be asked for what is missing.
+    The dice are `typed` as they fall on the table, or else thrown. None is what nobody has said.
     """
 
-    game: str
-    pcs: Sequence[Person]
-    npcs: Sequence[Person]
-    by: Mapping[str, By]
-    bank: str
-    house: Mapping[str, str]
-    stake: int | None
-    bets: Mapping[str, Mapping[str, int]]
-    seed: str
-    again: bool
-    asks: bool
-    answering: Answering
+    stake: int | None = None
+    ease: Ease | None = None
+    typed: bool | None = None
+
+
+class Wish(Struct, frozen=True):
+    """A sitting as far as somebody asks for it: what is empty, None or 0 nobody has said.
+
+    Stakes are in cents (a `stake` of 0 is one of nothing), `bets` by seat and box; `bank` is npc, house or a seat.
+    Where there is no bank, the house deals and the table plays for its `blinds`. `asks` says that there are people
+    at a terminal, who can be asked for what is missing. `agreed` is what was asked of those who roll.
+    """
+
+    game: str = ""
+    pcs: Sequence[Person] = ()
+    npcs: Sequence[Person] = ()
+    by: Mapping[str, By] = {}
+    bank: str = ""
+    house: Mapping[str, str] = {}
+    stake: int | None = None
+    bets: Mapping[str, Mapping[str, int]] = {}
+    seed: str = ""
+    again: bool = False
+    asks: bool = False
+    answering: Answering = Answering()
     blinds: Blinds = NO_BLINDS
+    agreed: Agreed | None = None
 
     def playing(self, by: By) -> list[Person]:
         """The PCs who play by cards, or by the roll."""
@@ -131,7 +144,7 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
         for seat, kind in seats.items()
     )
     seating = Seating(held, bank, limits=rules.limits, blinds=wish.blinds)
-    stakes = stakes_of(game, in_force, seating, Wished(wish.stake, wish.bets), wish.people)
+    stakes = stakes_of(game, in_force, seating, Wished(wish.stake or None, wish.bets), wish.people)
     refuse_silence(wish, game, seating, stakes)
     refuse_cards(wish.answering.cards, game, in_force, wish.answering.hands)
     game.first(seating, in_force)

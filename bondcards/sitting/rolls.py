@@ -27,7 +27,7 @@ from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Ease
 from bondcards.sitting.front import UNSEEN, Audience
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.opening import Wish
+from bondcards.sitting.opening import Agreed, Wish
 from bondcards.sitting.plan import FORMAT, Answering, Deals, Plan, Plays, Spends, State
 from bondcards.sitting.result import Settled, result_from
 from bondcards.sitting.sitting import Sitting
@@ -219,34 +219,27 @@ def _last_kept(journal: Journal, secret_only: bool) -> Mapping[str, Any] | None:
     return of_0_1_0.data if of_0_1_0 else None
 
 
-class Agreed(Struct, frozen=True):
-    """What a contest is rolled for and how: the stake in cents, 0 for none; None where nobody has said.
+def challenges(wish: Wish, campaign: Campaign, journal: Journal) -> list[Challenge]:
+    """A contest for each PC who rolls, against the best of the NPCs; raises `Refused` for one that cannot be.
 
-    The dice are `typed` as they fall on the table, or else thrown.
+    They roll for what they have agreed on, else for the stake of the table.
     """
-
-    stake: int | None = None
-    ease: Ease = USUAL
-    typed: bool = False
-
-
-def challenges(wish: Wish, agreed: Agreed, campaign: Campaign, journal: Journal) -> list[Challenge]:
-    """A contest for each PC who rolls, against the best of the NPCs; raises `Refused` for one that cannot be."""
-    rollers = wish.playing("roll")
+    rollers, agreed = wish.playing("roll"), wish.agreed or Agreed()
     if not rollers:
         return []
     if not wish.npcs:
         raise Refused(_("A contest is rolled against somebody: say --npc."))
-    if agreed.stake is None:
+    stake = wish.stake if agreed.stake is None else agreed.stake
+    if stake is None:
         raise Refused(_("What is rolled for? Say --stake, or --stake none."))
     rules, _chosen = house_rules(campaign, wish.house, catalogue.find(wish.game))
     wanted = [
         Challenge(
             pc,
             tuple(wish.npcs),
-            ease=agreed.ease,
-            stake=agreed.stake,
-            typed=agreed.typed,
+            ease=agreed.ease or USUAL,
+            stake=stake,
+            typed=agreed.typed or False,
             seed=wish.seed,
             spends=wish.answering.heroism,
             npc_plays=wish.answering.npc_plays,

@@ -18,7 +18,7 @@ from bondcards.campaign import scenes
 from bondcards.campaign.folders import Campaign, open_folder
 from bondcards.cli import reporting
 from bondcards.cli.reporting import Wanted
-from bondcards.cli.wishes import Asked, Words
+from bondcards.cli.wishes import wished
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.prep import by_cards
@@ -26,6 +26,7 @@ from bondcards.prep.by_cards import evenings
 from bondcards.prep.page import page
 from bondcards.show import prep, terminal
 from bondcards.sitting.checks import prepared
+from bondcards.sitting.plan import Answering
 from tests.commands import ROYALE
 
 KEPT: Final = Path(__file__).parent / "reports"
@@ -53,9 +54,10 @@ def report(name: str, language: str) -> str:
 
 
 def _report(name: str, campaign: Campaign) -> str:
-    asked = Asked(name, (), (), (), None, None, (), (), None, again=False, answering=Words())
-    wanted = Wanted(name, None, None, None, None, None, "tonight", json=False)
-    evening = reporting.evening_of(reporting.scene_of(asked, wanted, campaign), wanted, campaign)
+    answering = Answering(hands=None)
+    wish = wished(campaign, name, pcs=(), npcs=(), house=(), answering=answering, bank=None, stake=None, blinds=None)
+    wanted = Wanted(name, None, None, None, None, None, None, "tonight", json=False)
+    evening = reporting.evening_of(wish, wanted, campaign)
     found = reporting.found_out(evening, None, plain=True)
     console = Console(file=io.StringIO(), width=80, theme=terminal.THEME, color_system=None, force_terminal=False)
     title = catalogue.title(evening.setting.game)
