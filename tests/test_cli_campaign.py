@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from tests.commands import Run
 from tests.journals import tampered
+from tests.terminal import Split
 
 PLAY = ["play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "500", "--seed", "7", "--by", "cards"]
 
@@ -173,3 +176,43 @@ def test_an_empty_journal_is_not_taken_for_a_new_one_in_silence(royale: Path, bo
     )
     bondcards("chips", "gain", "bond", "5", "--why", "x")
     assert bondcards("chips", "bond").err == ""
+
+
+def test_verify_says_that_a_journal_is_empty(royale: Path, bondcards: Run) -> None:
+    assert bondcards("campaign", "verify").code == 0
+    (royale / "journal.db").touch()
+    sentence = "campaigns/royale/journal.db is empty: nothing is kept in it. If anything was played, put a saved copy"
+    assert bondcards("campaign", "verify").out.startswith(sentence)
+    with closing(sqlite3.connect(royale / "journal.db")) as connection:
+        connection.execute("CREATE TABLE note (text TEXT)")
+        connection.execute("DROP TABLE note")
+    found = bondcards("campaign", "verify", "--json")
+    assert (found.code, found.json["ok"], len(found.json["problems"])) == (1, False, 1)
+    assert found.json["problems"][0]["message"].startswith(sentence)
+
+
+def test_verify_shows_how_far_it_has_come(royale: Path, bondcards: Run) -> None:
+    words = ["play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "100", "--auto", "--seed", "7"]
+    assert bondcards(*words).code == 0
+    terminal = Split(["--lang", "en", "--campaign", str(royale), "campaign", "verify"], str(royale.parent), "en")
+    with closing(terminal):
+        terminal.expect("The journal is played again .*1 settled hand, 1 played again: all as it was kept.")
+        assert terminal.code() == 0
+
+
+def test_a_number_of_five_thousand_digits_is_told_in_a_sentence(royale: Path, bondcards: Run) -> None:
+    long = "9" * 5000
+    (royale / "campaign.yaml").write_text(
+        f"title: x\ncurrency: f\nhouse_rules: {{table_minimum: {long}, blackjack: {{packs: {long}}}}}\n"
+        f"quality_table: [{{success: {long}, quality: [{long}, 10, 25]}}]\nchips: {{red: {long}}}\n"
+    )
+    (royale / "pcs" / "anya.yaml").write_text(
+        f"name: {long}\ncharacteristics: {{perception: {long}}}\nheroism: {long}\nbankroll: {long}k\n"
+    )
+    (royale / "scenes" / "long.yaml").write_text(
+        f"game: holdem\npcs: [{long}]\nhands: {long}\nhouse: {{raises: {long}}}\nblinds: {long}/{long}\n"
+    )
+    for words in ("campaign check", "campaign show", "pc check", "pc show anya", "play long", "prep long"):
+        ran = bondcards(*words.split())
+        assert (ran.code, "Traceback" in ran.err) == (1, False)
+        assert long in ran.out + ran.err

@@ -133,6 +133,47 @@ class TestDamage:
         forged(tmp_path, sql)
         assert sentence in [what for *_place, what in found(tmp_path)]
 
+    @pytest.mark.parametrize(
+        ("sql", "place", "sentence"),
+        [
+            ("UPDATE line SET at = '2026-03-14' WHERE id = 2", 1, "Row 2 of “line” is older than the one before it."),
+            ("UPDATE hand SET at = '2026-03-15' WHERE id = 3", 3, "Row 7 of “line” is older than what it follows"),
+            ("UPDATE ending SET at = '2026-03-14' WHERE id = 1", 1, "Row 1 of “ending” is older than what it follows"),
+            ("UPDATE undo SET at = '2026-03-14'", 2, "Row 1 of “undo” is older than what it follows from."),
+            ("UPDATE sitting SET at = '2026-03-14' WHERE id = 2", None, "Row 2 of “sitting” is older than the one bef"),
+            ("UPDATE lapse SET at = '2026-03-14'", None, "Row 1 of “lapse” is older than what it follows from."),
+            ("UPDATE note SET at = '2026-03-15'", None, "Row 1 of “note” belongs to an evening that was not open then"),
+            ("UPDATE note SET session = 2", None, "Row 1 of “note” belongs to an evening that was not open then."),
+            ("UPDATE hand SET session = 2 WHERE id = 3", 3, "Row 3 of “hand” belongs to an evening that was not open"),
+            ("UPDATE entry SET session = 2 WHERE id = 7", 1, "Row 7 of “entry” belongs to an evening that was not op"),
+            ("UPDATE sitting SET session = 2 WHERE id = 2", None, "Row 2 of “sitting” belongs to an evening that was"),
+            ("UPDATE session SET at = '2026-03-14' WHERE id = 2", None, "Row 2 of “session” is older than the one be"),
+            ("UPDATE session SET day = 'today'", None, "Row 1 of “session” has a time that is none."),
+            ("UPDATE gain SET at = 'yesterday'", None, "Row 1 of “gain” has a time that is none."),
+            ("UPDATE ending SET at = '2026-02-30T12:00:00Z' WHERE id = 2", 2, "Row 2 of “ending” has a time that is"),
+        ],
+    )
+    def test_whoever_mends_the_digests_is_found_by_the_times(
+        self, tmp_path: Path, sql: str, place: int | None, sentence: str
+    ) -> None:
+        played(tmp_path)
+        with Journal.open(tmp_path) as journal:
+            sessions.joined(journal, TODAY)
+        assert found(tmp_path) == []
+        forged(tmp_path, sql)
+        assert place in [hand for hand, *_place, what in found(tmp_path) if what.startswith(sentence)]
+
+    @pytest.mark.parametrize(
+        "table", ["session", "note", "choice", "gain", "sitting", "sitting_end", "entry", "ending"]
+    )
+    def test_a_row_with_a_time_that_is_none_is_named(self, tmp_path: Path, table: str) -> None:
+        played(tmp_path)
+        tampered(tmp_path, f"UPDATE {table} SET at = 'yesterday' WHERE id = 1")
+        with pytest.raises(
+            Refused, match=f"^Row 1 of “{table}” has a time that is none. .* is damaged or is no journal"
+        ):
+            told(tmp_path)
+
     def test_entries_without_a_hand_name_the_person(self, tmp_path: Path) -> None:
         played(tmp_path)
         tampered(tmp_path, "UPDATE entry SET change = 5, balance = 5 WHERE id = 2")

@@ -4,6 +4,7 @@ import sqlite3
 import time
 from collections.abc import Generator
 from contextlib import closing, contextmanager, suppress
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 
@@ -37,6 +38,14 @@ def for_reading(file: Path, wait: float) -> sqlite3.Connection:
         make_ready(connection, file)
         connection.execute("PRAGMA query_only = ON")
     return connection
+
+
+def is_blank(file: Path, wait: float) -> bool:
+    """True where a file stands in the journal's place that has no table in it."""
+    if not file.exists():
+        return False
+    with closing(_readable(file, wait)) as connection:
+        return version(connection) == 0 and _is_ours(connection)
 
 
 def for_rehearsal(file: Path, wait: float) -> sqlite3.Connection:
@@ -136,16 +145,12 @@ def _connected(file: Path, mode: str, wait: float) -> sqlite3.Connection:
 
 def _set_up(connection: sqlite3.Connection) -> sqlite3.Connection:
     connection.row_factory = sqlite3.Row
-    connection.text_factory = _decoded
+    # A byte changed on the disk must not stop the reading that finds it.
+    connection.text_factory = partial(str, encoding="utf-8", errors="backslashreplace")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA wal_autocheckpoint = 0")
     return connection
-
-
-def _decoded(stored: bytes) -> str:
-    # A byte changed on the disk must not stop the reading that finds it.
-    return stored.decode("utf-8", "backslashreplace")
 
 
 def _log_ahead(connection: sqlite3.Connection, wait: float) -> None:

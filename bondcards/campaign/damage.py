@@ -1,10 +1,10 @@
-"""What was changed in a journal behind its back: every digest, seal, settlement and balance is reckoned again.
+"""What was changed in a journal behind its back: every digest, seal, settlement, balance and time is reckoned again.
 
 It goes through the rows one after another and remembers only what the next ones follow from, because a journal may
 be larger than the memory.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from heapq import merge
 from itertools import groupby, islice
@@ -16,12 +16,19 @@ import msgspec
 from bondcards.campaign.accounts import OPEN, PLAYED, Account, Move, accounts, at_open_hands
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.refusals import Damaged
-from bondcards.campaign.rows import digest
+from bondcards.campaign.rows import digest, is_time, misdated
 from bondcards.campaign.tables import CHAINS
 from bondcards.language.i18n import _
 
 Finding = tuple[str, int | None]
 Sums = dict[tuple[str, str], int]
+Row = Mapping[str, Any]
+Heard = Callable[[int, int], None]
+"""Hears how much of a long work is done, of how much."""
+
+
+def unheard(_done: int, _of: int) -> None:
+    """Nobody looks on."""
 
 
 def seals(journal: Journal) -> Iterator[Finding]:
@@ -78,21 +85,14 @@ def _sums(entries: Iterable[Any]) -> Sums:
     return sums
 
 
+_MOVES: Final = msgspec.json.Decoder(tuple[Move, ...])
+
+
 def _due(moves: object) -> Sums | None:
     """What a settlement moves in each purse, or `None` where it can no longer be read."""
-    try:
-        decoded = _MOVES.decode(str(moves))
-    except msgspec.DecodeError:
-        return None
-    sums: Sums = {}
-    for move in decoded:
-        if move.change:
-            key = move.person, move.purse
-            sums[key] = sums.get(key, 0) + move.change
-    return sums
-
-
-_MOVES: Final = msgspec.json.Decoder(tuple[Move, ...])
+    with suppress(msgspec.DecodeError):
+        return _sums(move._asdict() for move in _MOVES.decode(str(moves)) if move.change)
+    return None
 
 
 def balances(journal: Journal, missing: Iterable[int]) -> Iterator[Finding]:
@@ -124,13 +124,68 @@ def kept_up(journal: Journal) -> Iterator[Finding]:
 
 
 def _account(totals: object) -> Account | None:
-    try:
+    with suppress(msgspec.DecodeError):
         return msgspec.json.decode(str(totals), type=Account)
-    except msgspec.DecodeError:
-        return None
+    return None
 
 
-Row = Mapping[str, Any]
+_BEFORE: Final = {
+    # The first line and the last stand for all of a tape, whose order is that of time.
+    "line": (
+        "SELECT l.id, h.id AS hand FROM hand h JOIN line l ON l.id = (SELECT min(id) FROM line WHERE hand = h.id) "
+        "WHERE l.at < h.at"
+    ),
+    "ending": (
+        "SELECT e.id, e.hand FROM ending e JOIN hand h ON h.id = e.hand "
+        "WHERE e.at < max(h.at, coalesce((SELECT at FROM line WHERE hand = e.hand ORDER BY id DESC LIMIT 1), ''))"
+    ),
+    "undo": "SELECT u.id, u.hand FROM undo u JOIN ending e ON e.hand = u.hand WHERE u.at < e.at",
+    "hand": "SELECT h.id, h.id AS hand FROM hand h JOIN sitting s ON s.id = h.sitting WHERE h.at < s.at",
+    "entry": "SELECT e.id, e.hand FROM entry e JOIN ending o ON o.hand = e.hand WHERE e.at < o.at",
+    **{
+        table: f"SELECT t.id, NULL AS hand FROM {table} t JOIN sitting s ON s.id = t.sitting WHERE t.at < s.at"
+        for table in ("sitting_end", "event", "lapse")
+    },
+    "session_end": "SELECT e.id, NULL AS hand FROM session_end e JOIN session s ON s.id = e.session WHERE e.at < s.at",
+}
+"""Rows that are older than what they follow from."""
+
+_NOT_OPEN: Final = {
+    **{
+        table: f"SELECT t.id, NULL AS hand FROM {table} t JOIN session s ON s.id = t.session WHERE t.at < s.at"
+        for table in ("choice", "gain", "roll", "sitting")
+    },
+    "note": (
+        "SELECT n.id, NULL AS hand FROM note n JOIN session s ON s.id = n.session "
+        "LEFT JOIN session_end e ON e.session = s.id WHERE n.at < s.at OR n.at > e.at"
+    ),
+    # A sitting goes on in the evening that is open, or in its own where none is.
+    "hand": (
+        "SELECT h.id, h.id AS hand FROM hand h JOIN sitting t ON t.id = h.sitting JOIN session s ON s.id = h.session "
+        "LEFT JOIN session_end e ON e.session = s.id "
+        "WHERE h.at < s.at OR h.session <> t.session AND (h.session < t.session OR h.at > e.at)"
+    ),
+    "entry": (
+        "SELECT e.id, e.hand FROM entry e LEFT JOIN session s ON s.id = e.session "
+        "LEFT JOIN hand h ON h.id = e.hand AND e.kind IN ('settled', 'undo') "
+        "WHERE e.at < s.at OR h.session <> ifnull(e.session, 0)"
+    ),
+    "session": (
+        "SELECT s.id, NULL AS hand FROM session s JOIN session_end e ON e.session = s.id - 1 WHERE s.at < e.at"
+    ),
+}
+"""Rows of an evening that had not begun then, or was over."""
+
+
+def order(journal: Journal) -> Iterator[Finding]:
+    """Rows whose time or evening cannot be, whatever their digests say."""
+    for queries, sentence in (
+        (_BEFORE, _("Row {row} of “{table}” is older than what it follows from.")),
+        (_NOT_OPEN, _("Row {row} of “{table}” belongs to an evening that was not open then.")),
+    ):
+        for table, query in queries.items():
+            for row in journal.stream(f"{query} LIMIT 100"):
+                yield sentence.format(row=row["id"], table=table), row["hand"]
 
 
 class Damage(msgspec.Struct, frozen=True):
@@ -142,7 +197,7 @@ class Damage(msgspec.Struct, frozen=True):
     what: str
 
 
-def damage(journal: Journal) -> list[Damage]:
+def damage(journal: Journal, heard: Heard = unheard) -> list[Damage]:
     """All that does not add up in the journal; empty for a sound one. Refused where it cannot be read."""
     try:
         with journal.snapshot():
@@ -150,7 +205,7 @@ def damage(journal: Journal) -> list[Damage]:
             if "table" in kinds:
                 return [Damage(None, None, None, _("The tables of the journal were changed."))]
             guards = [Damage(None, None, None, _("What guards the journal against changes was changed."))]
-            return _Search(journal).found() + (guards if kinds else [])
+            return _Search(journal, heard).found() + (guards if kinds else [])
     except Damaged as refusal:
         return [Damage(None, None, None, str(refusal))]
 
@@ -158,29 +213,30 @@ def damage(journal: Journal) -> list[Damage]:
 class _Search:
     """One reading of a whole journal."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, heard: Heard) -> None:
         self.journal = journal
         # Ids have no gaps, and SQLite remembers the highest there was.
         counts = journal.rows("SELECT name, seq FROM sqlite_sequence")
         self.highest: dict[str, int] = {row["name"]: row["seq"] for row in counts if isinstance(row["seq"], int)}
         self.missing = {table: self._gaps(table) for table in CHAINS}
         self.damages: dict[Damage, None] = {}
+        self.heard = heard
+        self.read = 0
 
     def found(self) -> list[Damage]:
         """Every damage once, those of hands first and in their order."""
-        self._file()
+        for row in self.journal.rows("PRAGMA integrity_check"):
+            if row[0] != "ok":
+                self._add(_("The file is broken: {reason}.").format(reason=row[0]))
         for table in CHAINS:
             self._digests(table)
         journal = self.journal
-        for findings in (
-            seals(journal),
-            payments(journal),
-            balances(journal, self.missing["entry"]),
-        ):
+        for findings in (seals(journal), payments(journal), balances(journal, self.missing["entry"])):
             self._take(findings)
         self._removed()
         if not self.damages:
             # What follows from damaged rows is wrong with them.
+            self._take(order(journal))
             self._take(kept_up(journal))
         return sorted(self.damages, key=lambda each: (each.hand is None, each.hand or 0))
 
@@ -223,31 +279,44 @@ class _Search:
                     return sitting, number
         return None, None
 
-    def _file(self) -> None:
-        for row in self.journal.rows("PRAGMA integrity_check"):
-            if row[0] != "ok":
-                self._add(_("The file is broken: {reason}.").format(reason=row[0]))
-
     def _digests(self, table: str) -> None:
         chain = CHAINS[table]
         # There are so many hands that the last digest of each is not kept: their lines come together.
-        order = "hand, id" if chain == "hand" else "id"
+        together = chain == "hand"
         before: dict[object, tuple[int, tuple[str, ...]]] = {}
-        for found in self.journal.stream(f"SELECT * FROM {table} ORDER BY {order}"):
+        latest = ""
+        for found in self.journal.stream(f"SELECT * FROM {table} ORDER BY {'hand, id' if together else 'id'}"):
             row = dict(zip(found.keys(), found, strict=True))
             key = row[chain] if chain else None
-            if chain == "hand" and key not in before:
+            if together and key not in before:
                 before.clear()
+                latest = ""
             previous, possible = before.get(key, (0, ("",)))
             right = [digest(row, each) for each in possible]
-            if row["digest"] not in right:
-                # Where rows are missing in between, the chain is broken by them and not by this row.
-                if any(previous < missing < row["id"] for missing in self.missing[table]):
-                    self._broken(table, row)
-                else:
-                    self._changed(table, row)
+            if row["digest"] in right:
+                latest = self._in_time(table, row, latest)
+            # Where rows are missing in between, the chain is broken by them and not by this row.
+            elif any(previous < missing < row["id"] for missing in self.missing[table]):
+                self._broken(table, row)
+            else:
+                self._changed(table, row)
             # The next row is right if it follows what stands here, or what should stand here.
             before[key] = row["id"], tuple({str(row["digest"]), *right})
+            self.read += 1
+            if self.read % 1000 == 0:
+                self.heard(self.read, max(self.read, sum(self.highest.values())))
+
+    def _in_time(self, table: str, row: Row, latest: str) -> str:
+        """Note a row whose time is none, or before the `latest` of its table; returns the latest since."""
+        at = row["at"]
+        hand = row["id"] if table == "hand" else row.get("hand")
+        if not is_time(at) or (table == "session" and not is_time(row["day"])):
+            self._add(misdated(table, row["id"]), hand=hand)
+            return latest
+        if at < latest:
+            older = _("Row {row} of “{table}” is older than the one before it.").format(row=row["id"], table=table)
+            self._add(older, hand=hand)
+        return str(at)
 
     def _broken(self, table: str, row: Row) -> None:
         if table == "line":

@@ -19,8 +19,10 @@ import msgspec
 from bondcards.campaign import connection
 from bondcards.campaign.connection import Explained
 from bondcards.campaign.folders import JOURNAL
-from bondcards.campaign.refusals import Busy, Locked, damaged
-from bondcards.campaign.rows import Rows, stored
+from bondcards.campaign.refusals import Busy, Damaged, Locked, damaged
+from bondcards.campaign.rows import TIMES, Rows, is_time, misdated, stored
+from bondcards.campaign.tables import CHAINS
+from bondcards.language.i18n import _
 from bondcards.people import committed as lasting
 
 FILE: Final = JOURNAL
@@ -77,6 +79,18 @@ class Journal:
         file = folder / FILE
         with Explained(file):
             return cls(connection.for_rehearsal(file, wait), file, now)
+
+    @staticmethod
+    def refuse_blank(folder: Path, *, wait: float = WAIT) -> None:
+        """Refuse a file that has been cut to nothing: a journal has its tables from its beginning."""
+        file = folder / FILE
+        with Explained(file):
+            blank = connection.is_blank(file, wait)
+        if blank:
+            nothing = _(
+                "{file} is empty: nothing is kept in it. If anything was played, put a saved copy in its place."
+            )
+            raise Damaged(nothing.format(file=file))
 
     def close(self) -> None:
         """Let go of the file, which has everything then."""
@@ -218,7 +232,15 @@ class Journal:
         try:
             return [self._record(kind, row, plain) for row in self.stream(sql, *parameters)]
         except (msgspec.MsgspecError, TypeError, ValueError):
-            raise damaged(self.file) from None
+            raise self._damaged() from None
+
+    def _damaged(self) -> Damaged:
+        """Why a record could not be read: the first row with a time that is none is named."""
+        for table in CHAINS:
+            for row in self.stream(f"SELECT * FROM {table}"):
+                if not all(is_time(row[column]) for column in row.keys() if column in TIMES):  # noqa: SIM118
+                    return damaged(self.file, misdated(table, row["id"]))
+        return damaged(self.file)
 
     def latest(
         self, kind: type[T], sql: str, *parameters: object, last: int | None, plain: Iterable[str] = ()
@@ -232,6 +254,8 @@ class Journal:
         for column in plain:
             if values[column] is not None:
                 values[column] = msgspec.json.decode(values[column])
+        if not all(is_time(values[column]) for column in TIMES if values.get(column) is not None):
+            raise ValueError
         # Not strict, because SQLite keeps truth as 0 and 1.
         return msgspec.convert(values, kind, strict=False)
 

@@ -10,10 +10,10 @@ class Damaged(Refused):
     """What is kept is not as it was written."""
 
 
-def damaged(file: Path) -> Damaged:
-    """The refusal of a file that is broken: what to do about it."""
+def damaged(file: Path, why: str = "") -> Damaged:
+    """The refusal of a file that is broken: what is known of it, and what to do about it."""
     text = _("{file} is damaged or is no journal. Put a saved copy in its place, or move it away to begin anew.")
-    return Damaged(text.format(file=file))
+    return Damaged(f"{why} {text.format(file=file)}".lstrip())
 
 
 class Locked(Refused):

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from bondcards.campaign.tables import CHAINS
+from bondcards.language.i18n import _
 
 _odd: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), default=repr).encode
 
@@ -43,6 +44,23 @@ def _canonical(row: Mapping[str, object]) -> str:
 def _labels(names: tuple[str, ...]) -> list[tuple[str, str]]:
     """The columns that count, in their order, and how they begin in JSON."""
     return [(name, f"{quoted(name)}:") for name in sorted(names) if name != "digest"]
+
+
+TIMES: Final = ("at", "day", "ended_at", "undone_at")
+"""The columns that hold times and days, under the names by which they are read."""
+
+
+def is_time(text: object) -> bool:
+    """True for a time or a day as ISO 8601 has it."""
+    try:
+        return bool(datetime.fromisoformat(text))  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return False
+
+
+def misdated(table: str, row: int) -> str:
+    """What is wrong with a row whose time `is_time` refuses."""
+    return _("Row {row} of “{table}” has a time that is none.").format(row=row, table=table)
 
 
 def stored(value: object) -> str | int | None:

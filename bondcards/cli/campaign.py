@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -109,7 +110,14 @@ def check(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> No
 def verify(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
     from bondcards.sitting.audit import verified
 
-    found = verified(_meant(ctx, name).folder)
+    folder = _meant(ctx, name).folder
+    if json or not sys.stderr.isatty():
+        found = verified(folder)
+    else:
+        from bondcards.show.progress import heard
+
+        with heard(_("The journal is played again"), common.scene(ctx).plain) as hears:
+            found = verified(folder, hears)
     if json:
         from bondcards.export import documents
 

@@ -5,6 +5,7 @@ one shown at its prompts, the others are understood as well.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -54,12 +55,17 @@ def meant_value(written: str, values: Iterable[str | int], option: str) -> str |
     >>> meant_value("Européen", ("french", "american"), "style"), meant_value("so", ("no",), "")
     ('french', None)
     """
-    said = plain(written)
-    return next((value for value in values if said in map(plain, _names_in_all(value, option))), None)
+    return _meanings(tuple(values), option).get(plain(written))
 
 
-def _names_in_all(value: str | int, option: str) -> list[str]:
-    return [str(value), *(name for language in languages.every() for name in _names(value, option, language))]
+@cache
+def _meanings(values: tuple[str | int, ...], option: str) -> dict[str, str | int]:
+    """The values by all their names; the first has a name that several bear."""
+    names = {
+        value: [str(value), *(name for language in languages.every() for name in _names(value, option, language))]
+        for value in reversed(values)
+    }
+    return {plain(name): value for value, said in names.items() for name in said}
 
 
 def _names(value: str | int, option: str, language: Language) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from bondcards.campaign import sittings
-from bondcards.campaign.damage import damage
+from bondcards.campaign.damage import Heard, damage, unheard
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
 from bondcards.campaign.refusals import Damaged
@@ -57,24 +57,27 @@ class Audit(Struct, frozen=True):
         return not self.troubles
 
 
-def verified(folder: Path) -> Audit:
+def verified(folder: Path, heard: Heard = unheard) -> Audit:
     """Verify the journal of the campaign in `folder`; one too damaged to be opened is a finding, a busy one refused."""
     try:
+        Journal.refuse_blank(folder)
         with Journal.reading(folder) as journal:
-            return audited(journal)
+            return audited(journal, heard)
     except Damaged as refusal:
         return Audit(0, 0, (Trouble(None, None, str(refusal)),))
 
 
-def audited(journal: Journal) -> Audit:
-    """Verify a whole journal, as it is at one moment."""
+def audited(journal: Journal, heard: Heard = unheard) -> Audit:
+    """Verify a whole journal, as it is at one moment: first its rows, then its hands, of which `heard` hears."""
     with journal.snapshot():
-        troubles = [Trouble(found.sitting, found.number, found.what) for found in damage(journal)]
+        troubles = [Trouble(found.sitting, found.number, found.what) for found in damage(journal, heard)]
         damaged = {(trouble.sitting, trouble.number) for trouble in troubles}
         gaps: list[Trouble] = []
-        hands = replayed = 0
-        for sitting, number, hand in sittings.settled_hands(journal):
-            hands += 1
+        replayed = 0
+        hands = sittings.settled_hands(journal)
+        for done, (sitting, number, hand) in enumerate(hands):
+            if done % 50 == 0:
+                heard(done, len(hands))
             try:
                 replayed += _replayed(journal, hand)
             except Exception as error:
@@ -86,7 +89,7 @@ def audited(journal: Journal) -> Audit:
                     gaps.append(Trouble(sitting, number, lost))
                 else:
                     troubles.append(Trouble(sitting, number, _reason(error)))
-    return Audit(hands, replayed, tuple(sorted(troubles, key=_place)), tuple(gaps))
+    return Audit(len(hands), replayed, tuple(sorted(troubles, key=_place)), tuple(gaps))
 
 
 def _may_have_gaps(journal: Journal, number: int) -> bool:
