@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
+from typing import Final
 
-from bondcards.campaign.connection import _set_up as earnest
+from bondcards.campaign import connection as connections
+
+earnest: Final[Callable[[sqlite3.Connection], sqlite3.Connection]] = connections._set_up
 
 
 def hurried(connection: sqlite3.Connection) -> sqlite3.Connection:

@@ -490,7 +490,7 @@ class TestUndone:
         bondcards("undo 1")
         assert json.loads(bondcards("session show --json")[1])["rolls"] == 1
 
-    def test_who_sits_at_an_open_hand_cannot_roll(self, bondcards: Rolls, royale: Path) -> None:
+    def test_who_sits_at_an_open_hand_cannot_roll(self, bondcards: Rolls, royale: Path, hasty: None) -> None:
         words = "play punto-banco --pc bond --npc le-chiffre --stake 100 --by cards --cards 8h"
         assert bondcards(words)[0] == 1
         code, out, err = bondcards("roll --pc bond --die 37")
