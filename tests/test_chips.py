@@ -11,11 +11,13 @@ from rich.console import Console
 from bondcards.engine import money
 from bondcards.engine.facts import Fact, Staked
 from bondcards.engine.money import USUAL_CHIPS
-from bondcards.engine.questions import Bet
+from bondcards.engine.questions import Bet, Wager
 from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import HOUSE
+from bondcards.errors import Refused
 from bondcards.games.seating import Seat, Seating
 from bondcards.language import i18n
+from bondcards.show import asking
 from bondcards.show.explaining import explanation
 from bondcards.show.prompts import Setting, of_purse
 from bondcards.show.sayings import Hearing
@@ -64,6 +66,35 @@ def test_chips_that_are_said_are_a_sum(said: str, meant: str) -> None:
 def test_chips_are_said_in_french(said: str, meant: str) -> None:
     i18n.use("fr")
     assert money.in_figures(said, USUAL_CHIPS) == meant
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "meant"),
+    [
+        ("en", "five hundred", 500_00),
+        ("en", "I bet five hundred francs", 500_00),
+        ("en", "twelve hundred", 1_200_00),
+        ("fr", "cinq cents", 500_00),
+        ("fr", "je relance à mille cinq cents francs", 1_500_00),
+        ("fr", "vingt et un", 21_00),
+    ],
+)
+def test_amounts_are_said_in_words(language: str, said: str, meant: int) -> None:
+    i18n.use(language)
+    names = Names({}, "francs")
+    bet = Bet("bond", "stake", 1_00, 5_000_00)
+    wager = Wager("bond", 0, 100_00, 1_00, 5_000_00, ("fold", "raise"), 5_000_00, 100_00)
+    assert wager.read(asking.meant(wager, said.replace(" bet", " raise to"), names)).total == meant
+    if said.count(" ") < 2:
+        assert bet.read(asking.meant(bet, said, names)) == meant
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "two hundred and three hundred"), ("fr", "deux cents, mille")])
+def test_two_amounts_in_words_are_none(language: str, said: str) -> None:
+    i18n.use(language)
+    bet = Bet("bond", "stake", 1_00, 5_000_00)
+    with pytest.raises(Refused):
+        bet.read(asking.meant(bet, said, Names({}, "francs")))
 
 
 def test_chips_of_a_campaign_have_its_values_and_no_other_colours() -> None:

@@ -1,6 +1,8 @@
 """Chances and shares, in per cent, and other figures with a decimal sign: as the language in use writes them."""
 
-from bondcards.language import languages
+import re
+
+from bondcards.language import i18n, languages
 from bondcards.language.i18n import _
 
 
@@ -34,3 +36,17 @@ def roughly(chance: float) -> str:
     rounded = round(100 * chance)
     sign = "<" if rounded == 0 and chance > 1e-9 else ">" if rounded == 100 and chance < 1 - 1e-9 else ""
     return f"{sign}{min(max(rounded, 1), 99) if sign else rounded}\u00a0%"
+
+
+def in_figures(words: str) -> str:
+    """Words with the numbers that the language in use says in them written in figures.
+
+    >>> in_figures("raise to twelve hundred"), in_figures("one thousand more"), in_figures("all in")
+    ('raise to 1200', '1000 more', 'all in')
+    """
+    # Only here: it takes as long to load as the rest of a prompt.
+    from text_to_num.transforms import alpha2digit
+
+    figures: str = alpha2digit(words, i18n.language())
+    # Two numbers with nothing between them are none that anybody says.
+    return words if re.search(r"\d \d", figures) and not re.search(r"\d \d", words) else figures

@@ -19,6 +19,7 @@ from bondcards.engine import money
 from bondcards.engine.questions import Bet, Choose, Wager
 from bondcards.engine.requests import Request
 from bondcards.errors import Noted, Refused
+from bondcards.language import numbers
 from bondcards.language.i18n import _
 from bondcards.show import menu
 from bondcards.show.page import Page
@@ -227,15 +228,21 @@ class Asker:
 
 
 def meant(ask: Request[Any], said: str, names: Names) -> str:
-    """What a person said, as the program writes it: people by their ids, chips in figures, no francs after a wager."""
+    """What a person said, as the program writes it: people by their ids, amounts in figures, without francs."""
     if isinstance(ask, Wager):
-        return money.bare(money.in_figures(said, names.colours), names.currency)
+        return money.bare(_in_figures(said, names), names.currency)
     if isinstance(ask, Bet):
-        return money.in_figures(said, names.colours)
+        return _in_figures(said, names)
     if isinstance(ask, Choose) and ask.of_people:
         with suppress(Refused):
             return picked(said.strip(), [Row(one, names.seat(one)) for one in ask.options])
     return said
+
+
+def _in_figures(said: str, names: Names) -> str:
+    """An answer with its amounts in figures, whether they were said in words or in chips."""
+    words_only = len(said) > 1 and not any(sign.isdigit() for sign in said)
+    return money.in_figures(numbers.in_figures(said) if words_only else said, names.colours)
 
 
 def _with_default(prompt: str, default: str | None) -> Text:
