@@ -13,13 +13,13 @@ from random import Random
 from statistics import fmean
 from time import process_time
 from timeit import timeit
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 import pokerkit
 
 from bondcards.engine.cards import PACK, Card
 from bondcards.engine.facts import Fact
-from bondcards.engine.questions import Action, Wager
+from bondcards.engine.questions import Action, Spoken, Wager
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw, drive
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
@@ -179,17 +179,20 @@ IMAGINED: Final = {"at the table": 200, "in an evening": 25}
 
 ANSWERS: Final = 400
 
+A = TypeVar("A")
+
 
 class Timed(Poker):
     """Counts the seconds of each of its answers."""
 
     spent: ClassVar[list[float]] = []
 
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
+    def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
         began = process_time()
-        action = super().wager(ask, seen)
-        self.spent.append(process_time() - began)
-        return action
+        said = super().say(ask, seen)
+        if isinstance(ask, Wager):
+            self.spent.append(process_time() - began)
+        return said
 
 
 def thinks(game: str, imagined: int) -> tuple[float, float]:

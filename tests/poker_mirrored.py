@@ -28,7 +28,7 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.tables.answerer import Shoe
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies import catalogue as policies
-from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.character import Character, Thought
 from bondcards.tables.policies.poker.policy import Poker
 from bondcards.tables.policies.policy import Policy
 from bondcards.tables.seated import Seated
@@ -45,26 +45,26 @@ BLUFF: Final = 0.25
 class Raiser(Poker):
     """Draws and shows as the villain would, and raises whenever he may, by the least there is."""
 
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
+    def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action]:
         return self.raising(ask, ask.low)
 
-    def raising(self, ask: Wager, total: int) -> Action:
+    def raising(self, ask: Wager, total: int) -> Thought[Action]:
         last = ask.words[-1]
-        return Action(last, total) if last in ("bet", "raise") else Action(last)
+        return Thought(Action(last, total) if last in ("bet", "raise") else Action(last))
 
 
 class Pusher(Raiser):
     """Raises by the most there is."""
 
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
+    def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action]:
         return self.raising(ask, ask.high)
 
 
 class Caller(Raiser):
     """Checks, and calls whatever comes."""
 
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
-        return Action("check" if "check" in ask.words else "call")
+    def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action]:
+        return Thought(Action("check" if "check" in ask.words else "call"))
 
 
 OPPONENTS: Final = {"raises": Raiser, "raises all": Pusher, "calls": Caller}

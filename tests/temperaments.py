@@ -168,7 +168,7 @@ def unerring(his: Character) -> Character:
 
 def says(policy: Policy, ask: Choose[Any], seen: Sequence[Any]) -> str | None:
     """What a policy would choose."""
-    said: str | None = policy.choose(ask, seen)
+    said: str | None = policy.say(ask, seen)
     return said
 
 

@@ -38,7 +38,7 @@ def bond(*lines: str, before: Bets | None = None) -> tuple[Staker, Ahead, Keyboa
 
 def test_a_stake_is_asked_for_until_it_is_legal() -> None:
     staker, _ahead, keyboard = bond("501", "0.99", "abc", "", "1")
-    assert staker.bet(PUNTO, ()) == 100
+    assert staker.say(PUNTO, ()) == 100
     assert keyboard.refused == [
         "501 cannot be staked here. Say an amount from 1 to 500 or pass.",
         "0.99 cannot be staked here. Say an amount from 1 to 500 or pass.",
@@ -49,36 +49,36 @@ def test_a_stake_is_asked_for_until_it_is_legal() -> None:
 
 def test_what_is_said_ahead_answers_once() -> None:
     staker, ahead, _keyboard = bond("300 tie")
-    ahead.note(PUNTO, staker.bet(PUNTO, ()), staker.by)
-    assert [ahead.bet(BANCO, ()), ahead.bet(TIE, ())] == ["pass", 30_000]
+    ahead.note(PUNTO, staker.say(PUNTO, ()), staker.by)
+    assert [ahead.say(BANCO, ()), ahead.say(TIE, ())] == ["pass", 30_000]
     ahead.note(TIE, 30_000, ahead.by)
-    assert ahead.bet(TIE, ()) is None
+    assert ahead.say(TIE, ()) is None
 
 
 def test_what_was_said_ahead_and_is_not_legal_is_named_and_left_to_be_asked() -> None:
     staker, ahead, keyboard = bond("100, 501 tie")
-    assert staker.bet(PUNTO, ()) == 10_000
-    assert ahead.bet(TIE, ()) is None
+    assert staker.say(PUNTO, ()) == 10_000
+    assert ahead.say(TIE, ()) is None
     assert keyboard.refused == ["501 cannot be staked here. Say an amount from 1 to 500 or pass."]
 
 
 def test_the_first_card_ends_what_was_said_ahead() -> None:
     staker, ahead, keyboard = bond("100, leiter 300 banco")
-    ahead.note(PUNTO, staker.bet(PUNTO, ()), staker.by)
+    ahead.note(PUNTO, staker.say(PUNTO, ()), staker.by)
     ahead.note(Deal(Place(name="player")), Card("8", "h"), "shoe")
     assert keyboard.refused == ["Not asked for, and dropped: Felix Leiter 300 banco."]
-    assert ahead.bet(Bet("leiter", "banker", 100, 50_000), ()) is None
+    assert ahead.say(Bet("leiter", "banker", 100, 50_000), ()) is None
 
 
 def test_enter_lays_what_was_laid_before() -> None:
     staker, ahead, _keyboard = bond("", before={"player": "pass", "banker": 30_000, "tie": 1_000})
-    assert staker.bet(PUNTO, ()) == "pass"
-    assert [ahead.bet(BANCO, ()), ahead.bet(TIE, ())] == [30_000, 1_000]
+    assert staker.say(PUNTO, ()) == "pass"
+    assert [ahead.say(BANCO, ()), ahead.say(TIE, ())] == [30_000, 1_000]
 
 
 def test_enter_lays_nothing_that_is_not_legal_now() -> None:
     staker, _ahead, keyboard = bond("", "100", before={"player": 60_000})
-    assert staker.bet(PUNTO, ()) == 10_000
+    assert staker.say(PUNTO, ()) == 10_000
     assert len(keyboard.refused) == 1
 
 
@@ -98,11 +98,11 @@ class Passing(Answerer):
 
 def test_what_is_said_of_everybody_is_laid_by_all_who_are_still_asked_but_those_named() -> None:
     staker, ahead, keyboard = bond("all 300, 10 tie, leiter 500 banco")
-    ahead.note(PUNTO, staker.bet(PUNTO, ()), staker.by)
-    assert [ahead.bet(BANCO, ()), ahead.bet(TIE, ())] == ["pass", 1_000]
+    ahead.note(PUNTO, staker.say(PUNTO, ()), staker.by)
+    assert [ahead.say(BANCO, ()), ahead.say(TIE, ())] == ["pass", 1_000]
     laid: dict[tuple[str, str], int | str | None] = {}
     for ask in (Bet(seat, box, 100, 50_000) for seat in ("leiter", "vesper") for box in ("player", "banker", "tie")):
-        laid[ask.seat, ask.box] = ahead.bet(ask, ())
+        laid[ask.seat, ask.box] = ahead.say(ask, ())
         ahead.note(ask, laid[ask.seat, ask.box], ahead.by)
     assert laid == {
         ("leiter", "player"): "pass",
@@ -117,28 +117,28 @@ def test_what_is_said_of_everybody_is_laid_by_all_who_are_still_asked_but_those_
 
 def test_what_is_said_of_everybody_holds_for_one_hand_and_is_not_named_when_it_ends() -> None:
     staker, ahead, keyboard = bond("all 300")
-    ahead.note(PUNTO, staker.bet(PUNTO, ()), staker.by)
+    ahead.note(PUNTO, staker.say(PUNTO, ()), staker.by)
     ahead.note(Deal(Place(name="player")), Card("8", "h"), "shoe")
-    assert ahead.bet(Bet("leiter", "player", 100, 50_000), ()) is None
+    assert ahead.say(Bet("leiter", "player", 100, 50_000), ()) is None
     assert not keyboard.refused
 
 
 def test_a_line_with_a_bet_that_may_not_lie_beside_another_is_refused_as_a_whole() -> None:
     staker, ahead, keyboard = bond("500 banco, 300 punto", "leiter 100 player, leiter 100 banco", "100")
-    assert staker.bet(PUNTO, ()) == 10_000
+    assert staker.say(PUNTO, ()) == 10_000
     assert keyboard.refused == ["Not on both sides.", "Not on both sides."]
-    assert ahead.bet(Bet("leiter", "player", 100, 50_000), ()) is None
+    assert ahead.say(Bet("leiter", "player", 100, 50_000), ()) is None
 
 
 def test_what_lies_there_already_counts() -> None:
     staker, _ahead, keyboard = bond("300 banco", "pass")
-    assert staker.bet(BANCO, [Staked("bond", "player", 50_000)]) == "pass"
+    assert staker.say(BANCO, [Staked("bond", "player", 50_000)]) == "pass"
     assert keyboard.refused == ["Not on both sides."]
 
 
 def test_what_was_asked_for_already_is_refused() -> None:
     staker, _ahead, keyboard = bond("300 punto", "leiter 200", "100")
-    assert staker.bet(TIE, [Said("bond", "player", "pass"), Staked("leiter", "player", 100)]) == 10_000
+    assert staker.say(TIE, [Said("bond", "player", "pass"), Staked("leiter", "player", 100)]) == 10_000
     assert keyboard.refused == [
         "James Bond was asked for punto already. “<” takes an answer back.",
         "Felix Leiter was asked for punto already. “<” takes an answer back.",

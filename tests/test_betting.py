@@ -264,7 +264,8 @@ def test_what_may_be_read_off_an_npc_and_why_he_bets(
     rating: int | None, bluff: float, state: str | None, reason: str
 ) -> None:
     bettor, turn, seen = before("", rating, bluff=bluff)
-    assert bettor.state(turn, seen, bettor.wager(turn, seen)) == state
+    said = bettor.say(turn, seen)
+    assert bettor.state(turn, seen, said) == state
     assert bettor.reason(turn, seen) == reason
 
 

@@ -144,8 +144,7 @@ def test_a_player_is_shown_his_own_cards_and_no_others() -> None:
 def test_facts_are_watched_as_they_come() -> None:
     watched: list[Fact] = []
     deck, script = packs(6), Script(["500", "draw", "8h"])
-    dealers = [Listed([UNKNOWN], deck), script]
-    seated = Seated(dealers, {"bond": [script]}, deck, lambda ask, fact: watched.append(fact))
+    seated = Seated([Listed([UNKNOWN], deck), script], {"bond": [script]}, deck, lambda ask, fact: watched.append(fact))
     for ask in (BET, TO_BOND, DRAW, Show(PLAYER, (UNKNOWN,))):
         answered(seated, ask)
     assert (
@@ -202,7 +201,7 @@ def test_an_answer_that_does_not_fit_is_refused_and_stays_the_next() -> None:
 )
 def test_a_standing_stake(ask: Bet, stakes: int | str | None) -> None:
     standing = Standing({"player": 50_000, "banker": 0, "banco": 4_000}, ["banco"])
-    assert standing.bet(ask, ()) == stakes
+    assert standing.say(ask, ()) == stakes
 
 
 def test_a_standing_stake_answers_hand_after_hand() -> None:
@@ -213,8 +212,8 @@ def test_a_standing_stake_answers_hand_after_hand() -> None:
 
 def test_a_mind_made_up_about_one_question() -> None:
     mind = Resolved("draw", "stand")
-    assert mind.choose(DRAW, ()) == "stand"
-    assert mind.choose(AskNatural("bond", ("turn", "go-on")), ()) is None
+    assert mind.say(DRAW, ()) == "stand"
+    assert mind.say(AskNatural("bond", ("turn", "go-on")), ()) is None
 
 
 def test_a_seat_nobody_plays_for_is_unanswered() -> None:

@@ -133,7 +133,7 @@ def test_enter_is_all_the_covered_cards_that_nobody_has_seen() -> None:
 def test_after_a_question_covered_cards_are_asked_for_again() -> None:
     pile = Pile("", "draw", "8h")
     assert [pile.deal(FACE_DOWN), pile.deal(FACE_DOWN)] == ["??", "??"]
-    assert pile.person.choose(ASK, ()) == "draw"
+    assert pile.person.say(ASK, ()) == "draw"
     assert pile.deal(FACE_DOWN) == "8h"
 
 
@@ -149,7 +149,7 @@ def test_what_is_typed_beyond_the_deal_is_named_before_a_person_is_asked() -> No
     """A later card is never taken from it."""
     pile = Pile("8h 3c 9s 3", "draw", "Kd")
     assert [pile.deal(), pile.deal()] == ["8h", "3c"]
-    assert pile.person.choose(ASK, ()) == "draw"
+    assert pile.person.say(ASK, ()) == "draw"
     assert pile.keyboard.refused == ["9♠ and 3 were not needed."]
     assert pile.deal() == "Kd"
 
@@ -370,31 +370,31 @@ def prompt(*lines: str, adviser: Answerer | None = None) -> tuple[Prompt, Keyboa
 
 @pytest.mark.parametrize("words", ["draw", "DRAW", " card ", "d"])
 def test_a_word(words: str) -> None:
-    assert prompt(words)[0].choose(ASK, ()) == "draw"
+    assert prompt(words)[0].say(ASK, ()) == "draw"
 
 
 @pytest.mark.parametrize("words", ["carte", "je tire", "Tirer", "draw", "c"])
 @pytest.mark.usefixtures("french")
 def test_a_word_in_french(words: str) -> None:
-    assert prompt(words)[0].choose(ASK, ()) == "draw"
+    assert prompt(words)[0].say(ASK, ()) == "draw"
 
 
 def test_asked_until_there_is_an_answer() -> None:
     player, keyboard = prompt("fold", "", "?", "stand")
-    assert player.choose(ASK, ()) == "stand"
+    assert player.say(ASK, ()) == "stand"
     assert keyboard.refused == ["“fold” is no answer here. Say draw or stand.", "Say draw or stand."]
     assert keyboard.explained == [ASK]
 
 
 def test_enter_does_what_is_advised() -> None:
     player, keyboard = prompt("", "draw", adviser=Resolved("draw", "stand"))
-    assert [player.choose(ASK, ()), player.choose(ASK, ())] == ["stand", "draw"]
+    assert [player.say(ASK, ()), player.say(ASK, ())] == ["stand", "draw"]
     assert keyboard.asked == [(ASK, "stand")] * 2
 
 
 def test_a_word_taken_back() -> None:
     with pytest.raises(TakeBack):
-        prompt("<")[0].choose(ASK, ())
+        prompt("<")[0].say(ASK, ())
 
 
 def test_a_person_sees_his_own_view() -> None:
@@ -407,5 +407,5 @@ def test_a_person_sees_his_own_view() -> None:
             views.append(seen)
             return "draw"
 
-    Prompt(Screen()).choose(ASK, seen)
+    Prompt(Screen()).say(ASK, seen)
     assert views == [seen]

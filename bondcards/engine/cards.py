@@ -20,8 +20,8 @@ from msgspec import Struct
 from bondcards.errors import Refused
 from bondcards.language.cards import SYMBOLS, Notation, all_are_in, english, own, readings
 from bondcards.language.cards import written as cards_written
+from bondcards.language.grammar import may_mean
 from bondcards.language.i18n import _, n_
-from bondcards.language.spelling import listed
 
 Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "?"]
 Suit = Literal["s", "h", "d", "c", "?"]
@@ -199,8 +199,7 @@ def _the_one(written: str, notation: Notation) -> Card:
         return _CARDS[names[0]]
     if not names:
         raise Refused(_no_card(written, notation))
-    cards = listed([shown(_CARDS[name]) for name in names])
-    raise Refused(_("“{text}” may mean {words} here: say which.").format(text=written, words=cards))
+    raise may_mean(written, [shown(_CARDS[name]) for name in names])
 
 
 def _no_card(word: str, notation: Notation) -> str:

@@ -67,7 +67,11 @@ Sees = tuple[str, ...] | None
 """Who sees a card or a die: None for all, a seat alone, or nobody yet, which is ()."""
 
 
-class Dealt(Struct, frozen=True):
+class Fact(Struct, frozen=True):
+    """Something that has happened at a table."""
+
+
+class Dealt(Fact, frozen=True):
     """A card went to a place, seen by `sees`."""
 
     to: Place
@@ -75,14 +79,14 @@ class Dealt(Struct, frozen=True):
     sees: Sees = None
 
 
-class Turned(Struct, frozen=True):
+class Turned(Fact, frozen=True):
     """All cards of `to` lie open now, and these are they; turned one by one, those to come are unknown still."""
 
     to: Place
     cards: tuple[Card, ...]
 
 
-class Moved(Struct, frozen=True):
+class Moved(Fact, frozen=True):
     """The card `at` that place of others, counted from 0, went to another place; it lies as it lay."""
 
     source: Place
@@ -90,7 +94,7 @@ class Moved(Struct, frozen=True):
     to: Place
 
 
-class Discarded(Struct, frozen=True):
+class Discarded(Fact, frozen=True):
     """A seat threw the cards `at` these places of those that lie there, counted from 0; they lie face down at `to`."""
 
     seat: str
@@ -99,18 +103,18 @@ class Discarded(Struct, frozen=True):
     to: Place
 
 
-class Shuffled(Struct, frozen=True):
+class Shuffled(Fact, frozen=True):
     """The cards not on the table were shuffled and cut; `out` are the ordinals of those that lay on it."""
 
     packs: int
     out: tuple[int, ...] = ()
 
 
-class RunOut(Struct, frozen=True):
+class RunOut(Fact, frozen=True):
     """The pack came to its end in mid-deal, where the joker lies or a burnt card."""
 
 
-class Thrown(Struct, frozen=True):
+class Thrown(Fact, frozen=True):
     """A seat threw a die of a hundred sides, seen by `sees`."""
 
     seat: str
@@ -118,7 +122,7 @@ class Thrown(Struct, frozen=True):
     sees: Sees = None
 
 
-class Said(Struct, frozen=True):
+class Said(Fact, frozen=True):
     """A seat answered a question about something with a word; of one of its hands, that at `place`."""
 
     seat: str
@@ -127,7 +131,7 @@ class Said(Struct, frozen=True):
     place: Place | None = None
 
 
-class Staked(Struct, frozen=True):
+class Staked(Fact, frozen=True):
     """What now lies on a seat's box, in cents."""
 
     seat: str
@@ -135,7 +139,7 @@ class Staked(Struct, frozen=True):
     amount: int
 
 
-class Wagered(Struct, frozen=True):
+class Wagered(Fact, frozen=True):
     """A seat spoke in a round of betting, or posted: the word, and what it has put into the round in all (cents)."""
 
     seat: str
@@ -143,7 +147,7 @@ class Wagered(Struct, frozen=True):
     total: int
 
 
-class Stack(Struct, frozen=True):
+class Stack(Fact, frozen=True):
     """A seat has so much before it as the hand begins, in cents; `bought` of it just now."""
 
     seat: str
@@ -151,26 +155,26 @@ class Stack(Struct, frozen=True):
     bought: int = 0
 
 
-class Button(Struct, frozen=True):
+class Button(Fact, frozen=True):
     """A seat has the button."""
 
     seat: str
 
 
-class Round(Struct, frozen=True):
+class Round(Fact, frozen=True):
     """A round of betting begins, or the posting before the first; what was bet before it lies in the pot."""
 
     name: str
 
 
-class Returned(Struct, frozen=True):
+class Returned(Fact, frozen=True):
     """A bet that nobody called goes back to its seat, in cents."""
 
     seat: str
     amount: int
 
 
-class Awarded(Struct, frozen=True):
+class Awarded(Fact, frozen=True):
     """So much of a pot (cents) goes to seats that share it; pots count from 1, the main one.
 
     `half` names what it was won with, where cards were shown: then `made` are those that make each winner's hand.
@@ -183,54 +187,32 @@ class Awarded(Struct, frozen=True):
     made: tuple[tuple[Card, ...], ...] = ()
 
 
-class Banks(Struct, frozen=True):
+class Banks(Fact, frozen=True):
     """A seat holds the bank of this hand."""
 
     seat: str
 
 
-class Holds(Struct, frozen=True):
+class Holds(Fact, frozen=True):
     """A seat plays the cards of a place for all who staked with it."""
 
     seat: str
     place: Place
 
 
-class Irregular(Struct, frozen=True):
+class Irregular(Fact, frozen=True):
     """A seat was found to have played against the rules; `what` names the irregularity."""
 
     seat: str
     what: str
 
 
-class Unturned(Struct, frozen=True):
+class Unturned(Fact, frozen=True):
     """No point can turn what an agent has lost, who holds some; `why` names the reason."""
 
     seat: str
     why: str
 
-
-Fact = (
-    Dealt
-    | Turned
-    | Moved
-    | Discarded
-    | Shuffled
-    | RunOut
-    | Thrown
-    | Said
-    | Staked
-    | Wagered
-    | Stack
-    | Button
-    | Round
-    | Returned
-    | Awarded
-    | Banks
-    | Holds
-    | Irregular
-    | Unturned
-)
 
 UNSEEN_DIE = 0
 
@@ -304,6 +286,11 @@ def stakes_on_table(facts: Iterable[Fact]) -> dict[str, dict[str, int]]:
         if isinstance(fact, Staked):
             table.setdefault(fact.seat, {})[fact.box] = fact.amount
     return {seat: staked for seat, boxes in table.items() if (staked := {b: a for b, a in boxes.items() if a})}
+
+
+def who_banks(facts: Sequence[Fact], first: str) -> str:
+    """Who holds the bank now: the seat that took it in this hand, or `first`."""
+    return next((fact.seat for fact in reversed(facts) if isinstance(fact, Banks)), first)
 
 
 def shows_more(seen: Sequence[Fact]) -> bool:

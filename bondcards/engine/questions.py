@@ -5,11 +5,9 @@ what the table hears of each answer, and what each answer does. A class with a w
 error as soon as its file is read.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar, get_args
+from typing import ClassVar, Final, Literal, NamedTuple, TypeVar, get_args
 
 from bondcards.engine import cards, money
 from bondcards.engine.cards import UNKNOWN, Card
@@ -17,7 +15,7 @@ from bondcards.engine.facts import Discarded, Fact, Place, Said, Staked, Wagered
 from bondcards.engine.requests import Question, Request, Table
 from bondcards.errors import Refused
 from bondcards.language import grammar, lexicon
-from bondcards.language.grammar import no_answer
+from bondcards.language.grammar import may_mean, no_answer
 from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import listed
 
@@ -28,26 +26,6 @@ ANYTHING: Final = 1
 """The least stake there is, one cent, where a game sets no other limit."""
 
 
-class Player(Protocol):
-    """Who may answer for a seat: each kind of question has its answer, None where he leaves it to another."""
-
-    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
-        """One of the words asked for."""
-        ...
-
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
-        """An amount in cents, or one of the words asked for."""
-        ...
-
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
-        """What is said in a round of betting."""
-        ...
-
-    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
-        """Which cards go, by their places in the hand, counted from 0."""
-        ...
-
-
 class Spoken(Request[A], frozen=True):
     """A question to a seat: that it is asked, and what kind of question, is public; the options are the seat's.
 
@@ -56,6 +34,11 @@ class Spoken(Request[A], frozen=True):
 
     seat: str
 
+    @property
+    def usual(self) -> A | None:
+        """What saying nothing means where nobody advises; None where something must be said."""
+        return None
+
     def put_to(self, table: Table) -> A:
         only = self.only()
         return table.say(self) if only is None else only
@@ -63,10 +46,6 @@ class Spoken(Request[A], frozen=True):
     def only(self) -> A | None:
         """The one legal answer, where there is but one."""
         return None
-
-    def put_before(self, player: Player, seen: Sequence[Fact]) -> A | None:
-        """What a player answers who has `seen` so much; None where he leaves it to another."""
-        raise NotImplementedError
 
     def meant(self, said: A) -> A:
         """What a person means who has said so."""
@@ -93,11 +72,6 @@ class Choose(Spoken[W], frozen=True):
     heard: ClassVar[Mapping[str, str]]
     means: ClassVar[Mapping[str, str]]
 
-    @property
-    def usual(self) -> W | None:
-        """What saying nothing means where nobody advises; None where something must be said."""
-        return None
-
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         # What is still generic is a kind of question, and has no words of its own.
@@ -114,9 +88,6 @@ class Choose(Spoken[W], frozen=True):
     def hand_asked_of(self) -> Place | None:
         """Where the hand lies that the question is about; None where it is about none in particular."""
         return None
-
-    def put_before(self, player: Player, seen: Sequence[Fact]) -> W | None:
-        return player.choose(self, seen)
 
     def only(self) -> W | None:
         return self.options[0] if len(self.options) == 1 else None
@@ -146,8 +117,8 @@ class Bet(Spoken[int | str], frozen=True):
     """An amount in cents from `low` to `high` for a seat's box, or one of `words` instead.
 
     Where `high` is below `low` no amount is possible, and only the words are. Where a bank is covered, `whole` is what
-    lies in it (cents). What the table hears of a word and
-    what it does are said as in `Choose`; a game with words of its own says theirs.
+    lies in it (cents). What the table hears of a word and what it does are said as in `Choose`; a game with words of
+    its own says theirs.
     """
 
     box: str
@@ -164,11 +135,8 @@ class Bet(Spoken[int | str], frozen=True):
         """Whether any amount may be said."""
         return self.low <= self.high
 
-    def put_before(self, player: Player, seen: Sequence[Fact]) -> int | str | None:
-        return player.bet(self, seen)
-
     def only(self) -> int | str | None:
-        return self.words[0] if self.high < self.low and len(self.words) == 1 else None
+        return self.words[0] if not self.possible and len(self.words) == 1 else None
 
     def fact(self, answer: int | str) -> Fact:
         return Said(self.seat, self.box, answer) if isinstance(answer, str) else Staked(self.seat, self.box, answer)
@@ -178,19 +146,12 @@ class Bet(Spoken[int | str], frozen=True):
         return {"ask": "bet", "seat": self.seat, "box": self.box, **range_, "words": list(self.words)}
 
     def legal(self, answer: int | str) -> int | str:
-        if isinstance(answer, int) and not self.low <= answer <= self.high:
-            raise Refused(
-                _("{amount} cannot be staked here. Say {words}.").format(
-                    amount=money.text(answer), words=self.sayable()
-                )
-            )
         if isinstance(answer, str) and answer not in self.words:
             raise no_answer(answer, self.sayable())
+        if isinstance(answer, int) and not self.low <= answer <= self.high:
+            refusal = _("{amount} cannot be staked here. Say {words}.")
+            raise Refused(refusal.format(amount=money.text(answer), words=self.sayable()))
         return answer
-
-    def meant(self, said: int | str) -> int | str:
-        """What a person means who has said an amount or a word."""
-        return said
 
     def read(self, text: str) -> int | str:
         word = grammar.understood(text, self.words)
@@ -211,7 +172,6 @@ class Bet(Spoken[int | str], frozen=True):
 
 Verb = Literal["fold", "check", "call", "bring-in", "bet", "raise"]
 VERBS_WITH_AMOUNT: Final = ("bet", "raise")
-PAYING: Final = ("call", "bring-in")
 
 ALL_IN: Final = "all-in"
 LEAST, POT, HALF_POT = "min", "pot", "half-pot"
@@ -261,12 +221,9 @@ class Wager(Spoken[Action], frozen=True):
         HALF_POT: N_("half of it"),
     }
 
-    def put_before(self, player: Player, seen: Sequence[Fact]) -> Action | None:
-        return player.wager(self, seen)
-
     @property
     def usual(self) -> Action | None:
-        """What saying nothing means where nobody advises: a check, for it costs nothing."""
+        """A check, for it costs nothing."""
         return Action("check") if "check" in self.words else None
 
     @property
@@ -281,7 +238,7 @@ class Wager(Spoken[Action], frozen=True):
 
     def total(self, answer: Action) -> int:
         """What the seat has laid in the round, once it has said so; who has too little calls with all of it."""
-        if answer.verb in PAYING:
+        if answer.verb in ("call", "bring-in"):
             return min(self.standing, self.all_in)
         return answer.total or self.laid
 
@@ -303,9 +260,8 @@ class Wager(Spoken[Action], frozen=True):
             low, high, said = money.text(self.low), money.text(self.high), money.text(total)
             if low == high:
                 raise Refused(_("The total bet can only be {low} here, not {said}.").format(low=low, said=said))
-            raise Refused(
-                _("The total bet must be from {low} to {high}, not {said}.").format(low=low, high=high, said=said)
-            )
+            refusal = _("The total bet must be from {low} to {high}, not {said}.")
+            raise Refused(refusal.format(low=low, high=high, said=said))
         return answer
 
     def read(self, text: str) -> Action:
@@ -315,8 +271,7 @@ class Wager(Spoken[Action], frozen=True):
         call may name what it calls.
         """
         said = text.strip(" !?.")
-        shorthand = self._shorthand(said)
-        if shorthand:
+        if shorthand := self._shorthand(said):
             return self._sized(shorthand)
         named, figures, added = grammar.amount_in(said)
         verb = self._verb(named) if named else self._betting if figures else None
@@ -348,13 +303,6 @@ class Wager(Spoken[Action], frozen=True):
         span = "–".join(dict.fromkeys((money.text(self.low), money.text(self.high))))
         return _("{word} to {amounts}").format(word=said, amounts=span) if word == "raise" else f"{said} {span}"
 
-    def _after_verb(self, said: str) -> str:
-        """What follows a verb that takes an amount: "half pot" of "I raise half pot"."""
-        words = said.split()
-        heads = [" ".join(words[:at]) for at in range(len(words) - 1, 0, -1)]
-        verb = next((head for head in heads if self._verb(head) in VERBS_WITH_AMOUNT), "")
-        return said.removeprefix(verb).strip() if verb else ""
-
     @property
     def shorthands(self) -> tuple[str, ...]:
         """What may be said here for a bet or a raise of a certain size."""
@@ -365,13 +313,18 @@ class Wager(Spoken[Action], frozen=True):
 
     def _shorthand(self, said: str) -> str:
         """The size a person names for a bet or a raise, with the verb or without; none where he names an amount."""
-        heard = [one for one in SHORTHANDS for part in (said, self._after_verb(said)) if grammar.says(part, one)]
-        if not heard and self._betting and grammar.says(said, COMPLETE):
-            if not self.laid:
-                return LEAST
-            either = listed([lexicon.spoken(word) for word in ("call", self._betting)])
-            raise Refused(_("“{text}” may mean {words} here: say which.").format(text=said, words=either))
-        return heard[0] if heard else ""
+        words = said.split()
+        heads = [" ".join(words[:at]) for at in range(len(words) - 1, 0, -1)]
+        verb = next((head for head in heads if self._verb(head) in VERBS_WITH_AMOUNT), "")
+        parts = (said, said.removeprefix(verb).strip()) if verb else (said,)
+        for shorthand in SHORTHANDS:
+            if any(grammar.says(part, shorthand) for part in parts):
+                return shorthand
+        if self._betting and grammar.says(said, COMPLETE):
+            if self.laid:
+                raise may_mean(said, [lexicon.spoken(word) for word in ("call", self._betting)])
+            return LEAST
+        return ""
 
     def _verb(self, said: str) -> Verb | None:
         """The verb a person says; to bet where there is a bet is to raise, to raise where there is none is to bet."""
@@ -383,11 +336,9 @@ class Wager(Spoken[Action], frozen=True):
         """A bet or a raise without its amount, which is done where there is but one."""
         if self.low == self.high:
             return self.legal(Action(verb, self.low))
-        how_much = {
-            "raise": N_("Raise to how much? From {low} to {high}."),
-            "bet": N_("Bet how much? From {low} to {high}."),
-        }
-        raise Refused(_(how_much[verb]).format(low=money.text(self.low), high=money.text(self.high)))
+        bet, raise_ = _("Bet how much? From {low} to {high}."), _("Raise to how much? From {low} to {high}.")
+        how_much = raise_ if verb == "raise" else bet
+        raise Refused(how_much.format(low=money.text(self.low), high=money.text(self.high)))
 
     def _refused(self, text: str) -> Refused:
         """The sentence for what is no answer; who checks too late or folds too early hears why."""
@@ -419,7 +370,6 @@ class Wager(Spoken[Action], frozen=True):
 
 KEEP: Final = "keep"
 """What is said for throwing nothing."""
-
 THROWN: Final = N_("throw, discard, change, draw")
 KEPT: Final = N_("keep, hold")
 """What may be said before the cards that go, and before those that stay; commas between."""
@@ -441,9 +391,6 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
     asks: ClassVar[str] = N_("{seat}, which cards go?")
     asks_of_one: ClassVar[str] = N_("{seat}, which card goes?")
     means: ClassVar[Mapping[str, str]] = {KEEP: N_("throw nothing")}
-
-    def put_before(self, player: Player, seen: Sequence[Fact]) -> tuple[int, ...] | None:
-        return player.discard(self, seen)
 
     def only(self) -> tuple[int, ...] | None:
         # Of covered cards one is like another.
@@ -472,10 +419,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             raise no_answer(str(len(answer)), self.sayable())
         if len(set(answer)) < len(answer) or not self.least <= len(answer) <= self.most:
             raise no_answer(self.write(answer), self.sayable())
-        return self._as_taped(answer)
-
-    def _as_taped(self, answer: tuple[int, ...]) -> tuple[int, ...]:
-        """The same cards in their order; of those nobody has seen, which a tape cannot tell apart, the first go."""
+        # Cards nobody has seen a tape cannot tell apart: of them the first go.
         unseen = (at for at, card in enumerate(self.hand) if not card.known)
         return tuple(sorted([at if self.hand[at].known else next(unseen) for at in answer]))
 
@@ -484,28 +428,23 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
 
         Of a hand nobody has seen he says how many go.
         """
-        if self.covered and text.strip().isdecimal():
-            return self.legal(tuple(range(min(int(text), len(self.hand) + 1))))
-        if self._is_rank_or_number(text.strip()):
-            raise Refused(
-                _("“{text}” may be a card or a number of cards: name the cards with their suits.").format(
-                    text=text.strip()
-                )
-            )
-        kept, said = _after(text, _(KEPT)), _after(text, _(THROWN))
+        said = text.strip()
+        if said.isdecimal():
+            if self.covered:
+                return self.legal(tuple(range(min(int(said), len(self.hand) + 1))))
+            if 0 < int(said) <= self.most and said in [card.rank for card in self.hand]:
+                refusal = _("“{text}” may be a card or a number of cards: name the cards with their suits.")
+                raise Refused(refusal.format(text=said))
+        stays, goes = _after(said, _(KEPT)), _after(said, _(THROWN))
         try:
-            named = cards.read_all(kept or said or text)
+            named = cards.read_all(stays or goes or text)
         except Refused:
             # Cards come first: a king is no beginning of "keep".
             if grammar.understood(text, (KEEP,), self.about):
                 return self.legal(())
-            raise no_answer(text.strip(), self.sayable()) from None
+            raise no_answer(said, self.sayable()) from None
         places = self._places_of(named)
-        return self.legal(tuple(at for at in range(len(self.hand)) if at not in places) if kept else places)
-
-    def _is_rank_or_number(self, said: str) -> bool:
-        """Whether a lone figure names a rank of the hand, and could also be how many cards go."""
-        return said.isdecimal() and 0 < int(said) <= self.most and said in [card.rank for card in self.hand]
+        return self.legal(tuple(at for at in range(len(self.hand)) if at not in places) if stays else places)
 
     def recall(self, text: str) -> tuple[int, ...]:
         return self.legal(()) if text == KEEP else self._places_of(tuple(map(cards.from_text, text.split(" "))))
@@ -524,10 +463,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             if not found:
                 raise no_answer(cards.shown(card), self.sayable())
             if not exact and len(like) > 1:
-                either = listed([cards.shown(self.hand[at]) for at in like])
-                raise Refused(
-                    _("“{text}” may mean {words} here: say which.").format(text=cards.shown(card), words=either)
-                )
+                raise may_mean(cards.shown(card), [cards.shown(self.hand[at]) for at in like])
             places.append(found[0])
         return tuple(sorted(places))
 
@@ -543,5 +479,5 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
 def _after(text: str, words: str) -> str:
     """What follows one of some words, commas between, where a person begins with it; else nothing."""
     said = "|".join(map(re.escape, words.split(", ")))
-    found = re.fullmatch(rf"(?:je |j['\u2019]|i |i['\u2019]ll )?(?:{said})\s+(.+)", text.strip(), re.IGNORECASE)
+    found = re.fullmatch(rf"(?:je |j['\u2019]|i |i['\u2019]ll )?(?:{said})\s+(.+)", text, re.IGNORECASE)
     return found[1] if found else ""

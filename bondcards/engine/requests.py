@@ -31,31 +31,19 @@ Question = Mapping[str, object]
 
 
 class Table(Protocol):
-    """Whoever answers. It only looks when asked, and moves only in `note`."""
+    """Whoever answers. It only looks when asked, and moves only in `note`; cards are known as far as it knows them."""
 
-    def deal(self, ask: Deal) -> Card:
-        """The next card, known as far as the table knows it."""
-        ...
+    def deal(self, ask: Deal) -> Card: ...
 
-    def throw(self, ask: Throw) -> int:
-        """How the die fell."""
-        ...
+    def throw(self, ask: Throw) -> int: ...
 
-    def shuffle(self, ask: Shuffle) -> None:
-        """Shuffle and cut the cards that do not lie on the table."""
-        ...
+    def shuffle(self, ask: Shuffle) -> None: ...
 
-    def show(self, ask: Show) -> tuple[Card, ...]:
-        """The cards as they lie once turned."""
-        ...
+    def show(self, ask: Show) -> tuple[Card, ...]: ...
 
-    def say(self, ask: Request[A]) -> A:
-        """What a seat says to a question: a word, an amount, a wager."""
-        ...
+    def say(self, ask: Request[A]) -> A: ...
 
-    def note(self, ask: Request[A], answer: A) -> None:
-        """Take note of an answered request; `ask.fact(answer)` is what everybody may know of it."""
-        ...
+    def note(self, ask: Request[A], answer: A) -> None: ...
 
 
 class Request(Struct, Generic[A], frozen=True):
@@ -73,12 +61,11 @@ class Request(Struct, Generic[A], frozen=True):
         raise NotImplementedError
 
     def question(self) -> Question:
-        """The request as plain JSON values, for a tape."""
         raise NotImplementedError
 
     def legal(self, answer: A) -> A:
         """The answer itself where it is legal; raises `Refused` with what may be said. The one judge."""
-        raise NotImplementedError
+        return answer
 
     def read(self, text: str) -> A:
         """The legal answer a person means by `text`, in the language in use or in canonical words."""
@@ -89,7 +76,6 @@ class Request(Struct, Generic[A], frozen=True):
         raise NotImplementedError
 
     def write(self, answer: A) -> str:
-        """An answer as a tape carries it."""
         return str(answer)
 
 
@@ -171,7 +157,6 @@ class Throw(Request[int], frozen=True):
 
 
 def no_die(said: str) -> Refused:
-    """The sentence for what no die shows."""
     return Refused(_("“{words}” is no roll of the die. It is 1 to 100; 00 counts as 100.").format(words=said))
 
 
@@ -191,9 +176,6 @@ class Shuffle(Request[None], frozen=True):
 
     def question(self) -> Question:
         return {"ask": "shuffle", "packs": self.packs, "out": list(self.out)}
-
-    def legal(self, answer: None) -> None:
-        """Any shuffle will do."""
 
     def read(self, text: str) -> None:
         """Whatever is said, the cards are shuffled."""

@@ -44,11 +44,7 @@ def understood(text: str, words: Sequence[str], about: str = "") -> str | None:
     nothing: list[str] = []
     meant = next((found for way in ways if (found := way())), nothing)
     if len(meant) > 1:
-        raise Refused(
-            _("“{text}” may mean {words} here: say which.").format(
-                text=text.strip(), words=listed([spoken(word) for word in meant])
-            )
-        )
+        raise may_mean(text.strip(), [spoken(word) for word in meant])
     return meant[0] if meant else None
 
 
@@ -117,3 +113,8 @@ def no_answer(text: str, words: str) -> Refused:
     if not text:
         return Refused(_("Say {words}.").format(words=words))
     return Refused(_("“{text}” is no answer here. Say {words}.").format(text=text, words=words))
+
+
+def may_mean(text: str, words: Sequence[str]) -> Refused:
+    """The sentence for what may mean any of some words."""
+    return Refused(_("“{text}” may mean {words} here: say which.").format(text=text, words=listed(words)))

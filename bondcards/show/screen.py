@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.campaign.accounts import Account
-from bondcards.engine.facts import Fact, Irregular, Thrown, Unturned, shows_more, view
+from bondcards.engine.facts import Fact, Irregular, Thrown, Unturned, shows_more, view, who_banks
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
@@ -23,7 +23,7 @@ from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import menu, private, prompts, rolls, sitting, table
+from bondcards.show import menu, private, prompts, rolls, sitting
 from bondcards.show.asking import Asker, Read, forget_enters, meant, typed
 from bondcards.show.explaining import explanation
 from bondcards.show.felt import Felt
@@ -290,7 +290,7 @@ class Screen:
         self._hand, self._facts, self._dice = None, [], Dice()
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
-        bank = table.banker(seen, self._seating.bank)
+        bank = who_banks(seen, self._seating.bank)
         return Setting(self._names, bank, seen, self._seating, self._banked)
 
     def _hand_over(self, seat: str, seen: Sequence[Fact]) -> None:

@@ -24,6 +24,7 @@ from bondcards.engine.facts import (
     Wagered,
     cards_on_table,
     stakes_on_table,
+    who_banks,
 )
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
@@ -181,7 +182,7 @@ def since_the_cut(facts: Iterable[Fact]) -> list[Fact]:
 def hands_of(facts: Sequence[Fact], names: Names, bank: str) -> list[Hand]:
     """The hands on the table, in the order in which they were begun, those of a seat together."""
     holders = {fact.place: fact.seat for fact in facts if isinstance(fact, Holds)}
-    holders |= dict.fromkeys(BANKERS, banker(facts, bank))
+    holders |= dict.fromkeys(BANKERS, who_banks(facts, bank))
     gathered = any(isinstance(fact, Banks) for fact in facts)
     out = thrown_in(facts)
     lying = {to: cards for to, cards in cards_on_table(facts).items() if cards and to.name not in ASIDE}
@@ -224,12 +225,6 @@ def thrown_in(facts: Iterable[Fact]) -> dict[Place, str]:
     return {(fact.place if isinstance(fact, Said) else None) or Place(fact.seat): fact.word for fact in said}
 
 
-def banker(facts: Iterable[Fact], bank: str) -> str:
-    """Who holds the bank now: the seat that took it in this hand, or `bank`."""
-    took = [fact.seat for fact in facts if isinstance(fact, Banks)]
-    return took[-1] if took else bank
-
-
 def staked(facts: Iterable[Fact], names: Names) -> Text:
     """Who has staked what, on one line."""
     parts: list[Text] = []
@@ -242,7 +237,7 @@ def owner(facts: Iterable[Fact], to: Place, bank: str) -> str | None:
     """The seat whose cards lie at a place of the table's own; None where it is nobody's alone."""
     facts = list(facts)
     if to in BANKERS:
-        return banker(facts, bank)
+        return who_banks(facts, bank)
     return next((fact.seat for fact in facts if isinstance(fact, Holds) and fact.place == to), None)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.facts import Banks, Fact, Irregular, Thrown, cards_on_table, stakes_on_table
+from bondcards.engine.facts import Fact, Irregular, Thrown, cards_on_table, stakes_on_table, who_banks
 from bondcards.games import catalogue
 from bondcards.games.betting import bets_on_table
 from bondcards.hand import Head, Played
@@ -152,7 +152,7 @@ def result(head: Head, played: Played, facts: Sequence[Fact]) -> HandResult:
     judged = _judged(head, facts)
     return HandResult(
         number=head.number,
-        bank=_bank(head, facts),
+        bank=who_banks(facts, head.seating.bank),
         stakes=stakes_on_table(facts),
         cards={str(place): [str(card) for card in cards] for place, cards in cards_on_table(facts).items()},
         irregularities=[{"seat": f.seat, "what": f.what} for f in facts if isinstance(f, Irregular)],
@@ -177,13 +177,7 @@ def _judged(head: Head, facts: Sequence[Fact]) -> Collection[str]:
     if entry.all_judged:
         return head.seating.ids
     staked = [seat for seat, laid in stakes_on_table(facts).items() if any(map(entry.ordinary, laid))]
-    return _bank(head, facts), *staked
-
-
-def _bank(head: Head, facts: Iterable[Fact]) -> str:
-    """Who held the bank: the seat that took it in this hand, or whoever holds it by the head; the house."""
-    took = [fact.seat for fact in facts if isinstance(fact, Banks)]
-    return took[-1] if took else head.seating.bank
+    return who_banks(facts, head.seating.bank), *staked
 
 
 def ending(net: int) -> Ending:

@@ -1,9 +1,7 @@
 """Whoever may answer for a seat or for the cards: each says what it knows, or None to leave it to the next."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from bondcards.engine.cards import Card
 from bondcards.engine.chance import Chance
@@ -13,23 +11,22 @@ from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
 from bondcards.errors import Refused
 from bondcards.tables.deck import SHOE, Deck
 
+A = TypeVar("A")
 W = TypeVar("W", bound=str)
 
 
 class Answerer:
     """One who may answer. It only looks when asked and moves only in `note`; `by` is its name on tapes.
 
-    `seen` is what its seat may see; for the cards, everything.
+    `seen` is what its seat may see; for the cards, everything. Each kind of question to a seat has its own answer.
     """
 
     by: ClassVar[str]
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card | None:
-        """The next card."""
         return None
 
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int | None:
-        """How the die fell."""
         return None
 
     def shuffle(self, ask: Shuffle) -> bool:
@@ -37,27 +34,35 @@ class Answerer:
         return False
 
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...] | None:
-        """The cards that lie open now."""
         return None
 
     def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
-        """What it says to a question to its seat, whatever its kind."""
-        return ask.put_before(self, seen)
+        asked: Spoken[Any] = ask
+        said: Any = None
+        match asked:
+            case Choose():
+                said = self.choose(asked, seen)
+            case Bet():
+                said = self.bet(asked, seen)
+            case Wager():
+                said = self.wager(asked, seen)
+            case Discard():
+                said = self.discard(asked, seen)
+            case _:
+                pass
+        answer: A | None = said
+        return answer
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
-        """One of the words asked for."""
         return None
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
-        """An amount in cents, or one of the words asked for."""
         return None
 
     def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
-        """What is said in a round of betting."""
         return None
 
     def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
-        """Which cards go, by their places in the hand, counted from 0."""
         return None
 
     def reason(self, ask: Request[Any], seen: Sequence[Fact]) -> str:
@@ -84,16 +89,14 @@ class Shoe(Answerer):
         self._deck = deck
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card:
-        """The next card of the shoe."""
         return self._deck.next_of_shoe()
 
     def shuffle(self, ask: Shuffle) -> bool:
-        """Always."""
         return True
 
 
 class Cup(Answerer):
-    """Dice thrown by the program, each by its own name."""
+    """Dice thrown by the program, each by its own name: what others threw does not change it."""
 
     by: ClassVar[str] = "cup"
 
@@ -101,30 +104,44 @@ class Cup(Answerer):
         self._about = about
 
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
-        """How the die falls; what others threw does not change it."""
         return int(Chance(self._about, ask.seat).random() * 100) + 1
 
 
-class Listed(Answerer):
-    """Cards given beforehand, in the order they leave the shoe; `used` of them were dealt in earlier hands."""
+# What was given before it is asked for
 
-    by: ClassVar[str] = "cards"
+G = TypeVar("G")
 
-    def __init__(self, cards: Sequence[Card], deck: Deck, used: int = 0) -> None:
-        self._cards = cards
-        self._deck = deck
+
+class Beforehand(Answerer, Generic[G]):
+    """What was given beforehand, in the order it will be asked for; `used` of it went into hands by now."""
+
+    def __init__(self, given: Sequence[G], used: int = 0) -> None:
+        self._given = given
         self.used = used
 
     @property
     def left_over(self) -> int:
-        """How many cards have not been dealt."""
-        return len(self._cards) - self.used
+        """How much has not been used."""
+        return len(self._given) - self.used
+
+    def note(self, ask: Request[Any], answer: Any, by: str) -> None:
+        if by == self.by:
+            self.used += 1
+
+
+class Listed(Beforehand[Card]):
+    """Cards, in the order they leave the shoe."""
+
+    by: ClassVar[str] = "cards"
+
+    def __init__(self, cards: Sequence[Card], deck: Deck, used: int = 0) -> None:
+        super().__init__(cards, used)
+        self._deck = deck
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card | None:
-        """The next card of the list; None when it is used up."""
         if not self.left_over:
             return None
-        card = self._cards[self.used]
+        card = self._given[self.used]
         self._deck.refuse_extra(card)
         return card
 
@@ -133,55 +150,30 @@ class Listed(Answerer):
         return True
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
-        """Move on by the card it has dealt."""
-        if isinstance(ask, Deal) and by == self.by:
-            self.used += 1
+        if isinstance(ask, Deal):
+            super().note(ask, answer, by)
 
 
-# Answers given before they are asked for
-
-A = TypeVar("A")
-
-
-class Script(Answerer):
-    """Answers in the order they will be asked for, whoever is asked; canonical ones, or as a person says them.
-
-    `used` of them were given in earlier hands.
-    """
+class Script(Beforehand[str]):
+    """Answers, whoever is asked; canonical ones, or as a person says them."""
 
     by: ClassVar[str] = "answers"
-
-    def __init__(self, answers: Sequence[str], used: int = 0) -> None:
-        self._answers = answers
-        self.used = used
-
-    @property
-    def left_over(self) -> int:
-        """How many answers have not been used."""
-        return len(self._answers) - self.used
 
     def _read(self, ask: Request[A]) -> A | None:
         if not self.left_over:
             return None
-        said = self._answers[self.used]
+        said = self._given[self.used]
         try:
             return ask.recall(said)
         except Refused:
             return ask.read(said)
 
     def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
-        """The next answer."""
         said = self._read(ask)
         return None if said is None else ask.meant(said)
 
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...] | None:
-        """The next answer."""
         return self._read(ask)
-
-    def note(self, ask: Request[Any], answer: Any, by: str) -> None:
-        """Move on by the answer it has given."""
-        if by == self.by:
-            self.used += 1
 
 
 class Standing(Answerer):
@@ -198,7 +190,6 @@ class Standing(Answerer):
         self._partly = partly
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
-        """The standing stake, or as much of it as may still be laid."""
         stake = self._stakes.get(ask.box)
         if stake is None:
             return None
@@ -217,7 +208,6 @@ class Resolved(Answerer):
         self._word = word
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
-        """The word resolved on, for that kind of question."""
         return ask.recall(self._word) if ask.about == self._about else None
 
 
@@ -230,5 +220,4 @@ class Read(Answerer):
         self._die = die
 
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
-        """How it fell."""
         return self._die

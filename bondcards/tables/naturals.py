@@ -1,11 +1,11 @@
 """Covered hands at baccarat: a person is asked once for the naturals of all sides, where the rules ask side by side."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bondcards.engine.cards import all_known
-from bondcards.engine.facts import Banks, Fact, Holds, Place, Said, cards_on_table
+from bondcards.engine.facts import Fact, Holds, Place, Said, cards_on_table, who_banks
 from bondcards.engine.questions import Choose
 from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import BANKER, AskNatural, Natural
@@ -19,7 +19,6 @@ from bondcards.tables.stakes import names
 NOBODY: Final = "nobody"
 BOTH, ALL = "both", "all"
 
-_PAIR: Final = 2
 _APART: Final = re.compile(r"[,;+&/]| (?:and|et) ")
 _ARTICLE: Final = re.compile(r"\A(?:(?:the|la|le|les) |l')")
 
@@ -43,7 +42,6 @@ class AskNaturals(Choose[str], frozen=True):
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """The sides of which it is asked."""
         return self.options[1:-1]
 
     def read(self, text: str) -> str:
@@ -83,15 +81,15 @@ def asked_together(ask: AskNatural, seen: Sequence[Fact], party: Party) -> AskNa
     sides = [place for place in lying if place.name][asked:]
     if len(sides) < 2 or any(all_known(lying[side]) for side in sides):
         return None
-    called = tuple(_called(side, seen, party) for side in sides)
-    every = BOTH if len(sides) == _PAIR else ALL
-    return AskNaturals(ask.seat, (NOBODY, *(side.name for side in sides), every), called)
+    every = BOTH if len(sides) == 2 else ALL
+    return AskNaturals(
+        ask.seat, (NOBODY, *(side.name for side in sides), every), tuple(_called(side, seen, party) for side in sides)
+    )
 
 
-def _called(side: Place, seen: Iterable[Fact], party: Party) -> tuple[str, ...]:
+def _called(side: Place, seen: Sequence[Fact], party: Party) -> tuple[str, ...]:
     """What a side is called: by its own names, and as whoever plays it."""
-    players = [fact.seat for fact in seen if isinstance(fact, Holds) and fact.place == side]
-    bankers = [party.bank, *(fact.seat for fact in seen if isinstance(fact, Banks))]
-    seat = bankers[-1] if side == BANKER else "".join(players[-1:])
+    players = {fact.place: fact.seat for fact in seen if isinstance(fact, Holds)}
+    seat = who_banks(seen, party.bank) if side == BANKER else players.get(side, "")
     name = party.people.get(seat, "")
     return (*names(party.entry.id, side.name), *(called_so(seat, name) if name else ()))

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 from msgspec import Struct
 
 from bondcards.engine.facts import Fact, shows_more
-from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
+from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
 from bondcards.errors import Refused
 from bondcards.language.i18n import N_, _
@@ -66,37 +66,33 @@ class Usual(Struct, frozen=True):
 
 
 class Console(Protocol):
-    """Where a person is asked, whatever it looks like."""
+    """Where a person is asked, whatever it looks like. `Leave` is raised at the end of input."""
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        """His words; `default` is what saying nothing means, `why` that is so. Raises `Leave` at the end of input."""
+        """His words; `default` is what saying nothing means, and `why` that is so."""
         ...
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        """His words for all the bets of a seat, which begin with this one. Raises `Leave` at the end of input."""
+        """His words for all the bets of a seat, which begin with this one."""
         ...
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         """Say what may be said."""
-        ...
 
     def look(self, seen: Sequence[Fact]) -> None:
         """Show the cards so far to whoever may see them."""
-        ...
 
     def reveal(self, insight: Insight) -> None:
         """Show the game master, and nobody else, how the hand stands and what a villain will say."""
-        ...
 
     def refuse(self, why: Refused) -> None:
         """Say why an answer was not taken."""
-        ...
 
     def turn(self, coming: Fact) -> bool:
         """Wait until the next card is to be turned; whether the rest of the hand is turned unasked.
 
         `coming` opens it, and nobody has seen it yet: it may be told what is turned, and never which card.
-        Raises `Leave` at the end of input, and `TakeBack`.
+        Raises `TakeBack` where that is said.
         """
         ...
 
@@ -112,7 +108,12 @@ class Advice(NamedTuple):
     why: str = ""
 
 
-def put(console: Console, ask: Request[Any], seen: Sequence[Fact], read: Callable[[str], A], advice: Advice) -> A:
+NO_ADVICE: Final = Advice()
+
+
+def put(
+    console: Console, ask: Request[Any], seen: Sequence[Fact], read: Callable[[str], A], advice: Advice = NO_ADVICE
+) -> A:
     """Ask until there is a legal answer."""
 
     def meant(words: str) -> A:
@@ -144,13 +145,17 @@ def insisted(
 
 
 def ends(words: str) -> bool:
-    """Whether somebody says that he wants no further hand."""
-    return plain(words) in [plain(word) for word in _(ENDS).split(",")]
+    """Whether somebody wants no further hand."""
+    return _is_any(words, ENDS)
 
 
 def asks_chances(words: str) -> bool:
-    """Whether somebody asks how the hand stands."""
-    return plain(words) in (CHANCES, *[plain(word) for word in _(ASKS_CHANCES).split(",")])
+    return plain(words) == CHANCES or _is_any(words, ASKS_CHANCES)
+
+
+def _is_any(said: str, words: str) -> bool:
+    """Whether one of these words is said; they are to be translated, commas between."""
+    return plain(said) in [plain(word) for word in _(words).split(",")]
 
 
 class Prompt(Answerer):
@@ -162,24 +167,13 @@ class Prompt(Answerer):
         self._console = console
         self._adviser = adviser
 
-    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W:
-        """What the person says."""
-        said = self._adviser.choose(ask, seen) if self._adviser else ask.usual
-        return put(self._console, ask, seen, ask.read, self._advice(ask, seen, said))
-
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action:
-        """What the person says."""
-        said = self._adviser.wager(ask, seen) if self._adviser else ask.usual
-        return put(self._console, ask, seen, ask.read, self._advice(ask, seen, said))
-
-    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...]:
-        """What the person throws."""
-        said = self._adviser.discard(ask, seen) if self._adviser else None
+    def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
+        said = self._adviser.say(ask, seen) if self._adviser else ask.usual
         return put(self._console, ask, seen, ask.read, self._advice(ask, seen, said))
 
     def _advice(self, ask: Request[A], seen: Sequence[Fact], said: A | None) -> Advice:
         if said is None:
-            return Advice()
+            return NO_ADVICE
         if self._adviser is None:
             return Advice(ask.write(said))
         # Who has covered cards is asked behind a curtain.
@@ -187,5 +181,4 @@ class Prompt(Answerer):
         return Advice(ask.write(said), why(ask, seen))
 
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
-        """The die as the person reads it."""
-        return put(self._console, ask, seen, ask.read, Advice())
+        return put(self._console, ask, seen, ask.read)

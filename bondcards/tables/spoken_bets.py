@@ -58,9 +58,13 @@ class Token(NamedTuple):
     words: frozenset[str] = frozenset()
 
     @property
-    def ends(self) -> bool:
-        """Whether it only parts what stands before it from what follows."""
-        return self.amount is None and not (self.seats or self.boxes or self.words)
+    def is_box(self) -> bool:
+        return self.amount is None and bool(self.boxes)
+
+    @property
+    def staked(self) -> int | str:
+        """The amount or the word that it is."""
+        return next(iter(self.words)) if self.amount is None else self.amount
 
 
 APART: Final = Token(",")
@@ -103,12 +107,11 @@ def _twice(line: str, seat: str, party: Party) -> Refused:
     """The refusal of two stakes where there can be but one, with how several people are named."""
     person = party.people.get(seat, lexicon.spoken("all"))
     two = _("“{line}” says two stakes for {person}.").format(line=line, person=person)
-    once, by_name = _("Say one."), _("Name the people: {example}")
     named = [one for one in party.people if one != party.bank][:2]
-    if len(named) < len(("one", "another")):
-        return Refused(f"{two} {once}")
+    if len(named) < 2:
+        return Refused(f"{two} {_('Say one.')}")
     example = ", ".join(f"{one} {amount}" for one, amount in zip(named, (500, 300), strict=True))
-    return Refused(f"{two} {by_name.format(example=example)}")
+    return Refused(f"{two} {_('Name the people: {example}').format(example=example)}")
 
 
 class Lexicon:
@@ -133,9 +136,9 @@ class Lexicon:
         for box in dict.fromkeys((*together(party.entry, ask.box), *(b for part in parts(party.entry) for b in part))):
             self._learn("boxes", box, names(game, box))
         for word in ask.means:
-            shown, *others = (*lexicon.spellings(word), *filter(None, languages.in_use().forms(word)))
-            self._learn("words", word, (shown, *others))
-            self._unseen.update(map(plain, others))
+            spelled = (*lexicon.spellings(word), *filter(None, languages.in_use().forms(word)))
+            self._learn("words", word, spelled)
+            self._unseen.update(map(plain, spelled[1:]))
         longest_first = sorted(self._known, key=len, reverse=True)
         self._names = re.compile("|".join(rf"{re.escape(name)}(?!\w|[.,_']\d)" for name in longest_first))
 
@@ -158,7 +161,8 @@ class Lexicon:
             if name.startswith(said) and (enough or name not in self._unseen)
         ]
         if not begun:
-            raise no_answer(as_typed(self.line, said), self.sayable)
+            typed = re.findall(r"[\w'\u2019-]+|\S", self.line)
+            raise no_answer(next((word for word in typed if plain(word) == said), self.line.strip()), self.sayable)
         # Everything is not everybody.
         if said in self.all_one_can:
             raise ambiguous(said)
@@ -223,11 +227,6 @@ def _unmistaken(token: Token) -> Token:
     return token
 
 
-def as_typed(line: str, said: str) -> str:
-    """The word of a line that is compared as `said`, as it stands there; the line where none is."""
-    return next((word for word in re.findall(r"[\w'\u2019-]+|\S", line) if plain(word) == said), line.strip())
-
-
 def ambiguous(said: str) -> Refused:
     """The refusal of what may mean several things."""
     return Refused(_("“{said}” may mean several things here. Say more of it.").format(said=said))
@@ -237,10 +236,10 @@ def segments(line: Iterable[Token]) -> Iterable[Sequence[Token]]:
     """What stands between commas; a seat begins anew."""
     segment: list[Token] = []
     for token in line:
-        if segment and (token.ends or token.seats):
+        if segment and (token == APART or token.seats):
             yield segment
             segment = []
-        if not token.ends:
+        if token != APART:
             segment.append(token)
     if segment:
         yield segment
@@ -256,28 +255,11 @@ def bets(segment: Sequence[Token], game: str, ask: Bet) -> Iterable[tuple[str, i
         # A number may be the name of a box, and is an amount where a box or nothing follows it.
         if first.amount is None and first.said.isdecimal() and (not left or left[0].boxes):
             first = Token(first.said, money.read(first.said))
-        if _fits(first, left):
+        if left and first.is_box != left[0].is_box:
             second = left.pop(0)
-            yield _paired(first, second) if _is_box(first) else _paired(second, first)
-        elif first.amount is not None:
-            yield ASKED_FOR, first.amount
-        elif first.words:
-            (word,) = first.words
-            yield ASKED_FOR, word
+            box, staked = (first, second) if first.is_box else (second, first)
+            yield next(iter(box.boxes)), staked.staked
+        elif first.amount is not None or first.words:
+            yield ASKED_FOR, first.staked
         else:
             raise Refused(_("How much for “{box}”?").format(box=called(game, next(iter(first.boxes)))))
-
-
-def _is_box(token: Token) -> bool:
-    return token.amount is None and bool(token.boxes)
-
-
-def _fits(first: Token, left: Sequence[Token]) -> bool:
-    """Whether the next piece belongs to the first: a box to an amount or a word, or either to a box."""
-    return bool(left) and _is_box(first) != _is_box(left[0])
-
-
-def _paired(box: Token, staked: Token) -> tuple[str, int | str]:
-    """A box with what is staked on it."""
-    named = next(iter(box.boxes))
-    return named, next(iter(staked.words)) if staked.amount is None else staked.amount

@@ -11,11 +11,11 @@ from bondcards.engine.facts import Fact
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
 from bondcards.errors import Refused
 from bondcards.language import grammar, spelling
-from bondcards.language.i18n import _, n_
+from bondcards.language.i18n import n_
 from bondcards.language.spelling import plain
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
-from bondcards.tables.prompt import Advice, Console, put
+from bondcards.tables.prompt import Console, put
 
 _THOUSANDS: Final = re.compile(r"\d+ ?k")
 """A card by the French `k` of carreau, or a stake typed too soon."""
@@ -47,9 +47,9 @@ class Typed(Answerer):
                 self._ahead = self._ahead[1:]
                 self.drop()
         if ask.sees is None:
-            return put(self._console, ask, seen, lambda words: self._read(ask, words), Advice())
+            return put(self._console, ask, seen, lambda words: self._read(ask, words))
         if not self._none_seen:
-            return put(self._console, ask, seen, lambda words: self._read_covered(ask, words), Advice())
+            return put(self._console, ask, seen, lambda words: self._read_covered(ask, words))
         return UNKNOWN
 
     def _read(self, ask: Deal, words: str) -> Card:
@@ -75,12 +75,11 @@ class Typed(Answerer):
                 return []
             first = list(read_all(words))
             if _THOUSANDS.fullmatch(plain(words)):
-                either = spelling.listed([cards.shown(first[0]), money.text(money.read(words))])
-                raise Refused(_("“{text}” may mean {words} here: say which.").format(text=words, words=either))
+                raise grammar.may_mean(words, [cards.shown(first[0]), money.text(money.read(words))])
             return first
 
         self.drop()
-        self._ahead = put(self._console, ask, (), read, Advice())
+        self._ahead = put(self._console, ask, (), read)
         return True
 
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...]:
@@ -98,7 +97,7 @@ class Typed(Answerer):
                 return read(said)
             except Refused as why:
                 self._console.refuse(why)
-        return put(self._console, ask, seen, read, Advice())
+        return put(self._console, ask, seen, read)
 
     def turned(self, words: str) -> None:
         """The cards of the hand that is shown next, as a person has said them already."""

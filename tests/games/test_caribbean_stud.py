@@ -556,7 +556,7 @@ def test_seats_speak_and_are_paid_clockwise_from_the_banks_left() -> None:
 def plays(own: str, options: tuple[Any, ...] = ("fold", "raise"), whim: float = 0) -> str | None:
     character = Character("bond", replace(PLAIN, whim=whim), 100_000, "1/hand 1")
     seen = [Dealt(Place("bond"), card, ("bond",)) for card in read_all(own)]
-    return CaribbeanStud(character).choose(AskRaise("bond", options), seen)
+    return CaribbeanStud(character).say(AskRaise("bond", options), seen)
 
 
 @pytest.mark.parametrize(
@@ -596,8 +596,8 @@ def test_when_to_buy(own: str, thrown: str | None) -> None:
 
 def test_the_program_keeps_chips_for_its_bet() -> None:
     rich = CaribbeanStud(Character("bond", replace(PLAIN, appetite=0.9), 100_000_000, "1/hand 1"))
-    assert rich.bet(Bet("bond", "ante", 1, 100_00), []) == 33_33
-    assert rich.bet(Bet("bond", "ante", 1, 2), []) == "pass"
+    assert rich.say(Bet("bond", "ante", 1, 100_00), []) == 33_33
+    assert rich.say(Bet("bond", "ante", 1, 2), []) == "pass"
 
 
 @pytest.mark.parametrize("announce", ["no", "yes"])

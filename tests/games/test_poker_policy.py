@@ -141,9 +141,9 @@ def test_who_has_not_seen_his_cards_leaves_it_to_others(game: str) -> None:
     at = told(game, {"bond": 10_000, "le-chiffre": 10_000}, "")
     policy, seen = plays(game, at.asked.seat), view(at.facts, None)
     hand = (UNKNOWN,) * 5
-    assert policy.wager(at.asked, seen) is None
-    assert policy.discard(Discard(at.asked.seat, hand, 0, 5, Place(name="discards")), seen) is None
-    assert policy.choose(AskShow(at.asked.seat, ("show", "muck")), seen) is None
+    assert policy.say(at.asked, seen) is None
+    assert policy.say(Discard(at.asked.seat, hand, 0, 5, Place(name="discards")), seen) is None
+    assert policy.say(AskShow(at.asked.seat, ("show", "muck")), seen) is None
 
 
 # What he holds

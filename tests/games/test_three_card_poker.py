@@ -300,13 +300,13 @@ def test_seats_speak_and_are_paid_clockwise_from_the_banks_left() -> None:
 def test_play_with_queen_six_four_or_better(own: str, said: str | None) -> None:
     character = Character("bond", PLAIN, 100_000, "1/hand 1")
     seen: list[Any] = [Dealt(Place("bond"), card, ("bond",)) for card in read_all(own)]
-    assert ThreeCardPoker(character).choose(AskPlayOn("bond", ("fold", "play")), seen) == said
+    assert ThreeCardPoker(character).say(AskPlayOn("bond", ("fold", "play")), seen) == said
 
 
 def test_the_program_keeps_chips_to_play() -> None:
     rich = ThreeCardPoker(Character("bond", replace(PLAIN, appetite=0.9), 100_000_000, "1/hand 1"))
-    assert rich.bet(Bet("bond", "ante", 1, 100_00), []) == 50_00
-    assert rich.bet(Bet("bond", "ante", 1, 1), []) == "pass"
+    assert rich.say(Bet("bond", "ante", 1, 100_00), []) == 50_00
+    assert rich.say(Bet("bond", "ante", 1, 1), []) == "pass"
 
 
 @pytest.mark.parametrize("game", ["three-card-poker", "caribbean-stud"])

@@ -35,10 +35,10 @@ class Each(Answerer):
         self._policies = policies
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
-        return self._policies[ask.seat].choose(ask, seen)
+        return self._policies[ask.seat].say(ask, seen)
 
     def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
-        return self._policies[ask.seat].bet(ask, seen)
+        return self._policies[ask.seat].say(ask, seen)
 
 
 def played(head: Head, temperament: str) -> Played:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from bondcards.engine.facts import Fact
-from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
+from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Deal, Request, Show
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
@@ -26,7 +26,7 @@ from bondcards.tables.policies.catalogue import find
 from bondcards.tables.policies.character import Character
 from bondcards.tables.seated import Seated
 
-W = TypeVar("W", bound=str)
+A = TypeVar("A")
 
 SEATS = ("bond", "leiter", "vesper")
 MAIN = ("player", "banco", "bank", "tableau-1", "ponte", "stake", "21", "ante")
@@ -58,21 +58,9 @@ class Asked(Answerer):
         self._screen.ask(ask, seen, None)
         self._screen.explain(ask, seen)
 
-    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
+    def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
         self._show(ask, seen)
-        return self._answers.choose(ask, seen)
-
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str | None:
-        self._show(ask, seen)
-        return self._answers.bet(ask, seen)
-
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
-        self._show(ask, seen)
-        return self._answers.wager(ask, seen)
-
-    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
-        self._show(ask, seen)
-        return self._answers.discard(ask, seen)
+        return self._answers.say(ask, seen)
 
 
 class Staked(Answerer):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bondcards.engine.facts import Fact, Holds, Staked, cards_on_table, stakes_on_table
+from bondcards.engine.facts import Fact, Holds, Staked, cards_on_table, stakes_on_table, who_banks
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
 from bondcards.games.baccarat.chemin_de_fer import COVER, AskBank, AskSuivi
@@ -11,7 +11,6 @@ from bondcards.games.baccarat.drawing import BANKER, PLAYER, AskDraw, Points
 from bondcards.language.i18n import N_
 from bondcards.tables.policies.baccarat import Baccarat
 from bondcards.tables.policies.character import FANCY, NOTHING_TO_STAKE, State, Thought, Why
-from bondcards.tables.policies.policy import who_banks
 
 DEAR: Final = 4
 """Nobody calls banco on more than so many times what he likes to stake."""

@@ -6,8 +6,8 @@ from typing import Any, ClassVar, Final, Literal, TypeVar
 from msgspec.structs import replace
 
 from bondcards.engine.chance import Chance
-from bondcards.engine.facts import Banks, Fact, Said, stakes_on_table
-from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
+from bondcards.engine.facts import Fact, Said, stakes_on_table, who_banks
+from bondcards.engine.questions import Action, Bet, Choose, Discard, Spoken, Wager
 from bondcards.engine.requests import Request
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies.character import (
@@ -22,7 +22,7 @@ from bondcards.tables.policies.character import (
     why_so_high,
 )
 
-W = TypeVar("W", bound=str)
+A = TypeVar("A")
 
 AGAIN: Final = 2
 """Who lays again what has won lays no more than so many times what the agents do, however it grew in the hand."""
@@ -40,27 +40,12 @@ class Policy(Answerer):
 
     # What he answers
 
-    def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
-        """The word he would say, where it may be said."""
-        thought = self.word(ask, seen)
-        return ask.recall(thought.says) if thought and thought.says in ask.options else None
-
-    def bet(self, ask: Bet, seen: Sequence[Fact]) -> int | str:
-        """His stake."""
-        return self.staked(ask, seen).says
-
-    def wager(self, ask: Wager, seen: Sequence[Fact]) -> Action | None:
-        """What he says in a round of betting; None where he has not seen his cards."""
-        thought = self.action(ask, seen)
-        return thought.says if thought else None
-
-    def discard(self, ask: Discard, seen: Sequence[Fact]) -> tuple[int, ...] | None:
-        """What he throws; None where he has not seen his cards."""
-        thought = self.thrown(ask, seen)
-        return thought.says if thought else None
+    def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
+        thought = self._thought(ask, seen)
+        said: A | None = thought.says if thought else None
+        return said
 
     def reason(self, ask: Request[Any], seen: Sequence[Fact]) -> str:
-        """Why he would answer as he does, in a phrase in the language in use; empty where that says itself."""
         thought = self._thought(ask, seen)
         return str(thought.why) if thought else ""
 
@@ -72,9 +57,11 @@ class Policy(Answerer):
         return str(thought.why if self.state(ask, seen, thought.says) is None else FANCY)
 
     def _thought(self, ask: Request[Any], seen: Sequence[Fact]) -> Thought[Any] | None:
+        """None where he has not seen his cards, or may not say what he would."""
         match ask:
             case Choose():
-                return self.word(ask, seen)
+                thought = self.word(ask, seen)
+                return thought if thought and thought.says in ask.options else None
             case Bet():
                 return self.staked(ask, seen)
             case Wager():
@@ -241,8 +228,3 @@ class Policy(Answerer):
     def as_punter(self, stakes: Mapping[str, int]) -> Mapping[str, int]:
         """Of the stakes of a seat those against the bank."""
         return stakes
-
-
-def who_banks(seen: Sequence[Fact], first: str) -> str:
-    """Who holds the bank now: the seat that took it in this hand, or `first`."""
-    return next((fact.seat for fact in reversed(seen) if isinstance(fact, Banks)), first)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bondcards.engine import cards
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import DEALER, Fact, Place, cards_on_table, stakes_on_table
+from bondcards.engine.facts import DEALER, Fact, Place, cards_on_table, stakes_on_table, who_banks
 from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
 from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
@@ -16,7 +16,7 @@ from bondcards.games.twentyone.vingt_et_un import AskDemand, AskRedouble
 from bondcards.language.i18n import N_
 from bondcards.tables.policies.blackjack import SURE, careful, eager, insurance
 from bondcards.tables.policies.character import BY_THE_BOOK, State, Thought, Why, rounded
-from bondcards.tables.policies.policy import Policy, who_banks
+from bondcards.tables.policies.policy import Policy
 
 ACE: Final = 1
 GOOD: Final = (ACE, TEN)
