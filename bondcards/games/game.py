@@ -1,12 +1,12 @@
 """What every game is to those who play it: its facts for the catalogue, a hand, and what follows a hand.
 
 A game's own file works with its own types: options O, a carried value C that a hand receives, and
-what the hand leaves, L. Everybody else passes them on unopened: `AnyGame` takes and gives objects,
-and a game refuses an object that is none of its own. They are text in a journal only.
+what the hand leaves, L. Everybody else passes them on unopened: a game takes and gives objects,
+and refuses an object that is none of its own. They are text in a journal only.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -123,75 +123,9 @@ class Entry(Struct, frozen=True):
         return "too few" if len(seating.ids) < self.seats_needed(seating.bank) else None
 
 
-class AnyGame(Protocol):
-    """A game as everybody but its own file knows it; options, carried and left values are its own business."""
-
-    @property
-    def entry(self) -> Entry:
-        """Its entry in the catalogue."""
-        ...
-
-    def listed(self) -> tuple[Listed, ...]:
-        """The options a GM may choose."""
-        ...
-
-    def in_force(self, given: Mapping[str, Any]) -> object:
-        """All options, with those given as text; raises `Refused` for what there is not."""
-        ...
-
-    def kept(self, options: object) -> Mapping[str, object]:
-        """Options in force as a journal keeps them; `in_force` reads them."""
-        ...
-
-    def packs(self, options: object) -> Packs:
-        """The cards that are played with."""
-        ...
-
-    def stakes(self, options: object, seating: Seating, wished: Wished) -> Stakes:
-        """What stands without being asked, in cents by seat and box; 0 where a box is passed without a word.
-
-        Raises `Refused` for what cannot be laid here, or what the bank could not pay.
-        """
-        ...
-
-    def first(self, seating: Seating, options: object) -> object:
-        """What the first hand of a sitting receives; raises `Refused` for a table at which it cannot begin."""
-        ...
-
-    def hand(self, seating: Seating, options: object, carried: object) -> Hand[Fell[object]]:
-        """One hand, ready to be driven."""
-        ...
-
-    def after(self, options: object, left: object, final: Mapping[str, int]) -> object:
-        """What the next hand receives: from what this one left, and the ordinary nets (cents) after heroism."""
-        ...
-
-    def worth(self, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Worth, ...]:
-        """What open cards at a place count for, after what has happened; empty where nothing is counted."""
-        ...
-
-    def carried_text(self, carried: object) -> str:
-        """A carried value as a journal keeps it: a JSON object."""
-        ...
-
-    def carried_from(self, text: str) -> object:
-        """A carried value that a journal kept; raises `ValidationError` where it is none."""
-        ...
-
-
 def span(pays: Mapping[str, int]) -> str:
     """From the least to the most that is paid: 1:1 – 100:1."""
     return f"{min(pays.values())}:1 – {max(pays.values())}:1"
-
-
-def nobody_refused(seating: Seating, options: object) -> Nothing:
-    """The first hand of a game that begins at any table and carries nothing."""
-    return NOTHING
-
-
-def nothing_follows(options: object, left: Nothing, final: Mapping[str, int]) -> Nothing:
-    """Nothing passes on from hand to hand."""
-    return left
 
 
 class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
@@ -211,12 +145,12 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
         """The options a GM may choose."""
         return options_.listed(self.options_type)
 
-    def in_force(self, given: Mapping[str, str]) -> O:
+    def in_force(self, given: Mapping[str, Any]) -> O:
         """All options, with those given as text; raises `Refused` for what there is not."""
         return options_.read(self.options_type, given)
 
     def kept(self, options: object) -> Mapping[str, object]:
-        """Options in force as a journal keeps them."""
+        """Options in force as a journal keeps them; `in_force` reads them."""
         return options_.as_text(options)
 
     def packs(self, options: object) -> Packs:
@@ -226,7 +160,10 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
         return packs if count == packs.count else replace(packs, count=count)
 
     def stakes(self, options: object, seating: Seating, wished: Wished) -> Stakes:
-        """What stands without being asked, in cents by seat and box; raises `Refused` for what cannot be laid."""
+        """What stands without being asked, in cents by seat and box; 0 where a box is passed without a word.
+
+        Raises `Refused` for what cannot be laid here, or what the bank could not pay.
+        """
         return self.stakes_of(self._options(options), seating, wished)
 
     def first(self, seating: Seating, options: object) -> C:
@@ -253,12 +190,25 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
         return msgspec.json.encode(carried).decode()
 
     def carried_from(self, text: str) -> C:
-        """A carried value that a journal kept."""
+        """A carried value that a journal kept; raises `ValidationError` where it is none."""
         return msgspec.json.decode(text, type=self.carried_type)
 
     def _options(self, options: object) -> O:
         assert isinstance(options, self.options_type), f"{options} are no options of {self.entry.id}"
         return options
+
+
+AnyGame = Game[object, object, object]
+"""A game as everybody but its own file knows it; options, carried and left values are its own business."""
+
+
+class SingleHands(Game[O, Nothing, Nothing], frozen=True, kw_only=True):
+    """A game in which nothing passes on from hand to hand."""
+
+    carried_type: type[Nothing] = Nothing
+    left_type: type[Nothing] = Nothing
+    begin: Callable[[Seating, O], Nothing] = lambda _seating, _options: NOTHING
+    follow: Callable[[O, Nothing, Mapping[str, int]], Nothing] = lambda _options, left, _final: left
 
 
 def narrowed(rule: Callable[[T], tuple[W, ...]], worlds: Iterable[T]) -> tuple[W, ...]:

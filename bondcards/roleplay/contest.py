@@ -7,23 +7,21 @@ without an opponent is the same with nobody to beat. Amounts are whole cents.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.engine.cards import Card, Packs
-from bondcards.engine.facts import Fact, Place, Sees, Staked, Thrown
-from bondcards.engine.requests import Hand, Tell, Throw
+from bondcards.engine.cards import Packs
+from bondcards.engine.facts import Sees, Staked, Thrown
+from bondcards.engine.requests import Tell, Throw
 from bondcards.engine.settlement import Line, Settlement, Transfer
 from bondcards.games.betting import RAISES, Bets, BettingRound, Limit, Opened, no_limit
-from bondcards.games.game import NOTHING, Entry, Nothing
+from bondcards.games.game import NOTHING, Entry, Game, Nothing
 from bondcards.games.options import Listed
 from bondcards.games.seating import Seating
-from bondcards.games.stakes import Stakes, Wished
-from bondcards.games.worth import Worth
 from bondcards.language.i18n import N_
 from bondcards.roleplay.heroism import AskPoint, Offer, Outcome
 from bondcards.roleplay.quality import QualityTable, steps_to_best
@@ -250,60 +248,22 @@ def as_the_dice_fell(contest: Contest, pot: Pot) -> Settlement:
     return Settlement((line,), folded=(pc if pot.folded == "pc" else npc,) if pot.folded else ())
 
 
-class ContestGame(Struct, frozen=True):
-    """A contest as a game of the catalogue: its options are its terms, and it leaves nothing to the next."""
-
-    entry: Entry
+class ContestGame(Game[Terms, Nothing, object], frozen=True):
+    """A contest as a game of the catalogue: its options are its terms, agreed on and not chosen from."""
 
     def listed(self) -> tuple[Listed, ...]:
-        """None: terms are agreed on, not chosen from."""
         return ()
 
     def in_force(self, given: Mapping[str, Any]) -> Terms:
-        """The terms that a journal kept."""
         return msgspec.convert(given, Terms)
 
     def kept(self, options: object) -> Mapping[str, object]:
-        """The terms as a journal keeps them."""
         kept: Mapping[str, object] = msgspec.to_builtins(options)
         return kept
 
-    def packs(self, options: object) -> Packs:
-        """No cards at all."""
-        return self.entry.packs
-
-    def stakes(self, options: object, seating: Seating, wished: Wished) -> Stakes:
-        """Nothing stands but what its terms say."""
-        return {}
-
-    def first(self, seating: Seating, options: object) -> Nothing:
-        """Nothing is carried into it."""
-        return NOTHING
-
-    def hand(self, seating: Seating, options: object, carried: object) -> Hand[Outcome]:
-        """The contest, ready to be driven."""
-        assert isinstance(options, Terms)
-        return hand(seating, options)
-
-    def after(self, options: object, left: object, final: Mapping[str, int]) -> Nothing:
-        """Nothing follows."""
-        return NOTHING
-
-    def worth(self, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Worth, ...]:
-        """Nothing is counted."""
-        return ()
-
-    def carried_text(self, carried: object) -> str:
-        """An empty object."""
-        return "{}"
-
-    def carried_from(self, text: str) -> Nothing:
-        """Nothing is carried."""
-        return NOTHING
-
 
 GAME: Final = ContestGame(
-    Entry(
+    entry=Entry(
         id=CONTEST,
         edition=1,
         family="contest",
@@ -318,5 +278,13 @@ GAME: Final = ContestGame(
         sampled=0,
         policy="bondcards.roleplay.bettor:Bettor",
         all_judged=True,
-    )
+    ),
+    options_type=Terms,
+    carried_type=Nothing,
+    left_type=object,
+    stakes_of=lambda _terms, _seating, _wished: {},
+    begin=lambda _seating, _terms: NOTHING,
+    play=lambda seating, terms, _carried: hand(seating, terms),
+    follow=lambda _terms, _left, _final: NOTHING,
+    counts=lambda _place, _cards, _facts: (),
 )

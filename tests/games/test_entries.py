@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
-
 import pytest
 
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.catalogue import GAMES, UNLISTED, Listing
-from bondcards.games.game import AnyGame, Entry
+from bondcards.games.game import Entry, Game
 from bondcards.games.referee import card, written
 from bondcards.show.labels import LABELS
 
@@ -52,8 +50,7 @@ def test_nobody_can_ask_for_what_is_not_listed() -> None:
 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_game_does_all_that_is_asked_of_one(name: str) -> None:
-    asked = {each for each, _value in inspect.getmembers(AnyGame) if not each.startswith("_")}
-    assert asked <= set(dir(catalogue.opened(name)))
+    assert isinstance(catalogue.opened(name), Game)
 
 
 def test_the_contents_say_titles_without_opening_a_game() -> None:

@@ -24,7 +24,7 @@ from bondcards.engine.requests import Deal, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, AskDraw, Points, Rule, banker_must, ponte_must, worth
-from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows
+from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Funds, Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable, spoken_of
 from bondcards.games.worth import Units
@@ -144,7 +144,7 @@ def units(place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[U
     return tuple([counted._replace(natural=False) for counted in worth(place, cards, facts)])
 
 
-GAME: Final = Game(
+GAME: Final = SingleHands(
     entry=Entry(
         id=ID,
         edition=1,
@@ -164,11 +164,8 @@ GAME: Final = Game(
         side_boxes=("tie",),
     ),
     options_type=Options,
-    carried_type=Nothing,
-    left_type=Nothing,
     stakes_of=stakes,
     begin=first,
     play=hand,
-    follow=nothing_follows,
     counts=units,
 )

@@ -19,7 +19,7 @@ from bondcards.engine.requests import Deal, Shuffle
 from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, PLAYER, Points, bank_must, punter_must, worth
-from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nobody_refused, nothing_follows
+from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Funds, Stakes, Wished, on_boxes, refuse_unpayable
@@ -106,7 +106,7 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
     return laid
 
 
-GAME: Final = Game(
+GAME: Final = SingleHands(
     entry=Entry(
         id=ID,
         edition=1,
@@ -127,11 +127,7 @@ GAME: Final = Game(
         all_open=True,
     ),
     options_type=Options,
-    carried_type=Nothing,
-    left_type=Nothing,
     stakes_of=stakes,
-    begin=nobody_refused,
     play=hand,
-    follow=nothing_follows,
     counts=worth,
 )

@@ -21,7 +21,7 @@ from bondcards.engine.facts import DEALER, Irregular, Place, Staked
 from bondcards.engine.questions import Choose, Discard
 from bondcards.engine.requests import Deal, Show, Tell
 from bondcards.engine.settlement import Line, Settlement
-from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, narrowed, nothing_follows, span
+from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands, narrowed, span
 from bondcards.games.house.boxes import (
     BOXES,
     FRESH_PACK,
@@ -212,7 +212,7 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
 
 SHOWDOWN: Final = Showdown(TERMS, 5, grade, FIVE, BANK_PLAYS, prizes)
 
-GAME: Final = Game(
+GAME: Final = SingleHands(
     entry=Entry(
         id=ID,
         edition=3,
@@ -234,11 +234,8 @@ GAME: Final = Game(
         whole_pack=True,
     ),
     options_type=Options,
-    carried_type=Nothing,
-    left_type=Nothing,
     stakes_of=stakes,
     begin=refuse_number,
     play=hand,
-    follow=nothing_follows,
     counts=SHOWDOWN.worth,
 )

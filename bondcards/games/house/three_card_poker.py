@@ -18,7 +18,7 @@ from bondcards.engine.facts import DEALER
 from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Show
 from bondcards.engine.settlement import Line, Settlement
-from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows, span
+from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands, span
 from bondcards.games.house.boxes import (
     BOXES,
     FRESH_PACK,
@@ -140,7 +140,7 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
 
 SHOWDOWN: Final = Showdown(TERMS, 3, grade, THREE, BANK_PLAYS, prizes)
 
-GAME: Final = Game(
+GAME: Final = SingleHands(
     entry=Entry(
         id=ID,
         edition=3,
@@ -167,11 +167,8 @@ GAME: Final = Game(
         whole_pack=True,
     ),
     options_type=Options,
-    carried_type=Nothing,
-    left_type=Nothing,
     stakes_of=stakes,
     begin=refuse_number,
     play=hand,
-    follow=nothing_follows,
     counts=SHOWDOWN.worth,
 )

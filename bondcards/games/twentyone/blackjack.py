@@ -22,7 +22,7 @@ from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import Settlement, settle
 from bondcards.errors import Refused
-from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, narrowed, nothing_follows
+from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands, narrowed
 from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
@@ -263,7 +263,7 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
     return casino.stakes_on(ID, (STAKE,), seating, wished)
 
 
-GAME: Final = Game(
+GAME: Final = SingleHands(
     entry=Entry(
         id=ID,
         edition=2,
@@ -284,11 +284,8 @@ GAME: Final = Game(
         all_open=True,
     ),
     options_type=Options,
-    carried_type=Nothing,
-    left_type=Nothing,
     stakes_of=stakes,
     begin=refuse_small_packs,
     play=hand,
-    follow=nothing_follows,
     counts=worth,
 )

@@ -19,7 +19,7 @@ from msgspec import Struct
 from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import DEALER, Fact, Place, Staked
 from bondcards.engine.settlement import Line, Settlement, settle
-from bondcards.games.game import NOTHING, Entry, Fell, Game, Nothing, nothing_follows, span
+from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands, span
 from bondcards.games.pack import BURNT, Pack
 from bondcards.games.ranking.high import grade
 from bondcards.games.ranking.made import ACE_HIGH
@@ -152,7 +152,7 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
     return casino.stakes_on(ID, (TWENTY_ONE, POK), seating, wished)
 
 
-GAME: Final = Game(
+GAME: Final = SingleHands(
     entry=Entry(
         id=ID,
         edition=2,
@@ -173,11 +173,8 @@ GAME: Final = Game(
         several_hands=True,
     ),
     options_type=Options,
-    carried_type=Nothing,
-    left_type=Nothing,
     stakes_of=stakes,
     begin=casino.somebody_plays,
     play=hand,
-    follow=nothing_follows,
     counts=worth,
 )
