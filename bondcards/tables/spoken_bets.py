@@ -161,8 +161,7 @@ class Lexicon:
             if name.startswith(said) and (enough or name not in self._unseen)
         ]
         if not begun:
-            typed = re.findall(r"[\w'\u2019-]+|\S", self.line)
-            raise no_answer(next((word for word in typed if plain(word) == said), self.line.strip()), self.sayable)
+            raise no_answer(self.line.strip(), self.sayable)
         # Everything is not everybody.
         if said in self.all_one_can:
             raise ambiguous(said)
