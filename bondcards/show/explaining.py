@@ -1,6 +1,6 @@
 """What `?` shows at a question: everything that may be said, what it does, and how else it may be said."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from rich.table import Table
@@ -16,6 +16,7 @@ from bondcards.language.cards import own
 from bondcards.language.i18n import _, n_
 from bondcards.language.languages import bare
 from bondcards.show import words
+from bondcards.show.layout import pairs
 from bondcards.show.prompts import Setting, spoken
 from bondcards.tables.naturals import AskNaturals
 from bondcards.tables.prompt import BACK, CHANCES, ENDS, HELP, LOOK, WHISPER
@@ -24,29 +25,43 @@ from bondcards.tables.stakes import beside
 
 def explanation(ask: Request[Any], where: Setting, *, whispers: bool = False) -> Table:
     """Everything that may be said, a line each: what it does; `whispers` where all may see the screen."""
-    grid = Table.grid(padding=(0, 2), pad_edge=True)
-    grid.add_column(style="key", no_wrap=True)
-    grid.add_column()
-    for said, does, also in _sayable(ask, where):
-        grid.add_row(said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
-    grid.add_row(BACK, _("take back the last answer of a person"))
-    grid.add_row(LOOK, _("the cards so far, covered ones too where you may see them"))
-    if whispers:
-        grid.add_row(f"{CHANCES} {WHISPER}", _("chances of the hand, a tell: for the game master alone"))
-    else:
-        grid.add_row(CHANCES, _("the chances of the hand, for the game master alone"))
-    if not _begun(ask, where):
-        grid.add_row(_(ENDS).split(",")[0], _("no hand after all: back to the menu"))
-    grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up"))
-    grid.add_row(HELP, _("show this list"))
+    # Once an agent has laid or said anything, or a card lies or a die, there is a hand.
+    begun = (
+        any(isinstance(fact, Said | Staked) and fact.seat in where.seating.pcs for fact in where.seen)
+        or isinstance(ask, Throw | Wager | Discard)
+        or any(isinstance(fact, Thrown) for fact in where.seen)
+        or bool(cards_on_table(where.seen))
+    )
+    return keys(
+        [
+            (said, Text(does).append("\n" if does and also else "").append(also, "quiet"))
+            for said, does, also in _sayable(ask, where)
+        ],
+        (LOOK, _("the cards so far, covered ones too where you may see them")),
+        chances(whispers=whispers),
+        *([] if begun else [(_(ENDS).split(",")[0], _("no hand after all: back to the menu"))]),
+    )
+
+
+def keys(said: Iterable[tuple[str, str | Text]], *looks: tuple[str, str]) -> Table:
+    """What may be said here, what one may look at, and what may always be said, each with what it does."""
+    grid = pairs()
+    for row in (
+        *said,
+        (BACK, _("take back the last answer of a person")),
+        *looks,
+        ("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up")),
+        (HELP, _("show this list")),
+    ):
+        grid.add_row(*row)
     return grid
 
 
-def _begun(ask: Request[Any], where: Setting) -> bool:
-    """Whether a card lies or a die, or an agent has laid or said anything."""
-    spoken = any(isinstance(fact, Said | Staked) and fact.seat in where.seating.pcs for fact in where.seen)
-    rolled = isinstance(ask, Throw | Wager | Discard) or any(isinstance(fact, Thrown) for fact in where.seen)
-    return spoken or rolled or bool(cards_on_table(where.seen))
+def chances(*, whispers: bool) -> tuple[str, str]:
+    """What shows the game master alone how a hand stands, and tells him where all may see the screen."""
+    if whispers:
+        return f"{CHANCES} {WHISPER}", _("chances of the hand, a tell: for the game master alone")
+    return CHANCES, _("the chances of the hand, for the game master alone")
 
 
 class Sayable(NamedTuple):
@@ -68,15 +83,21 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
             )
             return [amount, *colours, *_in_one_line(ask, where), *others] if ask.possible else others
         case Choose():
+            # Nothing is said of what it does to choose a person or a card.
+            does = {option: _(means) for option, means in ask.means.items()}
+            if isinstance(ask, AskNaturals):
+                does |= dict.fromkeys(ask.sides, _("this hand alone is turned"))
             return [
-                Sayable(spoken(ask, one, names), _means(ask, one), _also(one, ask.options, ask.about))
+                Sayable(spoken(ask, one, names), does.get(one, ""), _also(one, ask.options, ask.about))
                 for one in ask.options
             ]
         case Wager():
             verbs = (*ask.words, *ask.shorthands)
             return [Sayable(ask.spoken(verb), _(ask.means[verb]), _also(verb, verbs, ask.about)) for verb in verbs]
         case Discard():
-            return _sayable_of_cards(ask)
+            # Nothing goes where all may be kept.
+            keeps = Sayable(lexicon.spoken(KEEP), _(ask.means[KEEP]), _also(KEEP, (KEEP,), ask.about))
+            return [*([] if ask.least else [keeps]), _thrown(ask)]
         case _:
             return _sayable_of_chance(ask)
 
@@ -98,32 +119,26 @@ def _in_one_line(ask: Bet, where: Setting) -> list[Sayable]:
     return found
 
 
-def _sayable_of_cards(ask: Discard) -> list[Sayable]:
-    """What may go; nothing, where all may be kept."""
-    keeps = Sayable(lexicon.spoken(KEEP), _(ask.means[KEEP]), _also(KEEP, (KEEP,), ask.about))
-    numbers = words.span(max(ask.least, 1), ask.most)
+def _thrown(ask: Discard) -> Sayable:
     if ask.covered:
-        goes = Sayable(numbers, _("so many cards go, whichever they are"))
-    else:
-        does = n_(
-            "this one goes: a card, by its rank or in full",
-            "these go: {number} cards, by their ranks or in full",
-            ask.most,
-        )
-        goes = Sayable(" ".join(map(cards.shown, ask.hand[: min(ask.most, 2)])), does.format(number=numbers))
-    return [*([] if ask.least else [keeps]), goes]
+        return Sayable(words.span(max(ask.least, 1), ask.most), _("so many cards go, whichever they are"))
+    does = n_(
+        "this one goes: a card, by its rank or in full", "these go: {number} cards, by their ranks or in full", ask.most
+    )
+    shown = " ".join(map(cards.shown, ask.hand[: min(ask.most, 2)]))
+    return Sayable(shown, does.format(number=words.span(max(ask.least, 1), ask.most)))
 
 
 def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:
     example = f"{own().example.replace(', ', '  ')}  7"
     match ask:
         case Deal():
-            lines = [Sayable(example, _("a card, or several as they fall; a rank alone where suits play no part"))]
             unseen = [
                 Sayable("??", _("nobody has seen this card")),
                 Sayable(_("Enter"), _("nobody has seen it, nor any covered card that follows")),
             ]
-            return lines if ask.sees is None else [*lines, *unseen]
+            seen = Sayable(example, _("a card, or several as they fall; a rank alone where suits play no part"))
+            return [seen, *([] if ask.sees is None else unseen)]
         case Show():
             return [Sayable(example, _("all its cards, in the order in which they were dealt"))]
         case Throw():
@@ -131,13 +146,6 @@ def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:
         case _:
             done = Sayable(_("Enter"), _("it is done"), _also(Shuffle.DONE, (Shuffle.DONE,)))
             return [done, Sayable(example, _("it is done, and these are the first cards"))]
-
-
-def _means(ask: Choose[Any], option: str) -> str:
-    """What an option does; nothing is said where it is a person or a card."""
-    if isinstance(ask, AskNaturals) and option in ask.sides:
-        return _("this hand alone is turned")
-    return _(ask.means[option]) if option in ask.means else ""
 
 
 def _also(word: str, words: Sequence[str], about: str = "") -> str:

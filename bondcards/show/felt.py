@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from bondcards.engine.cards import Card
@@ -15,6 +14,7 @@ from bondcards.language.i18n import _
 from bondcards.language.spelling import plain
 from bondcards.show import poker, table
 from bondcards.show.asking import Asker
+from bondcards.show.explaining import keys
 from bondcards.show.labels import LABELS
 from bondcards.show.page import Page
 from bondcards.show.table import Faces
@@ -22,11 +22,8 @@ from bondcards.show.words import Names
 from bondcards.tables.prompt import BACK, HELP, TakeBack
 
 REST: Final = ("a", "all", "the rest", "tout", "toutes", "le reste")
-"""What is said for all cards at once, in whatever language is in use."""
-
-
 NEXT: Final = ("", "turn", "next", "yes", "y", "oui", "o", "retourne", "retournez", "suivante")
-"""What is said for the next card, the same."""
+"""What is said for all cards at once and for the next one, in whatever language is in use."""
 
 
 class Felt:
@@ -83,7 +80,8 @@ class Felt:
             if words == BACK:
                 raise TakeBack
             if words == HELP:
-                self._page.note(explained())
+                rest = _("turn all the others of this hand; with --reveal all they always are")
+                self._page.note(keys([(_("Enter"), _("turn the next card")), ("a", rest)]))
             elif plain(words) in (*NEXT, *REST):
                 return plain(words) in REST
             else:
@@ -125,16 +123,3 @@ def hint(does: str) -> Text:
         ("a", "key"),
         (" " + _("turns all the others"), "quiet"),
     )
-
-
-def explained() -> Table:
-    """All that may be said at a pause, a line each."""
-    grid = Table.grid(padding=(0, 2), pad_edge=True)
-    grid.add_column(style="key", no_wrap=True)
-    grid.add_column()
-    grid.add_row(_("Enter"), _("turn the next card"))
-    grid.add_row("a", _("turn all the others of this hand; with --reveal all they always are"))
-    grid.add_row(BACK, _("take back the last answer of a person"))
-    grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up"))
-    grid.add_row(HELP, _("show this list"))
-    return grid

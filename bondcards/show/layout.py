@@ -1,6 +1,7 @@
 """How words stand side by side: under headings, in two columns, as a bar, at both ends of a rule."""
 
 from rich.cells import cell_len
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -21,6 +22,11 @@ def pairs() -> Table:
     table.add_column(style="key", no_wrap=True)
     table.add_column(overflow="fold")
     return table
+
+
+def line(text: str | Text, style: str = "", indent: int = 1) -> Padding:
+    """A line, or as many as it needs, so far from both edges."""
+    return Padding(Text(text, style) if isinstance(text, str) else text, (0, indent))
 
 
 def gain(cents: int) -> Text:

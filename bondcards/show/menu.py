@@ -1,7 +1,7 @@
 """How what is asked is drawn: a question with its hints, a menu with its letters, a list with its numbers."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from rich.cells import cell_len
@@ -44,8 +44,7 @@ def explained(choices: Sequence[Choice]) -> Table:
     grid.add_column(no_wrap=True)
     grid.add_column()
     for choice in choices:
-        does = Text(choice.why_not, "quiet") if choice.why_not else Text(choice.means)
-        grid.add_row(choice.letter, choice.name, does)
+        grid.add_row(choice.letter, choice.name, Text(choice.why_not, "quiet") if choice.why_not else choice.means)
     grid.add_row("<", "", _("back to the question before"))
     grid.add_row("?", "", _("show this list"))
     grid.add_row("Ctrl-D", "", _("leave; what was played is kept"))
@@ -57,21 +56,15 @@ def listed(rows: Sequence[Row]) -> RenderableType:
     lines = [Text.assemble((f"{n:>4} ", "key"), row.label) for n, row in enumerate(rows, 1)]
     widest = max(line.cell_len for line in lines)
     if len(rows) > ONE_COLUMN and widest < 38:
-        families = groupby(zip(lines, rows, strict=True), lambda one: one[1].family)
-        return Group(
-            *[part for name, group in families for part in _family(name, [line for line, _row in group], widest)]
-        )
+        parts: list[RenderableType] = []
+        for name, family in groupby(zip(lines, rows, strict=True), lambda one: one[1].family):
+            parts += [Text(f" {name}", "quiet")] if name else []
+            parts.append(Columns([line for line, _row in family], padding=(0, 2), column_first=True, width=widest))
+        return Group(*parts)
     grid = Table.grid(padding=(0, 2))
     for line, row in zip(lines, rows, strict=True):
         grid.add_row(line, Text(row.beside, "quiet"))
     return grid
-
-
-def _family(name: str, lines: Sequence[Text], widest: int) -> Iterator[RenderableType]:
-    """Rows side by side, below what they are called together."""
-    if name:
-        yield Text(f" {name}", "quiet")
-    yield Columns(lines, padding=(0, 2), column_first=True, width=widest)
 
 
 def rows_explained(rows: Sequence[Row]) -> RenderableType:

@@ -7,24 +7,13 @@ from rich.align import Align
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from bondcards.language.i18n import _
 from bondcards.show.asking import Asker
+from bondcards.show.explaining import chances, keys
 from bondcards.show.terminal import can_move
-from bondcards.tables.prompt import (
-    BACK,
-    CHANCES,
-    HELP,
-    WHISPER,
-    Leave,
-    NoHand,
-    TakeBack,
-    WantsChances,
-    asks_chances,
-    ends,
-)
+from bondcards.tables.prompt import BACK, HELP, WHISPER, Leave, NoHand, TakeBack, WantsChances, asks_chances, ends
 
 Key = Callable[[], object]
 """Waits until somebody presses Enter."""
@@ -108,7 +97,8 @@ def ready(asker: Asker, *, master: bool) -> None:
             raise WantsChances
         if words == WHISPER and master and asker.whisper:
             raise WantsWhisper
-        asker.page.console.print(explained(whispers=master) if words == HELP else _enter_first())
+        shown = keys([(_("Enter"), _("show the cards, and the question"))], chances(whispers=master))
+        asker.page.console.print(shown if words == HELP else _enter_first())
 
 
 def pressed(asker: Asker) -> None:
@@ -116,22 +106,6 @@ def pressed(asker: Asker) -> None:
     with suppress(Leave):
         while asker.line().strip():
             asker.page.console.print(_enter_first())
-
-
-def explained(*, whispers: bool) -> Table:
-    """All that may be said before the cards are seen, a line each; `whispers` where the game master is called."""
-    grid = Table.grid(padding=(0, 2), pad_edge=True)
-    grid.add_column(style="key", no_wrap=True)
-    grid.add_column()
-    grid.add_row(_("Enter"), _("show the cards, and the question"))
-    grid.add_row(BACK, _("take back the last answer of a person"))
-    if whispers:
-        grid.add_row(f"{CHANCES} {WHISPER}", _("chances of the hand, a tell: for the game master alone"))
-    else:
-        grid.add_row(CHANCES, _("the chances of the hand, for the game master alone"))
-    grid.add_row("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up"))
-    grid.add_row(HELP, _("show this list"))
-    return grid
 
 
 def _enter_first() -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
@@ -34,7 +34,7 @@ def head(
     plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], names: Names, since: Since
 ) -> list[RenderableType]:
     """What stands below the name of the game. Those who gain nothing for the same reason share a line."""
-    around = " · ".join(_seat(seat, plan, since, names) for seat in plan.seats)
+    around = " · ".join(seated(one, plan, names, since.out, played=since.played) for one in plan.seats)
     said: list[RenderableType] = []
     if plan.blinds != NO_BLINDS and len(plan.seats) > 1:
         said.append(Padding(Text(played_for(plan)), (0, 1)))
@@ -87,13 +87,12 @@ def played_for(plan: Plan) -> str:
     return line[0].upper() + line[1:]
 
 
-def _seat(seat: str, plan: Plan, since: Since, names: Names) -> str:
+def seated(who: str, plan: Plan, names: Names, out: Collection[str] = (), *, played: bool = False) -> str:
     """A seat, and whether it sits out or banks; a bank that moves may be anybody's by now."""
-    name = names.seat(seat)
-    if seat in since.out:
-        return _("{seat} (sits out)").format(seat=name)
-    moved = since.played and catalogue.find(plan.game).entry.bank_moves
-    return _("{seat} (bank)").format(seat=name) if seat == plan.bank and not moved else name
+    if who in out:
+        return _("{seat} (sits out)").format(seat=names.seat(who))
+    moved = played and catalogue.find(plan.game).entry.bank_moves
+    return _("{seat} (bank)").format(seat=names.seat(who)) if who == plan.bank and not moved else names.seat(who)
 
 
 def changes(options: Iterable[Listed], chosen: Mapping[str, str]) -> list[str]:
