@@ -202,9 +202,9 @@ def before(said: str, rating: int | None, daring: float = 0.5, bluff: float = 0.
     assert ended.turn is not None
     temperament = replace(PLAIN, daring=daring)
     terms = Terms(Side("bond", 10, 10), (CHIFFRE,), stake=STAKE, betting=True)
-    character = Character("le-chiffre", temperament, RICH + STAKE, "royale/hand 1", bluff=bluff)
+    character = Character("le-chiffre", temperament, RICH + STAKE, "royale/hand 1", bluff=bluff, options=terms)
     seen = [Thrown("bond", 0, ("bond",)), Thrown("le-chiffre", DICE[rating], ("le-chiffre",)), *ended.facts]
-    return Steady(character, terms), ended.turn, seen
+    return Steady(character), ended.turn, seen
 
 
 @pytest.mark.parametrize(("rating", "die"), DICE.items())
@@ -287,8 +287,8 @@ def test_an_npc_always_says_what_he_may(most: int, die: int, daring: float, bluf
     ends: list[Bets] = []
     for _ in range(2):
         whim = Whim(partial(picked, iter(picks)))
-        character = Character("le-chiffre", temperament, most + STAKE, "royale/hand 1", bluff=bluff)
-        bettor = Bettor(character, terms)
+        character = Character("le-chiffre", temperament, most + STAKE, "royale/hand 1", bluff=bluff, options=terms)
+        bettor = Bettor(character)
         table = Seated((), {"bond": (whim,), "le-chiffre": (bettor,)}, Deck(Packs(0), Stock(), b""))
         table.facts += [Thrown("bond", 30, ("bond",)), Thrown("le-chiffre", die, ("le-chiffre",))]
         # The tape refuses what may not be said.

@@ -22,7 +22,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.seating import NO_BLINDS, Blinds
 from bondcards.hand import Head
-from bondcards.sitting.front import Front, Unseen
+from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, Row, chosen
 from bondcards.sitting.opening import Wish, enter, open_sitting, planned
 from bondcards.sitting.plan import Answering
@@ -34,7 +34,7 @@ from bondcards.tables.prompt import Leave, Usual
 STAKE = 300_00
 
 
-class Text(Unseen):
+class Text(Front):
     """Writes what it is told, and says what is usual, or the first word there is; `between` at the menu."""
 
     def __init__(self, *between: str) -> None:

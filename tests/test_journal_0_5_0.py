@@ -19,9 +19,9 @@ from bondcards.campaign import sittings, tables
 from bondcards.campaign.damage import damage
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
+from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.audit import Audit, audited
 from bondcards.sitting.keeping import tape_of
-from bondcards.sitting.sitting import Sitting
 from tests.commands import Run
 from tests.test_broken_off import Steady
 
@@ -247,7 +247,7 @@ class TestSpoilt:
         people = {"leiter": campaign.person("leiter", "pc"), "le-chiffre": campaign.person("le-chiffre", "npc")}
         with Journal.open(folder) as journal:
             before = tape_of(journal, 1)
-            Sitting(journal, sittings.sitting(journal, 1), people, room).play(room)
+            AskedSitting(journal, sittings.sitting(journal, 1), people, room).play(room)
             assert tape_of(journal, 1)[:10] == before[:10]
             assert audited(journal) == Audit(1, 1, ())
 

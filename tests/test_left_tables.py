@@ -25,7 +25,7 @@ def leave(folder: Path, *who: str) -> None:
         record = sittings.sitting(journal, 1)
         plan = state_of(journal, record).plan
         people = {seat: campaign.person(seat, kind) for seat, kind in plan.seats.items()}
-        sitting = Sitting(journal, record, people, None)
+        sitting = Sitting(journal, record, people)
         for seat in who:
             between.leave(sitting, seat)
 

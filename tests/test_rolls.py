@@ -27,6 +27,7 @@ from bondcards.roleplay.roll import Roll, read_ease
 from bondcards.show.evening import Teller
 from bondcards.show.table import Faces
 from bondcards.show.words import Names
+from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.audit import audited
 from bondcards.sitting.evening import Rolled
 from bondcards.sitting.result import Settled
@@ -114,7 +115,10 @@ def opened(challenges: Sequence[Challenge], journal: Journal, people: People | N
     with journal.transaction():
         numbers = open_contests(challenges, journal, sessions.joined(journal, TODAY), people is not None)
     who = {person.id: person for challenge in challenges for person in challenge.people}
-    return [Sitting(journal, sittings.sitting(journal, number), who, people) for number in numbers]
+    records = [sittings.sitting(journal, number) for number in numbers]
+    if people is None:
+        return [Sitting(journal, record, who) for record in records]
+    return [AskedSitting(journal, record, who, people) for record in records]
 
 
 def settle(asked: Challenge, journal: Journal, people: People | None = None) -> Settled:
@@ -359,7 +363,7 @@ class TestSpending:
             contest.play()
         assert ledger.balance(journal, "bond") == (2_500_000, 4)
         later = People("spend")
-        ended = played_out(Sitting(journal, sittings.sitting(journal, contest.id), contest.people, later))
+        ended = played_out(AskedSitting(journal, sittings.sitting(journal, contest.id), contest.people, later))
         assert (later.offers, ended.spent, ended.winner) == ([(2, 4)], 2, "bond")
         assert ledger.balance(journal, "bond") == (2_500_000, 2)
 
@@ -463,7 +467,7 @@ class TestBetting:
         assert ledger.balance(journal, "bond") == (2_500_000, 4)
         later = People("call")
         record = sittings.sitting(journal, contest.id)
-        ended = played_out(Sitting(journal, record, contest.people, later))
+        ended = played_out(AskedSitting(journal, record, contest.people, later))
         assert [ask.seat for ask in later.wagers] == ["le-chiffre"]
         assert ended.net == {"bond": 30_000, "le-chiffre": -30_000}
 
@@ -472,7 +476,7 @@ class TestBetting:
         (contest,) = opened([asked], journal, People(Leave))
         with pytest.raises(Leave):
             contest.play()
-        alone = Sitting(journal, sittings.sitting(journal, contest.id), contest.people, None)
+        alone = Sitting(journal, sittings.sitting(journal, contest.id), contest.people)
         with pytest.raises(Refused, match="What does bond say: `check`, `bet`"):
             alone.play()
         alone.answer_otherwise({"auto": True})

@@ -26,12 +26,12 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.baccarat.drawing import BANKER
 from bondcards.games.seating import NO_BLINDS, Blinds
-from bondcards.sitting.front import Unseen
+from bondcards.sitting.asking import AskedSitting
+from bondcards.sitting.front import Audience
 from bondcards.sitting.keeping import tape_of
 from bondcards.sitting.opening import Wish, enter, open_sitting, planned
 from bondcards.sitting.plan import Answering
 from bondcards.sitting.result import HandResult
-from bondcards.sitting.sitting import Sitting
 from bondcards.sitting.turning import AT_ONCE
 from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import Leave, Prompt, TakeBack, Usual
@@ -42,7 +42,7 @@ from tests.laws.driver import public
 Rule = Callable[["Room"], None]
 
 
-class Room(Unseen):
+class Room(Audience):
     """The people at a table: each question has an answer of its own, and what they see is remembered.
 
     `at` which pause is what done: leave, or turn the rest.
@@ -145,7 +145,7 @@ class Evening:
 
     def play(self, room: Room) -> HandResult:
         """The hand, to its end or to where somebody leaves."""
-        sitting = Sitting(self.journal, sittings.sitting(self.journal, self.number), self.people, room)
+        sitting = AskedSitting(self.journal, sittings.sitting(self.journal, self.number), self.people, room)
         return sitting.play(room)
 
     @property

@@ -22,7 +22,7 @@ from bondcards.language.i18n import _
 from bondcards.language.preferences import settings
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
-from bondcards.sitting.front import Unseen
+from bondcards.sitting.front import Audience
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import last_played, state_of, taken_back
 from bondcards.sitting.opening import Opened, Wish, enter, open_sitting, planned
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from bondcards.show.screen import Screen
 
 
-class Remarking(Unseen):
+class Remarking(Audience):
     """Nobody looks on; remarks are for whoever reads standard error beside the JSON."""
 
     def say(self, text: str) -> None:

@@ -26,9 +26,10 @@ PRETENDS: Final = Why(N_("nothing behind it: a bluff"))
 class Bettor(Policy):
     """Knows the terms and his own roll alone. As often as he bluffs he acts as with a very good one."""
 
-    def __init__(self, character: Character, terms: Terms) -> None:
+    def __init__(self, character: Character) -> None:
         super().__init__(character)
-        self._terms = terms
+        assert isinstance(character.options, Terms)
+        self._terms = character.options
 
     def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action]:
         """Bets and raises on a good roll; the pot's odds decide whether he calls."""

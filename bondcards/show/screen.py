@@ -37,7 +37,7 @@ from bondcards.show.table import Faces
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.words import Names
-from bondcards.sitting.front import NOTHING_YET, Cue, Since
+from bondcards.sitting.front import NOTHING_YET, Cue, Front, Since
 from bondcards.sitting.menu import Choice, Row, yes_or_no
 from bondcards.sitting.plan import OPEN, Manners, Plan
 from bondcards.sitting.result import HandResult, Settled
@@ -47,7 +47,7 @@ from bondcards.tables.prompt import BACK, Usual
 T = TypeVar("T")
 
 
-class Screen:
+class Screen(Front):
     """The terminal as a front, with the manners of the table.
 
     What is lasting goes to `console`, remarks to `errors`.

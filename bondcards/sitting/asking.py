@@ -1,18 +1,181 @@
-"""Who is asked in a hand, and all that is done before each question and with each answer, in its order."""
+"""A sitting before people: who is asked in a hand, and all that is done before each question and with each answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
+from bondcards.campaign import sittings
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import SittingRecord
 from bondcards.engine.facts import Fact
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
 from bondcards.errors import Refused
+from bondcards.games import catalogue
 from bondcards.games.poker.showdown import SHOW, AskShow
+from bondcards.games.stakes import Wished
+from bondcards.hand import Played
+from bondcards.language.i18n import _
+from bondcards.people.sheet import Person
+from bondcards.roleplay.contest import CONTEST
+from bondcards.sitting.foresight import foreseen
+from bondcards.sitting.front import UNSEEN, Audience
+from bondcards.sitting.keeping import NOT_BEGUN, Keeper, bets_before, tape_of
+from bondcards.sitting.result import HandResult
+from bondcards.sitting.sitting import NotBegun, Sitting
+from bondcards.sitting.table import CALM, HandTable, OpenHand
+from bondcards.sitting.tells import Eyes
 from bondcards.sitting.turning import Turning
+from bondcards.tables.ahead import Ahead, Staker
+from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 from bondcards.tables.insight import Insight
-from bondcards.tables.prompt import BACK, Console, TakeBack, Usual, WantsChances, asks_chances
+from bondcards.tables.prompt import BACK, Console, NoHand, Prompt, TakeBack, Usual, WantsChances, asks_chances
+from bondcards.tables.replay import Changed
+from bondcards.tables.spoken_bets import Party
+from bondcards.tables.stakes import refuse_stake, stakes_of
 from bondcards.tables.typed import Typed, names_cards
+
+
+class AskedSitting(Sitting):
+    """A sitting at whose `console` people are asked, for money of a `currency`."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        record: SittingRecord,
+        people: Mapping[str, Person],
+        console: Console,
+        currency: str = "",
+    ) -> None:
+        super().__init__(journal, record, people)
+        self.console = console
+        self.currency = currency
+
+    def play(self, told: Audience = UNSEEN) -> HandResult:
+        """Play a hand, the open one first; `told` hears its head, every fact, and of each tell.
+
+        Raises `Leave` where a person leaves (the hand is kept), `Over` where no hand can be played,
+        `NotBegun` where he wants none and nothing was dealt, `Refused` where an answer is missing.
+        """
+        hand = self.taken_up() or self.journal.patiently(lambda: self.begin(self.left_now()))
+        while True:
+            try:
+                return self._asked(hand, told)
+            except TakeBack:
+                hand = self._taken_back(hand)
+            except Changed as changed:
+                # Version 0.5.0 could lose others before them.
+                again = _("Its tape does not fit the rules from line {line} on: what came then is asked again.")
+                self.console.refuse(Refused(again.format(line=changed.fits + 1)))
+                hand = self._cut(hand, changed.fits)
+            except NoHand:
+                why_not = _(
+                    "The hand is being played: end it first, or leave it with Ctrl-D; "
+                    "`bondcards resume {sitting} --abandon` then gives it up, the stakes go back."
+                )
+                hand = self._given_up(hand, why_not.format(sitting=self.id))
+
+    def _asked(self, hand: OpenHand, told: Audience) -> HandResult:
+        """What the people have not seen yet is not kept, and settled least of all."""
+        told.begins(hand.head)
+        keeper = Keeper(self.journal, hand.id, len(hand.lines))
+        table = AskedTable(self, hand, keeper, told)
+        return self.settled(table, table.play(), keeper)
+
+    def _taken_back(self, hand: OpenHand) -> OpenHand:
+        """The hand without the last answer of a person and what followed from it."""
+        lines = tape_of(self.journal, hand.id)
+        spoken = [position for position, line in enumerate(lines) if line.by == Prompt.by]
+        if not spoken:
+            return self._given_up(hand, _("Nobody has said anything in this hand yet."))
+        return self._cut(hand, spoken[-1])
+
+    def _cut(self, hand: OpenHand, lines: int) -> OpenHand:
+        """The hand with no more than so many lines of its tape."""
+        sittings.take_back(self.journal, hand.id, lines)
+        return hand._replace(lines=tape_of(self.journal, hand.id))
+
+    def _given_up(self, hand: OpenHand, why_not: str) -> OpenHand:
+        """Give up a hand in which nobody has spoken and no card lies, with `NotBegun`; else say why it goes on."""
+        lines = tape_of(self.journal, hand.id)
+        begun = any(line.by == Prompt.by or line.question["ask"] == "deal" for line in lines)
+        if not begun and hand.head.game != CONTEST:
+            sittings.abandon(self.journal, hand.id, NOT_BEGUN)
+            raise NotBegun
+        self.console.refuse(Refused(why_not))
+        return hand._replace(lines=lines)
+
+
+class AskedTable(HandTable):
+    """The table of a hand before people."""
+
+    def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience) -> None:
+        self._turning = Turning(sitting.console, told.watch, keeper)
+        self._eyes = Eyes(hand.head, sitting.people, sitting.plan.stakes)
+
+        def tell_gestures() -> None:
+            for cue in self._eyes.fresh_gestures():
+                told.cue(cue)
+
+        before = (self._turning.catch_up, tell_gestures, sitting.journal.rest)
+        self._asking = Asking(sitting.console, self._turning, before, self._insight)
+        self._currency = sitting.currency
+        self._before = bets_before(sitting.journal, sitting.id)
+        self._typed: Typed | None = None
+        super().__init__(sitting, hand, self._turning.watch, self._turning.keep, self._turning.recall)
+
+    def play(self) -> Played:
+        """Play the hand to its end; the cards typed beyond it are named."""
+        try:
+            done = super().play()
+        except Refused:
+            self._turning.catch_up()
+            raise
+        self._turning.catch_up()
+        if self._typed:
+            self._typed.drop()
+        return done
+
+    def _insight(self, ask: Request[Any]) -> Insight:
+        """What the game master may know beside a question."""
+        npcs = [seat.id for seat in self.hand.head.seating.seats if seat.kind == "npc"]
+        # What stands is said first.
+        minds = {seat: [*self._known(seat), *self._minds(seat)] for seat in npcs}
+        intents = foreseen(self.hand.head, self._taped.lines, ask, minds)
+        return Insight(ask, self.seated.facts, self.deck.earlier, tuple(intents))
+
+    def _dealers(self, deck: Deck) -> list[Answerer]:
+        dealers = super()._dealers(deck)
+        if self._plan.answering.from_shoe:
+            return dealers
+        self._typed = self._asking.typing(deck)
+        return [*dealers, self._typed]
+
+    def _persons(self, seat: str, adviser: Answerer | None = None) -> list[Answerer]:
+        """Whoever holds a seat: what has been said ahead for him comes first."""
+        if self._is_contest:
+            return [Prompt(self._asking, adviser)]
+        chips = self.hand.head.seating.chips(seat)
+        return [self._ahead, Staker(self._asking, self._ahead, self._before.get(seat, {}), chips, adviser)]
+
+    @cached_property
+    def _ahead(self) -> Ahead:
+        """What is said ahead, which is said for all, whoever was asked."""
+        head, people = self.hand.head, self._people
+        seating, game = head.seating, catalogue.find(head.game)
+        names = {seat: people[seat].name for seat in seating.ids}
+
+        def lawful(bets: Mapping[str, Mapping[str, int]]) -> object:
+            for seat, laid in bets.items():
+                refuse_stake(people[seat], sum(laid.values()), seating.chips(seat))
+            return stakes_of(game, head.options, seating, Wished(bets=bets), people)
+
+        return Ahead(self._asking, Party(game.entry, names, self._currency, seating.bank), lawful)
+
+    def _croupier(self) -> list[Answerer]:
+        """A croupier, and whoever watches that nothing goes wrong with real cards."""
+        return [*super()._croupier(), Prompt(self._asking, CALM), self._eyes]
 
 
 class Asking:

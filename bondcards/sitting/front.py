@@ -3,8 +3,9 @@
 A terminal is a front, a page is another, and so is text alone. Whoever reads only the end of it is told, never asked.
 """
 
+from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -40,104 +41,63 @@ class Since(NamedTuple):
 NOTHING_YET: Final = Since()
 
 
-class Audience(Protocol):
-    """Who is told a sitting as it goes."""
+class Audience:
+    """Who is told a sitting as it goes; here nobody listens. `reserves` are points, `balances` cents, after it all."""
 
     def opened(
         self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], since: Since = NOTHING_YET
     ) -> None:
         """A table is opened, or taken up again: who gained how many points for the cards, and why others none."""
-        ...
 
     def knows(self, person: Person) -> None:
         """Somebody more is called by his name from now on."""
-        ...
 
     def begins(self, head: Head) -> None:
         """A hand begins, or a contest; the same one again where it is taken up anew: its facts are told once more."""
-        ...
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
         """Something happened when something was asked or told; whoever looks at it may see a seat's `view` of it."""
-        ...
 
     def cue(self, cue: Cue) -> None:
         """A villain has made a gesture, for the game master alone."""
-        ...
 
     def settled(self, result: HandResult, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
-        """A hand is settled; `reserves` (points) and `balances` (cents) are what everybody has now."""
-        ...
+        """A hand is settled."""
 
     def rolled(self, settled: Settled) -> None:
         """A contest is settled."""
-        ...
 
     def ended(self, account: Account, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
-        """The sitting has ended, and came to so much; what everybody has now."""
-        ...
+        """The sitting has ended, and came to so much."""
 
     def say(self, text: str) -> None:
         """A remark, beside the results."""
-        ...
 
 
-class Front(Audience, Console, Protocol):
+UNSEEN: Final = Audience()
+"""What comes of a sitting is read where it is kept."""
+
+
+class Front(Audience, Console):
     """Who is told a sitting, and asked: every question of its hands, and what is to be done between them.
 
     All of these raise `Leave` where the person leaves, and `TakeBack` where he wants the question before.
     """
 
+    @abstractmethod
     def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:
         """The word of one of a few choices; `default` is what saying nothing means."""
-        ...
 
+    @abstractmethod
     def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
         """The word of one row of a list."""
-        ...
 
+    @abstractmethod
     def pick_many(
         self, title: str, rows: Sequence[Row], default: tuple[tuple[str, ...], str] | None = None
     ) -> tuple[str, ...]:
         """The words of one row or more, in the order said; `default` are those meant by nothing, and their name."""
-        ...
 
+    @abstractmethod
     def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
         """Any words; `means` is what may be said."""
-        ...
-
-
-class Unseen:
-    """An audience of nobody: what comes of a sitting is read where it is kept."""
-
-    def opened(
-        self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], since: Since = NOTHING_YET
-    ) -> None:
-        """Nobody sees it."""
-
-    def knows(self, person: Person) -> None:
-        """Nobody calls him."""
-
-    def begins(self, head: Head) -> None:
-        """Nobody sees it."""
-
-    def watch(self, ask: Request[Any], fact: Fact) -> None:
-        """Nobody sees it."""
-
-    def cue(self, cue: Cue) -> None:
-        """Nobody sees it."""
-
-    def settled(self, result: HandResult, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
-        """Nobody sees it."""
-
-    def rolled(self, settled: Settled) -> None:
-        """Nobody sees it."""
-
-    def ended(self, account: Account, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
-        """Nobody sees it."""
-
-    def say(self, text: str) -> None:
-        """Nobody hears it."""
-
-
-UNSEEN: Final = Unseen()

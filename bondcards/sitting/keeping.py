@@ -20,7 +20,7 @@ from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.games.seating import Seating
-from bondcards.hand import Head, Played
+from bondcards.hand import Head
 from bondcards.language.i18n import _
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.plan import State, state_from
@@ -117,55 +117,30 @@ NOT_BEGUN: Final = "not begun"
 
 
 class Keeper:
-    """Writes a hand's new lines to the journal: at once with a person's answer, else with what follows."""
+    """Writes a hand's new lines to the journal, and how many of its cards have been turned before the room."""
 
     def __init__(self, journal: Journal, hand: int, position: int) -> None:
-        # Whoever only reads what was kept waits for nobody who answers.
-        from bondcards.tables.ahead import Ahead
-        from bondcards.tables.prompt import Prompt
-
-        self._of_a_person = (Prompt.by, Ahead.by)
-        self._journal = journal
+        self.journal = journal
         self._hand = hand
         self._position = position
         self._waiting: list[LineRecord] = []
         self.turned = self._turned_kept = sittings.turned(journal, hand)
-        """How many cards of the hand have been turned before the room."""
 
     def keep(self, line: Line) -> None:
-        """Take a line of the tape."""
+        """Take a line of the tape, to be written with what follows."""
         self._waiting.append(LineRecord(self._position, line.by, line.question, line.answer))
         self._position += 1
-        if line.by in self._of_a_person:
-            self.write()
 
     def write(self) -> None:
         """Write what waits."""
         if not self._waiting and self.turned == self._turned_kept:
             return
-        with self._journal.transaction():
+        with self.journal.transaction():
             if self._waiting:
-                sittings.append(self._journal, self._hand, self._waiting)
+                sittings.append(self.journal, self._hand, self._waiting)
             if self.turned > self._turned_kept:
-                sittings.turn(self._journal, self._hand, self.turned)
+                sittings.turn(self.journal, self._hand, self.turned)
         self._waiting, self._turned_kept = [], self.turned
-
-    def rest(self) -> None:
-        """Let the journal rest: what is in it can be copied while a person thinks."""
-        self._journal.rest()
-
-    def settle(self, sitting: int, result: HandResult, played: Played) -> None:
-        """Write what waits, the settlement and what it moves, all in one transaction."""
-        with self._journal.transaction():
-            self.write()
-            sittings.settle(
-                self._journal,
-                self._hand,
-                result.as_json(),
-                moves(sitting, result),
-                debts=played.outcome.debts,
-                transfers=played.outcome.paid,
-            )
 
 
 def moves(sitting: int, result: HandResult) -> list[Move]:

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.records import HandRecord
+from bondcards.campaign.records import HandRecord, SittingRecord
+from bondcards.engine.settlement import HOUSE
 from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.games import catalogue
@@ -18,17 +19,19 @@ from bondcards.hand import Head, came, moods_after, played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
-from bondcards.roleplay.house_rules import HouseRules
-from bondcards.sitting.keeping import head_from, kept_head, rules_from, tape_of
+from bondcards.sitting.keeping import head_from, kept_head, rules_from, state_of, tape_of
 from bondcards.sitting.plan import Plan, State
 from bondcards.sitting.result import HandResult, result_from
-from bondcards.sitting.table import Given, met
 from bondcards.tables.answerer import Listed, Script
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies.mood import Mood
 from bondcards.tables.replay import Changed, Taped
 from bondcards.tables.seated import Seated, Unanswered
 from bondcards.tables.shuffling import key_of
+from bondcards.tables.stakes import refuse_stake
+
+Given = tuple[int, int]
+"""How many of the cards and of the answers given beforehand have been used."""
 
 
 class Over(Refused):
@@ -43,10 +46,9 @@ class Onward(NamedTuple):
 
 
 class Left(NamedTuple):
-    """What the latest hand left, whatever became of it.
+    """What the latest hand left, whatever became of it: its number, and the packs.
 
-    Its number, the packs, and how many of the cards and answers given beforehand are used by now. `carried` is what
-    the next hand receives, and the moods of the villains; None where that is to be asked of the journal.
+    `carried` is what the next hand receives, and the moods of the villains; None where the journal is to be asked.
     """
 
     number: int
@@ -58,127 +60,114 @@ class Left(NamedTuple):
 NO_HAND_YET = Left(0, Stock(), (0, 0))
 
 
-class InForce(NamedTuple):
-    """What holds in a sitting, read once from the words of its plan."""
+class KeptSitting:
+    """A sitting in the journal: its people, its state, and what holds in it, read once from the words of its plan."""
 
-    options: object
-    rules: HouseRules
-    seed: bytes
+    def __init__(self, journal: Journal, record: SittingRecord, people: Mapping[str, Person]) -> None:
+        self.journal = journal
+        self.id = record.id
+        self.people = people
+        self.use(state_of(journal, record))
 
-
-def in_force(plan: Plan) -> InForce:
-    """The options, the general rules and the seed of a plan."""
-    return InForce(catalogue.opened(plan.game).in_force(plan.options), rules_from(plan.rules), key_of(plan.seed))
-
-
-class Table(NamedTuple):
-    """Where a hand is to begin: the sitting with its state, the people at it, the journal that knows their purses."""
-
-    journal: Journal
-    sitting: int
-    state: State
-    in_force: InForce
-    people: Mapping[str, Person]
+    def use(self, state: State) -> None:
+        """Go on in this state."""
+        self.state = state
+        self._game = catalogue.opened(state.plan.game)
+        self.options = self._game.in_force(state.plan.options)
+        self._rules = rules_from(state.plan.rules)
+        self._seed = key_of(state.plan.seed)
 
     @property
     def plan(self) -> Plan:
         """The plan in force."""
         return self.state.plan
 
-
-def begun_with(table: Table, left: Left) -> Head:
-    """The head of the next hand, by what the journal holds now."""
-    plan = table.plan
-    options, rules, seed = table.in_force
-    if isinstance(options, Terms):
-        seating = met(plan, options, table.people, table.journal)
+    def next_head(self, left: Left) -> Head:
+        """The head of the next hand, by what the journal holds now; `Over` where there cannot be one."""
+        if isinstance(self.options, Terms):
+            seating, onward = self._sides(self.options.stake), Onward(NOTHING, {})
+        else:
+            shoe = Deck(self._game.packs(self.options), left.stock, self._seed).left
+            seats, real = self._seats(), self.plan.answering.deal == "typed"
+            seating = Seating(seats, self.plan.bank, shoe, real, self._rules.limits, self.plan.blinds)
+            self._refuse_nobody(seating)
+            onward = left.carried or self._carried_on(seating)
         return Head(
-            plan.game,
-            catalogue.edition(plan.game),
-            options,
-            rules,
+            self.plan.game,
+            self._game.entry.edition,
+            self.options,
+            self._rules,
             seating,
-            NOTHING,
+            onward.carried,
             left.stock,
-            seed.hex(),
+            self._seed.hex(),
             left.number + 1,
+            onward.moods,
         )
-    game = catalogue.find(plan.game)
-    shoe = Deck(game.packs(options), left.stock, seed).left
-    real = plan.answering.deal == "typed"
-    seating = Seating(seated(table), plan.bank, shoe, real, rules.limits, plan.blinds)
-    refuse_nobody(table, seating)
-    carried, moods = left.carried or carried_on(table, seating)
-    return Head(
-        plan.game, game.entry.edition, options, rules, seating, carried, left.stock, seed.hex(), left.number + 1, moods
-    )
 
+    def _sides(self, stake: int) -> Seating:
+        """The sides of a contest with what they have now; who can no longer lay the stake is refused by name."""
+        seats = tuple([self._seat(who) for who in self.plan.seats])
+        for seat in seats:
+            refuse_stake(self.people[seat.id], stake, seat.chips)
+        return Seating(seats, HOUSE, real=self.plan.answering.deal == "typed")
 
-def carried_on(table: Table, seating: Seating) -> Onward:
-    """What the last hand that counts has left for the next one, as the journal keeps it."""
-    game = catalogue.find(table.plan.game)
-    last = sittings.last_counting(table.journal, table.sitting)
-    if last and last.result:
-        result, begun = result_from(last.result), kept_head(last)
-        return onward(begun.moods, begun.seating, result, game.carried_from(result.after), table.people)
-    return Onward(game.first(seating, table.in_force.options), {})
+    def _seats(self) -> tuple[Seat, ...]:
+        """Who does not sit out, and has chips for his stakes."""
+        least, stakes = self._game.entry.least, self.plan.stakes
+        seats = [self._seat(who) for who in self.plan.seats if who not in self.state.out]
+        return tuple([seat for seat in seats if seat.chips >= least(stakes.get(seat.id, {}))])
 
+    def _seat(self, who: str) -> Seat:
+        """A seat with what it has now; the points of a villain are nobody's business."""
+        kind = self.plan.seats[who]
+        chips, reserve = ledger.balance(self.journal, who) or (0, 0)
+        return Seat(who, kind, chips, reserve if kind == "pc" else 0)
 
-def onward(
-    moods: Mapping[str, Mood], seating: Seating, result: HandResult, carried: object, people: Mapping[str, Person]
-) -> Onward:
-    """What a settled hand hands on: the game's own carried value, and what it has done to the villains' moods."""
-    fared = came(seating, result.stakes, result.fell_net, result.final_net)
-    return Onward(carried, moods_after(moods, fared, people))
+    def _refuse_nobody(self, seating: Seating) -> None:
+        """A hand needs its bank, where one seat holds it for good, and somebody who plays against it; else two."""
+        match self._game.entry.over(seating):
+            case "no bank":
+                name = self.people[seating.bank].name
+                raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=name))
+            case "too few":
+                raise Over(_("Nobody is left who can stake."))
+            case None:
+                return
 
+    def _carried_on(self, seating: Seating) -> Onward:
+        """What the last hand that counts has left for the next one, as the journal keeps it."""
+        last = sittings.last_counting(self.journal, self.id)
+        if last and last.result:
+            result, begun = result_from(last.result), kept_head(last)
+            return self.onward(begun.moods, begun.seating, result, self._game.carried_from(result.after))
+        return Onward(self._game.first(seating, self.options), {})
 
-def seated(table: Table) -> tuple[Seat, ...]:
-    """The seats of the next hand with what they have now: who does not sit out, and has chips for its stakes."""
-    seats: list[Seat] = []
-    entry, stakes = catalogue.find(table.plan.game).entry, table.plan.stakes
-    for seat, kind in table.plan.seats.items():
-        chips, reserve = ledger.balance(table.journal, seat) or (0, 0)
-        if seat not in table.state.out and chips >= entry.least(stakes.get(seat, {})):
-            seats.append(Seat(seat, kind, chips, reserve if kind == "pc" else 0))
-    return tuple(seats)
+    def onward(self, moods: Mapping[str, Mood], seating: Seating, result: HandResult, carried: object) -> Onward:
+        """What a settled hand hands on, `carried` being the game's own value: what it did to the villains' moods."""
+        fared = came(seating, result.stakes, result.fell_net, result.final_net)
+        return Onward(carried, moods_after(moods, fared, self.people))
 
+    def left_by(self, latest: HandRecord | None) -> Left:
+        """What the latest hand left, by playing it again from its tape."""
+        if latest is None:
+            return NO_HAND_YET
+        kept, lines = kept_head(latest), tape_of(self.journal, latest.id)
+        (cards, answers), (cards_here, answers_here) = given_before(self.journal, latest), used(lines)
+        stock = Stock() if kept.stock is None else stock_after(head_from(kept, self.plan.rules), lines)
+        return Left(latest.number, stock, (cards + cards_here, answers + answers_here))
 
-def unlaid(state: State, settled: HandResult) -> list[str]:
-    """The agents at the table whose standing stake a hand has gone without, where nobody covers for another.
+    def unlaid(self, settled: HandResult) -> list[str]:
+        """The agents at the table whose standing stake a hand has gone without, where nobody covers for another.
 
-    Not those who took it back for what went wrong with their cards: that has been said.
-    """
-    plan = state.plan
-    if catalogue.find(plan.game).entry.partly:
-        return []
-    wished = [seat for seat, kind in plan.seats.items() if kind == "pc" and any(plan.stakes.get(seat, {}).values())]
-    took_back = [irregular["seat"] for irregular in settled.irregularities]
-    return [seat for seat in wished if seat not in (*settled.stakes, *state.out, settled.bank, *took_back)]
-
-
-def refuse_nobody(table: Table, seating: Seating) -> None:
-    """A hand needs its bank, where one seat holds it for good, and somebody who plays against it; else two seats."""
-    match catalogue.find(table.plan.game).entry.over(seating):
-        case "no bank":
-            name = table.people[seating.bank].name
-            raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=name))
-        case "too few":
-            raise Over(_("Nobody is left who can stake."))
-        case None:
-            return
-
-
-def left_by(table: Table, latest: HandRecord | None) -> Left:
-    """What the latest hand left, by playing it again from its tape."""
-    if latest is None:
-        return NO_HAND_YET
-    kept, lines = kept_head(latest), tape_of(table.journal, latest.id)
-    cards, answers = given_before(table.journal, latest)
-    used_here = used(lines)
-    given = cards + used_here[0], answers + used_here[1]
-    if kept.stock is None:
-        return Left(latest.number, Stock(), given)
-    return Left(latest.number, stock_after(head_from(kept, table.plan.rules), lines), given)
+        Not those who took it back for what went wrong with their cards: that has been said.
+        """
+        if self._game.entry.partly:
+            return []
+        stakes, seats = self.plan.stakes, self.plan.seats
+        wished = [seat for seat, kind in seats.items() if kind == "pc" and any(stakes.get(seat, {}).values())]
+        took_back = [irregular["seat"] for irregular in settled.irregularities]
+        return [seat for seat in wished if seat not in (*settled.stakes, *self.state.out, settled.bank, *took_back)]
 
 
 def stock_after(head: Head, lines: Sequence[Line]) -> Stock:
@@ -199,7 +188,7 @@ def used(lines: Sequence[Line]) -> Given:
 
 
 def given_before(journal: Journal, hand: HandRecord) -> Given:
-    """The same for all hands of a sitting before one; the heads of 0.1.0 did not keep count."""
+    """How many were used in all hands of a sitting before one; the heads of 0.1.0 did not keep count."""
     kept = kept_head(hand)
     if kept.stock is not None:
         return kept.given

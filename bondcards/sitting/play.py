@@ -15,7 +15,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.sitting.front import Audience, Front, Since
 from bondcards.sitting.keeping import state_of
-from bondcards.sitting.next_hand import Over, unlaid
+from bondcards.sitting.next_hand import Over
 from bondcards.sitting.opening import why_nothing
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.sitting.rolls import played_out
@@ -41,7 +41,12 @@ class Room(NamedTuple):
         record = sittings.sitting(self.journal, number)
         seats = state_of(self.journal, record).plan.seats
         people = {who: self.people.get(who) or self.campaign.person(who, kind) for who, kind in seats.items()}
-        return Sitting(self.journal, record, people, self.asked, self.campaign.settings.currency)
+        if self.asked is None:
+            return Sitting(self.journal, record, people)
+        # Loaded only where somebody is asked.
+        from bondcards.sitting.asking import AskedSitting
+
+        return AskedSitting(self.journal, record, people, self.asked, self.campaign.settings.currency)
 
     def tell_kept(self, number: int) -> None:
         """Say that a sitting stays as it stands, where it is kept at all."""
@@ -228,7 +233,7 @@ def left_over(sitting: Sitting) -> Iterator[str]:
 
 def short_of_chips(sitting: Sitting, settled: HandResult, currency: str) -> Iterator[str]:
     """A sentence for each agent whose standing stake was not laid, and at poker for each seat that is broke now."""
-    for seat in unlaid(sitting.state, settled):
+    for seat in sitting.unlaid(settled):
         yield _why_unlaid(sitting, seat, currency)
     if catalogue.find(sitting.plan.game).entry.between_seats:
         for seat in settled.stakes:

@@ -19,17 +19,14 @@ from bondcards.engine.questions import Spoken
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
-from bondcards.hand import Head, character_of, played
+from bondcards.hand import Head, played
 from bondcards.people.sheet import Person
-from bondcards.roleplay.bettor import Bettor
-from bondcards.roleplay.contest import Terms
 from bondcards.sitting.front import Cue
 from bondcards.sitting.keeping import head_of, state_of, tape_of
+from bondcards.sitting.table import mind_of
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.character import State
 from bondcards.tables.policies.mood import CALM
-from bondcards.tables.policies.policy import Policy
 from bondcards.tables.replay import Taped
 from bondcards.tables.seated import Seated
 
@@ -50,7 +47,7 @@ class Eyes(Answerer):
         self._head = head
         villains = [people[seat] for seat in head.seating.ids if seat in people and people[seat].kind == "npc"]
         self._villains = {villain.id: villain for villain in villains}
-        self._policies = {villain.id: _policy(villain, head, stakes) for villain in villains}
+        self._policies = {villain.id: mind_of(villain, head, stakes) for villain in villains}
         self._facts: list[Fact] = []
         self.seen: list[Cue] = []
         self._told = 0
@@ -88,11 +85,6 @@ class Eyes(Answerer):
 def often(nerve: int) -> float:
     """How often one of so much nerve (0 to 100) makes his gesture, 0 to 1."""
     return WITHOUT_NERVE + (WITH_ALL_OF_IT - WITHOUT_NERVE) * nerve / 100
-
-
-def _policy(villain: Person, head: Head, stakes: Mapping[str, Mapping[str, int]]) -> Policy:
-    character = character_of(villain, head, stakes)
-    return Bettor(character, head.options) if isinstance(head.options, Terms) else policies.find(head.game)(character)
 
 
 def read_off(journal: Journal, hand: HandRecord, villains: Mapping[str, Person]) -> list[Cue]:

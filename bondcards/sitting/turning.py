@@ -8,7 +8,7 @@ more than the room does.
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -19,10 +19,9 @@ from bondcards.games.baccarat.drawing import BANKER, AskDraw, AskNatural
 from bondcards.games.pack import BURNT
 from bondcards.games.poker.showdown import AskShow
 from bondcards.sitting.keeping import Keeper
+from bondcards.tables.ahead import Ahead
 from bondcards.tables.prompt import Console, Prompt, TakeBack
 from bondcards.tables.seated import Watch
-
-T = TypeVar("T")
 
 AT_ONCE = (BURNT, Place(name="draw"))
 """Where cards are shown on which no stake hangs: the end of the pack, and the draw for the bank."""
@@ -112,6 +111,8 @@ class Turning:
             self._watch(one.ask, fact)
         if one.line is not None and not one.before:
             self._keeper.keep(one.line)
+            if one.line.by in (Prompt.by, Ahead.by):
+                self._keeper.write()
         if one.by_person:
             self._spoken, self._seen_since = True, False
             self._covered_since.clear()
@@ -149,7 +150,7 @@ class Turning:
     def _turned(self, coming: Fact) -> bool:
         """Wait for the next card to be turned; whether the rest is turned unasked."""
         while True:
-            self._keeper.rest()
+            self._keeper.journal.rest()
             try:
                 return self._console.turn(coming)
             except TakeBack:
@@ -164,7 +165,7 @@ class Turning:
         """Whether an answer is taken back: after cards have been seen since, only where it is meant so."""
         if not (self._spoken and self._seen_since):
             return True
-        self._keeper.rest()
+        self._keeper.journal.rest()
         return self._console.takes_back()
 
 

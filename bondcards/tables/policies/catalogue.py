@@ -13,7 +13,7 @@ Made = Callable[[Character], Policy]
 
 def find(name: str) -> Made:
     """How the program plays that game."""
-    entry = catalogue.find(name).entry
+    entry = catalogue.opened(name).entry
     policy: Callable[..., Policy] = catalogue.referred(entry.policy)
     if not entry.between_seats:
         return policy
