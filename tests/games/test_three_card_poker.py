@@ -147,7 +147,7 @@ def test_an_equal_straight_is_not_beaten() -> None:
 def test_what_pair_plus_costs() -> None:
     """Every hand of three, through the rules: 1,608 of 22,100 stakes stay with the bank, 7.28 %."""
     bank = read_all(QUEEN)
-    boxes = (Box("bond", "", 1, raised=1, side_bet=1, cards=hand) for hand in combinations(PACK, 3))
+    boxes = [Box("bond", "", 1, raised=1, side_bet=1, cards=hand) for hand in combinations(PACK, 3)]
     settlement = SHOWDOWN.accounts(Seating((), HOUSE), boxes, bank, partial(beside, Options()))
     net = sum(line.net for line in settlement.lines if line.box == "pair-plus")
     assert net == 3_744 + 3 * 1_096 + 6 * 720 + 30 * 52 + 40 * 48 - 16_440 == -1_608

@@ -8,8 +8,9 @@ the last to speak. When somebody leaves, the others move up.
 A bank that does not play pays antes and returns the raises. If it does, the better hand wins or loses both.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -17,10 +18,10 @@ from bondcards.engine import money
 from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import DEALER, Fact, Place, Staked
 from bondcards.engine.questions import ANYTHING, Bet
-from bondcards.engine.requests import Deal, Show, Shuffle, Tell
+from bondcards.engine.requests import Deal, Hand, Show, Shuffle, Tell
 from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.errors import OfSomebody, Refused
-from bondcards.games.game import NOTHING, Nothing
+from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands
 from bondcards.games.ranking.made import Grade
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Funds, Stakes, Wished, on_boxes, refuse_beyond_chips, refuse_unpayable
@@ -61,7 +62,7 @@ class Terms(NamedTuple):
 
 
 class Box(Struct):
-    """A box played by a seat: its stakes in cents, and its cards.
+    """A box played by a seat: its stakes in cents, and its cards; nobody looks at those of a `blind` one.
 
     `price` is what a bought card cost; `bonus`: whether a bonus can still be paid.
     """
@@ -77,21 +78,15 @@ class Box(Struct):
 
     @property
     def blind(self) -> bool:
-        """Whether nobody looks at its cards before they are turned."""
         return self.side != ""
 
     @property
     def place(self) -> Place:
-        """Where its cards lie."""
         return Place(self.seat, side=self.side)
 
     def stake(self, name: str) -> str:
         """Where such a stake of this box lies: ante, ante@left."""
         return stake_of(name, self.side)
-
-    async def turn(self) -> None:
-        """Turn its cards."""
-        self.cards = await Show(self.place, self.cards, suited=True)
 
 
 def stake_of(name: str, side: Side) -> str:
@@ -121,34 +116,25 @@ def refuse_number(seating: Seating, options: object) -> Nothing:
     return NOTHING
 
 
-def standing_stakes(game: str, terms: Terms, seating: Seating, wished: Wished) -> Stakes:
+def standing_stakes(game: str, terms: Terms, options: object, seating: Seating, wished: Wished) -> Stakes:
     """The stakes that stand; none without an ante, none on a box that is not vacant, and a blind one with its raise."""
     stakes = on_boxes(game, seating, wished, terms.boxes())
     beside = vacant(seating)
+    whole = {seat: dict(laid) for seat, laid in stakes.items()}
     for seat, laid in stakes.items():
-        _refuse_impossible(seat, laid, beside.get(seat, ()), terms)
-    whole = {
-        seat: {box: _with_raise(box, cents, terms) for box, cents in laid.items()} for seat, laid in stakes.items()
-    }
+        if any(laid.values()) and not laid[ANTE]:
+            raise Refused(_("Nothing is staked here without an ante on one's own place."))
+        if terms.exactly and laid[terms.side_bet] not in (0, terms.exactly):
+            raise Refused(_("The bonus bet is exactly {amount}.").format(amount=money.text(terms.exactly)))
+        for side in BLIND:
+            box = stake_of(ANTE, side)
+            if laid[box] and side not in beside.get(seat, ()):
+                raise OfSomebody(seat, _(NOT_VACANT[side]))
+            # On a blind box the raise lies beside the ante before the deal.
+            whole[seat][box] *= 1 + terms.antes
     refuse_beyond_chips(seating, whole)
     refuse_unpayable(seating, whole)
     return stakes
-
-
-def _refuse_impossible(seat: str, laid: Mapping[str, int], beside: Sequence[Side], terms: Terms) -> None:
-    if any(laid.values()) and not laid[ANTE]:
-        raise Refused(_("Nothing is staked here without an ante on one's own place."))
-    if terms.exactly and laid[terms.side_bet] not in (0, terms.exactly):
-        raise Refused(_("The bonus bet is exactly {amount}.").format(amount=money.text(terms.exactly)))
-    for side in BLIND:
-        box = stake_of(ANTE, side)
-        if laid[box] and side not in beside:
-            raise OfSomebody(seat, _(NOT_VACANT[side]))
-
-
-def _with_raise(box: str, cents: int, terms: Terms) -> int:
-    """What a stake takes in chips before the deal: on a blind box the raise lies beside the ante."""
-    return cents * (1 + terms.antes) if box in [stake_of(ANTE, side) for side in BLIND] else cents
 
 
 async def lay_stakes(seating: Seating, funds: Funds, terms: Terms) -> list[Box]:
@@ -199,7 +185,7 @@ def fold(box: Box, funds: Funds) -> None:
     funds.settle(box.seat, staked, -staked)
 
 
-async def deal(boxes: Sequence[Box], cards: int, *, last_up: bool = False) -> tuple[Card, ...]:
+async def deal(boxes: Sequence[Box], cards: int, last_up: bool) -> tuple[Card, ...]:
     """So many cards to each box and the bank in turn, face down, the bank's last perhaps open; the bank's cards."""
     bank: tuple[Card, ...] = ()
     for number in range(1, cards + 1):
@@ -228,6 +214,10 @@ class Verdict(NamedTuple):
     result: Literal[-1, 0, 1]
     bank_plays: bool
     kind: str
+
+
+Beside = Callable[[Box, Verdict, str], list[Line]]
+"""What a game settles beside ante and raise, by what the showdown says of a box, and who pays."""
 
 
 class Showdown(NamedTuple):
@@ -264,22 +254,13 @@ class Showdown(NamedTuple):
             lines.append(Line(box.seat, stake, box.raised, net, payer, if_won=prizes.raised))
         return lines
 
-    def accounts(
-        self,
-        seating: Seating,
-        boxes: Iterable[Box],
-        bank: Sequence[Card],
-        beside: Callable[[Box, Verdict, str], list[Line]],
-    ) -> Settlement:
+    def accounts(self, seating: Seating, boxes: Sequence[Box], bank: Sequence[Card], beside: Beside) -> Settlement:
         """Every box settled by the bank, clockwise from its left, and what lies `beside` ante and raise."""
         lines: list[Line] = []
-        folded: list[str] = []
         for box in boxes:
             verdict = self.verdict(box, bank)
             lines += self.lines(box, verdict, seating.bank) + beside(box, verdict, seating.bank)
-            if not box.raised:
-                folded.append(box.seat)
-        return settle(lines, seating.purses, folded)
+        return settle(lines, seating.purses, [box.seat for box in boxes if not box.raised])
 
     def worth(self, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[PokerHand, ...]:
         """What a whole hand is; for the bank's, whether it plays."""
@@ -288,3 +269,79 @@ class Showdown(NamedTuple):
         kind, *deciding = rank = self.grade(cards)
         plays = rank >= self.plays if place == DEALER else None
         return (PokerHand(self.cards, self.kinds[kind], tuple(deciding), plays),)
+
+
+# The hand, and the games made of it
+
+O = TypeVar("O")  # noqa: E741 - options
+
+
+async def turn_open(box: Box, options: object, bank_plays: bool) -> None:
+    """The cards of a box are turned."""
+    box.cards = await Show(box.place, box.cards, suited=True)
+
+
+def game(
+    name: str,
+    about: str,
+    *,
+    pays: Mapping[str, str],
+    policy: str,
+    odds: str,
+    options_type: type[O],
+    showdown: Showdown,
+    speak: Callable[[Box, Funds, O], Hand[None]],
+    turn: Callable[[Box, O, bool], Hand[None]] = turn_open,
+    beside: Callable[[O], Beside],
+    last_up: bool = False,
+) -> SingleHands[O]:
+    """A game against the house: how its players `speak` and `turn` their cards, and what is paid `beside`."""
+
+    async def hand(seating: Seating, options: O, carried: Nothing) -> Fell[Nothing]:
+        """Stakes, the cards, each player's word, the showdown."""
+        await FRESH_PACK
+        funds = Funds(seating, seating.bank)
+        boxes = await lay_stakes(seating, funds, terms)
+        if not boxes:
+            return Fell(Settlement(()), NOTHING)
+        bank = await deal(boxes, showdown.cards, last_up)
+        for box in boxes:
+            if not box.blind:
+                await speak(box, funds, options)
+
+        bank = await Show(DEALER, bank, suited=True)
+        bank_plays = showdown.grade(bank) >= showdown.plays
+        for box in boxes:
+            if box.raised:
+                await turn(box, options, bank_plays)
+        return Fell(showdown.accounts(seating, boxes, bank, beside(options)), NOTHING)
+
+    terms = showdown.terms
+    entry = Entry(
+        id=name,
+        edition=3,
+        family="house-poker",
+        seats=(1, BOXES + 1),
+        packs=PACKS,
+        boxes=(ANTE, terms.side_bet),
+        source=("003",),
+        about=about,
+        pays=pays,
+        card="house",
+        pace=45,
+        sampled=40_000,
+        policy=policy,
+        odds=odds,
+        now="bondcards.odds.house.now:now",
+        side_boxes=(terms.side_bet,),
+        parts=(terms.boxes(),),
+        whole_pack=True,
+    )
+    return SingleHands(
+        entry=entry,
+        options_type=options_type,
+        stakes_of=partial(standing_stakes, name, terms),
+        begin=refuse_number,
+        play=hand,
+        counts=showdown.worth,
+    )

@@ -17,36 +17,29 @@ from typing import Annotated, Final, Literal
 from msgspec import Struct
 
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import DEALER, Irregular, Place, Staked
+from bondcards.engine.facts import Irregular, Place, Staked
 from bondcards.engine.questions import Choose, Discard
-from bondcards.engine.requests import Deal, Show, Tell
-from bondcards.engine.settlement import Line, Settlement
-from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands, narrowed, span
+from bondcards.engine.requests import Deal, Tell
+from bondcards.engine.settlement import Line
+from bondcards.games.game import narrowed, span
 from bondcards.games.house.boxes import (
-    BOXES,
-    FRESH_PACK,
-    PACKS,
     Box,
     Prizes,
     Showdown,
     Terms,
     Verdict,
-    deal,
     fold,
+    game,
     lay_raise,
-    lay_stakes,
     may_raise,
-    refuse_number,
-    standing_stakes,
+    turn_open,
 )
 from bondcards.games.options import Option
 from bondcards.games.ranking.high import category, grade
 from bondcards.games.ranking.made import ACE_HIGH, FIVE, Grade
-from bondcards.games.seating import Seating
-from bondcards.games.stakes import Funds, Stakes, Wished
+from bondcards.games.stakes import Funds
 from bondcards.language.i18n import N_
 
-ID: Final = "caribbean-stud"
 TERMS: Final = Terms("bet", 2, "bonus", exactly=2_00)
 
 BANK_PLAYS: Final[Grade] = (FIVE.index("high card"), ACE_HIGH["A"], ACE_HIGH["K"])
@@ -120,25 +113,6 @@ class AskAnnounce(Choose[Announce], frozen=True):
     means = {"announce": N_("a flush or better, bonus to be paid"), "none": N_("no bonus")}
 
 
-async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
-    """Stakes, five cards each, a card bought perhaps, fold or raise, the showdown."""
-    await FRESH_PACK
-    funds = Funds(seating, seating.bank)
-    boxes = await lay_stakes(seating, funds, TERMS)
-    if not boxes:
-        return Fell(Settlement(()), NOTHING)
-    bank = await deal(boxes, 5, last_up=True)
-    for box in boxes:
-        if not box.blind:
-            await speak(box, funds, options)
-
-    bank = await Show(DEALER, bank, suited=True)
-    for box in boxes:
-        if box.raised:
-            await turn(box, options.announce == "yes" and grade(bank) < BANK_PLAYS)
-    return Fell(SHOWDOWN.accounts(seating, boxes, bank, beside), NOTHING)
-
-
 async def speak(box: Box, funds: Funds, options: Options) -> None:
     """A card bought, if he likes and can pay for it; then fold or raise."""
     said = await AskRaise(box.seat, moves(box, funds, options))
@@ -171,11 +145,11 @@ async def buy(box: Box, funds: Funds) -> None:
     box.cards = (*box.cards[:at], *box.cards[at + 1 :], await Deal(box.place, sees=(box.seat,), suited=True))
 
 
-async def turn(box: Box, must_announce: bool) -> None:
+async def turn(box: Box, options: Options, bank_plays: bool) -> None:
     """The cards turned; where he must, the player has announced his bonus before, or it is lost."""
-    asked = must_announce and box.side_bet > 0 and box.bonus
+    asked = options.announce == "yes" and not bank_plays and box.side_bet > 0 and box.bonus
     said = await AskAnnounce(box.seat, narrowed(may_announce, [box.cards])) if asked else ""
-    await box.turn()
+    await turn_open(box, options, bank_plays)
     if said == "none":
         box.bonus = False
     if said == "announce" and category(box.cards) not in BONUS_PAYS:
@@ -205,37 +179,18 @@ def beside(box: Box, verdict: Verdict, payer: str) -> list[Line]:
     return lines
 
 
-def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
-    """Antes, bonus bets and blind antes, as far as they can ever be laid."""
-    return standing_stakes(ID, TERMS, seating, wished)
-
-
 SHOWDOWN: Final = Showdown(TERMS, 5, grade, FIVE, BANK_PLAYS, prizes)
 
-GAME: Final = SingleHands(
-    entry=Entry(
-        id=ID,
-        edition=3,
-        family="house-poker",
-        seats=(1, BOXES + 1),
-        packs=PACKS,
-        boxes=("ante", "bonus"),
-        source=("003",),
-        about=N_("Five cards against the bank's; buy a card, fold or raise."),
-        pays={"ante": "1:1", "bet": span(BET_PAYS), "bonus": span(BONUS_PAYS)},
-        card="house",
-        pace=45,
-        sampled=40_000,
-        policy="bondcards.tables.policies.caribbean_stud:CaribbeanStud",
-        odds="bondcards.odds.house.caribbean_stud:odds",
-        now="bondcards.odds.house.now:now",
-        side_boxes=("bonus",),
-        parts=(TERMS.boxes(),),
-        whole_pack=True,
-    ),
+GAME: Final = game(
+    "caribbean-stud",
+    N_("Five cards against the bank's; buy a card, fold or raise."),
+    pays={"ante": "1:1", "bet": span(BET_PAYS), "bonus": span(BONUS_PAYS)},
+    policy="bondcards.tables.policies.caribbean_stud:CaribbeanStud",
+    odds="bondcards.odds.house.caribbean_stud:odds",
     options_type=Options,
-    stakes_of=stakes,
-    begin=refuse_number,
-    play=hand,
-    counts=SHOWDOWN.worth,
+    showdown=SHOWDOWN,
+    speak=speak,
+    turn=turn,
+    beside=lambda _options: beside,
+    last_up=True,
 )

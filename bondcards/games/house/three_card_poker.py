@@ -14,36 +14,16 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from bondcards.engine.facts import DEALER
 from bondcards.engine.questions import Choose
-from bondcards.engine.requests import Show
-from bondcards.engine.settlement import Line, Settlement
-from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands, span
-from bondcards.games.house.boxes import (
-    BOXES,
-    FRESH_PACK,
-    PACKS,
-    Box,
-    Prizes,
-    Showdown,
-    Terms,
-    Verdict,
-    deal,
-    fold,
-    lay_raise,
-    lay_stakes,
-    may_raise,
-    refuse_number,
-    standing_stakes,
-)
+from bondcards.engine.settlement import Line
+from bondcards.games.game import span
+from bondcards.games.house.boxes import Box, Prizes, Showdown, Terms, Verdict, fold, game, lay_raise, may_raise
 from bondcards.games.options import Option
 from bondcards.games.ranking.made import ACE_HIGH, Grade
 from bondcards.games.ranking.three import THREE, grade
-from bondcards.games.seating import Seating
-from bondcards.games.stakes import Funds, Stakes, Wished
+from bondcards.games.stakes import Funds
 from bondcards.language.i18n import N_
 
-ID: Final = "three-card-poker"
 TERMS: Final = Terms("play", 1, "pair-plus")
 
 BANK_PLAYS: Final[Grade] = (THREE.index("high card"), ACE_HIGH["Q"])
@@ -87,26 +67,7 @@ class AskPlayOn(Choose[Move], frozen=True):
     means = {"fold": N_("give up the ante, and Pair Plus"), "play": N_("lay as much again as the ante")}
 
 
-async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
-    """Stakes, three cards each, fold or play, the showdown."""
-    await FRESH_PACK
-    funds = Funds(seating, seating.bank)
-    boxes = await lay_stakes(seating, funds, TERMS)
-    if not boxes:
-        return Fell(Settlement(()), NOTHING)
-    bank = await deal(boxes, 3)
-    for box in boxes:
-        if not box.blind:
-            await speak(box, funds)
-
-    bank = await Show(DEALER, bank, suited=True)
-    for box in boxes:
-        if box.raised:
-            await box.turn()
-    return Fell(SHOWDOWN.accounts(seating, boxes, bank, partial(beside, options)), NOTHING)
-
-
-async def speak(box: Box, funds: Funds) -> None:
+async def speak(box: Box, funds: Funds, options: object) -> None:
     """Fold, or play where there are chips for it."""
     moves: tuple[Move, ...] = ("fold", "play") if may_raise(box, funds, TERMS) else ("fold",)
     if await AskPlayOn(box.seat, moves) == "play":
@@ -133,42 +94,16 @@ def beside(options: Options, box: Box, verdict: Verdict, payer: str) -> list[Lin
     return lines
 
 
-def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
-    """Antes, bets on Pair Plus and blind antes, as far as they can ever be laid."""
-    return standing_stakes(ID, TERMS, seating, wished)
-
-
 SHOWDOWN: Final = Showdown(TERMS, 3, grade, THREE, BANK_PLAYS, prizes)
 
-GAME: Final = SingleHands(
-    entry=Entry(
-        id=ID,
-        edition=3,
-        family="house-poker",
-        seats=(1, BOXES + 1),
-        packs=PACKS,
-        boxes=("ante", "pair-plus"),
-        source=("003",),
-        about=N_("Three cards against the bank's; fold or play, and Pair Plus beside."),
-        pays={
-            "ante": "1:1",
-            "play": "1:1",
-            "ante-bonus": span(ANTE_BONUS),
-            "pair-plus": span(PAIR_PLUS_PAYS),
-        },
-        card="house",
-        pace=45,
-        sampled=40_000,
-        policy="bondcards.tables.policies.three_card_poker:ThreeCardPoker",
-        odds="bondcards.odds.house.three_card_poker:odds",
-        now="bondcards.odds.house.now:now",
-        side_boxes=("pair-plus",),
-        parts=(TERMS.boxes(),),
-        whole_pack=True,
-    ),
+GAME: Final = game(
+    "three-card-poker",
+    N_("Three cards against the bank's; fold or play, and Pair Plus beside."),
+    pays={"ante": "1:1", "play": "1:1", "ante-bonus": span(ANTE_BONUS), "pair-plus": span(PAIR_PLUS_PAYS)},
+    policy="bondcards.tables.policies.three_card_poker:ThreeCardPoker",
+    odds="bondcards.odds.house.three_card_poker:odds",
     options_type=Options,
-    stakes_of=stakes,
-    begin=refuse_number,
-    play=hand,
-    counts=SHOWDOWN.worth,
+    showdown=SHOWDOWN,
+    speak=speak,
+    beside=lambda options: partial(beside, options),
 )
