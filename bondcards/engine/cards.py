@@ -41,7 +41,6 @@ class Card(NamedTuple):
 
     @property
     def known(self) -> bool:
-        """Whether its rank is known."""
         return self.rank != "?"
 
     def agrees(self, other: Card) -> bool:
@@ -60,7 +59,6 @@ _SYMBOL_OF: Final = {suit: symbol for symbol, suit in SYMBOLS.items()}
 
 
 def all_known(cards: Iterable[Card]) -> bool:
-    """Whether all of some cards are known."""
     return all(card.known for card in cards)
 
 
@@ -82,7 +80,6 @@ class Packs(Struct, frozen=True, dict=True):
 
     @property
     def size(self) -> int:
-        """How many cards there are."""
         return self.count * len(self.ranks) * len(self.suits)
 
     @property
@@ -114,12 +111,10 @@ class Packs(Struct, frozen=True, dict=True):
         return card.rank in self.ranks and (card.suit == "?" or card.suit in self.suits)
 
     def refuse_too_many(self, cards: Iterable[Card], shuffles: int = 1) -> None:
-        """Refuse cards that they cannot hold together."""
         if extra := self.one_too_many(cards, shuffles):
             raise self._too_many(extra)
 
     def _too_many(self, card: Card) -> Refused:
-        """The sentence for a card, or a rank, that cannot be left."""
         if not self.has(card):
             text = _("There is no {card} in a pack of {count} cards.")
             return Refused(text.format(card=shown(card), count=self.size // self.count))
@@ -142,7 +137,6 @@ ONE_PACK: Final = Packs()
 
 
 def packs(count: int) -> tuple[Card, ...]:
-    """`count` packs of 52 cards, in order."""
     return PACK * count
 
 
@@ -193,7 +187,6 @@ def _read(line: str, notation: Notation) -> tuple[Card, ...]:
 
 
 def _the_one(written: str, notation: Notation) -> Card:
-    """The card of the only reading there is."""
     names = readings(written, notation)
     if len(names) == 1:
         return _CARDS[names[0]]

@@ -11,11 +11,9 @@ class Chance:
         self._drawn = 0
 
     def random(self) -> float:
-        """A number from 0 up to 1."""
         self._drawn += 1
         drawn = sha256(self._source + b"/%d" % self._drawn).digest()
         return int.from_bytes(drawn[:7], "big") / 2**56
 
     def uniform(self, low: float, high: float) -> float:
-        """A number between two."""
         return low + (high - low) * self.random()

@@ -227,7 +227,6 @@ def as_seen(fact: Fact, seat: str | None) -> Fact:
 
 
 def view(facts: Iterable[Fact], seat: str | None) -> list[Fact]:
-    """The facts as `seat` sees them; for None, as the room does."""
     return [as_seen(fact, seat) for fact in facts]
 
 
@@ -243,7 +242,6 @@ class Lying:
         self.at: defaultdict[Place, list[int]] = defaultdict(list)
 
     def note(self, fact: Fact) -> None:
-        """Lay, turn or move a card."""
         if isinstance(fact, Dealt):
             self.lay(fact.to, fact.card)
         elif isinstance(fact, Turned):
@@ -294,5 +292,4 @@ def who_banks(facts: Sequence[Fact], first: str) -> str:
 
 
 def shows_more(seen: Sequence[Fact]) -> bool:
-    """Whether somebody's view has cards the room may not see."""
     return cards_on_table(seen) != cards_on_table(view(seen, None))

@@ -48,7 +48,6 @@ class Spoken(Request[A], frozen=True):
         return None
 
     def meant(self, said: A) -> A:
-        """What a person means who has said so."""
         return said
 
 
@@ -132,7 +131,6 @@ class Bet(Spoken[int | str], frozen=True):
 
     @property
     def possible(self) -> bool:
-        """Whether any amount may be said."""
         return self.low <= self.high
 
     def only(self) -> int | str | None:
@@ -164,7 +162,6 @@ class Bet(Spoken[int | str], frozen=True):
         return answer if isinstance(answer, str) else str(money.number(answer))
 
     def sayable(self) -> str:
-        """What may be said, in a sentence."""
         span = _("an amount up to {high}") if self.low <= ANYTHING else _("an amount from {low} to {high}")
         amounts = span.format(low=money.text(self.low), high=money.text(self.high))
         return listed((*([amounts] if self.possible else []), *map(lexicon.spoken, self.words)))
@@ -305,7 +302,6 @@ class Wager(Spoken[Action], frozen=True):
 
     @property
     def shorthands(self) -> tuple[str, ...]:
-        """What may be said here for a bet or a raise of a certain size."""
         if not self._betting:
             return (ALL_IN,) if self.to_call == self.stack else ()
         all_in = (ALL_IN,) if self.all_in == self.high else ()
@@ -398,12 +394,10 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
 
     @property
     def covered(self) -> bool:
-        """Whether nobody has seen any card of the hand."""
         return all(card == UNKNOWN for card in self.hand)
 
     @property
     def place(self) -> Place:
-        """Where the hand lies."""
         return Place(self.seat)
 
     def fact(self, answer: tuple[int, ...]) -> Fact:
@@ -468,7 +462,6 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         return tuple(sorted(places))
 
     def sayable(self) -> str:
-        """What may be said, in a sentence."""
         if self.covered:
             numbers = [str(count) for count in range(max(self.least, 1), self.most + 1)]
         else:

@@ -72,7 +72,6 @@ class Request(Struct, Generic[A], frozen=True):
         raise NotImplementedError
 
     def recall(self, text: str) -> A:
-        """The legal answer a tape carries as `text`."""
         raise NotImplementedError
 
     def write(self, answer: A) -> str:
@@ -112,7 +111,6 @@ class Deal(Request[Card], frozen=True):
 
 
 def in_full(card: Card) -> Card:
-    """The card, where its suit is said with its rank or nothing is known of it; suits play a part here."""
     if card.known and card.suit == "?":
         raise Refused(_("Suits count here: say the suit of {card} too.").format(card=cards.shown(card)))
     return card

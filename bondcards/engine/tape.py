@@ -18,5 +18,4 @@ class Line(NamedTuple):
 
 
 def as_json(lines: Iterable[Line]) -> list[dict[str, object]]:
-    """The lines of a tape as JSON carries them: each question with its answer."""
     return [{**line.question, "answer": line.answer} for line in lines]

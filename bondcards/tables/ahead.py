@@ -41,7 +41,6 @@ class OfSeat:
         return self.named.get(ASKED_FOR, "pass" if box in self._beside else None)
 
     def asked(self, box: str) -> None:
-        """The box was asked for."""
         if box not in self.named and self.named.pop(ASKED_FOR, None) is not None:
             self._beside.update(together(self._entry, box))
         self.named.pop(box, None)

@@ -121,7 +121,6 @@ class Beforehand(Answerer, Generic[G]):
 
     @property
     def left_over(self) -> int:
-        """How much has not been used."""
         return len(self._given) - self.used
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
@@ -146,7 +145,6 @@ class Listed(Beforehand[Card]):
         return card
 
     def shuffle(self, ask: Shuffle) -> bool:
-        """A list is in its order already."""
         return True
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:

@@ -52,7 +52,6 @@ class Deck:
 
     @property
     def left(self) -> int:
-        """How many cards are still to come before the next shuffle."""
         if not self._shuffles:
             return 0
         return self.packs.size - len(self._apart) - len(self._apart_here) - self._dealt
@@ -66,11 +65,9 @@ class Deck:
         return (*self._apart, *[self.hand[ordinal] for ordinal in self._apart_here])
 
     def next_of_shoe(self) -> Card:
-        """The card that the shoe deals next."""
         return self._shuffled()[self._dealt]
 
     def _shuffled(self) -> tuple[Card, ...]:
-        """The order of the shoe; it is made when it is first asked for."""
         if self._order is None:
             apart = self._all_apart()
             name = f"{self._shuffles}/{len(apart)}" if apart else str(self._shuffles)
@@ -78,7 +75,6 @@ class Deck:
         return self._order
 
     def refuse_extra(self, *coming: Card) -> None:
-        """Refuse a card that the packs cannot hold beside those gone."""
         self.packs.refuse_too_many((*self._gone(self.hand), *coming))
 
     def refuse_turned(self, to: Place, turned: tuple[Card, ...]) -> None:
@@ -100,7 +96,6 @@ class Deck:
         return (*self._apart, *(self._shuffled()[:dealt] if dealt else ()))
 
     def note(self, fact: Fact, by: str) -> None:
-        """Count what has happened; `by` is who answered."""
         if isinstance(fact, Dealt):
             if by == SHOE and fact.card == self.next_of_shoe():
                 self._dealt += 1

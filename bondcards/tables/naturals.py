@@ -70,7 +70,6 @@ class AskNaturals(Choose[str], frozen=True):
         return no_answer(text, spelling.listed([nobody, *(called[0] for called in self.called), every]))
 
     def words(self, answer: str) -> list[Natural]:
-        """What each side says then, in their order."""
         return ["turn" if answer in (side, self.options[-1]) else "go-on" for side in self.sides]
 
 

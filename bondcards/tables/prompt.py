@@ -61,7 +61,6 @@ class Usual(Struct, frozen=True):
 
     @property
     def on_enter(self) -> bool:
-        """Whether Enter says it."""
         return bool(self.bets) and self.now == "yes"
 
 
@@ -76,8 +75,7 @@ class Console(Protocol):
         """His words for all the bets of a seat, which begin with this one."""
         ...
 
-    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        """Say what may be said."""
+    def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None: ...
 
     def look(self, seen: Sequence[Fact]) -> None:
         """Show the cards so far to whoever may see them."""
@@ -85,8 +83,7 @@ class Console(Protocol):
     def reveal(self, insight: Insight) -> None:
         """Show the game master, and nobody else, how the hand stands and what a villain will say."""
 
-    def refuse(self, why: Refused) -> None:
-        """Say why an answer was not taken."""
+    def refuse(self, why: Refused) -> None: ...
 
     def turn(self, coming: Fact) -> bool:
         """Wait until the next card is to be turned; whether the rest of the hand is turned unasked.
@@ -145,7 +142,6 @@ def insisted(
 
 
 def ends(words: str) -> bool:
-    """Whether somebody wants no further hand."""
     return _is_any(words, ENDS)
 
 

@@ -50,7 +50,6 @@ class Taped:
 
     @property
     def lines(self) -> list[Line]:
-        """The tape so far."""
         return list(self._lines)
 
     @property
@@ -77,23 +76,18 @@ class Taped:
         return ask.recall(line.answer)
 
     def deal(self, ask: Deal) -> Card:
-        """A card."""
         return self._answer(ask, lambda: self._table.deal(ask))
 
     def throw(self, ask: Throw) -> int:
-        """A die."""
         return self._answer(ask, lambda: self._table.throw(ask))
 
     def shuffle(self, ask: Shuffle) -> None:
-        """A shuffle."""
         self._answer(ask, lambda: self._table.shuffle(ask))
 
     def show(self, ask: Show) -> tuple[Card, ...]:
-        """Turned cards."""
         return self._answer(ask, lambda: self._table.show(ask))
 
     def say(self, ask: Request[A]) -> A:
-        """A word, an amount, a wager."""
         return self._answer(ask, lambda: self._table.say(ask))
 
     def note(self, ask: Request[A], answer: A) -> None:

@@ -61,7 +61,6 @@ class Seated:
         self.by = ""
 
     def deal(self, ask: Deal) -> Card:
-        """The next card, from the first dealer who has one."""
         for dealer in self._dealers:
             card = dealer.deal(ask, self.facts)
             if card is not None:
@@ -76,7 +75,6 @@ class Seated:
         )
 
     def shuffle(self, ask: Shuffle) -> None:
-        """Have the cards shuffled."""
         for dealer in self._dealers:
             if dealer.shuffle(ask):
                 self.by = dealer.by
@@ -90,7 +88,6 @@ class Seated:
         return turned
 
     def say(self, ask: Request[A]) -> A:
-        """What a seat says, from the first of its players who has an answer."""
         assert isinstance(ask, Spoken)
         seen = self.seen_by(ask.seat)
         for player in self._players.get(ask.seat, ()):
@@ -115,7 +112,6 @@ class Seated:
         return self._views[seat].upto(self.facts)
 
     def note(self, ask: Request[A], answer: A) -> None:
-        """Note the fact, and let everybody here do so."""
         fact = ask.fact(answer)
         self.facts.append(fact)
         self._deck.note(fact, self.by)
@@ -168,7 +164,6 @@ def unanswered(ask: Request[Any]) -> Unanswered:
 
 
 def no_more_cards() -> Unanswered:
-    """The sentence where the cards given beforehand have come to an end."""
     return Unanswered(_("The cards given with --cards are used up. Give more, or deal from the shoe."))
 
 

@@ -63,7 +63,6 @@ class Token(NamedTuple):
 
     @property
     def staked(self) -> int | str:
-        """The amount or the word that it is."""
         return next(iter(self.words)) if self.amount is None else self.amount
 
 
@@ -108,10 +107,9 @@ def _twice(line: str, seat: str, party: Party) -> Refused:
     person = party.people.get(seat, lexicon.spoken("all"))
     two = _("“{line}” says two stakes for {person}.").format(line=line, person=person)
     named = [one for one in party.people if one != party.bank][:2]
-    if len(named) < 2:
-        return Refused(f"{two} {_('Say one.')}")
-    example = ", ".join(f"{one} {amount}" for one, amount in zip(named, (500, 300), strict=True))
-    return Refused(f"{two} {_('Name the people: {example}').format(example=example)}")
+    once, by_name = _("Say one."), _("Name the people: {example}")
+    example = ", ".join(f"{one} {amount}" for one, amount in zip(named, (500, 300), strict=False))
+    return Refused(f"{two} {by_name.format(example=example) if len(named) == 2 else once}")
 
 
 class Lexicon:
@@ -148,7 +146,6 @@ class Lexicon:
             self._known[name] = token._replace(**{kind: getattr(token, kind) | {what}})
 
     def name_at(self, text: str, at: int) -> Token | None:
-        """The longest name that stands there."""
         found = self._names.match(text, at)
         return self._known[found.group()] if found else None
 
@@ -227,7 +224,6 @@ def _unmistaken(token: Token) -> Token:
 
 
 def ambiguous(said: str) -> Refused:
-    """The refusal of what may mean several things."""
     return Refused(_("“{said}” may mean several things here. Say more of it.").format(said=said))
 
 

@@ -36,7 +36,6 @@ def stakes_of(game: AnyGame, options: object, seating: Seating, wished: Wished, 
 
 
 def parts(entry: Entry) -> tuple[tuple[str, ...], ...]:
-    """The boxes of a game, those together on which a seat stakes in one go."""
     return entry.parts or (entry.boxes,)
 
 
@@ -62,5 +61,4 @@ def names(game: str, box: str) -> tuple[str, ...]:
 
 
 def called(game: str, box: str) -> str:
-    """What a box is called in the language in use."""
     return names(game, box)[0]

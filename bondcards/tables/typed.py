@@ -38,7 +38,6 @@ class Typed(Answerer):
         self._none_seen = False
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card:
-        """The next card typed; the first of those typed ahead."""
         if self._ahead:
             try:
                 return self._taken(ask, self._ahead[0])
@@ -83,8 +82,6 @@ class Typed(Answerer):
         return True
 
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...]:
-        """The cards as the person sees them turned."""
-
         def read(words: str) -> tuple[Card, ...]:
             turned = ask.read(words)
             self._deck.refuse_turned(ask.to, turned)
@@ -104,7 +101,6 @@ class Typed(Answerer):
         self._turned = words
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
-        """The first of the cards typed ahead lies on the table now."""
         if isinstance(ask, Deal) and by == self.by:
             self._ahead = self._ahead[1:]
 

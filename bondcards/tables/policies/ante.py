@@ -19,7 +19,6 @@ class AnteFirst(Policy):
     part: ClassVar[int]
 
     def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
-        """An ante that leaves him the raise; the side bet and blind places on a whim."""
         likes = rounded(self.likes(self.chance(seen), seen) // self.part)
         if ask.box != ANTE:
             return self.on_the_side(ask, likes)

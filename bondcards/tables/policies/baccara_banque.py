@@ -27,7 +27,6 @@ class BaccaraBanque(Baccarat):
         return passed or self.character.seat in stakes_on_table(seen)
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
-        """Draw or stand; None where he has not looked at his cards."""
         return self._draw(ask, seen) if ask.about == AskDraw.about else None
 
     def _draw(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:

@@ -41,7 +41,6 @@ class PuntoBanco(Policy):
     sides = ("player", "banker")
 
     def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
-        """A stake on the side he fancies this hand, and perhaps a tenth of it on a tie."""
         likes = self.likes(self.chance(seen), seen)
         if ask.box == "tie":
             return self.on_the_side(ask, likes // 10)

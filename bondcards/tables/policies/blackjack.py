@@ -105,7 +105,6 @@ def _cell(table: str, number: int, second_card: bool) -> str:
 
 
 def gives_up(points: Points, up: Card, second_card: bool, early: bool) -> bool:
-    """Whether half the stake is better saved than the hand played."""
     total, soft = points.total
     card = DEALER[COLUMNS[up.rank]]
     eights = total == 16 and by_value(points.cards)
@@ -138,7 +137,6 @@ class BlackJack(Policy):
     """The basic strategy; who errs stands on little, or asks for a card, doubles and splits on much."""
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
-        """Insurance, surrender, and what to do with a hand; None where only the cards themselves can say."""
         if isinstance(ask, AskInsurance):
             return insurance(self, seen)
         if isinstance(ask, AskSurrender):

@@ -36,7 +36,6 @@ class CaribbeanStud(AnteFirst):
     part = 3
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
-        """Fold, raise or buy, which card to throw, a bonus to announce. None where he has not looked."""
         held = cards_on_table(seen).get(Place(ask.seat), [])
         return self._word(ask, held, seen) if all(card.known for card in held) else None
 
@@ -82,7 +81,6 @@ def odd_one(held: Sequence[Card]) -> Card | None:
 
 
 def one_suit(four: Sequence[Card]) -> bool:
-    """Whether four cards are known to be of one suit."""
     return len({card.suit for card in four} - {"?"}) == 1 and all(card.suit != "?" for card in four)
 
 

@@ -12,7 +12,6 @@ Made = Callable[[Character], Policy]
 
 
 def find(name: str) -> Made:
-    """How the program plays that game."""
     entry = catalogue.opened(name).entry
     policy: Callable[..., Policy] = catalogue.referred(entry.policy)
     if not entry.between_seats:

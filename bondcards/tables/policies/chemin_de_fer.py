@@ -42,7 +42,6 @@ class CheminDeFer(Baccarat):
         return self.laid(ask, likes)
 
     def as_punter(self, stakes: Mapping[str, int]) -> Mapping[str, int]:
-        """What he covers."""
         return {box: cents for box, cents in stakes.items() if box == COVER}
 
     def room(self, ask: Bet, seen: Sequence[Fact]) -> int:
@@ -53,7 +52,6 @@ class CheminDeFer(Baccarat):
         return self._bank(seen) - covered - self.to_come(seen, who_banks(seen, self.character.company.bank))
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
-        """Keep or pass the bank, follow a banco, draw or stand."""
         his = self.character
         match ask.about:
             case AskBank.about:
@@ -77,11 +75,9 @@ class CheminDeFer(Baccarat):
         return "monster" if Points(*table.get(mine, ())).natural else super().state(ask, seen, answer)
 
     def _bank(self, seen: Sequence[Fact]) -> int:
-        """The bank to be covered, in cents."""
         return next((fact.amount for fact in reversed(seen) if isinstance(fact, Staked) and fact.box == "bank"), 0)
 
     def _draw(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
-        """Draw or stand; None where he has not looked."""
         table = cards_on_table(seen)
         player, banker = Points(*table[PLAYER]), Points(*table[BANKER])
         if banker.seen and not player.seen:

@@ -55,7 +55,6 @@ class Mood(Struct, frozen=True):
 
     @property
     def tilts(self) -> bool:
-        """Whether he is beside himself."""
         return self.shaken >= TILT
 
 
@@ -75,7 +74,6 @@ class Came(Struct, frozen=True):
 
 
 def after(mood: Mood, came: Came, nerve: int) -> Mood:
-    """The mood in which the next hand begins."""
     hands, moved = mood.hands + 1, mood.moved + abs(came.net)
     usual = moved / hands
     robbed = came.net < came.fell

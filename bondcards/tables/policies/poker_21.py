@@ -13,7 +13,6 @@ class Poker21(BlackJack):
     """Plays 21, and now and then a little on the bank's five cards."""
 
     def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
-        """What he likes to stake on 21; a tenth of it on POK when the fancy takes him."""
         return (
             self.on_the_side(ask, self.likes(self.chance(seen), seen) // 10)
             if ask.box == POK

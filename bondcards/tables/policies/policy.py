@@ -89,11 +89,9 @@ class Policy(Answerer):
         return self.laid(ask, self.likes(self.chance(seen), seen))
 
     def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action] | None:
-        """What he would say in a round of betting; None where that is not his to know."""
         return None
 
     def thrown(self, ask: Discard, seen: Sequence[Fact]) -> Thought[tuple[int, ...]] | None:
-        """What he would throw; None where that is not his to know."""
         return None
 
     # Chance
@@ -103,7 +101,6 @@ class Policy(Answerer):
         return Chance(self.character.chance, self.character.seat, str(len(seen)))
 
     def tempted(self, by: str) -> bool:
-        """Whether a bad bet takes his fancy in this hand."""
         return self.on_a_whim(by) < self.character.fancies
 
     def on_a_whim(self, about: str) -> float:
@@ -173,7 +170,6 @@ class Policy(Answerer):
         return self.on_a_whim("side") < min(0.5, 2 * self.character.temperament.whim)
 
     def laid(self, ask: Bet, wish: int) -> Thought[int | str]:
-        """The nearest to a wish (cents) that may be laid."""
         if not ask.possible:
             return Thought("pass", NOTHING_TO_STAKE)
         return Thought(min(max(wish, ask.low), ask.high), why_so_high(self.character))
@@ -185,7 +181,6 @@ class Policy(Answerer):
         return Thought(min(max(rounded(wish), ask.low), ask.high), FANCY)
 
     def fancied(self, chance: Chance) -> int:
-        """A sum he likes to part with, in cents: his appetite for his chips, more or less."""
         return rounded(int(self.character.chips * self.character.temperament.appetite * swell(self.character, chance)))
 
     def likes(self, chance: Chance, seen: Sequence[Fact]) -> int:

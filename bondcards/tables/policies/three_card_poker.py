@@ -26,7 +26,6 @@ class ThreeCardPoker(AnteFirst):
     part = 2
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
-        """Fold or play. None where he has not looked."""
         held = cards_on_table(seen).get(Place(ask.seat), [])
         if ask.about != AskPlayOn.about or not all(card.known for card in held):
             return None

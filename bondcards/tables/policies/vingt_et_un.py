@@ -62,7 +62,6 @@ class VingtEtUn(Policy):
     """Daring bids for the bank and redoubles, patience keeps it; the first card sets the stakes."""
 
     def staked(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
-        """A stake, or a bid for the bank."""
         return self._bid(ask) if ask.box == "auction" else super().staked(ask, seen)
 
     def _bid(self, ask: Bet) -> Thought[int | str]:
@@ -84,13 +83,11 @@ class VingtEtUn(Policy):
         return self.laid(ask, wish)._replace(why=why)
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
-        """His cards, his bank, and what he dares."""
         if isinstance(ask, AskPlay):
             return self._play(ask, seen)
         return ALWAYS.get(ask.about) or self._office(ask, seen) or self._at_cards(ask, seen)
 
     def _office(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
-        """About the bank."""
         his, chance = self.character, self.chance(seen).random()
         sells = (1 - his.patience) * (SELLS_AHEAD if his.mood.net > 0 else SELLS_BEHIND)
         match ask.about:
@@ -106,7 +103,6 @@ class VingtEtUn(Policy):
                 return None
 
     def _at_cards(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
-        """About the cards he sees."""
         match ask.about:
             case AskInsurance.about:
                 return insurance(self, seen)
@@ -144,7 +140,6 @@ class VingtEtUn(Policy):
         return next((VALUES[card.rank] for card in cards_on_table(seen).get(to, ())), 0)
 
     def _play(self, ask: AskPlay, seen: Sequence[Fact]) -> Thought[str] | None:
-        """A hand against the dealer's open card; None where he has not seen his own."""
         table = cards_on_table(seen)
         points = Points(*table.get(ask.place, ()))
         if not points.cards or not points.seen:
@@ -158,7 +153,6 @@ class VingtEtUn(Policy):
         return self.swayed(ask, seen, Thought(move, why), timid=careful(move), rash=eager(move, points, ask.options))
 
     def stands_or_hits(self, points: Points, dealer: int) -> str:
-        """Another card, or none, against a card of the dealer's that counts so much."""
         return "stand" if stands(points, dealer) else "hit"
 
     def _bank_draw(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str]:
@@ -226,7 +220,6 @@ class Burnt(VingtEtUn):
     """Draws on for a prime while it is more likely than not."""
 
     def stands_or_hits(self, points: Points, dealer: int) -> str:
-        """As elsewhere, and for a prime."""
         beyond = len(points.cards) + 1 - FIFTH
         if beyond >= 0 and points.total.points <= DRAWS_FOR_A_PRIME - beyond:
             return "hit"

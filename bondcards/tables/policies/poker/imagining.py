@@ -41,7 +41,6 @@ class Cards:
         self._next = 0
 
     def gather(self) -> None:
-        """Begin another deal."""
         self._next = 0
 
     def take(self, count: int) -> list[Card]:
@@ -111,7 +110,6 @@ class Imagination:
         return [*keep[:left], *self._cards.take(len(hand) - len(keep[:left]))]
 
     def _changed(self, hand: list[Card], draws: int) -> list[Card]:
-        """A hand after its draws."""
         for left in range(draws, 0, -1):
             keep = self._kept(hand, left)
             hand = [*keep, *self._cards.take(len(hand) - len(keep))]
@@ -122,7 +120,6 @@ class Imagination:
 
 
 def shared(mine: Strengths, others: Sequence[Strengths]) -> float:
-    """The share of a pot that one hand has against others."""
     won, parts = 0.0, 0
     for half, strength in enumerate(mine):
         against = [other[half] for other in others]

@@ -66,12 +66,10 @@ class Outlook(NamedTuple):
 
     @property
     def good(self) -> bool:
-        """Whether it is worth a bet, or another raise."""
         return bool(self.trust > self.fair ** (BETS * RAISES**self.now.bets))
 
     @property
     def weak(self) -> bool:
-        """Whether nothing stands behind it."""
         return self.share < WEAK * self.fair
 
     def because(self, why: Why, price: float = 0.0) -> Why:
@@ -87,7 +85,6 @@ class Poker(Policy):
         self._variant = variant
 
     def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action] | None:
-        """By what his hand is worth; None where he has not seen his cards."""
         out = self._outlook(ask.seat, seen)
         if out is None:
             return None
@@ -123,7 +120,6 @@ class Poker(Policy):
         return Outlook(now, share, trust, 1 / (1 + len(rivals)), bluffs)
 
     def _part(self, seen: Sequence[Fact]) -> float:
-        """Which part of the pot he bets."""
         chance = Chance(self.character.chance, self.character.seat, str(len(seen)), "part")
         least, most = PARTS
         return chance.uniform(*SIZES) * min(max(swell(self.character, chance), least), most)
