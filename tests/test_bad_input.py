@@ -5,10 +5,21 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from bondcards.cli.purses import read_points
+from bondcards.engine import money
+from bondcards.engine.cards import UNKNOWN, read_english
+from bondcards.engine.facts import Place
+from bondcards.engine.questions import Discard
+from bondcards.engine.requests import Throw
+from bondcards.errors import Refused
+from bondcards.export.phh.reading import read_book
+from bondcards.roleplay.roll import read_ease
+from bondcards.sitting.menu import Row, picked
 from tests.commands import Ran, Run, copied
 
 SCENE = ["play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre"]
@@ -207,6 +218,27 @@ def test_whoever_stops_reading_hears_no_complaint(royale: Path) -> None:
         assert "Traceback" not in piped.stderr
         assert "Broken pipe" not in piped.stderr
         assert len(piped.stdout.splitlines()) == 1
+
+
+ENDLESS = "9" * 5000
+READ: dict[str, Callable[[str], object]] = {
+    "amount": money.read,
+    "chips": lambda text: money.read(money.in_figures(f"{text} red", money.USUAL_CHIPS)),
+    "cards": read_english,
+    "cards that go": Discard("bond", read_english("Kh 9s 7d 4c"), 0, 4, Place(name="discards")).read,
+    "covered cards that go": Discard("bond", (UNKNOWN, UNKNOWN), 0, 2, Place(name="discards")).read,
+    "die": Throw("bond").read,
+    "Ease Factor": read_ease,
+    "points": read_points,
+    "row": lambda text: picked(text, [Row("bond", "James Bond")]),
+    "hand history": lambda text: read_book(f'variant = "NT"\nhand = {text}'),
+}
+
+
+@pytest.mark.parametrize("what", READ)
+def test_a_number_of_thousands_of_figures_is_refused_in_a_sentence(what: str) -> None:
+    with pytest.raises(Refused):
+        READ[what](ENDLESS)
 
 
 def test_amounts_of_a_bet_as_each_language_writes_them(ran: Run) -> None:

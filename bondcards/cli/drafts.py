@@ -11,6 +11,7 @@ from bondcards.engine import money
 from bondcards.errors import Refused
 from bondcards.language import i18n
 from bondcards.language.i18n import _
+from bondcards.language.spelling import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,8 +111,8 @@ class _Answers:
         lowest, highest = span
 
         def read(words: str) -> int:
-            number = int(words) if words.isascii() and words.isdigit() and len(words) < 10 else -1
-            if lowest <= number <= highest:
+            number = counted(words)
+            if number is not None and lowest <= number <= highest:
                 return number
             raise Refused(
                 _("{option} takes a whole number from {lowest} to {highest}, not {words}.").format(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +12,7 @@ from bondcards.cli.common import JSON, by_name, campaign, draw, line, print_json
 from bondcards.engine import money
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
+from bondcards.language.spelling import counted
 
 if TYPE_CHECKING:
     from bondcards.campaign.accounts import Purse
@@ -175,8 +175,8 @@ def _reason(why: str) -> str:
 def read_points(words: str) -> int:
     """The number of points a person wrote; raises `Refused` where it is none."""
     plain = words.strip()
-    number = int(plain) if re.fullmatch(r"[0-9]{1,9}", plain) else 0
-    if not 1 <= number <= MOST_POINTS:
+    number = counted(plain)
+    if number is None or not 1 <= number <= MOST_POINTS:
         raise Refused(
             _("“{words}” is no number of points. It is a whole number from 1 to {most}.").format(
                 words=plain, most=MOST_POINTS

@@ -18,6 +18,7 @@ from typing import Final
 from bondcards.errors import Refused
 from bondcards.language import languages
 from bondcards.language.i18n import _
+from bondcards.language.spelling import counted
 
 # No fortune at a card table comes near it, and sums of many still fit an SQLite integer.
 LARGEST = 10**14
@@ -168,8 +169,9 @@ def in_figures(words: str, values: ChipValues) -> str:
     chip = rf"(\d+)\s*({'|'.join(sorted(map(re.escape, colours), key=len, reverse=True))})\b"
 
     def sum_of(found: re.Match[str]) -> str:
-        counted = re.findall(chip, found[0], re.IGNORECASE)
-        return str(number(sum(int(count) * values[colours[said.casefold()]] for count, said in counted)))
+        chips = [(counted(count), said) for count, said in re.findall(chip, found[0], re.IGNORECASE)]
+        cents = [count * values[colours[said.casefold()]] for count, said in chips if count is not None]
+        return str(number(sum(cents))) if len(cents) == len(chips) else found[0]
 
     return re.sub(rf"{chip}(?:(?:\s*[,+]\s*|\s+(?:and\s+|et\s+)?){chip})*", sum_of, words, flags=re.IGNORECASE)
 

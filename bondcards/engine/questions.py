@@ -17,7 +17,7 @@ from bondcards.errors import Refused
 from bondcards.language import grammar, lexicon
 from bondcards.language.grammar import may_mean, no_answer
 from bondcards.language.i18n import N_, _
-from bondcards.language.spelling import listed
+from bondcards.language.spelling import counted, listed
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)
@@ -423,10 +423,10 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         Of a hand nobody has seen he says how many go.
         """
         said = text.strip()
-        if said.isdecimal():
+        if (many := counted(said)) is not None:
             if self.covered:
-                return self.legal(tuple(range(min(int(said), len(self.hand) + 1))))
-            if 0 < int(said) <= self.most and said in [card.rank for card in self.hand]:
+                return self.legal(tuple(range(min(many, len(self.hand) + 1))))
+            if 0 < many <= self.most and said in [card.rank for card in self.hand]:
                 refusal = _("“{text}” may be a card or a number of cards: name the cards with their suits.")
                 raise Refused(refusal.format(text=said))
         stays, goes = _after(said, _(KEPT)), _after(said, _(THROWN))

@@ -11,6 +11,9 @@ STOPS: Final = ' .!?\u2026\u00ab\u00bb\u201c\u201d"'
 """What may stand about what somebody says."""
 
 
+MOST_FIGURES: Final = 9
+
+
 @lru_cache(4096)
 def plain(text: str) -> str:
     """`text` without accents, capitals and odd spaces, for comparing what people type."""
@@ -22,6 +25,16 @@ def plain(text: str) -> str:
 def squeezed(text: str) -> str:
     """The letters and figures of `text` alone, for names that are written apart or together: hold'em, hold em."""
     return "".join(c for c in plain(text) if c.isalnum())
+
+
+def counted(words: str) -> int | None:
+    """The number that somebody wrote in figures; None for anything else, and for more figures than one counts to.
+
+    >>> counted(" 12 "), counted("twelve"), counted("9" * 5000)
+    (12, None, None)
+    """
+    figures = words.strip()
+    return int(figures) if figures.isascii() and figures.isdecimal() and len(figures) <= MOST_FIGURES else None
 
 
 def normal(written: str) -> str:

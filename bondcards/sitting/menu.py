@@ -8,7 +8,7 @@ from bondcards.errors import Refused
 from bondcards.language.grammar import says
 from bondcards.language.i18n import _
 from bondcards.language.languages import bare
-from bondcards.language.spelling import did_you_mean, listed, nearest, plain, squeezed
+from bondcards.language.spelling import counted, did_you_mean, listed, nearest, plain, squeezed
 
 T = TypeVar("T")
 
@@ -98,8 +98,9 @@ class Row(NamedTuple):
 
 def picked(words: str, rows: Sequence[Row]) -> str:
     """The row a person means by its number, its name or the beginning of one; raises `Refused` where it is none."""
-    if words.isdecimal() and 1 <= int(words) <= len(rows):
-        return rows[int(words) - 1].word
+    number = counted(words)
+    if number and number <= len(rows):
+        return rows[number - 1].word
     said = {plain(words), bare(words), squeezed(words)} - {""}
     exact = [row.word for row in rows if said & {call(name) for name in row[:2] for call in (plain, squeezed)}]
     begun = [row.word for row in rows if said and any(name.startswith(tuple(said)) for name in row.names)]

@@ -66,6 +66,8 @@ def read_book(text: str) -> Book:
         raise Refused(_("This is no hand history: its lists lie too deep in one another.")) from None
     except tomllib.TOMLDecodeError as error:
         raise Refused(_("This is no hand history, for it is no TOML: {error}.").format(error=error)) from None
+    except ValueError:
+        raise Refused(_("This is no hand history: one of its numbers has thousands of figures.")) from None
     hands = {"": found} if "variant" in found else found
     if not hands or not all(isinstance(hand, dict) for hand in hands.values()):
         raise Refused(_("This is no hand history: neither a hand with its variant, nor hands numbered [1], [2]."))
