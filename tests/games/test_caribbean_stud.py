@@ -20,8 +20,8 @@ from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Wished
 from bondcards.language import i18n
 from bondcards.people.temperament import PLAIN
-from bondcards.tables.policies.caribbean_stud import CaribbeanStud, odd_one
 from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.house import CaribbeanStud, odd_one
 from tests.laws.driver import Played, scripted, seats
 
 ACE_KING = "Ah Kc 2d 3s 4c"

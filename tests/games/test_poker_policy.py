@@ -26,8 +26,8 @@ from bondcards.tables.policies import catalogue
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.mood import CALM, Mood
 from bondcards.tables.policies.poker.drawing import kept
+from bondcards.tables.policies.poker.imagining import situation
 from bondcards.tables.policies.poker.policy import price
-from bondcards.tables.policies.poker.reading import situation
 from bondcards.tables.policies.policy import Policy
 from tests.breadth import long
 from tests.games.at_poker import Told, around, told

@@ -14,7 +14,7 @@ from bondcards.games.twentyone.hands import Points
 from bondcards.language import i18n
 from bondcards.people.temperament import PLAIN
 from bondcards.tables.naturals import AskNaturals
-from bondcards.tables.policies.baccara_banque import BaccaraBanque
+from bondcards.tables.policies.baccarat import BaccaraBanque
 from bondcards.tables.policies.blackjack import eager
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.vingt_et_un import Burnt, stands

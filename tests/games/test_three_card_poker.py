@@ -22,7 +22,7 @@ from bondcards.games.seating import Seat, Seating
 from bondcards.games.stakes import Wished
 from bondcards.people.temperament import PLAIN
 from bondcards.tables.policies.character import Character
-from bondcards.tables.policies.three_card_poker import ThreeCardPoker
+from bondcards.tables.policies.house import ThreeCardPoker
 from tests.laws.driver import Played, scripted, seats
 
 QUEEN = "Qh 3c 2d"

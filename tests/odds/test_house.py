@@ -31,8 +31,8 @@ from bondcards.odds.house.now import caribbean, three_card
 from bondcards.simulation.setting import set_up
 from bondcards.simulation.sittings import hands_of
 from bondcards.tables.policies import catalogue as policies
-from bondcards.tables.policies.caribbean_stud import CaribbeanStud
 from bondcards.tables.policies.character import Thought
+from bondcards.tables.policies.house import CaribbeanStud
 from tests.simulation.at_royale import person
 
 THREE = three_card_poker.Options()

@@ -283,7 +283,7 @@ GAME: Final = Game(
         card="baccarat",
         pace=50,
         sampled=60_000,
-        policy="bondcards.tables.policies.baccara_banque:BaccaraBanque",
+        policy="bondcards.tables.policies.baccarat:BaccaraBanque",
         odds="bondcards.odds.baccarat.baccara_banque:odds",
         now="bondcards.odds.baccarat.now:now",
     ),

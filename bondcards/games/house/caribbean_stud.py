@@ -185,7 +185,7 @@ GAME: Final = game(
     "caribbean-stud",
     N_("Five cards against the bank's; buy a card, fold or raise."),
     pays={"ante": "1:1", "bet": span(BET_PAYS), "bonus": span(BONUS_PAYS)},
-    policy="bondcards.tables.policies.caribbean_stud:CaribbeanStud",
+    policy="bondcards.tables.policies.house:CaribbeanStud",
     odds="bondcards.odds.house.caribbean_stud:odds",
     options_type=Options,
     showdown=SHOWDOWN,

@@ -100,7 +100,7 @@ GAME: Final = game(
     "three-card-poker",
     N_("Three cards against the bank's; fold or play, and Pair Plus beside."),
     pays={"ante": "1:1", "play": "1:1", "ante-bonus": span(ANTE_BONUS), "pair-plus": span(PAIR_PLUS_PAYS)},
-    policy="bondcards.tables.policies.three_card_poker:ThreeCardPoker",
+    policy="bondcards.tables.policies.house:ThreeCardPoker",
     odds="bondcards.odds.house.three_card_poker:odds",
     options_type=Options,
     showdown=SHOWDOWN,

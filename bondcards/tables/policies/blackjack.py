@@ -10,9 +10,10 @@ from typing import Any, Final
 from bondcards.engine import cards, facts
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, Place, cards_on_table
-from bondcards.engine.questions import Choose
+from bondcards.engine.questions import Bet, Choose
 from bondcards.games.twentyone.blackjack import AskSurrender, Options
 from bondcards.games.twentyone.hands import TEN, VALUES, AskInsurance, AskPlay, Points, by_value
+from bondcards.games.twentyone.poker_21 import POK
 from bondcards.language.i18n import N_
 from bondcards.tables.policies.character import BY_THE_BOOK, Thought, Why
 from bondcards.tables.policies.policy import Policy
@@ -159,3 +160,12 @@ class BlackJack(Policy):
         """Whether a natural takes the whole of a hand that is given up before he has his second card."""
         options = self.character.options
         return isinstance(options, Options) and options.surrender == "late"
+
+
+class Poker21(BlackJack):
+    """Plays 21; POK, the bank's five cards, costs a good deal, and is staked on a whim: a tenth of it."""
+
+    def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
+        if ask.box != POK:
+            return super().stake(ask, seen)
+        return self.on_the_side(ask, self.likes(self.chance(seen), seen) // 10)

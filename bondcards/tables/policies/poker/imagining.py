@@ -1,11 +1,21 @@
-"""What a hand is worth: deals imagined to their end, with what is still to come and what the others may hold."""
+"""What a player of poker sees of a hand, and what it is worth to him: deals imagined to their end.
 
+With what is still to come, and what the others may hold.
+"""
+
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from random import Random
 from statistics import fmean
 from typing import Final
 
-from bondcards.engine.cards import Card
+from msgspec import Struct
+
+from bondcards.engine.cards import Card, Packs
+from bondcards.engine.facts import Fact, Lying, Place, Round, Wagered
+from bondcards.engine.questions import VERBS_WITH_AMOUNT
+from bondcards.games.poker.felt import Felt
+from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variant import Composed, Variant
 from bondcards.games.ranking.made import (
     Ranking,
@@ -15,7 +25,75 @@ from bondcards.games.ranking.made import (
     two_and_three,
 )
 from bondcards.tables.policies.poker.drawing import kept
-from bondcards.tables.policies.poker.reading import Rival, Situation
+
+# What he sees
+
+STAYED: Final = ("check", "call", *VERBS_WITH_AMOUNT)
+"""What is said of one's own will, and keeps one in."""
+
+
+class Rival(Struct, frozen=True):
+    """Another who is still in: his open cards, and how many he threw at the last draw; None where there was none.
+
+    His `claim` is what he has bet and raised: each time as a part of the pot that lay there, the whole of it at most.
+    He has `spoken` where he has said something in this round, and stayed in.
+    """
+
+    seat: str
+    up: tuple[Card, ...]
+    thrown: int | None
+    claim: float
+    spoken: bool
+
+
+class Situation(Struct, frozen=True):
+    """A hand of poker as a seat sees it: its own cards, the board, the cards it has not seen, and its rivals.
+
+    So many `bets` and raises have been made in the round.
+    """
+
+    felt: Felt
+    hand: tuple[Card, ...]
+    board: tuple[Card, ...]
+    unseen: tuple[Card, ...]
+    rivals: tuple[Rival, ...]
+    bets: int
+
+    @property
+    def known(self) -> bool:
+        """Whether the seat knows its own cards and the board in full."""
+        return bool(self.hand) and all("?" not in card for card in (*self.hand, *self.board))
+
+
+def situation(seat: str, seen: Sequence[Fact], packs: Packs) -> Situation:
+    """What a seat sees after these facts, of a game with these packs."""
+    felt, lying = Felt(), Lying()
+    claims: dict[str, float] = defaultdict(float)
+    bets = 0
+    for fact in seen:
+        if isinstance(fact, Wagered) and fact.word in VERBS_WITH_AMOUNT:
+            more = fact.total - max(felt.laid.values(), default=0)
+            claims[fact.seat] += min(1.0, more / max(felt.pot, 1))
+            bets += 1
+        elif isinstance(fact, Round):
+            bets = 0
+        felt.note(fact)
+        lying.note(fact)
+
+    def cards_at(place: Place) -> tuple[Card, ...]:
+        return tuple([lying.cards[ordinal] for ordinal in lying.at.get(place, ())])
+
+    def rival(other: str) -> Rival:
+        up = tuple([card for card in cards_at(Place(other)) if card.known])
+        return Rival(other, up, felt.thrown.get(other, [None])[-1], claims[other], felt.said.get(other) in STAYED)
+
+    met = set(lying.cards)
+    unseen = tuple([card for card in packs.cards if card not in met])
+    rivals = tuple([rival(other) for other in felt.alive if other != seat])
+    return Situation(felt, cards_at(Place(seat)), cards_at(BOARD), unseen, rivals, bets)
+
+
+# What it is worth
 
 STRENGTH: Final[dict[Composed, Callable[[Ranking, Sequence[Card], Sequence[Card]], int]]] = {
     any_of: strength_of_any,
@@ -79,7 +157,7 @@ class Imagination:
     def _deal(self) -> float:
         self._cards.gather()
         board = (*self._board, *self._cards.take(self._open))
-        mine = self._strengths(self._changed([*self._hand, *self._cards.take(self._own)], self._draws), board)
+        mine = self._strengths(self._changed([*self._hand, *self._cards.take(self._own)]), board)
         return shared(mine, [self._rivals_best(rival, board) for rival in self._rivals])
 
     def _strengths(self, hand: Sequence[Card], board: Sequence[Card]) -> Strengths:
@@ -97,26 +175,24 @@ class Imagination:
         hand = [*rival.up, *self._cards.take(size - len(rival.up) + self._own)]
         if rival.thrown is not None:
             hand = self._as_thrown(hand, size - rival.thrown)
-        return self._changed(hand, self._draws)
+        return self._changed(hand)
 
     def _as_thrown(self, hand: list[Card], left: int) -> list[Card]:
         """A hand of which so many were kept at the last draw."""
-        keep = self._kept(hand, self._draws + 1)
+        keep = kept(self._halves, hand, self._draws + 1)
         for _try in range(TRIES):
             if len(keep) >= left:
                 break
             hand = [*keep, *self._cards.take(len(hand) - len(keep))]
-            keep = self._kept(hand, self._draws + 1)
+            keep = kept(self._halves, hand, self._draws + 1)
         return [*keep[:left], *self._cards.take(len(hand) - len(keep[:left]))]
 
-    def _changed(self, hand: list[Card], draws: int) -> list[Card]:
-        for left in range(draws, 0, -1):
-            keep = self._kept(hand, left)
+    def _changed(self, hand: list[Card]) -> list[Card]:
+        """A hand after its draws."""
+        for left in range(self._draws, 0, -1):
+            keep = kept(self._halves, hand, left)
             hand = [*keep, *self._cards.take(len(hand) - len(keep))]
         return hand
-
-    def _kept(self, hand: Sequence[Card], draws: int) -> list[Card]:
-        return kept(self._halves, hand, draws)
 
 
 def shared(mine: Strengths, others: Sequence[Strengths]) -> float:
