@@ -33,6 +33,19 @@ PACKS: Final = Packs(1)
 FRESH_PACK: Final = Shuffle(PACKS.count)
 """Every hand is dealt from a whole pack."""
 
+FIVE_CARDS_PAY: Final[Mapping[str, int]] = {
+    "pair": 1,
+    "two pair": 2,
+    "trips": 3,
+    "straight": 4,
+    "flush": 5,
+    "full house": 7,
+    "quads": 20,
+    "straight flush": 50,
+    "royal flush": 100,
+}
+"""To one: the table that 003 prints for a Bet at Caribbean stud and for POK."""
+
 ANTE: Final = "ante"
 
 Side = Literal["", "right", "left"]

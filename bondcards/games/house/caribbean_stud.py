@@ -23,6 +23,7 @@ from bondcards.engine.requests import Deal, Tell
 from bondcards.engine.settlement import Line
 from bondcards.games.game import narrowed, span
 from bondcards.games.house.boxes import (
+    FIVE_CARDS_PAY,
     Box,
     Prizes,
     Showdown,
@@ -45,18 +46,7 @@ TERMS: Final = Terms("bet", 2, "bonus", exactly=2_00)
 BANK_PLAYS: Final[Grade] = (FIVE.index("high card"), ACE_HIGH["A"], ACE_HIGH["K"])
 """With ace and king, or better."""
 
-BET_PAYS: Final[dict[str, int]] = {
-    "high card": 1,
-    "pair": 1,
-    "two pair": 2,
-    "trips": 3,
-    "straight": 4,
-    "flush": 5,
-    "full house": 7,
-    "quads": 20,
-    "straight flush": 50,
-    "royal flush": 100,
-}
+BET_PAYS: Final[dict[str, int]] = {"high card": 1, **FIVE_CARDS_PAY}
 """Times the Bet. 003 begins with a pair; a lesser hand that beats the bank is paid like one."""
 
 BONUS_PAYS: Final[dict[str, int]] = {

@@ -26,9 +26,8 @@ from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands, nar
 from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
-from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.twentyone import casino
-from bondcards.games.twentyone.casino import NATURAL_PAYS, STAKE, Coup, Insurance, Penetration, can_draw, half
+from bondcards.games.twentyone.casino import NATURAL_PAYS, STAKE, Coup, Insurance, Penetration, half
 from bondcards.games.twentyone.hands import (
     ACE,
     DEALER_STANDS,
@@ -39,7 +38,7 @@ from bondcards.games.twentyone.hands import (
     Play,
     TurnOrGoOn,
     by_value,
-    natural_is,
+    natural_answer,
     worth,
 )
 from bondcards.language.i18n import N_, _
@@ -146,18 +145,20 @@ async def deal(coup: Coup, options: Options) -> int:
 async def play_american(coup: Coup, options: Options, up: int) -> None:
     """Under an ace or a ten the dealer looks, and collects the insurances; doubled cards lie face down."""
     insured = dict(coup.insurances)
+    surrender = options.surrender != "no"
     if up in (ACE, TEN):
         if options.surrender == "early":
-            await surrender_before_the_look(coup)
+            surrender = False
+            for held in coup.hands:
+                if not held.natural and await AskSurrender(held.seat, ("surrender", "decline")) == "surrender":
+                    give_up(coup, held)
         if await look(coup):
             return
         for seat in insured:
             coup.settle_insurance(seat, natural=False)
-    asked_before = options.surrender == "early" and up in (ACE, TEN)
-    surrender = options.surrender != "no" and not asked_before
     for held in coup.hands:
         if not held.settled:
-            await casino.play(coup, held, partial(moves, coup, options, surrender), doubled=())
+            await casino.play(coup, held, partial(on_two_cards, coup, options, surrender), doubled=())
             if held.surrendered:
                 give_up(coup, held)
     await play_face_down(coup, insured)
@@ -167,7 +168,7 @@ async def play_french(coup: Coup, options: Options, up: int) -> None:
     """The dealer takes his second card when all have played; late, what is given up waits for it."""
     in_doubt = options.surrender == "late" and up in (ACE, TEN)
     for held in coup.hands:
-        await casino.play(coup, held, partial(moves, coup, options, options.surrender != "no"))
+        await casino.play(coup, held, partial(on_two_cards, coup, options, options.surrender != "no"))
         if held.surrendered and not in_doubt:
             give_up(coup, held)
     if any(not held.surrendered for held in coup.unsettled):
@@ -176,23 +177,16 @@ async def play_french(coup: Coup, options: Options, up: int) -> None:
         await coup.give_dealer()
 
 
-async def surrender_before_the_look(coup: Coup) -> None:
-    """Each seat may give up half its stake while nobody knows whether the dealer has a natural."""
-    for held in coup.hands:
-        if not held.natural and await AskSurrender(held.seat, ("surrender", "decline")) == "surrender":
-            held.surrendered = True
-            give_up(coup, held)
-
-
 def give_up(coup: Coup, held: Held) -> None:
     """Half the stake is lost, and the hand."""
+    held.surrendered = True
     coup.settle(held, -half(held.stake))
     coup.pack.bury(held.place)
 
 
 async def look(coup: Coup) -> bool:
     """The dealer looks at his covered card; whether he has turned up a natural, which ends the hand."""
-    if await AskLook(coup.bank, narrowed(natural_is, coup.dealer.totals())) == "go-on":
+    if await AskLook(coup.bank, narrowed(natural_answer, coup.dealer.worlds())) == "go-on":
         return False
     await coup.turn_dealer()
     if not coup.dealer.natural:
@@ -200,27 +194,18 @@ async def look(coup: Coup) -> bool:
     return coup.dealer.natural
 
 
-def moves(coup: Coup, options: Options, surrender: bool, held: Held) -> tuple[Play, ...]:
-    """What a seat may say of a hand; `surrender` as its first decision."""
-    if not can_draw(coup):
-        return ("stand",)
-    if len(held.points.cards) > 2:
-        return ("hit", "stand")
-    may: list[Play] = ["hit", "stand"]
-    can_add = coup.can_stake_more(held.seat, held.stake)
-    if can_add and doubles(held, options):
-        may.append("double")
-    if can_add and by_value(held.points.cards) and len(coup.held[held.seat]) < options.max_hands:
-        may.append("split")
+def on_two_cards(coup: Coup, options: Options, surrender: bool, held: Held) -> tuple[Play, ...]:
+    """What a seat may say of two cards; `surrender` as its first decision."""
+    may: list[Play] = []
+    if coup.can_stake_more(held.seat, held.stake):
+        points, soft = held.points.total
+        if options.double == "any" or (points in DOUBLES and not soft):
+            may.append("double")
+        if by_value(held.points.cards) and len(coup.held[held.seat]) < options.max_hands:
+            may.append("split")
     if surrender and not held.split:
         may.append("surrender")
     return tuple(may)
-
-
-def doubles(held: Held, options: Options) -> bool:
-    """Whether two cards may be doubled."""
-    points, soft = held.points.total
-    return options.double == "any" or (points in DOUBLES and not soft)
 
 
 async def play_face_down(coup: Coup, insured: Mapping[str, Insurance]) -> None:
@@ -258,11 +243,6 @@ def accounts(coup: Coup) -> None:
         coup.settle_insurance(seat, natural)
 
 
-def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
-    """Everybody but the bank stakes on the one box."""
-    return casino.stakes_on(ID, (STAKE,), seating, wished)
-
-
 GAME: Final = SingleHands(
     entry=Entry(
         id=ID,
@@ -284,7 +264,7 @@ GAME: Final = SingleHands(
         all_open=True,
     ),
     options_type=Options,
-    stakes_of=stakes,
+    stakes_of=partial(casino.stakes_on, ID, (STAKE,)),
     begin=refuse_small_packs,
     play=hand,
     counts=worth,

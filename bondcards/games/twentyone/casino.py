@@ -210,8 +210,8 @@ Penetration = Annotated[
     Option(N_("house rule"), N_("percent of the shoe before the cut card, after which it is shuffled between hands")),
 ]
 
-Allowed = Callable[[Held], tuple[Play, ...]]
-"""What may be said of a hand."""
+OnTwoCards = Callable[[Held], tuple[Play, ...]]
+"""What may be said of the first two cards of a hand, beside a hit and a stand."""
 
 
 def somebody_plays(seating: Seating, options: object) -> Nothing:
@@ -221,7 +221,7 @@ def somebody_plays(seating: Seating, options: object) -> Nothing:
     return NOTHING
 
 
-def stakes_on(game: str, boxes: tuple[str, ...], seating: Seating, wished: Wished) -> Stakes:
+def stakes_on(game: str, boxes: tuple[str, ...], options: object, seating: Seating, wished: Wished) -> Stakes:
     """Everybody but the bank stakes on these boxes, as far as it could pay."""
     laid = on_boxes(game, seating, wished, boxes)
     refuse_unpayable(seating, laid)
@@ -240,21 +240,16 @@ async def stake(coup: Coup, seat: str, box: str) -> int:
     return amount if isinstance(amount, int) else 0
 
 
-def can_draw(coup: Coup) -> bool:
-    """Whether there are cards enough for more than must be dealt."""
-    return coup.pack.serves(SPARE)
-
-
-async def play(coup: Coup, held: Held, allowed: Allowed, doubled: Sees = None) -> None:
+async def play(coup: Coup, held: Held, on_two: OnTwoCards, doubled: Sees = None) -> None:
     """A hand card by card; a doubled one gets a card that is seen by `doubled`. Burst, its stake is lost at once."""
-    await to_its_end(coup, held, allowed, doubled)
+    await to_its_end(coup, held, on_two, doubled)
     covered = held.doubled and doubled is not None
     if held.burst and not covered:
         coup.settle(held, -held.stake)
         coup.pack.bury(held.place)
 
 
-async def to_its_end(coup: Coup, held: Held, allowed: Allowed, doubled: Sees) -> None:
+async def to_its_end(coup: Coup, held: Held, on_two: OnTwoCards, doubled: Sees) -> None:
     """A hand until it stands by itself or its seat's word ends it."""
     while True:
         if len(held.points.cards) == 1:
@@ -263,7 +258,9 @@ async def to_its_end(coup: Coup, held: Held, allowed: Allowed, doubled: Sees) ->
                 return
         if held.natural or at_its_end(held.points.total):
             return
-        match await AskPlay(held.seat, allowed(held), held.place):
+        more = on_two(held) if len(held.points.cards) == 2 else ()
+        may: tuple[Play, ...] = ("hit", "stand", *more) if coup.pack.serves(SPARE) else ("stand",)
+        match await AskPlay(held.seat, may, held.place):
             case "hit":
                 await coup.give(held)
             case "double":
@@ -271,10 +268,8 @@ async def to_its_end(coup: Coup, held: Held, allowed: Allowed, doubled: Sees) ->
                 return
             case "split":
                 await coup.split(held)
-            case "surrender":
-                held.surrendered = True
-                return
-            case _:
+            case word:
+                held.surrendered = word == "surrender"
                 return
 
 

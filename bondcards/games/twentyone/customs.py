@@ -1,12 +1,11 @@
 """The customs of the vingt-et-un games of 002, which a game has fixed or a GM may choose, and a hand by them."""
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import product
+from collections.abc import Callable, Mapping
 from typing import Annotated, ClassVar, Final, Literal, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.engine.cards import RANKS, Card, Packs, Rank
+from bondcards.engine.cards import Packs, Rank
 from bondcards.engine.facts import Place, Sees
 from bondcards.engine.questions import ANYTHING
 from bondcards.engine.requests import Hand
@@ -160,11 +159,3 @@ class VingtEtUn(Coup):
         """Where the next card lies that nobody keeps."""
         self._discards += 1
         return Place(name="discard", hand=self._discards)
-
-
-def worlds(points: Points) -> Iterable[Points]:
-    """Every hand these cards may be, as far as they are known; suits play no part."""
-    if points.seen:
-        return (points,)
-    may_be = [(card,) if card.known else tuple(Card(rank, "?") for rank in RANKS) for card in points.cards]
-    return (Points(*cards) for cards in product(*may_be))

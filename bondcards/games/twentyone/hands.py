@@ -1,7 +1,8 @@
 """How a hand counts at twenty-one, and what is asked of it (000, 002 and 003 agree)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import product
 from typing import Final, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -33,11 +34,9 @@ class AskOfHand(Choose[W], frozen=True):
     place: Place
 
     def hand_asked_of(self) -> Place:
-        """The hand it is about."""
         return self.place
 
     def fact(self, answer: W) -> Fact:
-        """What was said, and of which hand."""
         return Said(self.seat, self.about, answer, self.place)
 
 
@@ -85,7 +84,6 @@ class Total(NamedTuple):
 
     @property
     def burst(self) -> bool:
-        """Whether it is beyond twenty-one."""
         return self.points > MOST
 
 
@@ -96,10 +94,7 @@ def counted(hard: int, ace: bool) -> Total:
 
 
 class Points:
-    """Cards that count together, some of which nobody may have seen.
-
-    `total` is of the cards that are known; while one is not `seen`, `totals` is asked.
-    """
+    """Cards that count together, some of which nobody may have seen; `seen` says that all have been."""
 
     __slots__ = ("_ace", "_hard", "cards", "seen")
 
@@ -130,13 +125,12 @@ class Points:
         """What the known cards count."""
         return counted(self._hard, self._ace)
 
-    def totals(self) -> tuple[Total, ...]:
-        """Every total the hand may have, as far as its cards are known."""
-        worlds = {(self._hard, self._ace)}
-        for card in self.cards:
-            if not card.known:
-                worlds = {(hard + value, ace or value == ACE) for hard, ace in worlds for value in range(ACE, TEN + 1)}
-        return tuple(sorted({counted(hard, ace) for hard, ace in worlds}))
+    def worlds(self) -> Iterable["Points"]:
+        """Every hand these cards may be, as far as they are known; suits play no part."""
+        if self.seen:
+            return (self,)
+        may_be = [(card,) if card.known else tuple(Card(rank, "?") for rank in RANKS) for card in self.cards]
+        return (Points(*cards) for cards in product(*may_be))
 
     @property
     def natural(self) -> bool:
@@ -164,18 +158,16 @@ class Held(Struct, eq=False):
 
     @property
     def natural(self) -> bool:
-        """Whether it is known to be a natural."""
         return not self.split and self.points.natural
 
     @property
     def burst(self) -> bool:
-        """Whether it is known to be beyond twenty-one."""
-        return self.points.total.points > MOST
+        return self.points.total.burst
 
 
-def natural_is(total: Total) -> tuple[TurnOrGoOn, ...]:
-    """What the dealer does by the total of his two cards when he has looked: a natural is turned up at once."""
-    return ("turn",) if total.points == MOST else ("go-on",)
+def natural_answer(points: Points) -> tuple[TurnOrGoOn, ...]:
+    """What the dealer does when he has looked: a natural is turned up at once."""
+    return ("turn",) if points.natural else ("go-on",)
 
 
 def dealer_draws(total: Total) -> bool:
@@ -185,12 +177,13 @@ def dealer_draws(total: Total) -> bool:
 
 def at_its_end(total: Total) -> bool:
     """Whether nothing can be gained by another card: burst, or a hard twenty-one."""
-    return total.points > MOST or (total.points == MOST and not total.soft)
+    return total.burst or (total.points == MOST and not total.soft)
 
 
 def by_value(cards: Sequence[Card]) -> bool:
     """Whether two cards may be a pair by what they count, as a ten and a king are."""
-    return len(cards) == 2 and _pair(VALUES[cards[0].rank], VALUES[cards[1].rank])
+    values = [VALUES[card.rank] for card in cards]
+    return len(values) == 2 and (values[0] == values[1] or not all(values))
 
 
 def by_rank(cards: Sequence[Card]) -> bool:
@@ -198,21 +191,12 @@ def by_rank(cards: Sequence[Card]) -> bool:
     return len(cards) == 2 and (cards[0].rank == cards[1].rank or not (cards[0].known and cards[1].known))
 
 
-def _pair(one: int, two: int) -> bool:
-    return one == two or not one or not two
-
-
 def worth(place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Twenty, ...]:
     """What cards count here; a half of a split pair is no natural. A lone ace or a twenty-one is not called soft."""
     points = Points(*cards)
     total = points.total
     soft = total.soft and len(cards) > 1 and total.points < MOST
-    return (Twenty(total.points, soft, points.natural and not _is_half(place, facts), total.burst),)
-
-
-def _is_half(place: Place, facts: Sequence[Fact]) -> bool:
-    """Whether a pair of this seat was split over this place: a card went from one of its hands to another."""
-    return any(
-        isinstance(fact, Moved) and place in (fact.source, fact.to) and fact.source.seat == fact.to.seat
-        for fact in facts
-    )
+    # Of a split pair one card went from a hand of the seat to another.
+    moved = [fact for fact in facts if isinstance(fact, Moved) and place in (fact.source, fact.to)]
+    half = any(fact.source.seat == fact.to.seat for fact in moved)
+    return (Twenty(total.points, soft, points.natural and not half, total.burst),)

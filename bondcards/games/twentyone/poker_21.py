@@ -20,14 +20,14 @@ from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import DEALER, Fact, Place, Staked
 from bondcards.engine.settlement import Line, Settlement, settle
 from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands, span
+from bondcards.games.house.boxes import FIVE_CARDS_PAY
 from bondcards.games.pack import BURNT, Pack
 from bondcards.games.ranking.high import grade
 from bondcards.games.ranking.made import ACE_HIGH
 from bondcards.games.ranking.made import FIVE as KINDS
 from bondcards.games.seating import Seating
-from bondcards.games.stakes import Stakes, Wished
 from bondcards.games.twentyone import casino, hands
-from bondcards.games.twentyone.casino import NATURAL_PAYS, Coup, Penetration, can_draw
+from bondcards.games.twentyone.casino import NATURAL_PAYS, Coup, Penetration
 from bondcards.games.twentyone.hands import Held, Play, Points, by_rank, dealer_draws
 from bondcards.games.worth import Pok, PokerHand, Worth
 from bondcards.language.i18n import N_
@@ -40,17 +40,7 @@ BURNT_CARDS: Final = 5
 FIVE: Final = 5
 LOWEST_PAIR: Final = ACE_HIGH["J"]
 
-POK_PAYS: Final[Mapping[str, int]] = {
-    "pair": 1,
-    "two pair": 2,
-    "trips": 3,
-    "straight": 4,
-    "flush": 5,
-    "full house": 7,
-    "quads": 20,
-    "straight flush": 50,
-    "royal flush": 100,
-}
+POK_PAYS: Final = FIVE_CARDS_PAY
 """To one; a pair from jacks upwards."""
 
 
@@ -75,7 +65,7 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
     for held in coup.hands:
         await coup.give(held)
     for held in coup.hands:
-        await casino.play(coup, held, partial(moves, coup))
+        await casino.play(coup, held, partial(on_two_cards, coup))
 
     if coup.unsettled:
         await casino.draw_to_17(coup)
@@ -105,13 +95,11 @@ async def place_stakes(coup: Coup) -> dict[str, int]:
     return poks
 
 
-def moves(coup: Coup, held: Held) -> tuple[Play, ...]:
-    """What a seat may say of a hand."""
-    if not can_draw(coup):
-        return ("stand",)
-    if len(held.points.cards) > 2 or not coup.can_stake_more(held.seat, held.stake):
-        return ("hit", "stand")
-    return ("hit", "stand", "double", "split") if by_rank(held.points.cards) else ("hit", "stand", "double")
+def on_two_cards(coup: Coup, held: Held) -> tuple[Play, ...]:
+    """What a seat may say of two cards."""
+    if not coup.can_stake_more(held.seat, held.stake):
+        return ()
+    return ("double", "split") if by_rank(held.points.cards) else ("double",)
 
 
 def lines_of_pok(coup: Coup, poks: Mapping[str, int]) -> list[Line]:
@@ -147,11 +135,6 @@ def as_it_stood(cards: Sequence[Card]) -> Sequence[Card]:
     return next((held for held in begun if not dealer_draws(Points(*held).total)), cards)
 
 
-def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
-    """Everybody but the bank stakes on either box, or on both."""
-    return casino.stakes_on(ID, (TWENTY_ONE, POK), seating, wished)
-
-
 GAME: Final = SingleHands(
     entry=Entry(
         id=ID,
@@ -173,7 +156,7 @@ GAME: Final = SingleHands(
         several_hands=True,
     ),
     options_type=Options,
-    stakes_of=stakes,
+    stakes_of=partial(casino.stakes_on, ID, (TWENTY_ONE, POK)),
     begin=casino.somebody_plays,
     play=hand,
     counts=worth,

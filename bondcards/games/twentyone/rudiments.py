@@ -16,7 +16,7 @@ from bondcards.engine.settlement import HOUSE, settle
 from bondcards.games.game import Fell, narrowed
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
-from bondcards.games.twentyone.customs import TENS, Customs, OpeningStep, Prime, Round, VingtEtUn, worlds
+from bondcards.games.twentyone.customs import TENS, Customs, OpeningStep, Prime, Round, VingtEtUn
 from bondcards.games.twentyone.hands import (
     AskOfHand,
     AskPlay,
@@ -117,7 +117,7 @@ class AskHalf(Choose[Literal["first", "second"]], frozen=True):
 
 async def shows_natural(coup: VingtEtUn, held: Held) -> bool:
     """Whether a hand is shown to be a natural, which is paid at once."""
-    if await AskNatural(held.seat, narrowed(coup.customs.natural_answer, worlds(held.points)), held.place) == "go-on":
+    if await AskNatural(held.seat, narrowed(coup.customs.natural_answer, held.points.worlds()), held.place) == "go-on":
         return False
     await coup.turn(held)
     if not coup.customs.is_natural(held.points):
@@ -135,7 +135,7 @@ async def play_hand(coup: VingtEtUn, held: Held) -> None:
     over = False
     while not over:
         rule = partial(coup.customs.plays, held.split, affordable_plays(coup, held))
-        match await AskPlay(held.seat, narrowed(rule, worlds(held.points)), held.place):
+        match await AskPlay(held.seat, narrowed(rule, held.points.worlds()), held.place):
             case "hit":
                 await coup.give(held)
             case "double":
@@ -189,7 +189,7 @@ async def ends_standing(coup: VingtEtUn, held: Held) -> bool:
     customs = coup.customs
     if customs.prime == "none":
         return True
-    if await AskPrime(held.seat, narrowed(customs.claim, worlds(held.points)), held.place) == "none":
+    if await AskPrime(held.seat, narrowed(customs.claim, held.points.worlds()), held.place) == "none":
         return True
     await coup.turn(held)
     held.prime = customs.prime_of(held.points)
@@ -254,7 +254,6 @@ class AskBankDraw(Choose[Literal["hit", "stand"]], frozen=True):
     means = {"hit": N_("take a card, face up"), "stand": N_("take no more cards")}
 
     def hand_asked_of(self) -> Place:
-        """The banker's own hand."""
         return DEALER
 
 
@@ -262,7 +261,7 @@ async def has_natural(coup: VingtEtUn) -> bool:
     """Whether the dealer may look, and turns a natural; without one the insurances are collected."""
     if not dealer_may_look(coup):
         return False
-    if await AskLook(coup.bank, narrowed(coup.customs.natural_answer, worlds(coup.dealer))) == "turn":
+    if await AskLook(coup.bank, narrowed(coup.customs.natural_answer, coup.dealer.worlds())) == "turn":
         await coup.turn_dealer()
         if coup.customs.is_natural(coup.dealer):
             return True
