@@ -39,17 +39,14 @@ class Felt:
 
     @property
     def alive(self) -> list[str]:
-        """Those who are still in."""
         return [seat for seat in self.stacks if seat not in self.gone]
 
     def from_left_of_button(self) -> list[str]:
-        """The seats in the order in which they are dealt to."""
         seats = list(self.stacks)
         at = seats.index(self.button) + 1
         return [*seats[at:], *seats[:at]]
 
     def all_in(self, seat: str) -> bool:
-        """Whether a seat is in with all it has."""
         return seat in self.alive and not self.stacks[seat]
 
     @property
@@ -58,7 +55,6 @@ class Felt:
         return sum(not self.all_in(seat) for seat in self.alive) <= 1
 
     def note(self, fact: Fact) -> None:
-        """Move the chips a fact tells of."""
         if isinstance(fact, Wagered) and fact.seat in self.stacks:
             self._wager(fact)
         elif isinstance(fact, Round):
@@ -99,7 +95,6 @@ class Felt:
 
 
 def felt(facts: Iterable[Fact]) -> Felt:
-    """What lies on the felt after these facts."""
     on = Felt()
     for fact in facts:
         on.note(fact)

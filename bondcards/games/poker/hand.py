@@ -7,7 +7,7 @@ What sets a variant apart is its row in `variants`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from bondcards.engine.settlement import Settlement
 from bondcards.games.betting import Limit, Opened
 from bondcards.games.game import Fell
 from bondcards.games.poker import showdown
-from bondcards.games.poker.showdown import Pot, Won
+from bondcards.games.poker.showdown import Share
 from bondcards.games.poker.table import PokerTable, Posts, bring_in, post_antes, post_blinds, speaks_first
 from bondcards.games.poker.variant import LIMITS, Half, Options, Street, Variant
 from bondcards.games.seating import Seating
@@ -57,14 +57,10 @@ class Ring(Struct, frozen=True):
         return next((seat for seat in (*order[at + 1 :], *order[: at + 1]) if seat in playing), playing[0])
 
     def after(self, net: Mapping[str, int]) -> Ring:
-        """The same with what each has won and lost (cents)."""
         return replace(self, stacks=tuple([(seat, cents + net.get(seat, 0)) for seat, cents in self.stacks]))
 
 
 # The hand
-
-BIG_BETS: Final = 2
-"""With a fixed limit, bets are doubled from the third round on; counted from 0."""
 
 
 class Terms(NamedTuple):
@@ -81,7 +77,6 @@ class Terms(NamedTuple):
 
 
 async def hand(variant: Variant, seating: Seating, options: Options, carried: Ring) -> Fell[Ring]:
-    """A hand at a table of agents and villains."""
     brought = carried.brought(seating)
     playing = tuple([stack.seat for stack in brought])
     if len(playing) < 2:
@@ -113,7 +108,6 @@ def terms(variant: Variant, seating: Seating, options: Options, order: Sequence[
 
 
 async def play_streets(variant: Variant, table: PokerTable, terms: Terms) -> Settlement:
-    """A hand from its antes to its settlement."""
     await table.pack.shuffle()
     await post_antes(table, terms.posts)
     for number, street in enumerate(variant.streets):
@@ -129,7 +123,8 @@ async def open_street(
     variant: Variant, table: PokerTable, terms: Terms, number: int, street: Street
 ) -> tuple[str, Opened]:
     """The cards of a street, and what is posted with the first of them: who speaks first, and what he answers."""
-    least = terms.bets[number >= BIG_BETS]
+    # With a fixed limit, bets are doubled from the third round on.
+    least = terms.bets[number >= 2]
     posts, first = terms.posts, table.order[0]
     if number == 0 and posts.blinds:
         opened = await post_blinds(table, posts, least)
@@ -155,16 +150,16 @@ async def settle(variant: Variant, table: PokerTable, terms: Terms) -> Settlemen
             await Tell(Staked(contributor, showdown.BOX, cents + table.dead[contributor]))
     contested = showdown.pots(table.put, table.alive, table.dead)
     if len(table.alive) == 1:
+        # The cards of the only seat that is left in stay covered.
         shown = table.alive
-        won: list[tuple[Pot, Sequence[Won]]] = [(pot, [showdown.unseen(pot, shown[0])]) for pot in contested]
+        won = [(pot, [Share("", pot.amount, (shown[0],))]) for pot in contested]
     else:
         first = table.aggressor if table.aggressor in table.alive else table.alive[0]
         order = table.alive_from(first)
         shown = await showdown.show_hands(table, contested, order, bound=order[0] if terms.first_shows else "")
         won = [(pot, showdown.shares(variant, terms.halves, table, pot, shown)) for pot in contested]
     for number, (_pot, shares) in enumerate(won, 1):
-        for won_by in shares:
-            share = won_by.share
-            await Tell(Awarded(number, share.half, share.amount, share.seats, won_by.made))
+        for share in shares:
+            await Tell(Awarded(number, *share))
     gone = [seat for seat in table.order if seat not in shown and table.put[seat] + table.dead[seat]]
-    return showdown.settle_pots(table.order, [(pot, [won_by.share for won_by in shares]) for pot, shares in won], gone)
+    return showdown.settle_pots(table.order, won, gone)

@@ -1,5 +1,6 @@
 """The pots of a hand of poker, and who wins them: side pots, what nobody called, the hands that are shown."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
@@ -20,14 +21,13 @@ NOTHING: Final[Mapping[str, int]] = {}
 
 
 class Layer(NamedTuple):
-    """So many cents from each of these seats."""
+    """So many cents from `each` of these seats; amounts are cents."""
 
     each: int
     seats: tuple[str, ...]
 
     @property
     def amount(self) -> int:
-        """What lies in it, in cents."""
         return self.each * len(self.seats)
 
 
@@ -39,23 +39,24 @@ class Pot(NamedTuple):
 
     @property
     def amount(self) -> int:
-        """What lies in it, in cents."""
         return sum(layer.amount for layer in self.layers)
 
     def put(self, seat: str) -> int:
-        """What a seat has put into it, in cents."""
         return sum(layer.each for layer in self.layers if seat in layer.seats)
 
 
 class Share(NamedTuple):
-    """A half of a pot, or all of it (cents), and the seats that win it; the first of them gets the odd cents."""
+    """A half of a pot, or all of it (cents), and the seats that win it; the first of them gets the odd cents.
+
+    Where they were shown, `made` has the cards that make each winner's hand.
+    """
 
     half: str
     amount: int
     seats: tuple[str, ...]
+    made: tuple[tuple[Card, ...], ...] = ()
 
     def each(self) -> dict[str, int]:
-        """What each of them gets, in cents."""
         share, odd = divmod(self.amount, len(self.seats))
         return {seat: share + (odd if seat == self.seats[0] else 0) for seat in self.seats}
 
@@ -101,11 +102,9 @@ def settle_pots(
 
 
 def _won(shares: Iterable[Share]) -> dict[str, int]:
-    """What each winner gets of a pot, in cents."""
-    won: dict[str, int] = {}
+    won = Counter[str]()
     for share in shares:
-        for seat, cents in share.each().items():
-            won[seat] = won.get(seat, 0) + cents
+        won.update(share.each())
     return won
 
 
@@ -160,7 +159,6 @@ class AskShow(Choose[Showing], frozen=True):
 
     @property
     def usual(self) -> Showing:
-        """Whoever has come so far shows."""
         return SHOW
 
 
@@ -179,41 +177,23 @@ async def show_hands(table: PokerTable, contested: Sequence[Pot], order: Sequenc
 
 
 def may_muck(seat: str, contested: Sequence[Pot], mucked: Sequence[str]) -> bool:
-    """Whether somebody else who has not mucked can win each of a seat's pots."""
     return all(set(pot.contenders) - {seat, *mucked} for pot in contested if seat in pot.contenders)
 
 
-class Won(NamedTuple):
-    """A share of a pot, with the cards that make each winner's hand where they were shown."""
-
-    share: Share
-    made: tuple[tuple[Card, ...], ...] = ()
-
-
-def unseen(pot: Pot, seat: str) -> Won:
-    """The pot of the only seat that is left in: its cards stay covered."""
-    return Won(Share("", pot.amount, (seat,)))
-
-
-def shares(
-    variant: Variant, halves: Sequence[Half], table: PokerTable, pot: Pot, shown: Sequence[str]
-) -> Sequence[Won]:
+def shares(variant: Variant, halves: Sequence[Half], table: PokerTable, pot: Pot, shown: Sequence[str]) -> list[Share]:
     """How a pot is shared among those who have shown and contend for it.
 
     Of two halves the first gets the odd cent. Where nobody's cards make the one, the other takes all; where a record
     knows nobody's, all others have mucked.
     """
     contenders = [seat for seat in table.order if seat in shown and seat in pot.contenders]
-    best = [(half, winners) for half in halves if (winners := best_of(variant, half, table, contenders))]
+    best = [(half, won) for half in halves if (won := best_of(variant, half, table, contenders))]
     if not best:
-        return [unseen(pot, contenders[0])]
+        return [Share("", pot.amount, (contenders[0],))]
     part, odd = divmod(pot.amount, len(best))
     return [
-        Won(
-            Share(half.name, part + (odd if number == 0 else 0), tuple(winners)),
-            tuple([made.cards for made in winners.values()]),
-        )
-        for number, (half, winners) in enumerate(best)
+        Share(half.name, part + (0 if number else odd), tuple(won), tuple([made.cards for made in won.values()]))
+        for number, (half, won) in enumerate(best)
     ]
 
 

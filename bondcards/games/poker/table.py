@@ -39,7 +39,6 @@ class PokerTable:
 
     @property
     def pot(self) -> int:
-        """All that has been put in."""
         return sum(self.put.values()) + sum(self.dead.values())
 
     def pay(self, seat: str, cents: int) -> int:
@@ -57,7 +56,6 @@ class PokerTable:
         return paid
 
     def give_back(self, seat: str, cents: int) -> None:
-        """What nobody called goes back to its seat."""
         self.stacks[seat] += cents
         self.put[seat] -= cents
 
@@ -67,7 +65,6 @@ class PokerTable:
         return [other for other in (*self.order[at:], *self.order[:at]) if other in self.alive]
 
     def after(self, seat: str) -> str:
-        """The seat on the left of another."""
         return self.order[(self.order.index(seat) + 1) % len(self.order)]
 
     async def deal(self, street: Street) -> None:

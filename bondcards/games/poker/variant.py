@@ -57,7 +57,6 @@ class Options(Struct, frozen=True):
     ] = "no"
 
     def halves(self, variant: Variant) -> tuple[Half, ...]:
-        """The halves of a pot."""
         return variant.halves
 
 
@@ -80,17 +79,14 @@ class Variant(Struct, frozen=True):
 
     @property
     def board(self) -> int:
-        """How many cards lie in the middle at the end."""
         return sum(street.board for street in self.streets)
 
     @property
     def dealt(self) -> int:
-        """How many cards a seat has in the end."""
         return sum(street.down + street.up for street in self.streets)
 
     @property
     def draws(self) -> int:
-        """How often cards are changed."""
         return sum(bool(street.draw) for street in self.streets)
 
     @property

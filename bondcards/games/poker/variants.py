@@ -3,7 +3,7 @@
 A hand of hold'em is 000's as well. Two rows side by side differ by what is written in the second.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Final, Literal
 
@@ -12,10 +12,9 @@ from msgspec.structs import replace
 from bondcards.engine import money
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, Place, cards_on_table
-from bondcards.engine.requests import Hand
 from bondcards.errors import Refused
 from bondcards.games.catalogue import opened
-from bondcards.games.game import Entry, Fell, Game
+from bondcards.games.game import Entry, Game
 from bondcards.games.options import Option
 from bondcards.games.poker.hand import Ring, hand
 from bondcards.games.poker.showdown import BOX
@@ -38,10 +37,6 @@ from bondcards.language.i18n import N_, _
 
 # A variant as a game of the catalogue
 
-LEAST_BLIND: Final = 2
-LEAST_BET: Final = 5
-"""Cents of which a half, and for the ante a fifth, is still something."""
-
 
 class PokerGame(Game[Options, Ring, Ring], frozen=True, kw_only=True):
     """A game between the seats, and the variant it is."""
@@ -51,10 +46,6 @@ class PokerGame(Game[Options, Ring, Ring], frozen=True, kw_only=True):
 
 def game(variant: Variant) -> PokerGame:
     """A variant, ready to be played."""
-
-    def play(seating: Seating, options: Options, carried: Ring) -> Hand[Fell[Ring]]:
-        return hand(variant, seating, options, carried)
-
     return PokerGame(
         variant=variant,
         entry=Entry(
@@ -82,8 +73,8 @@ def game(variant: Variant) -> PokerGame:
         left_type=Ring,
         stakes_of=no_stakes,
         begin=partial(begin, variant),
-        play=play,
-        follow=follow,
+        play=partial(hand, variant),
+        follow=lambda _options, left, final: left.after(final),
         counts=partial(worth, variant),
     )
 
@@ -104,19 +95,18 @@ def no_stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
 
 def begin(variant: Variant, seating: Seating, options: Options) -> Ring:
     """The first hand of a table whose blinds are known, with nobody's chips on it yet."""
+    blinds = variant.opening == "blinds"
     if seating.blinds == NO_BLINDS:
-        if variant.opening == "blinds":
-            raise Refused(_("What are the blinds? Say --blinds 50/100, or --stake 100 for the big blind."))
-        raise Refused(_("What is played for? Say --stake 100 for the smallest bet."))
-    least = LEAST_BLIND if variant.opening == "blinds" else LEAST_BET
+        raise Refused(
+            _("What are the blinds? Say --blinds 50/100, or --stake 100 for the big blind.")
+            if blinds
+            else _("What is played for? Say --stake 100 for the smallest bet.")
+        )
+    # Cents of which a half, and for the ante a fifth, is still something.
+    least = 2 if blinds else 5
     if seating.blinds.big < least:
         raise Refused(_("This game is played for {amount} at least.").format(amount=money.text(least)))
     return Ring()
-
-
-def follow(options: Options, left: Ring, final: Mapping[str, int]) -> Ring:
-    """The button and the stacks after the hand, points reckoned in."""
-    return left.after(final)
 
 
 def worth(variant: Variant, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Worth, ...]:
@@ -134,18 +124,12 @@ BEST_HAND: Final = Half("high", HIGH)
 EIGHT_LOW: Final = Half("low", EIGHT_OR_BETTER)
 DEUCE_LOW: Final = Half("low", DEUCE_TO_SEVEN)
 
-
 # Cards in the middle
 
 
 def board(hole: int) -> tuple[Street, ...]:
     """So many cards of one's own, then three in the middle, a fourth and a fifth."""
-    return (
-        Street("preflop", down=hole),
-        Street("flop", board=3),
-        Street("turn", board=1),
-        Street("river", board=1),
-    )
+    return Street("preflop", down=hole), Street("flop", board=3), Street("turn", board=1), Street("river", board=1)
 
 
 HOLDEM: Final = Variant(
@@ -225,9 +209,7 @@ class RegularOptions(Options, frozen=True):
     ] = "ignored"
 
     def halves(self, variant: Variant) -> tuple[Half, ...]:
-        """The halves of a pot: any low plays."""
-        ranking = ACE_TO_FIVE if self.low_straights == "ignored" else ACE_TO_SIX
-        return BEST_HAND, Half("low", ranking)
+        return BEST_HAND, Half("low", ACE_TO_FIVE if self.low_straights == "ignored" else ACE_TO_SIX)
 
 
 HILO_REGULAR: Final = replace(
@@ -242,16 +224,13 @@ HILO_REGULAR: Final = replace(
 
 # Open cards
 
-
 STUD: Final = Variant(
     id="stud",
     about=N_("Seven cards each, four of them open; the best five count."),
     most=7,
     streets=(
         Street("third", down=2, up=1),
-        Street("fourth", up=1),
-        Street("fifth", up=1),
-        Street("sixth", up=1),
+        *(Street(name, up=1) for name in ("fourth", "fifth", "sixth")),
         Street("seventh", down=1),
     ),
     opening="lowest door",
@@ -332,26 +311,8 @@ ACE_TO_FIVE_GAME: Final = replace(
 """« ici les couleurs et les quintes ne comptent pas […] 5-4-3-2-A est la meilleure possible »"""
 
 
-VARIANTS: Final = {
-    variant.id: variant
-    for variant in (
-        HOLDEM,
-        OMAHA,
-        OMAHA_5,
-        OMAHA_HILO,
-        OMAHA_5_HILO,
-        COURCHEVEL,
-        COURCHEVEL_HILO,
-        HILO_REGULAR,
-        STUD,
-        STUD_HILO,
-        SEVEN_NULLO,
-        RAZZ,
-        DEUCE_TO_SEVEN_GAME,
-        BADUGI_GAME,
-        BADEUCEY,
-        ACE_TO_FIVE_GAME,
-    )
-}
-
+COMMON_CARDS: Final = (HOLDEM, OMAHA, OMAHA_5, OMAHA_HILO, OMAHA_5_HILO, COURCHEVEL, COURCHEVEL_HILO, HILO_REGULAR)
+OPEN_CARDS: Final = (STUD, STUD_HILO, SEVEN_NULLO, RAZZ)
+COVERED_CARDS: Final = (DEUCE_TO_SEVEN_GAME, BADUGI_GAME, BADEUCEY, ACE_TO_FIVE_GAME)
+VARIANTS: Final = {variant.id: variant for variant in (*COMMON_CARDS, *OPEN_CARDS, *COVERED_CARDS)}
 GAMES: Final = {name: game(variant) for name, variant in VARIANTS.items()}
