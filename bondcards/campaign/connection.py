@@ -9,7 +9,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from bondcards.campaign.refusals import Locked, damaged
-from bondcards.campaign.tables import APPLICATION, MADE, MIGRATIONS, VERSION
+from bondcards.campaign.tables import APPLICATION, MADE, VERSION, migrate
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 from bondcards.language.system import reason
@@ -91,7 +91,7 @@ def make_ready(connection: sqlite3.Connection, file: Path) -> None:
     if version(connection) != _format(connection):
         raise damaged(file)
     if version(connection) < VERSION:
-        _migrate(connection)
+        migrate(connection, version(connection))
 
 
 def refuse_others(connection: sqlite3.Connection, file: Path) -> None:
@@ -105,7 +105,7 @@ def refuse_others(connection: sqlite3.Connection, file: Path) -> None:
 def altered(connection: sqlite3.Connection) -> set[tuple[str, str]]:
     """Kind and name of what is not as the steps make it."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
-        _migrate(made)
+        migrate(made, 0)
         wrong = _parts(made) ^ _parts(connection)
     return {(kind, name) for kind, name, _sql in wrong}
 
@@ -125,17 +125,6 @@ def _format(connection: sqlite3.Connection) -> int:
     """How many of the steps the journal has seen by its tables; one that lacks some fits no version of its own."""
     names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     return len(list(takewhile(names.issuperset, MADE)))
-
-
-def _migrate(connection: sqlite3.Connection) -> None:
-    for _name, steps in MIGRATIONS[version(connection) :]:
-        for step in steps:
-            if isinstance(step, str):
-                connection.execute(step)
-            else:
-                step(connection)
-    # PRAGMA takes no parameters; VERSION is a number of ours.
-    connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _connected(file: Path, mode: str, wait: float) -> sqlite3.Connection:
