@@ -31,7 +31,6 @@ class Move(NamedTuple):
 
 
 def sums(moves: Iterable[Move], purse: Purse) -> dict[str, int]:
-    """What each person's purse gains or loses in all."""
     changes: dict[str, int] = {}
     for move in moves:
         if move.purse == purse:
@@ -90,7 +89,6 @@ class Account(msgspec.Struct, frozen=True):
 def of_one(
     moves: Iterable[Move], transfers: Iterable[Transfer], debts: Iterable[Debt] = (), *, hands: int = 1
 ) -> Account:
-    """The account of one hand, or with `hands=0` of one roll."""
     transfers = tuple(transfers)
     net: dict[str, int] = {}
     for giver, taker, amount in transfers:
@@ -101,7 +99,6 @@ def of_one(
 
 
 def total(accounts: Iterable[Account]) -> Account:
-    """Several accounts in one."""
     whole = Account()
     for account in accounts:
         whole = whole.plus(account)
@@ -156,7 +153,6 @@ OPEN: Final = "SELECT id, head FROM hand WHERE id NOT IN (SELECT hand FROM endin
 
 
 def at_open_hands(found: Iterable[Iterable[Any]]) -> Iterator[tuple[int, list[str]]]:
-    """Who sits at each of the hands that `OPEN` finds."""
     for hand, text in found:
         with suppress(msgspec.DecodeError, TypeError):
             head = msgspec.json.decode(text, type=_Head)

@@ -16,7 +16,6 @@ from bondcards.language.system import reason
 
 
 def for_writing(file: Path, wait: float) -> sqlite3.Connection:
-    """A connection to the journal, which is made or brought to today's format."""
     connection = _connected(file, "rwc", wait)
     with closed_on_error(connection):
         # Before anything is changed: a database of somebody else stays as it is.
@@ -49,7 +48,6 @@ def is_blank(file: Path, wait: float) -> bool:
 
 
 def for_rehearsal(file: Path, wait: float) -> sqlite3.Connection:
-    """A connection to a copy in memory."""
     connection = _in_memory(_readable(file, wait))
     with closed_on_error(connection):
         make_ready(connection, file)
@@ -103,7 +101,6 @@ def refuse_others(connection: sqlite3.Connection, file: Path) -> None:
 
 
 def altered(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Kind and name of what is not as the steps make it."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
         migrate(made, 0)
         wrong = _parts(made) ^ _parts(connection)
@@ -190,7 +187,6 @@ def _in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
 
 @contextmanager
 def closed_on_error(connection: sqlite3.Connection) -> Generator[None]:
-    """Let go of a connection that is of no use."""
     try:
         yield
     except BaseException:

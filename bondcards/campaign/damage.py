@@ -77,7 +77,6 @@ def _wrong(hand: dict[str, Any]) -> Iterator[str]:
 
 
 def _sums(entries: Iterable[Any]) -> Sums:
-    """What entries come to in each purse."""
     sums: Sums = {}
     for row in entries:
         key = row["person"], row["purse"]
@@ -264,7 +263,6 @@ class _Search:
         self.damages[Damage(hand, sitting, number, what)] = None
 
     def _place(self, hand: int) -> tuple[int, int] | None:
-        """The sitting of a hand, and its number there."""
         for row in self.journal.rows("SELECT sitting, number FROM hand WHERE id = ?", hand):
             return row["sitting"], row["number"]
         return None

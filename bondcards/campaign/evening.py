@@ -133,7 +133,6 @@ class Evening(msgspec.Struct, frozen=True):
 
 
 def evening(journal: Journal, session: Session, last: int | None = None) -> Evening:
-    """The session as the journal has it now, with all its events or the `last` ones."""
     with journal.snapshot():
         # Of each kind one more than will be told, which tells whether there are more.
         most = None if last is None else last + 1
@@ -152,7 +151,6 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
 
 
 def evening_points(journal: Journal, session: Session) -> dict[str, Points]:
-    """The Heroism Points that each person gained, spent and lost in a session."""
     found = journal.records(_Person, _POINTS, session.id)
     return {each.person: Points(each.gained, each.spent, each.lapsed) for each in found}
 

@@ -50,7 +50,6 @@ class Campaign(Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The name of its folder."""
         return self.folder.name
 
     @property
@@ -59,7 +58,6 @@ class Campaign(Struct, frozen=True):
         return self.folder / JOURNAL
 
     def people(self, kind: Kind) -> tuple[str, ...]:
-        """The ids of all PCs or all NPCs, in order."""
         return tuple(sorted(file.stem for file in self._sheets(kind)))
 
     def reading(self, who: str, kind: Kind | None = None, games: Collection[str] | None = None) -> Reading:
@@ -76,18 +74,15 @@ class Campaign(Struct, frozen=True):
         raise Refused(self._nobody(who, kinds))
 
     def person(self, who: str, kind: Kind | None = None) -> Person:
-        """The person called `who`; as `reading`, for whom what is odd does not matter."""
         return self.reading(who, kind).person
 
     def name(self, who: str) -> str:
-        """What somebody is called; his id where his sheet is gone or cannot be read."""
         try:
             return self.person(who).name
         except Refused:
             return who
 
     def all_people(self, kind: Kind | None = None, games: Collection[str] | None = None) -> Company:
-        """Everybody, or all of one kind, with every problem of every sheet."""
         found: list[Person] = []
         problems: list[Problem] = []
         warnings: list[Problem] = []
@@ -107,7 +102,6 @@ class Campaign(Struct, frozen=True):
         return Company(tuple(found), tuple(sorted(set(problems))), tuple(sorted(warnings)))
 
     def sheet(self, kind: Kind, who: str) -> Path:
-        """Where the sheet of a PC or NPC stands, or would stand."""
         return self.folder / FOLDERS[kind] / f"{who}.yaml"
 
     def add_sheet(self, kind: Kind, who: str, text: str) -> Path:

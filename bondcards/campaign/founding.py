@@ -54,7 +54,6 @@ def shipped() -> dict[str, Path]:
 
 
 def _shelf() -> Path:
-    """Where they stand: inside the installed package, else beside it in a checkout."""
     package = Path(bondcards.__file__).parent
     installed = package / "campaigns"
     return installed if installed.is_dir() else package.parent / "campaigns"
@@ -83,7 +82,6 @@ def is_path(name: str) -> bool:
 
 
 def _folder(name: str) -> Path:
-    """Where a new campaign goes; refused where something is there already, an empty folder apart."""
     if is_path(name):
         folder = Path(os.path.abspath(os.path.expanduser(name)))
         if name.startswith("~") and os.path.expanduser(name) == name:

@@ -54,7 +54,6 @@ class HouseRule(Struct, frozen=True):
     place: Position
 
     def problem(self, message: str, hint: str = "") -> Problem:
-        """What is wrong with it, at its place."""
         return Problem(self.file, *self.place, message, hint)
 
 

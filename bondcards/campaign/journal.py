@@ -34,7 +34,6 @@ Clock = Callable[[], datetime]
 
 
 def utc_now() -> datetime:
-    """The time of day, in UTC."""
     return datetime.now(UTC)
 
 
@@ -106,7 +105,6 @@ class Journal:
         self.close()
 
     def today(self) -> date:
-        """The day at the table."""
         return self._now().astimezone().date()
 
     def patiently(self, work: Callable[[], T]) -> T:
@@ -174,7 +172,6 @@ class Journal:
 
     @contextmanager
     def snapshot(self) -> Generator[None]:
-        """All that is read inside is of one moment, whoever writes meanwhile."""
         if self._connection.in_transaction:
             yield
             return
@@ -202,7 +199,6 @@ class Journal:
             self._connection.execute(sql, parameters)
 
     def rows(self, sql: str, *parameters: object) -> list[sqlite3.Row]:
-        """What a query finds."""
         return list(self.stream(sql, *parameters))
 
     def stream(self, sql: str, *parameters: object) -> Iterator[sqlite3.Row]:

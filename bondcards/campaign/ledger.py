@@ -75,7 +75,6 @@ def refuse_busy(journal: Journal, people: Collection[str]) -> None:
 
 
 def is_busy(journal: Journal, person: str) -> bool:
-    """Whether a person sits at an open hand."""
     return bool(journal.rows("SELECT 1 FROM seated WHERE person = ? LIMIT 1", person))
 
 
@@ -88,7 +87,6 @@ def balance(journal: Journal, person: str) -> Balance | None:
 
 
 def now(journal: Journal, person: Person) -> Balance:
-    """What a person has, his sheet as it stands reckoned in."""
     return standing(journal, person.id, person.bankroll, person.heroism)
 
 
@@ -102,7 +100,6 @@ def standing(journal: Journal, person: str, chips: int, heroism: int) -> Balance
 
 
 def enter(journal: Journal, person: str, chips: int, heroism: int) -> Balance:
-    """Enter what a sheet says, or by how much it says something else than before."""
     with journal.transaction():
         _enter(journal, person, "chips", chips)
         _enter(journal, person, "heroism", heroism)
@@ -159,17 +156,14 @@ def give(journal: Journal, giver: str, taker: str, amount: int, why: str) -> Non
 
 
 def history(journal: Journal, person: str, purse: Purse, last: int | None = None) -> list[Entry]:
-    """The entries of a purse, oldest first, or the `last` ones; all of them add up to its balance."""
     return _entries(journal, "person = ? AND purse = ?", person, purse, last=last)
 
 
 def length(journal: Journal, person: str, purse: Purse) -> int:
-    """How many entries a purse has."""
     return journal.number("SELECT count(*) FROM entry WHERE person = ? AND purse = ?", person, purse) or 0
 
 
 def of_hand(journal: Journal, hand: int) -> list[Entry]:
-    """The entries that belong to a hand, oldest first."""
     return _entries(journal, "hand = ?", hand)
 
 

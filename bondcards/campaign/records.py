@@ -49,32 +49,26 @@ class HandRecord(msgspec.Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is still being played."""
         return self.ended_at is None
 
     @property
     def abandoned(self) -> bool:
-        """Whether it was given up, and nothing moved."""
         return self.ended_at is not None and self.result is None
 
     @property
     def undone(self) -> bool:
-        """Whether it was settled and then undone."""
         return self.undone_at is not None
 
     @property
     def net(self) -> dict[str, int]:
-        """What each purse of chips gained or lost."""
         return sums(self.moves, "chips")
 
     @property
     def heroism(self) -> dict[str, int]:
-        """The points each person spent."""
         return {person: -points for person, points in sums(self.moves, "heroism").items()}
 
     @property
     def roll(self) -> RollRecord | None:
-        """The roll that it was, if it was one and has ended."""
         data = self.result and self.result.get("rolls")
         if not data or self.ended_at is None:
             return None

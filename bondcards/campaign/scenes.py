@@ -69,13 +69,11 @@ class Prepared(Struct, frozen=True):
 
 
 def scenes(campaign: Campaign) -> tuple[str, ...]:
-    """The names of the scenes prepared, in order."""
     files = (campaign.folder / FOLDER).glob("*.yaml")
     return tuple(sorted(file.stem for file in files if not file.name.startswith(".")))
 
 
 def file_of(campaign: Campaign, name: str) -> Path:
-    """Where a scene of that name stands, or would stand."""
     return campaign.folder / FOLDER / f"{name}.yaml"
 
 
@@ -168,7 +166,6 @@ class _Reading:
         return ""
 
     def _agents(self, value: Value) -> tuple[str, ...]:
-        """Each once; a single one may stand without brackets."""
         found: dict[str, None] = {}
         for item in [value] if isinstance(value.node, Scalar) else value.items("[bond, leiter]"):
             who = self._person(item, "pc")
@@ -202,7 +199,6 @@ class _Reading:
         return cents or None
 
     def _bank(self, value: Value, game: str) -> str | None:
-        """The villain, a croupier, or one who sits there; at poker nobody."""
         written = value.line()
         if written is None:
             return None
@@ -223,7 +219,6 @@ class _Reading:
         return rules
 
     def _blinds(self, value: Value, game: str) -> tuple[int, int] | None:
-        """The small and the big blind, written as on the command line: 50/100."""
         written, place = value.line(), value.key.place
         if written is None:
             return None
@@ -255,7 +250,6 @@ def refuse_name(campaign: Campaign, name: str) -> None:
 
 
 def write(campaign: Campaign, scene: Prepared) -> Path:
-    """Write a scene, and say where; refused where its name will not do."""
     refuse_name(campaign, scene.id)
     file = file_of(campaign, scene.id)
     write_new(file, _lines(scene, campaign.settings.language))
@@ -263,7 +257,6 @@ def write(campaign: Campaign, scene: Prepared) -> Path:
 
 
 def _lines(scene: Prepared, language: str) -> str:
-    """The lines of its file; what is not said has none."""
     blinds = scene.blinds and "/".join(_figures(amount) for amount in scene.blinds)
     house = ", ".join(f"{rule.option}: {quoted(rule.value)}" for rule in scene.house)
     values = {

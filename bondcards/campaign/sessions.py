@@ -63,7 +63,6 @@ def before(journal: Journal, session: Session) -> Session | None:
 
 
 def end(journal: Journal) -> Session:
-    """End the open session; refused where none is open."""
     with journal.transaction():
         number = ledger.open_session_id(journal)
         if number is None:
@@ -73,7 +72,6 @@ def end(journal: Journal) -> Session:
 
 
 def list_sessions(journal: Journal) -> list[Session]:
-    """All sessions, oldest first."""
     return _sessions(journal, "ORDER BY s.id")
 
 
@@ -91,7 +89,6 @@ def session(journal: Journal, name: str | None = None) -> Session:
 
 
 def session_of(journal: Journal, number: int) -> Session:
-    """The session with this id in the journal, as records carry it."""
     found = _sessions(journal, "WHERE s.id = ?", number)
     if not found:
         raise Refused(_("The journal has no session {number}.").format(number=number))
@@ -110,7 +107,6 @@ def add_note(journal: Journal, text: str) -> None:
 
 
 def record_choice(journal: Journal, session: Session, person: str, opponent: str, by: By) -> None:
-    """Log that a PC's player chose cards or the roll."""
     journal.insert("choice", session=session.id, person=person, opponent=opponent, by=by)
 
 
@@ -154,12 +150,10 @@ def lapse(journal: Journal, sitting: int, person: str, points: int) -> int:
 
 
 def last_roll(journal: Journal, secret_only: bool = False) -> RollRecord | None:
-    """The latest roll, or the latest secret one."""
     return next(iter(_rolls(journal, "WHERE secret >= ? ORDER BY id DESC", int(secret_only), last=1)), None)
 
 
 def rolls(journal: Journal, session: Session, last: int | None = None) -> list[RollRecord]:
-    """The rolls of a session, oldest first, secret ones included; the `last` ones."""
     return _rolls(journal, "WHERE session = ? ORDER BY id DESC", session.id, last=last)
 
 

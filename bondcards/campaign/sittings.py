@@ -23,7 +23,6 @@ from bondcards.roleplay.contest import CONTEST
 
 
 def start_sitting(journal: Journal, session: Session, data: Mapping[str, Any]) -> int:
-    """Open a sitting in a session; `data` holds all it needs to be taken up again."""
     return journal.insert("sitting", session=session.id, data=data)
 
 
@@ -42,12 +41,10 @@ def open_sittings(journal: Journal, session: Session | None = None) -> list[Sitt
 
 
 def latest_first(journal: Journal) -> list[SittingRecord]:
-    """All sittings there have been, the latest first."""
     return _sittings(journal, "ORDER BY s.id DESC")[::-1]
 
 
 def sittings_of(journal: Journal, session: Session, last: int | None = None) -> list[SittingRecord]:
-    """The sittings begun in a session, oldest first; the `last` ones."""
     return _sittings(journal, "WHERE s.session = ? ORDER BY s.id DESC", session.id, last=last)
 
 
@@ -63,7 +60,6 @@ def contests(journal: Journal, *, secret_only: bool = False) -> list[int]:
 
 
 def sitting(journal: Journal, number: int) -> SittingRecord:
-    """The sitting of this number; refused where there is none."""
     for record in _sittings(journal, "WHERE s.id = ?", number):
         return record
     raise Refused(_("There is no sitting {number}.").format(number=number))
@@ -104,24 +100,20 @@ _HAND: Final = """
 
 
 def hand(journal: Journal, number: int) -> HandRecord:
-    """The hand with this id in the journal; refused where there is none."""
     for record in _hands(journal, "WHERE h.id = ?", number, last=1):
         return record
     raise Refused(_("The journal has no hand {number}.").format(number=number))
 
 
 def hands(journal: Journal, sitting: int, last: int | None = None) -> list[HandRecord]:
-    """The hands of a sitting, in the order they were dealt; the `last` ones."""
     return _hands(journal, "WHERE h.sitting = ? ORDER BY h.number DESC", sitting, last=last)
 
 
 def hands_of(journal: Journal, session: Session, last: int | None = None) -> list[HandRecord]:
-    """The hands dealt in a session, whatever their sitting, in the order they were dealt; the `last` ones."""
     return _hands(journal, "WHERE h.session = ? ORDER BY h.id DESC", session.id, last=last)
 
 
 def latest(journal: Journal, sitting: int) -> HandRecord | None:
-    """The hand of a sitting that was dealt last, whatever became of it."""
     return next(iter(hands(journal, sitting, last=1)), None)
 
 
@@ -138,7 +130,6 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 def last_mark(journal: Journal, sitting: int) -> Mark | None:
-    """How the hand of a sitting stands that was dealt last."""
     return next(iter(_marks(journal, "WHERE h.sitting = ? ORDER BY h.number DESC LIMIT 1", sitting)), None)
 
 
@@ -159,7 +150,6 @@ def open_hand_of(journal: Journal, sitting: int) -> HandRecord | None:
 
 
 def last_counting(journal: Journal, sitting: int) -> HandRecord | None:
-    """The last hand of a sitting that was settled and not undone."""
     which = "WHERE h.sitting = ? AND e.result IS NOT NULL AND u.id IS NULL ORDER BY h.number DESC"
     return next(iter(_hands(journal, which, sitting, last=1)), None)
 
@@ -182,7 +172,6 @@ def settled_hands(journal: Journal) -> list[tuple[int, int, int]]:
 
 
 def lines(journal: Journal, hand: int) -> list[LineRecord]:
-    """The tape of a hand, without what was taken back."""
     tape: list[LineRecord] = []
     for row in journal.rows("SELECT position, by, question, answer FROM line WHERE hand = ? ORDER BY id", hand):
         if row["question"] is None:
@@ -251,7 +240,6 @@ def turn(journal: Journal, hand: int, cards: int) -> None:
 
 
 def turned(journal: Journal, hand: int) -> int:
-    """How many cards of an open hand have been turned before the room, since an answer was last taken back."""
     return journal.number("SELECT cards FROM turned WHERE hand = ?", hand) or 0
 
 
@@ -429,17 +417,14 @@ def count(journal: Journal, session: int, sitting: int, account: Account, times:
 
 
 def account(journal: Journal, sitting: int) -> Account:
-    """What the hands of a sitting come to that were settled and not undone."""
     return _accounts(journal, "sitting = ?", sitting)
 
 
 def counting(journal: Journal, sitting: int) -> int:
-    """How many hands of a sitting were settled and not undone."""
     return account(journal, sitting).hands
 
 
 def session_account(journal: Journal, session: Session) -> Account:
-    """What the hands and rolls of a session come to that were not undone."""
     return _accounts(journal, "session = ? ORDER BY sitting = 0, sitting", session.id)
 
 

@@ -8,7 +8,6 @@ SETTINGS: Final = "campaign.yaml"
 
 
 def is_campaign(folder: Path) -> bool:
-    """Whether a folder holds a campaign."""
     return (folder / SETTINGS).is_file()
 
 

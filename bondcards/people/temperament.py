@@ -6,11 +6,13 @@
 True
 """
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Final, Literal
 
+import msgspec
 from msgspec import Struct
 
-from bondcards.language.i18n import N_
 from bondcards.language.languages import load
 from bondcards.language.spelling import plain
 
@@ -35,14 +37,10 @@ class Staking(Struct, frozen=True):
 
 
 class Tilt(Struct, frozen=True):
-    """A gambler who is shaken: he `leans` another way, and `stakes` so many times as much.
-
-    It is `said` in a phrase for the game master, to be translated.
-    """
+    """A gambler who is shaken: he `leans` another way, and `stakes` so many times as much."""
 
     leans: Lean
     stakes: float
-    said: str
 
 
 class Temperament(Struct, frozen=True):
@@ -51,8 +49,8 @@ class Temperament(Struct, frozen=True):
     `appetite` is the share of his bankroll he likes to stake on one hand where nobody else sets the pace (0 to 1);
     `daring` how readily he calls banco or covers all (0 to 1); `patience` how gladly he leaves a winning bank
     on the table (0 to 1); `whim` how often he has a fancy, and errs (0 to 1). When he errs, he `leans` one way.
-    `lost`, `won` and `calm` say why he stakes as he does after a loss, after a win and else, for the game master, to be
-    translated.
+    `lost`, `won`, `shaken` and `calm` say why he stakes as he does after a loss, after a win, on tilt and else, for the
+    game master, to be translated.
     """
 
     name: str
@@ -67,139 +65,24 @@ class Temperament(Struct, frozen=True):
     lost: str = ""
     won: str = ""
     calm: str = ""
+    shaken: str = ""
 
 
-PLAIN: Final = Temperament(
-    "plain",
-    appetite=0.02,
-    daring=0.35,
-    patience=0.60,
-    whim=0.0,
-    leans="either",
-    staking=Staking(level=1.0),
-    tilt=Tilt("either", 1.0, ""),
-)
-"""Nobody's temperament: how the program plays for an agent."""
-
-CALCULATING: Final = Temperament(
-    "calculating",
-    said=N_("Counts, waits, and strikes when the sum comes out."),
-    appetite=0.03,
-    daring=0.35,
-    patience=0.60,
-    whim=0.04,
-    leans="timid",
-    staking=Staking(level=0.8, spread=0.15, with_chips=3),
-    tilt=Tilt("rash", 2.0, N_("shaken: stops counting, wants it all back")),
-    lost=N_("{amount} lost: calculating, stakes by the chips that are left"),
-    won=N_("{amount} won: calculating, stakes by the chips that have come in"),
-    calm=N_("calculating: stakes by the chips at hand"),
-)
-
-TEMPERAMENTS: Final[dict[str, Temperament]] = {
-    made.name: made
-    for made in (
-        Temperament(
-            "cautious",
-            said=N_("Small stakes, and away with the first winnings."),
-            appetite=0.01,
-            daring=0.10,
-            patience=0.15,
-            whim=0.02,
-            leans="timid",
-            staking=Staking(level=0.6, lost=0.8, won=0.65, spread=0.1),
-            tilt=Tilt("timid", 0.4, N_("shaken: freezes, stakes next to nothing")),
-            lost=N_("{amount} lost: cautious, lowers the stake"),
-            won=N_("{amount} won: cautious, takes the winnings away"),
-            calm=N_("cautious: a small stake"),
-        ),
-        CALCULATING,
-        Temperament(
-            "bold",
-            said=N_("Plays well, likes it dear, and presses while luck holds."),
-            appetite=0.06,
-            daring=0.65,
-            patience=0.70,
-            whim=0.10,
-            leans="rash",
-            staking=Staking(level=1.15, won=1.45, spread=0.2),
-            tilt=Tilt("rash", 1.5, N_("shaken: plunges")),
-            lost=N_("{amount} lost: bold, does not give way"),
-            won=N_("{amount} won: bold, presses"),
-            calm=N_("bold: likes it dear"),
-        ),
-        Temperament(
-            "proud",
-            said=N_("Doubles what was lost, never gives up a bank, leaves no banco to another."),
-            appetite=0.05,
-            daring=0.80,
-            patience=1.0,
-            whim=0.12,
-            leans="rash",
-            staking=Staking(level=1.0, lost=2.0, spread=0.1),
-            tilt=Tilt("rash", 2.0, N_("shaken: stakes on honour, not on cards")),
-            lost=N_("{amount} lost: proud, doubles"),
-            won=N_("{amount} won: proud, does not touch the stake"),
-            calm=N_("proud: stakes no less than the others"),
-        ),
-        Temperament(
-            "reckless",
-            said=N_("All of it, now, and never mind the odds."),
-            appetite=0.14,
-            daring=0.90,
-            patience=0.85,
-            whim=0.25,
-            leans="rash",
-            staking=Staking(level=1.5, lost=1.4, won=1.4, spread=0.5),
-            tilt=Tilt("rash", 3.0, N_("shaken: all of it, at once")),
-            lost=N_("{amount} lost: reckless, raises to win it back"),
-            won=N_("{amount} won: reckless, raises while it runs"),
-            calm=N_("reckless: high, and never mind the odds"),
-        ),
-        Temperament(
-            "erratic",
-            said=N_("A dream, a number, the colour of a dress: nobody knows why, least of all the gambler."),
-            appetite=0.05,
-            daring=0.50,
-            patience=0.50,
-            whim=0.45,
-            leans="either",
-            staking=Staking(level=1.0, spread=0.9),
-            tilt=Tilt("either", 1.0, N_("shaken: anything may happen")),
-            lost=N_("{amount} lost: erratic, stakes at a venture"),
-            won=N_("{amount} won: erratic, stakes at a venture"),
-            calm=N_("erratic: stakes at a venture"),
-        ),
-        Temperament(
-            "superstitious",
-            said=N_("What has won is laid again, what has lost is shunned, and every sign is heeded."),
-            appetite=0.02,
-            daring=0.20,
-            patience=0.35,
-            whim=0.20,
-            leans="omen",
-            staking=Staking(level=0.8, lost=0.9, spread=0.05, repeats=True),
-            tilt=Tilt("omen", 0.5, N_("shaken: sees bad signs everywhere")),
-            lost=N_("{amount} lost: superstitious, stakes elsewhere and less"),
-            won=N_("{amount} won: superstitious, does again what has won"),
-            calm=N_("superstitious: waits for a sign"),
-        ),
-        Temperament(
-            "cold",
-            said=N_("The same stake, the same face, hand after hand."),
-            appetite=0.03,
-            daring=0.40,
-            patience=0.65,
-            whim=0.0,
-            leans="timid",
-            staking=Staking(level=1.0),
-            tilt=Tilt("timid", 0.7, N_("shaken: colder still, sits and waits")),
-            lost=N_("{amount} lost: cold, the same stake as ever"),
-            won=N_("{amount} won: cold, the same stake as ever"),
-            calm=N_("cold: the same stake as ever"),
-        ),
+def _shipped() -> Iterator[Temperament]:
+    """The temperaments as the files beside this one have them: their figures, and what is said of them."""
+    figures, said = (
+        msgspec.json.decode(Path(__file__).with_name(name).read_bytes(), type=dict[str, dict[str, object]])
+        for name in ("temperaments.json", "temperaments_said.json")
     )
-}
+    for name, his in figures.items():
+        yield msgspec.convert({"name": name, **his, **said.get(name, {})}, Temperament)
+
+
+PLAIN, *_OTHERS = _shipped()
+"""The first is nobody's temperament: how the program plays for an agent."""
+
+TEMPERAMENTS: Final = {made.name: made for made in _OTHERS}
+CALCULATING: Final = TEMPERAMENTS["calculating"]
 
 _FRENCH: Final = {name: forms.split(", ") for name, forms in load("fr").temperaments.items()}
 """Each as it is said of a man, then of a woman where that is another word."""

@@ -168,7 +168,7 @@ def why_so_high(his: Character) -> Why:
     """Why he stakes as he does, in a phrase; nobody knows of one who has no temperament."""
     mood, temperament = his.mood, his.temperament
     if mood.tilts:
-        return Why(temperament.tilt.said)
+        return Why(temperament.shaken)
     if not mood.row:
         return Why(temperament.calm)
     if mood.row < 0:
