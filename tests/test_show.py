@@ -130,13 +130,13 @@ class Terminal(io.StringIO):
 def watched(sitting: Sitting, terminal: Terminal) -> list[str]:
     """Have the sitting note what is on the terminal whenever somebody types."""
     screens: list[str] = []
-    read = sitting.screen._asker._read
+    read = sitting.screen._read
 
     def look(mark: str) -> str:
         screens.append(terminal.shown())
         return read(mark)
 
-    sitting.screen._asker._read = look
+    sitting.screen._read = look
     return screens
 
 
@@ -229,14 +229,14 @@ def test_the_villain_is_played_by_the_game_master() -> None:
 @pytest.mark.parametrize("last", ["<", None, KeyboardInterrupt])
 def test_covered_cards_are_gone_however_the_question_ends(last: object) -> None:
     terminal, sitting, screens = free_game([*FREE, "", *(["<"] if last == "<" else [])], "pass")
-    read = sitting.screen._asker._read
+    read = sitting.screen._read
 
     def interrupted(mark: str) -> str:
         if last is KeyboardInterrupt and "│2  │" in terminal.shown():
             raise KeyboardInterrupt
         return read(mark)
 
-    sitting.screen._asker._read = interrupted
+    sitting.screen._read = interrupted
     with pytest.raises((Leave, TakeBack, KeyboardInterrupt)):
         sitting.hand()
     assert any("│2  │" in screen for screen in [*screens, *terminal.seen_aside])

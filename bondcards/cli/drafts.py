@@ -102,7 +102,7 @@ class _Answers:
         asker = self._asker
         while True:
             try:
-                return read(self._asker.insist(lambda: asker.text(label, default)))
+                return read(self._asker.insist(lambda: asker.ask_text(label, default)))
             except Refused as why:
                 self._asker.refuse(why)
 

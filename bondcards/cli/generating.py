@@ -138,7 +138,7 @@ def _said(screen: Asker) -> tuple[str, ...]:
     asked = question.format(one=_row("tell").label.lower(), other=_row("manner").label.lower())
     while True:
         try:
-            return meant(screen.text(asked, _("write it"), means))
+            return meant(screen.ask_text(asked, _("write it"), means))
         except Refused as why:
             screen.refuse(why)
 

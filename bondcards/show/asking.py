@@ -168,7 +168,7 @@ class Asker:
         said = Text(str(why), "quiet") if isinstance(why, Noted) else Text(f"! {why}", "warning")
         self.page.note(Padding(said, (0, 1)))
 
-    def text(self, prompt: str, default: str | None = None, means: str = "") -> str:
+    def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
         """Any words; nothing at all means the default, where there is one. `means` is what may be said."""
         while True:
             self.page.ask(Padding(_with_default(prompt, default), (0, 1)))

@@ -49,6 +49,11 @@ class Block(NamedTuple):
     marked: Collection[Card]
     captions: Sequence[Text]
 
+    @property
+    def width(self) -> int:
+        """Columns without the gap behind it."""
+        return max(table.WIDTH * len(self.cards) - 1, *(line.cell_len for line in (self.title, *self.captions)))
+
     def lines(self, faces: Faces) -> list[Text]:
         """The block, a line after another."""
         return [self.title, *faces.drawn(self.cards, self.marked), *self.captions]
@@ -68,7 +73,8 @@ class Ring:
     def drawn(self, width: int) -> RenderableType:
         """The cards drawn, the pots, the seats."""
         rows, shown = self._rows_of_blocks(width - 1)
-        beside = [_beside([block.lines(self._faces) for block in row]) for row in rows]
+        drawn = [[block.lines(self._faces) for block in row] for row in rows]
+        beside = [table.beside(row, [max(line.cell_len for line in block) + GAP for block in row]) for row in drawn]
         if self._on.awarded:
             seats = self._seats(shown)
             return Group(*beside, *([seats] if seats.row_count else []))
@@ -89,7 +95,7 @@ class Ring:
         rows: list[list[Block]] = []
         shown: set[str] = set()
         for seat, block in self._blocks():
-            if rows and _width([*rows[-1], block]) <= width:
+            if rows and sum(beside.width + GAP for beside in rows[-1]) + block.width <= width:
                 rows[-1].append(block)
             elif len(rows) < (1 if len(self._on.seats) > FEW else table.ROWS_OF_FACES):
                 rows.append([block])
@@ -224,29 +230,6 @@ class Ring:
         thrown = self._on.thrown.get(seat, [])
         counts = ", ".join(map(str, thrown))
         return Text("  " + _("threw {counts}").format(counts=counts) if thrown else "", "quiet")
-
-
-def _width(blocks: Sequence[Block]) -> int:
-    return sum(_wide(block) for block in blocks) + GAP * (len(blocks) - 1)
-
-
-def _wide(block: Block) -> int:
-    return max(6 * len(block.cards) - 1, block.title.cell_len, *(line.cell_len for line in block.captions), 0)
-
-
-def _beside(blocks: Sequence[Sequence[Text]]) -> Text:
-    """Blocks of lines side by side, as one text."""
-    wide = [max(line.cell_len for line in block) + GAP for block in blocks]
-    lines: list[Text] = []
-    for at in range(max(map(len, blocks))):
-        line = Text(" ")
-        for block, width in zip(blocks, wide, strict=True):
-            part = block[at].copy() if at < len(block) else Text()
-            part.pad_right(max(width - part.cell_len, 0))
-            line.append_text(part)
-        line.rstrip()
-        lines.append(line)
-    return Text("\n", no_wrap=True).join(lines)
 
 
 def award(awarded: Awarded, before: Sequence[Fact], names: Names) -> Text:

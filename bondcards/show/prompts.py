@@ -128,7 +128,7 @@ def _as_usual(ask: Bet, usual: Usual, names: Names) -> list[str]:
         return [_("not {bets} as before: beyond the limit").format(bets=said)]
     if not usual.bets:
         return []
-    return [(_("Enter = {said}, as before") if usual.before else _("Enter = {said}")).format(said=said)]
+    return [_("Enter = {said}, as before").format(said=said)] if usual.before else _enter(said)
 
 
 def spoken_bets(bets: Mapping[str, int | str], names: Names, to_say_where: bool) -> str:
@@ -176,6 +176,10 @@ def _of_chance(ask: Request[Any], where: Setting) -> Question:
             return Question(())
 
 
+def _enter(said: str | None) -> list[str]:
+    return [_("Enter = {said}").format(said=said)] if said else []
+
+
 def _deal(ask: Deal, where: Setting) -> Question:
     lying = len(cards_on_table(where.seen).get(ask.to, ()))
     if ask.to == BURNT:
@@ -220,15 +224,13 @@ def _whose(to: Place, where: Setting) -> str:
 
 
 def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
-    names = where.names
-    bank = in_bank(where)
+    names, bank = where.names, in_bank(where)
     if ask.of_money:
         sentence = of_purse(_(ask.asks), ask.seat, where, bank=bank)
     else:
         sentence = _(ask.asks).format(seat=_asked_by_hand(ask, where), bank=bank)
     hints = [spoken(ask, option, names) for option in ask.options]
-    if default is not None:
-        hints.append(_("Enter = {said}").format(said=spoken(ask, default, names)))
+    hints += _enter(default and spoken(ask, default, names))
     return Question(_of_a_hand(ask, where) or (sentence,), tuple(hints), names.seat(ask.seat))
 
 
@@ -275,9 +277,7 @@ def _wager(ask: Wager, default: str | None, where: Setting) -> Question:
     hints = list(map(ask.spoken, ask.words))
     if ask.shorthands:
         hints.append(", ".join(map(lexicon.spoken, ask.shorthands)))
-    if default is not None:
-        hints.append(_("Enter = {said}").format(said=wagered(ask, default)))
-    return asked(sentence, hints, side)
+    return asked(sentence, [*hints, *_enter(default and wagered(ask, default))], side)
 
 
 def wagered(ask: Wager, answer: str) -> str:
@@ -292,28 +292,21 @@ def _discard(ask: Discard, default: str | None, where: Setting) -> Question:
     sentence = ask.asks_of_one if ask.most == 1 else ask.asks
     keeps = [] if ask.least else [lexicon.spoken(KEEP)]
     hints = [*keeps, *([words.span(ask.least, ask.most)] if ask.covered else map(cards.shown, ask.hand))]
-    if default is not None:
-        hints.append(_("Enter = {said}").format(said=words_and_cards(default)))
-    return asked(_(sentence).format(seat=name), hints, name)
+    return asked(_(sentence).format(seat=name), [*hints, *_enter(default and words_and_cards(default))], name)
 
 
 def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
-    sentence = _to_win(ask, names) if isinstance(ask, AskPrice) else _to_turn(ask, names)
-    hints = [lexicon.spoken(option) for option in ask.options]
-    if default is not None:
-        hints.append(_enter(default))
-    return asked(sentence, hints, names.seat(ask.seat))
-
-
-def _to_win(ask: AskPrice, names: Names) -> str:
-    """What winning a contest costs."""
-    price, before = ask.offer.price, ask.offer.reserve
-    sentence = n_(
-        "{pc}, {price} Heroism Point ({before} → {after}) to win?",
-        "{pc}, {price} Heroism Points ({before} → {after}) to win?",
-        price,
-    )
-    return sentence.format(pc=names.seat(ask.seat), price=price, before=before, after=before - price)
+    if isinstance(ask, AskPrice):
+        price, before = ask.offer.price, ask.offer.reserve
+        sentence = n_(
+            "{pc}, {price} Heroism Point ({before} → {after}) to win?",
+            "{pc}, {price} Heroism Points ({before} → {after}) to win?",
+            price,
+        ).format(pc=names.seat(ask.seat), price=price, before=before, after=before - price)
+    else:
+        sentence = _to_turn(ask, names)
+    hints = map(lexicon.spoken, ask.options)
+    return asked(sentence, [*hints, *_enter(default and word_or_card(default))], names.seat(ask.seat))
 
 
 def _to_turn(ask: AskPoint, names: Names) -> str:
@@ -339,10 +332,6 @@ def _to_turn(ask: AskPoint, names: Names) -> str:
     return sentence + "."
 
 
-def _enter(said: str) -> str:
-    return _("Enter = {said}").format(said=word_or_card(said))
-
-
 def word_or_card(said: str) -> str:
     """An answer as the language in use says it: a word, or a card."""
     try:
@@ -356,25 +345,13 @@ def words_and_cards(said: str) -> str:
     return " ".join(map(word_or_card, said.split()))
 
 
-def costs(ask: Request[Any]) -> bool:
-    """Whether chips hang on an answer, or cards that are gone once it is given."""
-    return isinstance(ask, Bet | Wager | Discard | AskShow)
-
-
-def before_last_card(facts: Sequence[Fact]) -> Sequence[Fact]:
-    """What had happened until the last card came."""
-    last = max((at for at, fact in enumerate(facts) if isinstance(fact, Dealt)), default=0)
-    return facts[:last]
-
-
 def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:
     """Whether an answer hangs on cards that its seat sees and the room does not: no bet does, and no point.
 
     Nor whether a hand is shown on which its seat had bet everything before its last card.
     """
     if isinstance(ask, AskShow):
-        before = felt(before_last_card(seen))
+        last_card = max((at for at, fact in enumerate(seen) if isinstance(fact, Dealt)), default=0)
+        before = felt(seen[:last_card])
         return not (before.bet_out or before.all_in(ask.seat)) and shows_more(seen)
-    if isinstance(ask, AskPoint):
-        return False
-    return isinstance(ask, Choose | Wager | Discard) and shows_more(seen)
+    return isinstance(ask, Choose | Wager | Discard) and not isinstance(ask, AskPoint) and shows_more(seen)

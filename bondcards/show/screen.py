@@ -1,8 +1,8 @@
 """The screen of a sitting: shows what happens as it happens, and asks the people at the terminal."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 from rich.console import Console, RenderableType
@@ -11,11 +11,12 @@ from rich.text import Text
 
 from bondcards.campaign.accounts import Account
 from bondcards.engine.facts import Fact, Irregular, Thrown, Unturned, shows_more, view, who_banks
-from bondcards.engine.questions import Bet
+from bondcards.engine.questions import Bet, Discard, Wager
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
+from bondcards.games.poker.showdown import AskShow
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.grammar import NoSuchSeat
@@ -38,16 +39,14 @@ from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.words import Names
 from bondcards.sitting.front import NOTHING_YET, Cue, Front, Since
-from bondcards.sitting.menu import Choice, Row, yes_or_no
+from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.plan import OPEN, Manners, Plan
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.tables.insight import Insight
 from bondcards.tables.prompt import BACK, Usual
 
-T = TypeVar("T")
 
-
-class Screen(Front):
+class Screen(Asker, Front):
     """The terminal as a front, with the manners of the table.
 
     What is lasting goes to `console`, remarks to `errors`.
@@ -63,16 +62,15 @@ class Screen(Front):
         read: Read = typed,
         errors: Console | None = None,
     ) -> None:
+        super().__init__(Page(console), read)
         self._names = names
         self._faces = Faces(four_colours, not carries_suits(console))
-        self._page = Page(console)
-        self._asker = Asker(self._page, read)
         self._curtain = Curtain(console)
         self._errors = errors
         self._manners = manners
         self._seating = Seating((), HOUSE)
         self._banked = ""
-        self._felt = Felt(self._page, self._faces, HOUSE)
+        self._felt = Felt(self.page, self._faces, HOUSE)
         self._hand: int | None = None
         self._head: Head | None = None
         self._facts: list[Fact] = []
@@ -80,11 +78,6 @@ class Screen(Front):
         self._dice = Dice()
         self._cues: tuple[Cue, ...] = ()
         self._heard: frozenset[Cue] = frozenset()
-
-    @property
-    def console(self) -> Console:
-        """What is lasting goes here."""
-        return self._page.console
 
     @property
     def names(self) -> Names:
@@ -103,32 +96,27 @@ class Screen(Front):
         """Head a sitting: who sits and banks, the house rules, the points gained, and why none."""
         self._names = replace(self._names, game=plan.game)
         title = self._heading(catalogue.title(plan.game), self._names.currency, "━")
-        self._page.keep(title, *sitting.head(plan, granted, why_not, self._names, since))
+        self.page.keep(title, *sitting.head(plan, granted, why_not, self._names, since))
 
     def begins(self, head: Head) -> None:
         """Begin a hand, or a contest. One that begins again, an answer having been taken back, goes on where it was.
 
-        No roll is shown twice.
+        What was said of it is forgotten, and no roll is shown twice.
         """
         shown = self._felt.laid_out
-        again = self._begins_again(head)
+        again = self._hand == head.number and bool(self._facts)
+        self._names = replace(self._names, game=head.game)
+        self._head, self._seating, self._hand, self._facts = head, head.seating, head.number, []
+        self._felt = Felt(self.page, self._faces, self._seating.bank)
+        self._hearing = Hearing(self._names)
+        if again:
+            self.page.drop()
+        self._listens()
         if isinstance(head.options, Terms):
             self._dice = self._dice.again() if again else Dice(head.options, self._manners.covers)
         elif not again or shown:
             title = _("Hand {number}").format(number=head.number)
-            self._page.begin(Text(), self._heading(title, catalogue.title(head.game)))
-
-    def _begins_again(self, head: Head) -> bool:
-        """Whether a hand that was begun already is taken up anew; what was said of it is forgotten."""
-        again = self._hand == head.number and bool(self._facts)
-        self._names = replace(self._names, game=head.game)
-        self._head, self._seating, self._hand, self._facts = head, head.seating, head.number, []
-        self._felt = Felt(self._page, self._faces, self._seating.bank)
-        self._hearing = Hearing(self._names)
-        if again:
-            self._page.drop()
-        self._listens()
-        return again
+            self.page.begin(Text(), self._heading(title, catalogue.title(head.game)))
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
         """Take note of what happened when something was asked or told, and say what the table hears of it."""
@@ -141,15 +129,15 @@ class Screen(Front):
         said = self._hearing.of(ask, fact)
         self._facts.append(fact)
         if said:
-            self._page.say(said)
+            self.page.say(said)
 
     def settled(self, result: HandResult, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
         """Who wins and what it pays. `reserves` (points) and `balances` (cents) are what everybody has now."""
         self._curtain.close()
         self._felt.lay_out(view(self._facts, None), self._names)
         named = [(fact.seat, fact.what) for fact in self._facts if isinstance(fact, Irregular)]
-        self._page.keep(
-            *sitting.headline(result, self._names, self.console.width),
+        self.page.keep(
+            *sitting.headline(result, self._names, self.page.console.width),
             *sitting.remarks(result, self._names, named),
             sitting.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self._names),
         )
@@ -158,10 +146,10 @@ class Screen(Front):
 
     def ended(self, account: Account, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
         """Who won what from whom over a sitting (cents), and the points spent."""
-        self._page.keep(Text(), self._heading(_("End of the sitting"), sitting.hands_played(account.hands), "━"))
+        self.page.keep(Text(), self._heading(_("End of the sitting"), sitting.hands_played(account.hands), "━"))
         if account.transfers:
-            self._page.keep(sitting.who_won(account.transfers, self._names))
-        self._page.keep(sitting.of_sitting(account, reserves, balances, self._names))
+            self.page.keep(sitting.who_won(account.transfers, self._names))
+        self.page.keep(sitting.of_sitting(account, reserves, balances, self._names))
 
     # Asking: tables.prompt.Console
 
@@ -189,10 +177,11 @@ class Screen(Front):
                     view(self._facts, None) if self._manners.covers else seen, self._names, seat or ""
                 )
             self._reckon()
-            if prompts.costs(ask):
+            # Chips hang on the answer, or cards that are gone once it is given.
+            if isinstance(ask, Bet | Wager | Discard | AskShow):
                 forget_enters()
-            self._page.ask(*helps, menu.question(question, self._faces))
-            said = self._asker.line()
+            self.page.ask(*helps, menu.question(question, self._faces))
+            said = self.line()
         except BaseException:
             self._curtain.close()
             raise
@@ -202,7 +191,7 @@ class Screen(Front):
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         """What may be said, each word with what it does."""
-        self._page.note(explanation(ask, self._setting(seen), whispers=not self._page.aside))
+        self.page.note(explanation(ask, self._setting(seen), whispers=not self.page.aside))
 
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
@@ -210,51 +199,33 @@ class Screen(Front):
         if self._manners.covers and shows_more(seen) and self._curtain.seat is None:
             self._whisper([drawn])
         else:
-            self._page.note(drawn)
+            self.page.note(drawn)
 
     def refuse(self, why: Refused) -> None:
         """Why an answer was not taken."""
-        self._asker.refuse(why.called(self._names.seat) if isinstance(why, NoSuchSeat) else why)
+        super().refuse(why.called(self._names.seat) if isinstance(why, NoSuchSeat) else why)
 
     def turn(self, coming: Fact) -> bool:
         """Wait for the next card to be turned; whether the rest is turned unasked."""
         if self._manners.reveal == "all":
             return True
-        return self._felt.turn(coming, view(self._facts, None), self._names, self._asker)
+        return self._felt.turn(coming, view(self._facts, None), self._names, self)
 
     def takes_back(self) -> bool:
         """Whether the last answer is taken back although cards have been seen since; then it is said for good."""
         seen = _("Cards have been seen since. Take it back all the same?")
         if self.insist(lambda: self.menu(yes_or_no(), "no", seen)) == "no":
             return False
-        self._page.drop()
-        self._page.keep(Text(" " + _("The last answer is taken back; the cards seen since come again."), "warning"))
+        self.page.drop()
+        self.page.keep(Text(" " + _("The last answer is taken back; the cards seen since come again."), "warning"))
         return True
 
     # What is asked before a sitting and between two hands
 
-    def insist(self, ask: Callable[[], T]) -> T:
-        """Ask where there is nothing to go back to."""
-        return self._asker.insist(ask)
-
     def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:
         """What to do next: one of a few choices, by letter or name; an Enter typed before it is asked is none."""
         forget_enters()
-        return self._asker.menu(choices, default, question)
-
-    def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
-        """One row of a list, by number or name."""
-        return self._asker.pick(title, rows, default)
-
-    def pick_many(
-        self, title: str, rows: Sequence[Row], default: tuple[tuple[str, ...], str] | None = None
-    ) -> tuple[str, ...]:
-        """One row or more of a list, in the order said."""
-        return self._asker.pick_many(title, rows, default)
-
-    def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
-        """Any words; `means` is what may be said."""
-        return self._asker.text(prompt, default, means)
+        return super().menu(choices, default, question)
 
     def knows(self, person: Person) -> None:
         """Somebody more is called by his name from now on."""
@@ -264,29 +235,29 @@ class Screen(Front):
 
     def show(self, *results: RenderableType) -> None:
         """Show a result that stays."""
-        self._page.keep(*results)
+        self.page.keep(*results)
 
     def say(self, text: str) -> None:
         """A remark, beside the results."""
-        self._page.keep()
-        errors = self._errors or console_(plain=not self.console.is_terminal, stderr=True)
+        self.page.keep()
+        errors = self._errors or console_(plain=not self.page.console.is_terminal, stderr=True)
         errors.print(Text(text))
 
     def flush(self) -> None:
         """Show what was said and is not shown yet, before somebody else writes to the terminal."""
         self._curtain.close()
-        self._page.keep()
+        self.page.keep()
 
     # Rolls
 
     def _reckon(self) -> None:
         """Show for good how the rolls came about that may be seen by now."""
         if news := self._dice.news(self._facts, self._names):
-            self._page.keep(*news)
+            self.page.keep(*news)
 
     def rolled(self, settled: Settled) -> None:
         """How a roll or contest ended; what has been seen of it is not shown again, and a fold leaves dice covered."""
-        self._page.keep(self._dice.settled(settled, self._names))
+        self.page.keep(self._dice.settled(settled, self._names))
         self._hand, self._facts, self._dice = None, [], Dice()
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
@@ -302,20 +273,20 @@ class Screen(Front):
         is_master = seat not in self._seating.pcs
         invitation = (master if is_master else player).format(seat=self._names.seat(seat))
         room = self._felt.helps(view(self._facts, None), self._names, seat)
-        ready = partial(private.ready, self._asker, master=is_master)
+        ready = partial(private.ready, self, master=is_master)
         try:
-            self._curtain.open(seat, invitation, ready, *room, *self._page.noted())
+            self._curtain.open(seat, invitation, ready, *room, *self.page.noted())
         except private.WantsWhisper:
             self._curtain.close()
-            self._asker.hear()
+            self.hear()
             self._hand_over(seat, seen)
             return
         own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
         gestures = [rolls.read_off(cue, self._names) for cue in self._unheard()] if is_master else []
-        self._page.hold(*self._page.talk(), *(own or [self._felt.drawn(seen, self._names, seat)]), *gestures)
+        self.page.hold(*self.page.talk(), *(own or [self._felt.drawn(seen, self._names, seat)]), *gestures)
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
-        return heading(left, right, self.console.width, "-" if self._faces.ascii_only else line)
+        return heading(left, right, self.page.console.width, "-" if self._faces.ascii_only else line)
 
     # For the game master alone: after a key, and gone after another
 
@@ -330,7 +301,7 @@ class Screen(Front):
             return
         if self._curtain.seat in head.seating.pcs:
             why = _("The screen is a player's now. Ask for the chances before it is handed over.")
-            self._asker.refuse(Refused(why))
+            self.refuse(Refused(why))
             return
         self._curtain.close()
         self._whisper(self._of_hand(head, insight))
@@ -342,7 +313,7 @@ class Screen(Front):
     def _listens(self) -> None:
         """Have the game master told, whenever he likes, what comes from now on; what there was is over."""
         self._cues = ()
-        self._asker.whisper = self._tell
+        self.whisper = self._tell
 
     def _tell(self) -> None:
         """All gestures that he does not know, or else the last one again; that there is none is told as secretly."""
@@ -362,12 +333,9 @@ class Screen(Front):
         from bondcards.show import chances
 
         number = _("Hand {number}").format(number=head.number)
-        yield heading(_("The chances"), number, self._asker.page.console.width)
+        yield heading(_("The chances"), number, self.page.console.width)
         now = chances_now(head.game, head.options, insight)
         yield from chances.shown(insight, now, self._felt.in_lines(insight.facts, self._names), self._names)
 
     def _whisper(self, secrets: Iterable[RenderableType]) -> None:
-        private.secretly(self._asker.page.console, self._key, secrets)
-
-    def _key(self) -> None:
-        private.pressed(self._asker)
+        private.secretly(self.page.console, partial(private.pressed, self), secrets)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.engine.cards import Card, shown
+from bondcards.engine.cards import Card, all_known, shown
 from bondcards.engine.facts import (
     DEALER,
     Banks,
@@ -145,8 +146,10 @@ def laid(facts: Sequence[Fact], names: Names, bank: str, faces: Faces, width: in
     if not _fits(drawn, width):
         in_rows, drawn = hands, []
     columns, wide = _grid(drawn, width)
-    blocks = [_drawn(hand, faces) for hand in drawn]
-    parts: list[RenderableType] = [_beside(blocks[n : n + columns], wide) for n in range(0, len(blocks), columns or 1)]
+    blocks = [[hand.title, *faces.drawn(hand.cards), hand.caption] for hand in drawn]
+    parts: list[RenderableType] = [
+        beside(blocks[n : n + columns], [wide] * columns) for n in range(0, len(blocks), columns or 1)
+    ]
     if in_rows:
         parts.append(rows(in_rows, faces))
     return Group(*parts, *aside(facts, faces))
@@ -162,7 +165,9 @@ def rows(hands: Iterable[Hand], faces: Faces) -> Table:
 
 def aside(facts: Iterable[Fact], faces: Faces) -> list[Text]:
     """The cards that nobody plays, in a line: those burnt unseen, or the one that marks the end of the pack."""
-    burnt = [fact.card for fact in since_the_cut(facts) if isinstance(fact, Dealt) and fact.to == BURNT]
+    facts = list(facts)
+    cut = max((n for n, fact in enumerate(facts) if isinstance(fact, Shuffled)), default=0)
+    burnt = [fact.card for fact in facts[cut:] if isinstance(fact, Dealt) and fact.to == BURNT]
     if not burnt:
         return []
     if all(card.known for card in burnt):
@@ -170,13 +175,6 @@ def aside(facts: Iterable[Fact], faces: Faces) -> list[Text]:
         return [marks.append_text(faces.written(burnt))]
     count = n_("{count} card is burnt.", "{count} cards are burnt.", len(burnt)).format(count=len(burnt))
     return [Text(" " + count, "quiet")]
-
-
-def since_the_cut(facts: Iterable[Fact]) -> list[Fact]:
-    """What has happened since the cards were last shuffled and cut."""
-    facts = list(facts)
-    last = max((n for n, fact in enumerate(facts) if isinstance(fact, Shuffled)), default=0)
-    return facts[last:]
 
 
 def hands_of(facts: Sequence[Fact], names: Names, bank: str) -> list[Hand]:
@@ -192,13 +190,15 @@ def hands_of(facts: Sequence[Fact], names: Names, bank: str) -> list[Hand]:
     for to in sorted(lying, key=lambda to: begun.index(first_hand(to))):
         if to == DRAW and gathered:
             continue
-        cards, title = lying[to], _title(to, holders.get(to), names, first_hand(to) in several)
+        cards, holder = lying[to], holders.get(to)
+        title = Text(names.hand(to, first_hand(to) in several), "heading")
+        if holder and holder not in (HOUSE, to.seat):
+            title.append(f" · {names.seat(holder)}", "not bold")
+        hand = Hand(to, title, cards, Text(worth(to, cards, facts, names), "heading"))
         if to in out:
-            hands.append(
-                Hand(to, title, () if _backs(cards) else cards, Text(_(LABELS.thrown_in[out[to]]), "quiet"), out=True)
-            )
-        else:
-            hands.append(Hand(to, title, cards, Text(worth(to, cards, facts, names), "heading")))
+            thrown = Text(_(LABELS.thrown_in[out[to]]), "quiet")
+            hand = Hand(to, title, () if hand.covered else cards, thrown, out=True)
+        hands.append(hand)
     return hands
 
 
@@ -214,7 +214,7 @@ def with_several_hands(lying: Iterable[Place]) -> set[Place]:
 
 def worth(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names) -> str:
     """What the cards at a place count at this game, in words; empty while one of them is covered."""
-    if to == DRAW or not _open(cards):
+    if to == DRAW or not all_known(cards):
         return ""
     return spoken(catalogue.find(names.game).worth(to, cards, facts), names)
 
@@ -227,10 +227,8 @@ def thrown_in(facts: Iterable[Fact]) -> dict[Place, str]:
 
 def staked(facts: Iterable[Fact], names: Names) -> Text:
     """Who has staked what, on one line."""
-    parts: list[Text] = []
-    for seat, boxes in stakes_on_table(facts).items():
-        parts.append(Text.assemble((names.seat(seat), "name"), " ", names.stakes(boxes)))
-    return Text(" · ").join(parts)
+    laid = stakes_on_table(facts).items()
+    return Text(" · ").join(Text.assemble((names.seat(seat), "name"), " ", names.stakes(boxes)) for seat, boxes in laid)
 
 
 def owner(facts: Iterable[Fact], to: Place, bank: str) -> str | None:
@@ -239,25 +237,6 @@ def owner(facts: Iterable[Fact], to: Place, bank: str) -> str | None:
     if to in BANKERS:
         return who_banks(facts, bank)
     return next((fact.seat for fact in facts if isinstance(fact, Holds) and fact.place == to), None)
-
-
-def _open(cards: Iterable[Card]) -> bool:
-    return all(card.known for card in cards)
-
-
-def _backs(cards: Iterable[Card]) -> bool:
-    return not any(card.known for card in cards)
-
-
-def _title(to: Place, holder: str | None, names: Names, several: bool) -> Text:
-    title = Text(names.hand(to, several), "heading")
-    if holder and holder not in (HOUSE, to.seat):
-        title.append(f" · {names.seat(holder)}", "not bold")
-    return title
-
-
-def _drawn(hand: Hand, faces: Faces) -> list[Text]:
-    return [hand.title, *faces.drawn(hand.cards), hand.caption]
 
 
 def _fits(hands: Sequence[Hand], width: int) -> bool:
@@ -275,15 +254,15 @@ def _grid(hands: Sequence[Hand], width: int) -> tuple[int, int]:
     return columns, min((width - 1) // columns, max(widest, 39)) if columns else 0
 
 
-def _beside(blocks: Sequence[Sequence[Text]], wide: int) -> Text:
-    """Blocks of lines side by side, as one text."""
+def beside(blocks: Sequence[Sequence[Text]], wide: Sequence[int]) -> Text:
+    """Blocks of lines side by side, each so wide, as one text."""
     lines: list[Text] = []
-    for n in range(HEIGHT + 2):
+    for parts in zip_longest(*blocks, fillvalue=Text()):
         line = Text(" ")
-        for block in blocks:
-            part = block[n].copy()
-            part.pad_right(max(wide - part.cell_len, 0))
-            line.append_text(part)
+        for part, width in zip(parts, wide, strict=False):
+            padded = part.copy()
+            padded.pad_right(max(width - part.cell_len, 0))
+            line.append_text(padded)
         line.rstrip()
         lines.append(line)
     return Text("\n", no_wrap=True).join(lines)

@@ -275,7 +275,7 @@ def lists_and_menu() -> str:
     screen.pick_many("Which agents play?", rows)
     screen.pick("Against whom?", rows, "le-chiffre")
     screen.ask_text("Where?", "Royale")
-    return text_of(screen.console)
+    return text_of(screen.page.console)
 
 
 def end_of_sitting() -> str:
@@ -283,7 +283,7 @@ def end_of_sitting() -> str:
     transfers = [Transfer("le-chiffre", "bond", 250_000), Transfer("leiter", "le-chiffre", 80_050)]
     net = {"bond": 250_000, "leiter": -80_050, "le-chiffre": -169_950}
     screen.ended(Account(7, net, who_won(transfers), {"bond": 2}), RESERVES, CHIPS)
-    return text_of(screen.console)
+    return text_of(screen.page.console)
 
 
 def many_hands() -> str:
