@@ -21,10 +21,14 @@ def figure(share: float, places: int = 2) -> str:
     return "\u2212" + text if share < 0 and text.strip("0.,") else text
 
 
+def figure_and_error(share: float, error: float | None, places: int = 2) -> str:
+    """The same with its standard error, where it has one: 1.06 ± 0.04."""
+    return figure(share, places) + ("" if error is None else f" ± {figure(error, places)}")
+
+
 def percent(share: float, error: float | None = None, places: int = 2) -> str:
     """A share with its sign: 1.06 %; with its standard error 1.06 ± 0.04 %."""
-    about = "" if error is None else f" ± {figure(error, places)}"
-    return _("{figure} %").format(figure=figure(share, places) + about)
+    return _("{figure} %").format(figure=figure_and_error(share, error, places))
 
 
 def roughly(chance: float) -> str:

@@ -15,7 +15,7 @@ from bondcards.language import lexicon
 from bondcards.language.i18n import _
 from bondcards.language.numbers import figure, percent
 from bondcards.odds.figures import Chances, Now, Share
-from bondcards.show.layout import columns
+from bondcards.show.layout import columns, line
 from bondcards.show.odds import bet
 from bondcards.show.prompts import spoken, wagered, words_and_cards
 from bondcards.show.words import Names
@@ -25,26 +25,22 @@ from bondcards.tables.insight import Insight, Intent
 def shown(insight: Insight, now: Now | None, lying: RenderableType, names: Names) -> Iterator[RenderableType]:
     """All that is known of a hand, the cards as they are `lying` first."""
     yield lying
-    intents = (_line(_intent(insight.ask, intent, names)) for intent in insight.intents)
+    intents = (line(_intent(insight.ask, intent, names)) for intent in insight.intents)
     for part in (_known(now, names), _expected(insight.ask, now, names), intents):
         if lines := list(part):
             yield from (Text(), *lines)
 
 
-def _line(text: str | Text, style: str = "") -> RenderableType:
-    return Padding(text if isinstance(text, Text) else Text(text, style), (0, 1))
-
-
 def _known(now: Now | None, names: Names) -> Iterator[RenderableType]:
     if now is None:
-        yield _line(_("Of this hand nothing is counted now."), "quiet")
+        yield line(_("Of this hand nothing is counted now."), "quiet")
         return
     if now.bets:
         yield _bets(now.bets, names)
     if now.shares:
         yield _shares(now.shares, names)
     if not now.exact:
-        yield _line(_("From many deals by chance, not from all of them."), "quiet")
+        yield line(_("From many deals by chance, not from all of them."), "quiet")
 
 
 def _expected(ask: Request[Any], now: Now | None, names: Names) -> Iterator[RenderableType]:
@@ -52,9 +48,9 @@ def _expected(ask: Request[Any], now: Now | None, names: Names) -> Iterator[Rend
     seat = names.seat(getattr(ask, "seat", ""))
     if now and now.blind is not None:
         blind = _("{seat}, seeing what a player sees: about {share} of the pot.")
-        yield _line(blind.format(seat=seat, share=percent(now.blind, places=0)))
+        yield line(blind.format(seat=seat, share=percent(now.blind, places=0)))
     if now and now.moves:
-        yield _line(_("{seat} may expect, seeing what a player sees, in first stakes:").format(seat=seat))
+        yield line(_("{seat} may expect, seeing what a player sees, in first stakes:").format(seat=seat))
         yield Padding(_moves(ask, now.moves, names), (0, 3))
 
 
@@ -91,14 +87,9 @@ def _moves(ask: Request[Any], moves: Mapping[str, float], names: Names) -> Table
 
 def _intent(ask: Request[Any], intent: Intent, names: Names) -> Text:
     seat = names.seat(intent.seat)
-    says = said(intent.ask, intent.says, names)
-    if intent.after:
-        sentence = _("After “{words}”, {seat}: {says}").format(
-            words=said(ask, intent.after, names), seat=seat, says=says
-        )
-    else:
-        sentence = _("{seat}: {says}").format(seat=seat, says=says)
-    text = Text(sentence)
+    sentence = _("After “{words}”, {seat}: {says}") if intent.after else _("{seat}: {says}")
+    after, says = said(ask, intent.after, names) if intent.after else "", said(intent.ask, intent.says, names)
+    text = Text(sentence.format(words=after, seat=seat, says=says))
     text.highlight_words([seat], "name")
     return text.append(f" ({intent.why})", "quiet") if intent.why else text
 

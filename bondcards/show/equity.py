@@ -3,7 +3,6 @@
 from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -11,14 +10,15 @@ from bondcards.engine import money
 from bondcards.engine.cards import UNKNOWN
 from bondcards.games import catalogue
 from bondcards.language.i18n import _, n_
-from bondcards.language.numbers import figure, percent
+from bondcards.language.numbers import figure, figure_and_error, percent
 from bondcards.language.spelling import together
 from bondcards.odds.figures import Equities, Equity
 from bondcards.odds.poker.holdings import Holding
 from bondcards.odds.poker.spot import Spot
 from bondcards.show import words
-from bondcards.show.layout import columns, heading
+from bondcards.show.layout import columns, heading, line
 from bondcards.show.odds import DRAWN, PLAIN
+from bondcards.show.page import BETWEEN
 from bondcards.show.table import Faces
 
 BAR: Final = 16
@@ -30,45 +30,46 @@ SURELY: Final = 4
 
 def equities(at: Spot, found: Equities, faces: Faces, width: int) -> RenderableType:
     """The board, every hand with its figures, and who is ahead."""
-    parts: list[RenderableType] = [
-        heading(catalogue.title(at.variant.id), words.family("poker"), width, "━"),
-        Text(f" {_counted(at, found)}", "quiet"),
-        Text(),
-    ]
-    if at.board:
-        parts += [Text.assemble(" ", (_("Board"), "quiet"), "  ", faces.written(at.board)), Text()]
-    parts += [
-        _hands(at, found, faces),
-        Text(),
-        Padding(Text(_said(found), "heading"), (0, 1)),
-        *(Padding(Text(line, "quiet"), (0, 1)) for line in _explained(at)),
-    ]
-    return Group(*parts)
-
-
-def _counted(at: Spot, found: Equities) -> str:
     # Deals are written as amounts are, without cents.
-    deals = n_("{count} deal", "{count} deals", found.deals).format(count=money.text(100 * found.deals))
-    told = _("every one counted") if found.exact else _("by chance, ± one standard error")
-    facts = [deals, told]
+    facts = [
+        n_("{count} deal", "{count} deals", found.deals).format(count=money.text(100 * found.deals)),
+        _("every one counted") if found.exact else _("by chance, ± one standard error"),
+    ]
     if at.dead:
         facts.append(n_("{count} card gone", "{count} cards gone", len(at.dead)).format(count=len(at.dead)))
-    return " · ".join(facts)
+    title = heading(catalogue.title(at.variant.id), words.family("poker"), width, "━")
+    parts: list[RenderableType] = [title, Text(f" {BETWEEN.join(facts)}", "quiet"), Text()]
+    if at.board:
+        parts += [Text.assemble(" ", (_("Board"), "quiet"), "  ", faces.written(at.board)), Text()]
+    parts += [_hands(at, found, faces), Text(), line(_said(found), "heading")]
+    parts.append(
+        line(
+            _("To win is to take the whole pot, to tie a part of it; the equity is a hand's part on average."), "quiet"
+        )
+    )
+    if at.draws:
+        draws = n_(
+            "{count} draw to come: each hand throws what serves it best against the others.",
+            "{count} draws to come: each hand throws now what serves it best, and later as the program plays.",
+            at.draws,
+        )
+        parts.append(line(draws.format(count=at.draws), "quiet"))
+    return Group(*parts)
 
 
 def _hands(at: Spot, found: Equities, faces: Faces) -> Table:
     table = columns("", "", _("wins %"), _("ties %"), _("equity %"), "", text=2)
     table.columns[-1].justify = "left"
-    best = ahead(found)
+    best, signs = ahead(found), PLAIN if faces.ascii_only else DRAWN
     for number, (holding, hand) in enumerate(zip(at.holdings, found.hands, strict=True), 1):
-        share = figure(hand.equity) + ("" if hand.error is None else f" ± {figure(hand.error)}")
+        whole, part = round(hand.win * BAR), round(hand.equity * BAR)
         table.add_row(
             Text(_("hand {number}").format(number=number), "name"),
             _cards(at, holding, hand, faces),
             figure(hand.win),
             figure(hand.tie),
-            Text(share, "gain" if number in best else ""),
-            _bar(hand, PLAIN if faces.ascii_only else DRAWN),
+            Text(figure_and_error(hand.equity, hand.error), "gain" if number in best else ""),
+            Text.assemble((signs[0] * whole, "gain"), (signs[1] * (part - whole), "quiet")),
         )
     return table
 
@@ -81,14 +82,8 @@ def _cards(at: Spot, holding: Holding, hand: Equity, faces: Faces) -> Text:
     held = faces.written([*holding.cards, *covered])
     if hand.throws is None:
         return held
-    if not hand.throws:
-        return Text("\n").join([held, Text(_("stands pat"), "quiet")])
-    return Text("\n").join([held, Text.assemble((_("throws"), "quiet"), " ", faces.written(hand.throws))])
-
-
-def _bar(hand: Equity, signs: str) -> Text:
-    whole, part = round(hand.win * BAR), round(hand.equity * BAR)
-    return Text.assemble((signs[0] * whole, "gain"), (signs[1] * (part - whole), "quiet"))
+    pat, throws = Text(_("stands pat"), "quiet"), Text.assemble((_("throws"), "quiet"), " ", faces.written(hand.throws))
+    return Text("\n").join([held, throws if hand.throws else pat])
 
 
 def ahead(found: Equities) -> list[int]:
@@ -109,16 +104,3 @@ def _said(found: Equities) -> str:
     )
     share = percent(max(hand.equity for hand in found.hands))
     return said.format(numbers=together([str(number) for number in numbers]), share=share)
-
-
-def _explained(at: Spot) -> list[str]:
-    lines = [_("To win is to take the whole pot, to tie a part of it; the equity is a hand's part on average.")]
-    if at.draws:
-        lines.append(
-            n_(
-                "{count} draw to come: each hand throws what serves it best against the others.",
-                "{count} draws to come: each hand throws now what serves it best, and later as the program plays.",
-                at.draws,
-            ).format(count=at.draws)
-        )
-    return lines

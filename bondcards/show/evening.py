@@ -20,7 +20,7 @@ from bondcards.games.seating import NO_BLINDS
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.roll import Roll, rated
 from bondcards.show import rolls, sitting, table, words
-from bondcards.show.layout import columns, gain, heading
+from bondcards.show.layout import capital, columns, gain, heading
 from bondcards.show.lists import clock, when
 from bondcards.show.page import filled
 from bondcards.show.table import Faces
@@ -253,7 +253,7 @@ def told(
     if account.net or evening.points:
         parts += [Text(), _balance(evening, names)]
     for owed in (_owed(debt, names) for debt in account.debts):
-        parts.append(Text(f" {owed[0].upper()}{owed[1:]}", "warning"))
+        parts.append(Text(" " + capital(owed), "warning"))
     return Group(*parts)
 
 

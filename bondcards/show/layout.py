@@ -29,6 +29,11 @@ def line(text: str | Text, style: str = "", indent: int = 1) -> Padding:
     return Padding(Text(text, style) if isinstance(text, str) else text, (0, indent))
 
 
+def capital(sentence: str) -> str:
+    """A sentence that begins with a name or a number, begun as sentences are."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def gain(cents: int) -> Text:
     """A gain or a loss."""
     return Text(money.signed(cents), "gain" if cents > 0 else "loss" if cents < 0 else "")

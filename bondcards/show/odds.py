@@ -19,12 +19,12 @@ from bondcards.games.game import AnyGame
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.language.lexicon import BOX_NAMES, text_of
-from bondcards.language.numbers import figure, percent
+from bondcards.language.numbers import figure, figure_and_error, percent
 from bondcards.language.spelling import listed
-from bondcards.odds.figures import Fall, Odds, Table
+from bondcards.odds.figures import Odds, Table
 from bondcards.show import words
 from bondcards.show.labels import LABELS
-from bondcards.show.layout import columns, heading, outcomes
+from bondcards.show.layout import columns, heading, line, outcomes
 from bondcards.show.terminal import THEME, carries_suits
 
 SHORTEST: Final = 8
@@ -42,18 +42,20 @@ EQUAL: Final = 5e-7
 def odds(game: AnyGame, options: object, seen: Sequence[Card], found: Odds, screen: Console) -> RenderableType:
     """All that is known of a game under these options, when the cards `seen` are gone."""
     entry = game.entry
-    parts: list[RenderableType] = [
+    explained = _("The edge is what a stake loses on average.")
+    if any(chances.edge < 0 for chances in found.bets.values()):
+        explained = _("The edge is what a stake loses on average; below nothing it is a gain.")
+    return Group(
         heading(catalogue.title(entry.id), words.family(entry.family), screen.width, "━"),
         Text(f" {_supposed(game, options, seen, found)}", "quiet"),
         Text(),
         _boxes(game, found, screen),
         Text(),
-        Padding(Text(advice(entry.id, found), "heading"), (0, 1)),
-        *(Padding(Text(line), (0, 1)) for line in remarks(found)),
-        Padding(Text(_explained(found), "quiet"), (0, 1)),
-    ]
-    parts += tables(found.tables)
-    return Group(*parts)
+        line(advice(entry.id, found), "heading"),
+        *map(line, remarks(found)),
+        line(explained, "quiet"),
+        *tables(found.tables),
+    )
 
 
 def _supposed(game: AnyGame, options: object, seen: Sequence[Card], found: Odds) -> str:
@@ -85,21 +87,17 @@ def _boxes(game: AnyGame, found: Odds, screen: Console) -> Grid:
 def _figures(game: AnyGame, found: Odds, bars: Mapping[str, Text]) -> Grid:
     table = columns("", _("pays"), _("wins %"), _("ties %"), _("loses %"), _("edge %"), *([""] if bars else []))
     for name, chances in found.bets.items():
-        edge = figure(chances.edge) + ("" if chances.error is None else f" ± {figure(chances.error)}")
+        edge = figure_and_error(chances.edge, chances.error)
+        # A stake is paid what the referee's card does not list, where that is one prize alone.
+        prizes = {fall.net for fall in found.falls.get(name, ()) if fall.net > 0}
         table.add_row(
             Text(bet(game.entry.id, name), "name"),
-            game.entry.pays.get(name) or _pays(found.falls.get(name, ())),
+            game.entry.pays.get(name) or (f"{prizes.pop():g}:1" if len(prizes) == 1 else ""),
             *(figure(share) for share in (chances.win, chances.tie, chances.lose)),
             Text(edge, "loss" if chances.edge > EQUAL else "gain" if chances.edge < -EQUAL else ""),
             *([bars[name]] if bars else []),
         )
     return table
-
-
-def _pays(falls: Sequence[Fall]) -> str:
-    """What a stake is paid that the referee's card does not list; nothing where that is more than one prize."""
-    prizes = {fall.net for fall in falls if fall.net > 0}
-    return f"{prizes.pop():g}:1" if len(prizes) == 1 else ""
 
 
 def advice(game: str, found: Odds) -> str:
@@ -121,7 +119,10 @@ def remarks(found: Odds) -> list[str]:
     """What a best play mixes, and what something is worth, a line each."""
     return [
         *(_(LABELS.mixed[name]).format(often=_often(share)) for name, share in found.strategy.items()),
-        *(worth(name).format(share=percent(share, found.errors.get(name))) for name, share in found.worth.items()),
+        *(
+            _(LABELS.worth.get(name, name + ": {share}")).format(share=percent(share, found.errors.get(name)))
+            for name, share in found.worth.items()
+        ),
     ]
 
 
@@ -129,12 +130,6 @@ def _often(share: float) -> str:
     if share in (0, 1):
         return _("always") if share else _("never")
     return _("{share} of the time").format(share=percent(share))
-
-
-def _explained(found: Odds) -> str:
-    if any(chances.edge < 0 for chances in found.bets.values()):
-        return _("The edge is what a stake loses on average; below nothing it is a gain.")
-    return _("The edge is what a stake loses on average.")
 
 
 CELL: Final = 5
@@ -146,12 +141,19 @@ NO_BREAK: Final = "\u00a0"
 def tables(found: Sequence[Table]) -> Iterator[RenderableType]:
     """All tables one below the other, and under them what their letters mean."""
     for table in found:
-        yield Text()
-        yield Padding(Text(_(table.name), "heading"), (0, 1))
-        yield Padding(_grid(table), (0, 2))
-    if explained := _legend(found):
-        yield Text()
-        yield Padding(explained, (0, 3))
+        yield from (Text(), line(_(table.name), "heading"), Padding(_grid(table), (0, 2)))
+    made = {move: None for table in found for row in table.rows.values() for move in row}
+    known = LABELS.moves.items()
+    signs = [(_(letter), _style(move), _(means)) for move, (letter, means) in known if move in made]
+    if any("%" in move for move in made):
+        signs.append(("%", MIXED_STYLE, _("so often")))
+    signs += [(move, MIXED_STYLE, _("now the one, now the other")) for move in made if "–" in move]
+    if signs:
+        explained = (
+            Text.assemble((f"{NO_BREAK}{sign}{NO_BREAK}", style), f" {means}".replace(" ", NO_BREAK))
+            for sign, style, means in signs
+        )
+        yield from (Text(), line(Text("  ").join(explained), indent=3))
 
 
 def _grid(table: Table) -> Grid:
@@ -181,24 +183,6 @@ def _letter(move: str) -> Text:
 
 def _style(move: str) -> str:
     return f"move.{move}" if f"move.{move}" in THEME.styles else MIXED_STYLE
-
-
-def _legend(found: Sequence[Table]) -> Text:
-    made = {move: None for table in found for row in table.rows.values() for move in row}
-    known = LABELS.moves.items()
-    signs = [(_(letter), _style(move), _(means)) for move, (letter, means) in known if move in made]
-    if any("%" in move for move in made):
-        signs.append(("%", MIXED_STYLE, _("so often")))
-    signs += [(move, MIXED_STYLE, _("now the one, now the other")) for move in made if "–" in move]
-    return Text("  ").join(
-        Text.assemble((f"{NO_BREAK}{sign}{NO_BREAK}", style), f" {means}".replace(" ", NO_BREAK))
-        for sign, style, means in signs
-    )
-
-
-def worth(name: str) -> str:
-    """How it is said what something is worth, to be filled in."""
-    return _(LABELS.worth.get(name, name + ": {share}"))
 
 
 def bet(game: str, name: str) -> str:

@@ -109,7 +109,9 @@ class Ring:
         if board := self._lying.get(BOARD):
             marked = {card for card in board if self._halves_of(card, self._of_main_pot())}
             yield "", Block(Text(self._names.hand(BOARD), "heading"), board, marked, self._halves(board))
-        for seat in dict.fromkeys((*self._winners(), self._speaks, *self._best_first())):
+        winners = [seat for awarded in self._on.awarded if awarded.made for seat in awarded.seats]
+        best_first = sorted(self._on.alive, key=self._strength, reverse=True)
+        for seat in dict.fromkeys((*winners, self._speaks, *best_first)):
             cards = self._lying.get(Place(seat), [])
             if cards and all_known(cards):
                 worth = self._worth(seat)
@@ -117,18 +119,11 @@ class Ring:
                 marked = {card for card in cards if self._halves_of(card, self._made_by(seat))}
                 yield seat, Block(Text(self._names.seat(seat), "heading"), cards, marked, captions)
 
-    def _best_first(self) -> list[str]:
-        """Those who are still in, whoever has the best of the open hands first."""
-        return sorted(self._on.alive, key=self._strength, reverse=True)
-
     def _strength(self, seat: str) -> int:
         """How good an open hand is once all its cards lie there."""
         variant = variant_of(self._names.game)
         made = variant.made(variant.halves[0], self._lying.get(Place(seat), ()), self._lying.get(BOARD, ()))
         return made.strength if made else 0
-
-    def _winners(self) -> list[str]:
-        return [seat for awarded in self._on.awarded if awarded.made for seat in awarded.seats]
 
     def _of_main_pot(self) -> list[tuple[str, Sequence[Card]]]:
         """The hands that win the main pot: the half, and the cards that make each."""
@@ -168,14 +163,11 @@ class Ring:
         said.append(Text(_("pot {amount}").format(amount=self._names.amount(self._on.pot)), "name"))
         gathered = {seat: put - self._on.laid.get(seat, 0) for seat, put in self._on.put.items()}
         lie = [pot for pot in pots(gathered, self._on.alive, self._on.dead) if pot.amount]
-        if len(lie) > 1:
-            said += [self._pot(pot, main=pot is lie[0]) for pot in lie]
+        for pot in lie if len(lie) > 1 else ():
+            sentence = _("main pot {amount}: {seats}") if pot is lie[0] else _("side pot {amount}: {seats}")
+            seats = ", ".join(map(self._names.seat, pot.contenders))
+            said.append(Text(sentence.format(amount=money.text(pot.amount), seats=seats)))
         return filled(said, width)
-
-    def _pot(self, pot: Pot, *, main: bool) -> Text:
-        sentence = _("main pot {amount}: {seats}") if main else _("side pot {amount}: {seats}")
-        seats = ", ".join(map(self._names.seat, pot.contenders))
-        return Text(sentence.format(amount=money.text(pot.amount), seats=seats))
 
     def _seats(self, drawn: Collection[str] = ()) -> Table:
         """A line a seat; in the end of those who have shown, with what they have."""
@@ -183,15 +175,11 @@ class Ring:
         for seat in self._on.seats:
             if not self._on.awarded:
                 grid.add_row(*self._seat(seat, drawn))
-            elif seat in self._on.alive and self._worth_shown(seat):
-                cards = Text() if seat in drawn else self._marked(seat)
-                grid.add_row(Text("  ").append(self._names.seat(seat), "name"), cards, self._worth_shown(seat))
+            elif seat in self._on.alive and (worth := self._worth_shown(seat)):
+                won = {card for _half, made in self._made_by(seat) for card in made}
+                cards = Text() if seat in drawn else self._faces.written(self._lying[Place(seat)], won)
+                grid.add_row(Text("  ").append(self._names.seat(seat), "name"), cards, worth)
         return grid
-
-    def _marked(self, seat: str) -> Text:
-        """The cards of a seat on one line, those with which it wins marked."""
-        won = {card for _half, made in self._made_by(seat) for card in made}
-        return self._faces.written(self._lying[Place(seat)], won)
 
     def _worth_shown(self, seat: str) -> str:
         cards = self._lying.get(Place(seat), [])
@@ -211,7 +199,9 @@ class Ring:
 
     def _cards(self, seat: str, *, named: bool) -> Text:
         """The cards of a seat as they are seen, with their name where that stands nowhere else."""
-        cards = self._faces.written(self._lying.get(Place(seat), ())).append_text(self._threw(seat))
+        cards = self._faces.written(self._lying.get(Place(seat), ()))
+        if thrown := self._on.thrown.get(seat):
+            cards.append("  " + _("threw {counts}").format(counts=", ".join(map(str, thrown))), "quiet")
         worth = self._worth_shown(seat) if named else ""
         return cards.append(f"  {worth}") if worth else cards
 
@@ -224,12 +214,6 @@ class Ring:
         if on.all_in(seat):
             return _("all in {amount}").format(amount=money.text(laid)) if laid else _("all in")
         return _(LABELS.does[word]).format(amount=money.text(laid)) if word in LABELS.does else ""
-
-    def _threw(self, seat: str) -> Text:
-        """How many cards a seat has thrown at each draw so far."""
-        thrown = self._on.thrown.get(seat, [])
-        counts = ", ".join(map(str, thrown))
-        return Text("  " + _("threw {counts}").format(counts=counts) if thrown else "", "quiet")
 
 
 def award(awarded: Awarded, before: Sequence[Fact], names: Names) -> Text:
@@ -284,25 +268,24 @@ BEFORE_THE_FLOP: Final = "preflop"
 def heard(fact: Fact, before: Sequence[Fact], names: Names) -> Phrase | None:
     """What is heard of a fact that only poker between the seats has; None where it is none, or not worth saying."""
     match fact:
-        case Round() | Dealt():
-            return _of_cards(fact, before, names)
-        case Discarded():
-            return of_seat(fact.seat, thrown(len(fact.at)), "stakes", names, count=str(len(fact.at)))
+        # A round begins with its name; the cards that lie open then are said beside it.
+        case Round(name=name):
+            begins = Phrase(Text(_(LABELS.rounds[name]), "heading"), "stakes", begins=True)
+            return None if name == ANTES else begins
+        case Dealt():
+            return _dealt(fact, before, names)
         case Awarded():
             return Phrase(award(fact, before, names), "pots")
         case _:
-            return _of_chips(fact, names)
+            return _of_seat(fact, names)
 
 
-def thrown(count: int) -> str:
-    """What is heard of so many cards thrown at a draw, to be filled in."""
-    if not count:
-        return _("{seat} keeps all his cards")
-    return n_("{seat} throws {count} card", "{seat} throws {count} cards", count)
-
-
-def _of_chips(fact: Fact, names: Names) -> Phrase | None:
+def _of_seat(fact: Fact, names: Names) -> Phrase | None:
     match fact:
+        case Discarded(at=thrown):
+            sentence = n_("{seat} throws {count} card", "{seat} throws {count} cards", len(thrown))
+            sentence = sentence if thrown else _("{seat} keeps all his cards")
+            return of_seat(fact.seat, sentence, "stakes", names, count=str(len(thrown)))
         case Stack() if fact.bought:
             bought = money.text(fact.bought)
             return of_seat(fact.seat, _("{seat} buys in for {amount}"), "stakes", names, amount=bought)
@@ -315,11 +298,7 @@ def _of_chips(fact: Fact, names: Names) -> Phrase | None:
             return None
 
 
-def _of_cards(fact: Round | Dealt, before: Sequence[Fact], names: Names) -> Phrase | None:
-    """A round begins with its name; the cards that lie open then are said beside it."""
-    if isinstance(fact, Round):
-        named = fact.name != ANTES
-        return Phrase(Text(_(LABELS.rounds[fact.name]), "heading"), "stakes", begins=True) if named else None
+def _dealt(fact: Dealt, before: Sequence[Fact], names: Names) -> Phrase | None:
     rounds = [told.name for told in before if isinstance(told, Round)]
     if not rounds or fact.sees is not None:
         return None
@@ -338,14 +317,10 @@ LATEST: Final = 2
 
 def told_at_poker(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[list[Text]]:
     """What is told of the facts as far as they are seen, part by part; the phrases of each part run on."""
-    yield list(_board_told(facts, names, faces))
+    if board := cards_on_table(facts).get(BOARD):
+        yield [Text.assemble(names.hand(BOARD), colon(), faces.written(board))]
     yield list(_bets_told(facts, names))
     yield list(_hands_told(facts, names, faces))
-
-
-def _board_told(facts: Sequence[Fact], names: Names, faces: Faces) -> Iterator[Text]:
-    if board := cards_on_table(facts).get(BOARD):
-        yield Text.assemble(names.hand(BOARD), colon(), faces.written(board))
 
 
 def _bets_told(facts: Sequence[Fact], names: Names) -> Iterator[Text]:

@@ -39,6 +39,7 @@ class Hearing:
     def __init__(self, names: Names) -> None:
         self._names = names
         self._before: list[Fact] = []
+        # What is told of a seat may follow from what it has just been heard to say.
         self._spoke = ""
 
     def of(self, ask: Request[Any], fact: Fact) -> Phrase | None:
@@ -105,15 +106,11 @@ class Hearing:
             amount = names.counted_out(fact.amount)
             return self._by(fact.seat, _(LABELS.raised[fact.box]), "stakes", amount=amount)
         lays = names.lays(fact.box)
-        if not lays or (isinstance(ask, Tell) and self._follows(fact.seat)):
+        if not lays or (isinstance(ask, Tell) and self._spoke == fact.seat):
             return None
         amount, box = names.counted_out(fact.amount), names.box(fact.box)
         # Stakes that were laid and now grow are told by themselves, whatever lies on the table.
         return self._by(fact.seat, lays, "stakes" if had else topic, amount=amount, box=box)
-
-    def _follows(self, seat: str) -> bool:
-        """Whether what is told of a seat follows from what it has just been heard to say."""
-        return self._spoke == seat
 
     def _wagered(self, fact: Wagered) -> Phrase:
         sentence = _(LABELS.wagered[fact.word])
@@ -122,7 +119,7 @@ class Hearing:
         return self._by(fact.seat, sentence, "stakes", amount=money.text(fact.total))
 
     def _holds(self, fact: Holds) -> Phrase | None:
-        if self._follows(fact.seat):
+        if self._spoke == fact.seat:
             return None
         sentence = _(LABELS.plays.get(fact.place.name, LABELS.plays[""]))
         return self._by(fact.seat, sentence, "stakes", hand=self._names.hand(fact.place))
@@ -133,7 +130,7 @@ class Hearing:
         if drawn := self._drawn():
             sentence = _("{seat} draws the first ace ({cards}) and holds the bank")
             return self._by(fact.seat, sentence, "stakes", cards=" ".join(map(shown, drawn)))
-        if self._follows(fact.seat):
+        if self._spoke == fact.seat:
             return None
         return self._by(fact.seat, _("{seat} holds the bank"), "stakes")
 

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -20,7 +19,7 @@ from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.show.layout import columns, gain
+from bondcards.show.layout import capital, columns, gain, line
 from bondcards.show.page import filled
 from bondcards.show.words import Names, irregularity
 from bondcards.sitting.plan import Plan
@@ -37,14 +36,13 @@ def head(
     around = " · ".join(seated(one, plan, names, since.out, played=since.played) for one in plan.seats)
     said: list[RenderableType] = []
     if plan.blinds != NO_BLINDS and len(plan.seats) > 1:
-        said.append(Padding(Text(played_for(plan)), (0, 1)))
+        said.append(line(played_for(plan)))
     elif plan.bank == HOUSE:
         around += " · " + _("a croupier deals")
-    said.insert(0, Padding(Text(around, "name"), (0, 1)))
+    said.insert(0, line(around, "name"))
     changed = [*changes(catalogue.find(plan.game).listed(), plan.options), *changes(listed(HouseRules), plan.rules)]
     if changed:
-        rules = _("House rules: {rules}").format(rules=", ".join(changed))
-        said.append(Padding(Text(rules, "quiet"), (0, 1)))
+        said.append(line(_("House rules: {rules}").format(rules=", ".join(changed)), "quiet"))
     for seat, points in granted.items():
         if points:
             sentence = n_(
@@ -55,8 +53,7 @@ def head(
             said.append(Text(" " + sentence.format(seat=names.seat(seat), points=points), "heroism"))
     for why in dict.fromkeys(why_not.values()):
         seats = together([names.seat(seat) for seat in why_not if why_not[seat] == why])
-        none = _("No Heroism Point for {seats}: {why}").format(seats=seats, why=why)
-        said.append(Padding(Text(none, "quiet"), (0, 1)))
+        said.append(line(_("No Heroism Point for {seats}: {why}").format(seats=seats, why=why), "quiet"))
     return said
 
 
@@ -83,8 +80,7 @@ def played_for(plan: Plan) -> str:
     elif bring_in:
         said.append(_("bets from {amount}").format(amount=money.text(bets[0])))
     said.append(_("{amount} to buy in").format(amount=money.text(plan.blinds.buy_in)))
-    line = ", ".join(said)
-    return line[0].upper() + line[1:]
+    return capital(", ".join(said))
 
 
 def seated(who: str, plan: Plan, names: Names, out: Collection[str] = (), *, played: bool = False) -> str:
@@ -126,8 +122,13 @@ def of_hand(
     before = [_("stack")] if stacks else []
     table = columns("", _("stake"), _("by the cards"), _("in the end"), *before, _("chips"), _("Heroism"))
     for seat in (*seats, *(other for other in result.final_net if other not in seats)):
-        staked = _staked(result.stakes.get(seat, {}), names) or (_("bank") if seat == result.bank else "")
-        point, chips = _point(result.heroism.get(seat, 0), reserves.get(seat)), _chips(seat, balances)
+        boxes, spent = result.stakes.get(seat, {}), result.heroism.get(seat, 0)
+        staked = names.stakes(boxes) or (_("bank") if seat == result.bank else "")
+        if len(boxes) > 1 and len(staked) > ROOM:
+            staked = _("{amount} on {boxes} boxes").format(amount=money.text(sum(boxes.values())), boxes=len(boxes))
+        had = f"{reserves[seat] + spent} → {reserves[seat]}" if spent and seat in reserves else ""
+        point = Text(had, "heroism") if had else Text(str(reserves.get(seat, "")), "quiet")
+        chips = _chips(seat, balances)
         stack = [_chips(seat, stacks)] if stacks else []
         if seat in result.final_net:
             fell, final = money.signed(result.fell_net[seat]), gain(result.final_net[seat])
@@ -148,32 +149,17 @@ def _stacks(result: HandResult, names: Names) -> Mapping[str, int]:
     return dict(ring.stacks) if isinstance(ring, Ring) else {}
 
 
-def _staked(boxes: Mapping[str, int], names: Names) -> str:
-    """The stakes by name; where there is no room for that, what they come to."""
-    named = names.stakes(boxes)
-    if len(boxes) == 1 or len(named) <= ROOM:
-        return named
-    return _("{amount} on {boxes} boxes").format(amount=money.text(sum(boxes.values())), boxes=len(boxes))
-
-
-def _point(spent: int, reserve: int | None) -> Text:
-    if reserve is None:
-        return Text()
-    if not spent:
-        return Text(str(reserve), "quiet")
-    return Text(f"{reserve + spent} → {reserve}", "heroism")
-
-
 def _chips(seat: str, balances: Mapping[str, int]) -> str:
     return money.text(balances[seat]) if seat in balances else ""
 
 
 def remarks(result: HandResult, names: Names, named: Iterable[tuple[str, str]]) -> list[RenderableType]:
     """What the figures do not say: heroism, debts, and irregularities not yet `named`."""
-    lines: list[RenderableType] = []
-    for one in result.irregularities:
-        if (one["seat"], one["what"]) not in named:
-            lines.append(Text(" " + irregularity(one["what"], one["seat"], names), "warning"))
+    lines: list[RenderableType] = [
+        Text(" " + irregularity(one["what"], one["seat"], names), "warning")
+        for one in result.irregularities
+        if (one["seat"], one["what"]) not in named
+    ]
     for seat in result.heroism:
         net = result.final_net.get(seat, 0)
         if net <= 0:
@@ -200,7 +186,7 @@ def headline(result: HandResult, names: Names, width: int) -> list[Text]:
     for seat in winners:
         said = _("{seat} wins {amount} by heroism") if seat in result.heroism else _("{seat} wins {amount}")
         text = said.format(seat=names.seat(seat), amount=names.amount(result.final_net[seat]))
-        parts.append(Text(text[0].upper() + text[1:], "heroism" if seat in result.heroism else "gain"))
+        parts.append(Text(capital(text), "heroism" if seat in result.heroism else "gain"))
     return filled(parts, width)
 
 

@@ -24,7 +24,6 @@ from bondcards.engine.facts import (
     Stack,
     Wagered,
     cards_on_table,
-    stakes_on_table,
     who_banks,
 )
 from bondcards.engine.settlement import HOUSE
@@ -223,12 +222,6 @@ def thrown_in(facts: Iterable[Fact]) -> dict[Place, str]:
     """The hands that were folded or surrendered, with the word that did it."""
     said = [fact for fact in facts if isinstance(fact, Said | Wagered) and fact.word in LABELS.thrown_in]
     return {(fact.place if isinstance(fact, Said) else None) or Place(fact.seat): fact.word for fact in said}
-
-
-def staked(facts: Iterable[Fact], names: Names) -> Text:
-    """Who has staked what, on one line."""
-    laid = stakes_on_table(facts).items()
-    return Text(" · ").join(Text.assemble((names.seat(seat), "name"), " ", names.stakes(boxes)) for seat, boxes in laid)
 
 
 def owner(facts: Iterable[Fact], to: Place, bank: str) -> str | None:
