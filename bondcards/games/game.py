@@ -51,7 +51,8 @@ class Entry(Struct, frozen=True):
     `boxes` begins with the main one. The `parts` are the boxes on which a seat stakes in one go, where these are not
     just `boxes`. Stakes on `side_boxes` do not depend on who wins. On the boxes of `partly` less
     than the stake that stands will do. Where the bank `moves`, the seat that begins with it may leave, or be broken,
-    and the sitting goes on. A seat that may have `several_hands` has a list of them in documents. Where a game is
+    and the sitting goes on. Where it is `prescribed`, its holder has no choice and keeps it for good, so that one hand
+    is like another. A seat that may have `several_hands` has a list of them in documents. Where a game is
     `all_open`, nobody decides on a card that others may not see; `open_where` are the options with which it is so too
     as long as the cards come from a shoe. A game `between_seats` has no bank: there is one pot, and instead of stakes
     `blinds` are posted, or antes with a bring-in. Where each hand is dealt from a `whole_pack`, nobody
@@ -85,6 +86,7 @@ class Entry(Struct, frozen=True):
     parts: tuple[tuple[str, ...], ...] = ()
     partly: tuple[str, ...] = ()
     bank_moves: bool = False
+    bank_prescribed: bool = False
     several_hands: bool = False
     all_open: bool = False
     open_where: Mapping[str, str] = {}

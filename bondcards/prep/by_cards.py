@@ -18,17 +18,14 @@ from bondcards.simulation.pool import Cores, Done, Heard, Within
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Course, sitting
 
-DECIDES_NOTHING: Final = ("punto-banco", "blackjack", "poker-21", "three-card-poker", "caribbean-stud")
-"""Games whose banker has no choice and holds the bank for good, so that one hand is like another."""
-
 
 def ways(tonight: Tonight) -> tuple[Way, ...] | None:
     """The ways of a hand; None where what the villain is like matters, or other agents share his purse."""
     setting = tonight.setting
     alone = tonight.agents == 1 and setting.bank == tonight.npc
-    if not alone or setting.game not in DECIDES_NOTHING:
-        return None
     game = catalogue.find(setting.game)
+    if not alone or not game.entry.bank_prescribed:
+        return None
     odds = kept.odds(game, setting.options)
     falls = odds.falls.get(game.entry.boxes[0]) if odds else None
     return ways_of(falls) if falls else None

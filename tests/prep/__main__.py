@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sys
 
+from bondcards.games import catalogue
 from bondcards.prep import by_cards
-from bondcards.prep.by_cards import DECIDES_NOTHING
 from bondcards.prep.evenings import Stakes, outlook
 from bondcards.simulation.pool import Cores
 from tests.prep.evening import between
@@ -44,7 +44,7 @@ def main(words: list[str]) -> None:
         evenings = int(words[at + 1])
         del words[at : at + 2]
     with Cores() as cores:
-        for game in words or DECIDES_NOTHING:
+        for game in words or [game.entry.id for game in catalogue.every_game() if game.entry.bank_prescribed]:
             compare(game, evenings, cores)
 
 

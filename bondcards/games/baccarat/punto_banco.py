@@ -123,6 +123,7 @@ GAME: Final = SingleHands(
         policy="bondcards.tables.policies.baccarat:PuntoBanco",
         odds="bondcards.odds.baccarat.punto_banco:odds",
         now="bondcards.odds.baccarat.now:now",
+        bank_prescribed=True,
         side_boxes=("tie",),
         all_open=True,
     ),

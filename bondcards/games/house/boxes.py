@@ -348,6 +348,7 @@ def game(
         now="bondcards.odds.house.now:now",
         side_boxes=(terms.side_bet,),
         parts=(terms.boxes(),),
+        bank_prescribed=True,
         whole_pack=True,
     )
     return SingleHands(

@@ -22,12 +22,12 @@ from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import Settlement, settle
 from bondcards.errors import Refused
-from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands, narrowed
+from bondcards.games.game import NOTHING, Fell, Nothing, SingleHands, narrowed
 from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone import casino
-from bondcards.games.twentyone.casino import NATURAL_PAYS, STAKE, Coup, Insurance, Penetration, half
+from bondcards.games.twentyone.casino import NATURAL_PAYS, STAKE, Coup, Insurance, Penetration, casino_entry, half
 from bondcards.games.twentyone.hands import (
     ACE,
     DEALER_STANDS,
@@ -244,23 +244,15 @@ def accounts(coup: Coup) -> None:
 
 
 GAME: Final = SingleHands(
-    entry=Entry(
+    entry=casino_entry(
         id=ID,
-        edition=2,
-        family="twenty-one",
-        seats=(1, 8),
         packs=Packs(6),
         boxes=(STAKE,),
         source=("000",),
         about=N_("Nearest to 21 against the dealer: insurance, splits, doubles and surrender."),
         pays={STAKE: "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), "insurance": "2:1"},
-        card="twentyone",
-        pace=40,
-        sampled=50_000,
         policy="bondcards.tables.policies.blackjack:BlackJack",
         odds="bondcards.odds.twentyone.blackjack:odds",
-        now="bondcards.odds.twentyone.now:now",
-        several_hands=True,
         all_open=True,
     ),
     options_type=Options,

@@ -1,6 +1,7 @@
 """A hand of twenty-one as it stands, and what a casino's games of it share: the shoe, the seats' hands, the dealer."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Annotated, Final, Literal
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from bondcards.engine.questions import ANYTHING, Bet
 from bondcards.engine.requests import Show, Tell
 from bondcards.engine.settlement import Line
 from bondcards.errors import Refused
-from bondcards.games.game import NOTHING, Nothing
+from bondcards.games.game import NOTHING, Entry, Nothing
 from bondcards.games.options import Option
 from bondcards.games.pack import Pack
 from bondcards.games.seating import Seating
@@ -197,6 +198,20 @@ def half(cents: int) -> int:
 
 
 # What a casino's games share
+
+casino_entry: Final = partial(
+    Entry,
+    edition=2,
+    family="twenty-one",
+    seats=(1, 8),
+    card="twentyone",
+    pace=40,
+    sampled=50_000,
+    now="bondcards.odds.twentyone.now:now",
+    bank_prescribed=True,
+    several_hands=True,
+)
+"""What their entries in the catalogue have in common."""
 
 NATURAL_PAYS: Final = (3, 2)
 SPARE: Final = 12

@@ -19,7 +19,7 @@ from msgspec import Struct
 from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import DEALER, Fact, Place, Staked
 from bondcards.engine.settlement import Line, Settlement, settle
-from bondcards.games.game import NOTHING, Entry, Fell, Nothing, SingleHands, span
+from bondcards.games.game import NOTHING, Fell, Nothing, SingleHands, span
 from bondcards.games.house.boxes import FIVE_CARDS_PAY
 from bondcards.games.pack import BURNT, Pack
 from bondcards.games.ranking.high import grade
@@ -27,7 +27,7 @@ from bondcards.games.ranking.made import ACE_HIGH
 from bondcards.games.ranking.made import FIVE as KINDS
 from bondcards.games.seating import Seating
 from bondcards.games.twentyone import casino, hands
-from bondcards.games.twentyone.casino import NATURAL_PAYS, Coup, Penetration
+from bondcards.games.twentyone.casino import NATURAL_PAYS, Coup, Penetration, casino_entry
 from bondcards.games.twentyone.hands import Held, Play, Points, by_rank, dealer_draws
 from bondcards.games.worth import Pok, PokerHand, Worth
 from bondcards.language.i18n import N_
@@ -136,24 +136,16 @@ def as_it_stood(cards: Sequence[Card]) -> Sequence[Card]:
 
 
 GAME: Final = SingleHands(
-    entry=Entry(
+    entry=casino_entry(
         id=ID,
-        edition=2,
-        family="twenty-one",
-        seats=(1, 8),
         packs=PACKS,
         boxes=(TWENTY_ONE, POK),
         source=("003",),
         about=N_("Twenty-one against the bank, and a bet on the poker hand its cards make."),
         pays={TWENTY_ONE: "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), POK: span(POK_PAYS)},
-        card="twentyone",
-        pace=40,
-        sampled=50_000,
         policy="bondcards.tables.policies.blackjack:Poker21",
         odds="bondcards.odds.twentyone.poker_21:odds",
-        now="bondcards.odds.twentyone.now:now",
         side_boxes=(POK,),
-        several_hands=True,
     ),
     options_type=Options,
     stakes_of=partial(casino.stakes_on, ID, (TWENTY_ONE, POK)),
