@@ -71,7 +71,7 @@ class Coup:
         return [held for held in self.hands if not held.settled]
 
     def stake(self, seat: str) -> int:
-        """What a seat has on all its hands, in cents."""
+        """Of all its hands, in cents."""
         return sum([held.stake for held in self.held[seat]])
 
     # Stakes
@@ -89,7 +89,6 @@ class Coup:
             self.pack.bury(held.place)
 
     def lay(self, held: Held, cents: int) -> None:
-        """Lay so much on a hand."""
         held.stake += cents
         self.funds.lay(held.seat, cents)
 
@@ -119,19 +118,15 @@ class Coup:
     # Cards
 
     async def give(self, held: Held, sees: Sees = None) -> None:
-        """A card to a hand."""
         held.points.add(await self.pack.take(held.place, sees))
 
     async def give_dealer(self, sees: Sees = None) -> None:
-        """A card to the dealer."""
         self.dealer.add(await self.pack.take(DEALER, sees))
 
     async def turn(self, held: Held) -> None:
-        """Lay a hand open."""
         held.points.turn(await Show(held.place, held.points.cards))
 
     async def turn_dealer(self) -> None:
-        """The dealer's cards lie open."""
         self.dealer.turn(await Show(DEALER, self.dealer.cards))
 
     async def double(self, held: Held, sees: Sees = None) -> None:

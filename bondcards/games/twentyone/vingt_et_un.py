@@ -40,14 +40,7 @@ from bondcards.games.twentyone.casino import STAKE, somebody_plays
 from bondcards.games.twentyone.customs import PRIMES_PRINTED, Customs, Faces, OpeningStep, VingtEtUn
 from bondcards.games.twentyone.hands import worth
 from bondcards.games.twentyone.office import Office, with_winnings
-from bondcards.games.twentyone.rudiments import (
-    first_cards,
-    gather,
-    hand,
-    insurance,
-    lay_stakes,
-    second_cards,
-)
+from bondcards.games.twentyone.rudiments import first_cards, gather, hand, insurance, lay_stakes, second_cards
 from bondcards.language.i18n import N_, _
 
 
@@ -168,10 +161,10 @@ class Burnt(Temporary, frozen=True):
 O = TypeVar("O", bound=Customs)  # noqa: E741 - options
 
 
-def stakes(game: str, moves: bool, customs: Customs, seating: Seating, wished: Wished) -> Stakes:
-    """Everybody but the bank stakes on the one box; unless the bank `moves` it must be able to pay."""
+def stakes(game: str, customs: Customs, seating: Seating, wished: Wished) -> Stakes:
+    """Everybody but the bank stakes on the one box; a bank that stays must be able to pay."""
     laid = on_boxes(game, seating, wished, (STAKE,), of_bank=(STAKE,))
-    if not moves:
+    if customs.bank_passes == "never":
         refuse_unpayable(seating, laid)
     if wished.stake is not None and seating.bank in seating.pcs and seating.bank not in laid:
         # Any bank may be sold: an agent who banks no more stakes like the others.
@@ -205,8 +198,7 @@ def game(
     policy: str = "VingtEtUn",
     odds: str = "",
 ) -> Game[O, Office, Office]:
-    """A game of the family, by its customs; where its banker is free, its bank passes from one to another."""
-    moves = customs.free_banker
+    """A game of the family, by its customs."""
     entry = Entry(
         id=name,
         edition=3,
@@ -223,7 +215,7 @@ def game(
         policy=f"bondcards.tables.policies.vingt_et_un:{policy}",
         odds=odds,
         now="bondcards.odds.twentyone.now:now",
-        bank_moves=moves,
+        bank_moves=customs().bank_passes != "never",
         several_hands=True,
     )
     return Game(
@@ -231,7 +223,7 @@ def game(
         options_type=customs,
         carried_type=Office,
         left_type=Office,
-        stakes_of=partial(stakes, name, moves),
+        stakes_of=partial(stakes, name),
         begin=begin,
         play=hand,
         follow=with_winnings,
