@@ -27,10 +27,9 @@ from bondcards.people.temperament import CALCULATING
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.tables.answerer import Shoe
 from bondcards.tables.deck import Stock
-from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.character import Character, Thought
 from bondcards.tables.policies.poker.policy import Poker
-from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.policy import Policy, policy_of
 from bondcards.tables.seated import Seated
 from bondcards.tables.shuffling import key_of
 
@@ -96,7 +95,7 @@ def net(begun: Head, players: dict[str, Made], deals: int) -> dict[str, int]:
 
 def mirrored(game: str, opponent: type[Poker], deals: int, limit: str = "no", imagined: int = IMAGINED) -> list[float]:
     """What the villain gains in big blinds a hand, of each deal's two."""
-    villain, other = policies.find(game), partial(opponent, VARIANTS[game])
+    villain, other = policy_of(game), partial(opponent, VARIANTS[game])
     gains: list[float] = []
     for number in range(1, deals + 1):
         begun = head(game, number, limit)

@@ -39,10 +39,9 @@ from bondcards.people.sheet import Gambler, Person
 from bondcards.people.temperament import TEMPERAMENTS, Temperament
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Step, hands_of
-from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.character import MASTER, Character
 from bondcards.tables.policies.mood import CALM
-from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.policy import Policy, policy_of
 from tests.simulation.at_royale import STAKE, person, set_table
 
 VILLAIN: Final = "le-chiffre"
@@ -129,7 +128,7 @@ def sizes(step: Step) -> Iterator[float]:
 def deeds(setting: Setting, step: Step) -> Iterator[tuple[str, float]]:
     """Whether he does what a figure counts, once for every time he might."""
     his = replace(character_of(setting.people[VILLAIN], step.head, setting.stakes), deals=setting.imagined)
-    kind = policies.find(setting.game)
+    kind = policy_of(setting.game)
     policy, master = kind(his), kind(unerring(his))
     facts = [ask.fact(answer) for ask, answer in step.asked]
     bluffs = 0

@@ -21,7 +21,7 @@ from bondcards.engine.requests import Request
 from bondcards.games import catalogue
 from bondcards.sitting.turning import AT_ONCE
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.policies import catalogue as policies
+from bondcards.tables.policies import policy
 from bondcards.tables.policies.character import Character
 from bondcards.tables.prompt import BACK, Leave, Prompt, TakeBack, Usual
 from tests.test_turning import Evening, Room, dealt_open, open_cards
@@ -55,7 +55,7 @@ class Quick(Answerer):
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(policies, "find", lambda game: Quick)
+    monkeypatch.setattr(policy, "policy_of", lambda game: Quick)
 
 
 class Steady(Room):

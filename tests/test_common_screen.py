@@ -18,7 +18,7 @@ from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
 from bondcards.sitting.plan import Manners
-from bondcards.tables.policies import catalogue as policies
+from bondcards.tables.policies import policy
 from tests.test_broken_off import EVERY_GAME, Quick, Steady
 from tests.test_turning import Evening
 
@@ -57,7 +57,7 @@ class Watched(Steady):
 def test_no_covered_card_is_drawn_where_all_may_see_it(
     royale: Path, game: str, seed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(policies, "find", lambda game: Quick)
+    monkeypatch.setattr(policy, "policy_of", lambda game: Quick)
     console = Console(file=StringIO(), theme=THEME, force_terminal=True, width=80, height=24)
     screen = Screen(console, Names(NAMES, "francs", game), manners=Manners("pass", "step"), read=lambda mark: "")
     drawn: list[bool] = []

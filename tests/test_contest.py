@@ -15,7 +15,6 @@ from bondcards.engine.facts import Fact, Thrown, Wagered, view
 from bondcards.engine.questions import Action, Verb, Wager
 from bondcards.engine.requests import Throw
 from bondcards.engine.settlement import HOUSE, Transfer
-from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating
@@ -26,6 +25,7 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.roll import EASES, USUAL, Roll, roll
 from bondcards.tables.answerer import Answerer, Cup, Resolved, Script
 from bondcards.tables.deck import Stock
+from bondcards.tables.replay import Line
 from tests.laws.driver import Again, Played, Table, Whim, nobody_deals
 
 RATINGS = (1, 2, 3, 4, None)

@@ -28,8 +28,7 @@ from bondcards.sitting.opening import Wish, enter, open_sitting, planned
 from bondcards.sitting.plan import Answering
 from bondcards.sitting.play import Room, Table
 from bondcards.sitting.result import HandResult
-from bondcards.tables.insight import Insight
-from bondcards.tables.prompt import Leave, Usual
+from bondcards.tables.prompt import Insight, Leave, Usual
 
 STAKE = 300_00
 

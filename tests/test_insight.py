@@ -21,8 +21,7 @@ from bondcards.odds.now import chances_now
 from bondcards.show import chances
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
-from bondcards.tables.insight import Insight, Intent
-from bondcards.tables.prompt import CHANCES, WantsChances
+from bondcards.tables.prompt import CHANCES, Insight, Intent, WantsChances
 from tests.breadth import long
 from tests.test_turning import Evening, Room
 

@@ -11,8 +11,8 @@ import pytest
 from bondcards.engine.questions import Bet
 from bondcards.games import catalogue
 from bondcards.tables.ahead import advised
-from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.mood import Mood
+from bondcards.tables.policies.policy import policy_of
 from tests.terminal import Terminal
 from tests.test_temperaments import his
 
@@ -50,7 +50,7 @@ def test_of_several_boxes_the_one_that_is_staked_on_has_its_reason(
     mood: Mood, bets: Mapping[str, int], why: str
 ) -> None:
     boxes = catalogue.find("punto-banco").entry.boxes
-    adviser = policies.find("punto-banco")(his("cold", mood))
+    adviser = policy_of("punto-banco")(his("cold", mood))
     usual = advised(adviser, Bet("le-chiffre", boxes[0], 1, 10_000_00), boxes, ())
     assert (usual.bets, usual.why) == (bets, why)
 
@@ -58,7 +58,7 @@ def test_of_several_boxes_the_one_that_is_staked_on_has_its_reason(
 def test_that_he_is_shaken_stands_on_no_screen_that_all_may_read() -> None:
     """It is what an agent who watches him has to roll for."""
     boxes = catalogue.find("punto-banco").entry.boxes
-    adviser = policies.find("punto-banco")(his("reckless", Mood(net=-4_000_00, row=-2, shaken=0.9)))
+    adviser = policy_of("punto-banco")(his("reckless", Mood(net=-4_000_00, row=-2, shaken=0.9)))
     ask = Bet("le-chiffre", boxes[1], 1, 10_000_00)
     assert advised(adviser, ask, boxes[1:2], ()).why == "a fancy"
     assert adviser.reason(ask, ()) != "a fancy"

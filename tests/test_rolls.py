@@ -33,8 +33,7 @@ from bondcards.sitting.evening import Rolled
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, last, open_contests, played_out, refuse
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.insight import Insight
-from bondcards.tables.prompt import BACK, Leave, Usual
+from bondcards.tables.prompt import BACK, Insight, Leave, Usual
 from tests.commands import copied
 from tests.rolls_of_old import record_roll
 

@@ -18,10 +18,9 @@ from bondcards.hand import character_of
 from bondcards.people.sheet import Person
 from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.simulation.sittings import hands_of
-from bondcards.tables.policies import catalogue
 from bondcards.tables.policies.character import MASTER, Character, Company
 from bondcards.tables.policies.mood import CALM, Mood
-from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.policy import Policy, policy_of
 from tests.breadth import each
 from tests.temperaments import VILLAIN, Figure, Table, at_table, figures, games_apart
 
@@ -77,7 +76,7 @@ def his(temperament: str, mood: Mood = CALM, level: int = MASTER, chance: str = 
 
 
 def at_punto(temperament: str, mood: Mood = CALM, chance: str = "7/hand 1") -> Policy:
-    return catalogue.find("punto-banco")(his(temperament, mood, chance=chance))
+    return policy_of("punto-banco")(his(temperament, mood, chance=chance))
 
 
 def lays(temperament: str, mood: Mood = CALM) -> float:
@@ -214,7 +213,7 @@ def dealt(hands: str, sees: str, holds: str = "le-chiffre") -> list[Fact]:
     ],
 )
 def test_a_covered_natural_is_a_monster(hands: str, sees: str, holds: str, state: str | None) -> None:
-    policy = catalogue.find("chemin-de-fer")(his("cold"))
+    policy = policy_of("chemin-de-fer")(his("cold"))
     ask = AskDraw("le-chiffre", ("draw", "stand"))
     assert policy.state(ask, dealt(hands, sees, holds), "stand") == state
 
@@ -227,7 +226,7 @@ def test_who_has_all_stakes_doubled_on_a_poor_card_bluffs(first: str, answer: st
     character = replace(his("bold"), company=Company(("bond",), bank="le-chiffre"))
     seen = [Dealt(DEALER, from_text(first), ("le-chiffre",))]
     ask = AskDemand("le-chiffre", ("demand", "decline"))
-    assert catalogue.find("vingt-et-un-burnt")(character).state(ask, seen, answer) == state
+    assert policy_of("vingt-et-un-burnt")(character).state(ask, seen, answer) == state
 
 
 def test_as_often_as_he_bluffs_and_dares_he_demands_on_nothing() -> None:
@@ -242,7 +241,7 @@ def demands(first: str, bluff: float) -> float:
     seen = [Dealt(DEALER, from_text(first), ("le-chiffre",))]
     ask = AskDemand("le-chiffre", ("demand", "decline"))
     bankers = [replace(his("bold", chance=f"7/hand {n}"), bluff=bluff) for n in range(400)]
-    said = [catalogue.find("vingt-et-un-burnt")(banker).say(ask, seen) for banker in bankers]
+    said = [policy_of("vingt-et-un-burnt")(banker).say(ask, seen) for banker in bankers]
     return said.count("demand") / len(said)
 
 
@@ -261,7 +260,7 @@ def played(temperament: str, hand: str, number: int) -> tuple[str, str | None]:
     seen = [Dealt(Place("le-chiffre"), from_text(card)) for card in hand.split()]
     ask = AskPlay("le-chiffre", ("hit", "stand", "double"), Place("le-chiffre"))
     beginner = his(temperament, level=0, chance=f"7/hand {number}")
-    return hand, catalogue.find("blackjack")(beginner).say(ask, [*seen, Dealt(DEALER, from_text("5s"))])
+    return hand, policy_of("blackjack")(beginner).say(ask, [*seen, Dealt(DEALER, from_text("5s"))])
 
 
 # Everywhere
@@ -276,7 +275,7 @@ def test_in_every_game_he_has_an_answer_and_can_say_why(game: str) -> None:
         setting = replace(setting, people={**setting.people, VILLAIN: nervous(setting.people[VILLAIN])})
         for step in hands_of(setting, name):
             character = character_of(setting.people[VILLAIN], step.head, setting.stakes)
-            policy = catalogue.find(game)(replace(character, deals=setting.imagined))
+            policy = policy_of(game)(replace(character, deals=setting.imagined))
             facts = [ask.fact(answer) for ask, answer in step.asked]
             for at, (ask, answer) in enumerate(step.asked):
                 if isinstance(ask, Spoken) and ask.seat == VILLAIN and ask.only() is None:

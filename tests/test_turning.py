@@ -21,7 +21,6 @@ from bondcards.engine.money import number
 from bondcards.engine.questions import KEEP, Bet, Choose, Discard, Wager
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.baccarat.drawing import BANKER
@@ -33,8 +32,8 @@ from bondcards.sitting.opening import Wish, enter, open_sitting, planned
 from bondcards.sitting.plan import Answering
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.turning import AT_ONCE
-from bondcards.tables.insight import Insight
-from bondcards.tables.prompt import Leave, Prompt, TakeBack, Usual
+from bondcards.tables.prompt import Insight, Leave, Prompt, TakeBack, Usual
+from bondcards.tables.replay import Line
 from tests.breadth import each
 from tests.commands import ROYALE
 from tests.laws.driver import public

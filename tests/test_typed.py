@@ -17,8 +17,7 @@ from bondcards.sitting.asking import Asking
 from bondcards.sitting.turning import Turning
 from bondcards.tables.answerer import Answerer, Resolved
 from bondcards.tables.deck import Deck, Stock
-from bondcards.tables.insight import Insight
-from bondcards.tables.prompt import Leave, Prompt, TakeBack, Usual
+from bondcards.tables.prompt import Insight, Leave, Prompt, TakeBack, Usual
 from bondcards.tables.seated import nobody
 from bondcards.tables.typed import Typed
 

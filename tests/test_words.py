@@ -21,7 +21,7 @@ from bondcards.roleplay.heroism import Offer
 from bondcards.show.explaining import explanation
 from bondcards.show.prompts import Setting
 from bondcards.show.words import Names
-from bondcards.tables.naturals import AskNaturals
+from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Leave, Prompt
 from tests.golden.scenes import paper, text_of
 from tests.test_typed import Keyboard

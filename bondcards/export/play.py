@@ -4,15 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bondcards.campaign.ledger import Balance
-from bondcards.engine import money, tape
+from bondcards.engine import money
 from bondcards.engine.facts import place
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.tape import Line
 from bondcards.games import catalogue, options
 from bondcards.games.poker.table import BOARD
 from bondcards.sitting.opening import Wish
 from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult, Settled, ending
+from bondcards.tables.replay import Line
 
 
 def sitting_document(
@@ -96,7 +96,7 @@ def _hand(plan: Plan, hand: HandResult, lines: Sequence[Line]) -> dict[str, Any]
         "debts": [
             {"debtor": debtor, "creditor": creditor, "amount": money.number(a)} for debtor, creditor, a in hand.debts
         ],
-        "tape": tape.as_json(lines),
+        "tape": [line.as_json() for line in lines],
     }
 
 

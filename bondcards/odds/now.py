@@ -8,7 +8,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.odds import kept
 from bondcards.odds.figures import Now
-from bondcards.tables.insight import Insight
+from bondcards.tables.prompt import Insight
 
 Counted = Callable[[str, object, Insight], Now | None]
 """The chances of a hand of a game under options in force; None where, or as long as, there is nothing to count."""

@@ -19,7 +19,7 @@ from bondcards.show.layout import columns, line
 from bondcards.show.odds import bet
 from bondcards.show.prompts import spoken, wagered, words_and_cards
 from bondcards.show.words import Names
-from bondcards.tables.insight import Insight, Intent
+from bondcards.tables.prompt import Insight, Intent
 
 
 def shown(insight: Insight, now: Now | None, lying: RenderableType, names: Names) -> Iterator[RenderableType]:

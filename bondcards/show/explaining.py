@@ -18,7 +18,7 @@ from bondcards.language.languages import bare
 from bondcards.show import words
 from bondcards.show.layout import pairs
 from bondcards.show.prompts import Setting, spoken
-from bondcards.tables.naturals import AskNaturals
+from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import BACK, CHANCES, ENDS, HELP, LOOK, WHISPER
 from bondcards.tables.stakes import beside
 

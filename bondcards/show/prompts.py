@@ -28,7 +28,7 @@ from bondcards.show.labels import BANK
 from bondcards.show.poker import BEFORE_THE_FLOP
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.show.words import Names
-from bondcards.tables.naturals import AskNaturals
+from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Usual
 from bondcards.tables.stakes import beside
 

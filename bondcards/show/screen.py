@@ -42,8 +42,7 @@ from bondcards.sitting.front import NOTHING_YET, Cue, Front, Since
 from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.plan import OPEN, Manners, Plan
 from bondcards.sitting.result import HandResult, Settled
-from bondcards.tables.insight import Insight
-from bondcards.tables.prompt import BACK, Usual
+from bondcards.tables.prompt import BACK, Insight, Usual
 
 
 class Screen(Asker, Front):

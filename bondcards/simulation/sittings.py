@@ -14,8 +14,8 @@ from bondcards.hand import Head, came, moods_after, played
 from bondcards.roleplay.heroism import Outcome
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.table import LeanTable, Shoe
-from bondcards.tables.policies.catalogue import Made
 from bondcards.tables.policies.mood import Mood
+from bondcards.tables.policies.policy import Made
 from bondcards.tables.shuffling import key_of
 
 

@@ -17,8 +17,7 @@ from bondcards.roleplay.heroism import AskPoint
 from bondcards.simulation.setting import Setting
 from bondcards.tables.answerer import Answerer, Resolved, Standing
 from bondcards.tables.deck import Stock
-from bondcards.tables.policies import catalogue as policies
-from bondcards.tables.policies.catalogue import Made
+from bondcards.tables.policies.policy import Made, policy_of
 from bondcards.tables.seated import unanswered
 from bondcards.tables.shuffling import shoe_order
 
@@ -34,7 +33,7 @@ class LeanTable:
 
     def __init__(self, setting: Setting, shoe: Shoe, policy: Made | None = None) -> None:
         self._setting, self._shoe = setting, shoe
-        self._policy = policy or policies.find(setting.game)
+        self._policy = policy or policy_of(setting.game)
         self._resolved = resolved(setting)
         self._views = {seat.id: View(self, seat.id) for seat in setting.seats}
         self.asked: list[tuple[Request[Any], Any]] = []

@@ -20,7 +20,7 @@ from bondcards.roleplay.house_rules import HouseRules
 from bondcards.simulation.pool import Cores, Heard, unheard
 from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import Sitting
-from bondcards.tables.policies.catalogue import Made
+from bondcards.tables.policies.policy import Made
 
 BATCH: Final = 100
 """Hands that are one job for a core."""

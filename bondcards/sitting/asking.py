@@ -29,8 +29,7 @@ from bondcards.sitting.turning import Turning
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
-from bondcards.tables.insight import Insight
-from bondcards.tables.prompt import BACK, Console, NoHand, Prompt, TakeBack, Usual, WantsChances, asks_chances
+from bondcards.tables.prompt import BACK, Console, Insight, NoHand, Prompt, TakeBack, Usual, WantsChances, asks_chances
 from bondcards.tables.replay import Changed
 from bondcards.tables.spoken_bets import Party
 from bondcards.tables.stakes import refuse_stake, stakes_of

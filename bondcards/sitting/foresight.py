@@ -11,13 +11,11 @@ from bondcards.engine import money
 from bondcards.engine.facts import Fact
 from bondcards.engine.questions import VERBS_WITH_AMOUNT, Choose, Spoken, Wager
 from bondcards.engine.requests import Request
-from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.hand import Head, played
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.insight import Intent
-from bondcards.tables.prompt import Prompt
-from bondcards.tables.replay import Taped
+from bondcards.tables.prompt import Intent, Prompt
+from bondcards.tables.replay import Line, Taped
 from bondcards.tables.seated import Seated
 
 A = TypeVar("A")

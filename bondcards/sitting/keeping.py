@@ -16,7 +16,6 @@ from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.engine import money
 from bondcards.engine.cards import Card, from_text
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.games import catalogue, options
 from bondcards.games.seating import Seating
@@ -27,6 +26,7 @@ from bondcards.sitting.plan import State, state_from
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies.mood import Mood
+from bondcards.tables.replay import Line
 from bondcards.tables.shuffling import key_of
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from bondcards.campaign import ledger, sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.game import NOTHING
@@ -25,7 +24,7 @@ from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.answerer import Listed, Script
 from bondcards.tables.deck import Deck, Stock
 from bondcards.tables.policies.mood import Mood
-from bondcards.tables.replay import Changed, Taped
+from bondcards.tables.replay import Changed, Line, Taped
 from bondcards.tables.seated import Seated, Unanswered
 from bondcards.tables.shuffling import key_of
 from bondcards.tables.stakes import refuse_stake

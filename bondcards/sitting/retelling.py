@@ -10,14 +10,13 @@ from bondcards.campaign.records import HandRecord
 from bondcards.engine.cards import from_text
 from bondcards.engine.facts import Dealt, Fact, Moved, place
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.hand import Head, Played, played
 from bondcards.language.i18n import _
 from bondcards.sitting.keeping import head_from, kept_head, state_of, tape_of
 from bondcards.sitting.result import result_from
-from bondcards.tables.replay import Taped
+from bondcards.tables.replay import Line, Taped
 from bondcards.tables.seated import Seated, Unanswered
 
 

@@ -9,7 +9,6 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, SittingRecord
-from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.hand import Played
@@ -22,7 +21,7 @@ from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left, given_be
 from bondcards.sitting.plan import State
 from bondcards.sitting.result import HandResult, result, result_from
 from bondcards.sitting.table import HandTable, OpenHand, refuse_cards
-from bondcards.tables.replay import Changed
+from bondcards.tables.replay import Changed, Line
 from bondcards.tables.seated import no_more_cards
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from bondcards.engine.cards import from_text
 from bondcards.engine.requests import in_full
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.tape import Line
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
 from bondcards.hand import Head, Played, character_of, played
@@ -16,7 +15,7 @@ from bondcards.roleplay.heroism import AskPoint
 from bondcards.sitting.next_hand import Given, KeptSitting
 from bondcards.tables.answerer import Answerer, Cup, Listed, Read, Resolved, Script, Shoe, Standing
 from bondcards.tables.deck import Deck
-from bondcards.tables.replay import Taped, nowhere
+from bondcards.tables.replay import Line, Taped, nowhere
 from bondcards.tables.seated import Seated, Watch
 
 if TYPE_CHECKING:
@@ -121,10 +120,10 @@ class HandTable:
 
 def mind_of(person: Person, head: Head, stakes: Mapping[str, Mapping[str, int]]) -> "Policy":
     """How a person plays his seat in a hand by himself, where these stakes stand (cents by seat and box)."""
-    from bondcards.tables.policies import catalogue as policies
+    from bondcards.tables.policies.policy import policy_of
 
     given = {seat: stakes[seat] for seat in head.seating.ids if seat in stakes}
-    return policies.find(head.game)(character_of(person, head, given))
+    return policy_of(head.game)(character_of(person, head, given))
 
 
 CASINO_SHOE: Final = 6

@@ -14,13 +14,13 @@ from msgspec.structs import replace
 
 from bondcards.engine.facts import Dealt, Fact, Lying, Place, Round, Turned, as_seen
 from bondcards.engine.requests import Deal, Request
-from bondcards.engine.tape import Line
 from bondcards.games.baccarat.drawing import BANKER, AskDraw, AskNatural
 from bondcards.games.pack import BURNT
 from bondcards.games.poker.showdown import AskShow
 from bondcards.sitting.keeping import Keeper
 from bondcards.tables.ahead import Ahead
 from bondcards.tables.prompt import Console, Prompt, TakeBack
+from bondcards.tables.replay import Line
 from bondcards.tables.seated import Watch
 
 AT_ONCE = (BURNT, Place(name="draw"))

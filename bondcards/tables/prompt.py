@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
+from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, shows_more
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
@@ -12,7 +13,6 @@ from bondcards.errors import Refused
 from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import plain
 from bondcards.tables.answerer import Answerer
-from bondcards.tables.insight import Insight
 
 A = TypeVar("A")
 W = TypeVar("W", bound=str)
@@ -62,6 +62,28 @@ class Usual(Struct, frozen=True):
     @property
     def on_enter(self) -> bool:
         return bool(self.bets) and self.now == "yes"
+
+
+class Intent(NamedTuple):
+    """What a villain would say, in the words of tapes, and `why` in a phrase: asked now, or once `after` is said."""
+
+    seat: str
+    ask: Request[Any]
+    says: str
+    why: str
+    after: str = ""
+
+
+class Insight(NamedTuple):
+    """A hand in which somebody is asked: its facts with every card the program knows, and what is `gone` of the packs.
+
+    `gone` are the cards that had left them before the hand, since they were shuffled.
+    """
+
+    ask: Request[Any]
+    facts: Sequence[Fact]
+    gone: Sequence[Card]
+    intents: Sequence[Intent]
 
 
 class Console(Protocol):

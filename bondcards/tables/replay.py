@@ -1,16 +1,30 @@
-"""A table that keeps the tape: what is on it already is answered from it, what comes is written to it."""
+"""The tape of a hand, every question with its answer, and the table that keeps it.
+
+What is on it already is answered from it, what comes is written to it. It is at once the save file, the undo, the audit
+and the test fixture: replay it and the hand is there again.
+"""
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from bondcards.engine.cards import Card
-from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
-from bondcards.engine.tape import Line
+from bondcards.engine.requests import Deal, Question, Request, Show, Shuffle, Throw
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 from bondcards.tables.seated import Seated
 
 A = TypeVar("A")
+
+
+class Line(NamedTuple):
+    """A question, its answer as text, and who gave it: a person, or what answered for him."""
+
+    question: Question
+    answer: str
+    by: str
+
+    def as_json(self) -> dict[str, object]:
+        return {**self.question, "answer": self.answer}
 
 
 class Changed(Refused):

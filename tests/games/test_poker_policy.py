@@ -22,13 +22,11 @@ from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import blinds
 from bondcards.people.temperament import CALCULATING
 from bondcards.tables.answerer import Listed, Shoe
-from bondcards.tables.policies import catalogue
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.mood import CALM, Mood
-from bondcards.tables.policies.poker.drawing import kept
-from bondcards.tables.policies.poker.imagining import situation
+from bondcards.tables.policies.poker.imagining import kept, situation
 from bondcards.tables.policies.poker.policy import price
-from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.policy import Policy, policy_of
 from tests.breadth import long
 from tests.games.at_poker import Told, around, told
 from tests.laws.driver import CENTS, Played, Table, Whim, from_the_shoe, head_of, seats
@@ -44,7 +42,7 @@ def character(seat: str, deals: int = 2, bluff: float = 0.25, chance: str = "roy
 
 
 def plays(game: str, seat: str, deals: int = 200, bluff: float = 0.0, chance: str = "royale/hand 1") -> Policy:
-    return catalogue.find(game)(character(seat, deals, bluff, chance))
+    return policy_of(game)(character(seat, deals, bluff, chance))
 
 
 def says(game: str, at: Told, **his: Any) -> Any:
@@ -90,7 +88,7 @@ class Beside(Whim):
 
 def played(game: str, stacks: Any, options: dict[str, str], seed: int) -> tuple[Played, Beside]:
     head = head_of(game, seats(*stacks), HOUSE, options, full=False, blinds=blinds(100 * CENTS, buy_in=RICH))
-    players = Beside(catalogue.find(game)(character("le-chiffre")), Random(seed).choice)
+    players = Beside(policy_of(game)(character("le-chiffre")), Random(seed).choice)
     return Table(head, from_the_shoe, [players]).play(), players
 
 
@@ -118,7 +116,7 @@ def calls(options: Sequence[Any]) -> Any:
 def against_who_calls(game: str, number: int, cards: Sequence[Card]) -> tuple[list[Dealt], list[Any]]:
     """The cards of a hand, which begins with those given, and what he says before the showdown."""
     head = head_of(game, EVEN, HOUSE, {"limit": "pot"}, full=False, blinds=blinds(100 * CENTS, buy_in=RICH))
-    players = Beside(catalogue.find(game)(character("le-chiffre")), calls)
+    players = Beside(policy_of(game)(character("le-chiffre")), calls)
     table = Table(replace(head, number=number), lambda deck: [Listed(cards, deck), Shoe(deck)], [players])
     dealt = [fact for fact in table.play().facts if isinstance(fact, Dealt)]
     return dealt, [answer for ask, _seen, answer in players.answers if not isinstance(ask, AskShow)]
@@ -215,7 +213,7 @@ def read_off(hole: str, said: str, mood: Mood = CALM) -> str | None:
     at = flop(hole, said)
     his = replace(character(at.asked.seat, deals=100), mood=mood)
     seen = view(at.facts, at.asked.seat)
-    return catalogue.find("holdem")(his).state(at.asked, seen, Action("bet", at.asked.low))
+    return policy_of("holdem")(his).state(at.asked, seen, Action("bet", at.asked.low))
 
 
 def test_what_may_be_read_off_him() -> None:

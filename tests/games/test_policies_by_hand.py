@@ -13,7 +13,7 @@ from bondcards.errors import Refused
 from bondcards.games.twentyone.hands import Points
 from bondcards.language import i18n
 from bondcards.people.temperament import PLAIN
-from bondcards.tables.naturals import AskNaturals
+from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.policies.baccarat import BaccaraBanque
 from bondcards.tables.policies.blackjack import eager
 from bondcards.tables.policies.character import Character

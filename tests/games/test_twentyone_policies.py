@@ -14,9 +14,8 @@ from bondcards.hand import Head
 from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Stock
-from bondcards.tables.policies import catalogue
 from bondcards.tables.policies.character import Character
-from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.policy import Policy, policy_of
 from tests.laws.driver import Played, Table, from_the_shoe, head_of, seats
 
 W = TypeVar("W", bound=str)
@@ -42,7 +41,7 @@ class Each(Answerer):
 
 
 def played(head: Head, temperament: str) -> Played:
-    kind = catalogue.find(head.game)
+    kind = policy_of(head.game)
     his = TEMPERAMENTS[temperament]
     characters = [Character(seat.id, his, seat.chips, head.whims) for seat in head.seating.seats]
     return Table(head, from_the_shoe, [Each({one.seat: kind(one) for one in characters})]).play()

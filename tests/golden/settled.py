@@ -22,8 +22,8 @@ from bondcards.show.screen import Screen
 from bondcards.sitting.result import result
 from bondcards.tables.answerer import Answerer, Resolved, Shoe
 from bondcards.tables.deck import Deck, Stock
-from bondcards.tables.policies.catalogue import find
 from bondcards.tables.policies.character import Character
+from bondcards.tables.policies.policy import policy_of
 from bondcards.tables.seated import Seated
 
 A = TypeVar("A")
@@ -93,7 +93,7 @@ class Dealt(Shoe):
 def usual(game: str, seat: str, seed: str) -> list[Answerer]:
     """The program's own play; Bond spends a point, the others keep theirs."""
     point = Resolved(AskPoint.about, "spend" if seat == "bond" else "keep")
-    return [Staked(), point, find(game)(Character(seat, CALCULATING, 10_000_00, seed))]
+    return [Staked(), point, policy_of(game)(Character(seat, CALCULATING, 10_000_00, seed))]
 
 
 def play(

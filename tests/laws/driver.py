@@ -18,7 +18,6 @@ from bondcards.engine.facts import Dealt, Fact, cards_on_table
 from bondcards.engine.questions import Action, Bet, Choose, Discard, Spoken, Wager
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Tell, Throw
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.tape import Line
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
 from bondcards.games.seating import NO_BLINDS, Blinds, Kind, Seat, Seating
@@ -28,7 +27,7 @@ from bondcards.roleplay.heroism import Outcome
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.tables.answerer import Answerer, Listed, Script, Shoe
 from bondcards.tables.deck import Deck, Stock
-from bondcards.tables.replay import Taped
+from bondcards.tables.replay import Line, Taped
 from bondcards.tables.seated import Seated
 
 W = TypeVar("W", bound=str)

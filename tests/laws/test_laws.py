@@ -16,13 +16,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bondcards import hand
-from bondcards.engine import tape
 from bondcards.engine.cards import PACK, UNKNOWN, Card
 from bondcards.engine.facts import Dealt, Fact, Place, Shuffled, cards_on_table, stakes_on_table, view
 from bondcards.engine.questions import Action, Bet, Choose, Discard, Spoken, Wager
 from bondcards.engine.requests import Deal, Show, Shuffle
 from bondcards.engine.settlement import HOUSE
-from bondcards.engine.tape import Line
 from bondcards.errors import Refused
 from bondcards.games import options as options_
 from bondcards.games.catalogue import GAMES, find
@@ -32,7 +30,7 @@ from bondcards.hand import Head
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.tables.answerer import Answerer, Shoe, Standing
 from bondcards.tables.deck import SHOE, Stock
-from bondcards.tables.replay import Changed
+from bondcards.tables.replay import Changed, Line
 from bondcards.tables.seated import Seated
 from tests.breadth import LIKE_OTHERS, each, long
 from tests.laws import points  # noqa: F401 - its laws are held with those that stand here
@@ -113,7 +111,7 @@ def remembered(head: Head) -> Head:
 
 def remembered_tape(lines: tuple[Line, ...]) -> list[Line]:
     """A tape that has been through JSON."""
-    written: list[dict[str, Any]] = json.loads(json.dumps(tape.as_json(lines)))
+    written: list[dict[str, Any]] = json.loads(json.dumps([line.as_json() for line in lines]))
     return [
         Line({name: value for name, value in line.items() if name != "answer"}, line["answer"], kept.by)
         for line, kept in zip(written, lines, strict=True)

@@ -24,9 +24,9 @@ from bondcards.odds.house.caribbean_stud import row_of
 from bondcards.odds.twentyone import blackjack, poker_21, vingt_et_un
 from bondcards.odds.twentyone.strategy import MOVES, Strategy
 from bondcards.tables.policies.baccarat import BaccaraBanque, CheminDeFer
-from bondcards.tables.policies.catalogue import Made
 from bondcards.tables.policies.character import Character, Thought
 from bondcards.tables.policies.house import CaribbeanStud
+from bondcards.tables.policies.policy import Made
 from bondcards.tables.policies.vingt_et_un import VingtEtUn
 
 CLASSICAL: Final = CheminOptions(drawing="free")

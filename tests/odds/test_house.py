@@ -28,9 +28,9 @@ from bondcards.odds.house.behind import RANKS, Pack, flushes_beside
 from bondcards.odds.house.caribbean_stud import Limits, changed, in_rows, raises
 from bondcards.odds.house.ends import PRICE, of_box
 from bondcards.odds.house.now import caribbean, three_card
+from bondcards.simulation import table as simulated
 from bondcards.simulation.setting import set_up
 from bondcards.simulation.sittings import hands_of
-from bondcards.tables.policies import catalogue as policies
 from bondcards.tables.policies.character import Thought
 from bondcards.tables.policies.house import CaribbeanStud
 from tests.simulation.at_royale import person
@@ -274,7 +274,7 @@ def test_caribbean_stud_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
     def best(_game: str) -> type[BestPlay]:
         return BestPlay
 
-    monkeypatch.setattr(policies, "find", best)
+    monkeypatch.setattr(simulated, "policy_of", best)
     nets = played_out("caribbean-stud", {"ante": 200, "bonus": 200, "ante@left": 200}, 500)
     assert set(nets) == {"ante", "bonus", "blind"}
     assert agrees(whole_pack(), nets)

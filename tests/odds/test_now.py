@@ -25,7 +25,7 @@ from bondcards.odds.twentyone.counting import best, opening
 from bondcards.odds.twentyone.hands import holdings, shoe
 from bondcards.odds.twentyone.now import hand_against
 from bondcards.odds.twentyone.strategy import MOVES
-from bondcards.tables.insight import Insight
+from bondcards.tables.prompt import Insight
 
 BOND, LEITER = Place("bond"), Place("leiter")
 

@@ -13,7 +13,7 @@ from bondcards.simulation.setting import Setting
 from bondcards.simulation.sittings import hands_of, sitting
 from bondcards.simulation.table import resolved as resolved_in
 from bondcards.tables.answerer import Answerer, Shoe
-from bondcards.tables.policies import catalogue as policies
+from bondcards.tables.policies.policy import policy_of
 from bondcards.tables.seated import Seated
 from tests.commands import Run
 from tests.simulation.at_royale import agents_at, set_table
@@ -41,7 +41,7 @@ def test_a_sitting_in_memory_is_the_one_at_the_table(game: str, bondcards: Run) 
 def at_a_full_table(setting: Setting, head: Head) -> Outcome:
     """A hand as it is played where facts, views and packs are those of a scene."""
     deck, resolved = head.deck(), resolved_in(setting)
-    policy = policies.find(setting.game)
+    policy = policy_of(setting.game)
     players: dict[str, list[Answerer]] = {HOUSE: []}
     for seat in head.seating.ids:
         character = replace(character_of(setting.people[seat], head, setting.stakes), deals=setting.imagined)

@@ -10,7 +10,7 @@ from bondcards.games.baccarat import chemin_de_fer as chemin
 from bondcards.games.baccarat import punto_banco as punto
 from bondcards.games.baccarat.drawing import BANKER, NATURALS, PLAYER, POINTS, AskDraw, Rule, bank_must, punter_must
 from bondcards.odds.figures import Now, Share
-from bondcards.tables.insight import Insight
+from bondcards.tables.prompt import Insight
 
 MOST_UNSEEN: Final = 2
 """Of more cards that nobody has seen the coup is as good as not begun."""

@@ -20,7 +20,7 @@ from bondcards.games.ranking.made import Grade, number
 from bondcards.odds.figures import Now, Share
 from bondcards.odds.house.behind import CARDS, RANKS, Handfuls, Ints, in_suits, of_different_ranks, own_hands
 from bondcards.odds.house.ends import BANK_OUT, LOST, PRICE, TIED, WON, Ends, of_box
-from bondcards.tables.insight import Insight
+from bondcards.tables.prompt import Insight
 
 Lying = Mapping[Place, Sequence[Card]]
 

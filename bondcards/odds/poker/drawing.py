@@ -20,7 +20,7 @@ from bondcards.odds.poker.deals import PACK, Array, Chance, Mask, cards_of, ever
 from bondcards.odds.poker.holdings import Holding
 from bondcards.odds.poker.spot import SECOND, Spot, of_deals
 from bondcards.odds.poker.strengths import Shares, Tally, beside, shared, strengths
-from bondcards.tables.policies.poker.drawing import kept
+from bondcards.tables.policies.poker.imagining import kept
 
 TRIED: Final = {1: 10_000, 2: 1_000, 3: 1_000}
 """So many deals are tried for each throw, with so many draws to come."""

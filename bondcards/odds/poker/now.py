@@ -10,7 +10,7 @@ from bondcards.games.poker.variant import Options, Variant
 from bondcards.games.poker.variants import variant_of
 from bondcards.odds.figures import Equities, Now, Share
 from bondcards.odds.poker.equity import equity
-from bondcards.tables.insight import Insight
+from bondcards.tables.prompt import Insight
 
 
 def now(game: str, options: object, insight: Insight) -> Now | None:

@@ -19,7 +19,7 @@ from bondcards.games.twentyone.hands import VALUES as COUNTS
 from bondcards.odds.figures import Now
 from bondcards.odds.twentyone.hands import VALUES, Deals, Floats, ends, holdings, shoe, under
 from bondcards.odds.twentyone.strategy import of_hits, of_one_card, of_standing
-from bondcards.tables.insight import Insight
+from bondcards.tables.prompt import Insight
 
 GIVEN_UP: Final = -0.5
 INSURED: Final = 0.5

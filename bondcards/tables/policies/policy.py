@@ -1,6 +1,7 @@
 """What all policies share: what a character likes to stake, where he errs, and why he says what he says."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from bondcards.engine.chance import Chance
 from bondcards.engine.facts import Fact, Said, stakes_on_table, who_banks
 from bondcards.engine.questions import Action, Bet, Choose, Discard, Spoken, Wager
 from bondcards.engine.requests import Request
+from bondcards.games import catalogue
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies.character import (
     FANCY,
@@ -223,3 +225,17 @@ class Policy(Answerer):
     def as_punter(self, stakes: Mapping[str, int]) -> Mapping[str, int]:
         """Of the stakes of a seat those against the bank."""
         return stakes
+
+
+Made = Callable[[Character], Policy]
+"""A policy, for whoever is to play by it."""
+
+
+def policy_of(game: str) -> Made:
+    entry = catalogue.opened(game).entry
+    policy: Callable[..., Policy] = catalogue.referred(entry.policy)
+    if not entry.between_seats:
+        return policy
+    from bondcards.games.poker.variants import variant_of
+
+    return partial(policy, variant_of(game))

@@ -12,8 +12,7 @@ from bondcards.games.poker.showdown import AskShow, pots
 from bondcards.games.poker.variant import Variant
 from bondcards.language.i18n import N_
 from bondcards.tables.policies.character import Character, State, Thought, Why, rounded, swell
-from bondcards.tables.policies.poker.drawing import kept
-from bondcards.tables.policies.poker.imagining import STRENGTH, Imagination, Rival, Situation, situation
+from bondcards.tables.policies.poker.imagining import STRENGTH, Imagination, Rival, Situation, kept, situation
 from bondcards.tables.policies.policy import Policy
 
 MOST_RIVALS: Final = 3
