@@ -14,7 +14,7 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from bondcards.cli.click import Context
+from bondcards.cli.click import core
 from bondcards.cli.commands import PLACEHOLDERS, called, is_argument
 from bondcards.games import catalogue, options
 from bondcards.games.twentyone.blackjack import Options
@@ -60,15 +60,15 @@ HELP = """
 from bondcards.language import i18n, languages
 i18n.use("fr")
 from tests.test_cli_help import every
-from bondcards.cli.click import Context
+from bondcards.cli.click import core
 for path, command in every():
-    print(command.get_help(Context(command, info_name=f"bondcards {path}".strip())))
+    print(command.get_help(core.Context(command, info_name=f"bondcards {path}".strip())))
 """
 
 
 def test_help() -> None:
     """In French in a program of its own: commands learn their words when their files are first read."""
-    pages = "".join(f"{command.get_help(Context(command, info_name=path))}\n" for path, command in every())
+    pages = "".join(f"{command.get_help(core.Context(command, info_name=path))}\n" for path, command in every())
     assert wrong(pages) == []
     i18n.use("fr")
     told = subprocess.run(
@@ -86,7 +86,7 @@ def test_every_word_that_stands_for_a_value_is_in_the_catalogue() -> None:
     written = {
         word
         for _path, command in every()
-        for param in command.get_params(Context(command))
+        for param in command.get_params(core.Context(command))
         for word in re.findall(r'".+?"|[A-Z]{2,}', called(param) if is_argument(param) else param.metavar or "")
     }
     assert written - ENGLISH_EVERYWHERE == set(PLACEHOLDERS)

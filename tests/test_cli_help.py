@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from bondcards.cli.app import COMMANDS, command_line
-from bondcards.cli.click import Command, Context
+from bondcards.cli.click import core
 from bondcards.cli.commands import Group
 from tests.commands import Run
 
 
-def commands(command: Command, path: str, ctx: Context) -> Iterator[tuple[str, Command]]:
+def commands(command: core.Command, path: str, ctx: core.Context) -> Iterator[tuple[str, core.Command]]:
     """A command and all below it, each with the words it is called by."""
     yield path, command
     if isinstance(command, Group):
@@ -22,9 +22,9 @@ def commands(command: Command, path: str, ctx: Context) -> Iterator[tuple[str, C
             yield from commands(below, f"{path} {name}".strip(), ctx)
 
 
-def every() -> list[tuple[str, Command]]:
+def every() -> list[tuple[str, core.Command]]:
     root = command_line()
-    return list(commands(root, "", Context(root)))
+    return list(commands(root, "", core.Context(root)))
 
 
 class TestHelp:

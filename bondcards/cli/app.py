@@ -12,7 +12,7 @@ from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
 from bondcards import __version__
-from bondcards.cli.click import Command, Context
+from bondcards.cli.click import core
 from bondcards.cli.commands import Commands, Group, option
 from bondcards.cli.common import Scene, remark, say
 from bondcards.cli.process import code_of, fault, heard, patient
@@ -53,11 +53,11 @@ COMMANDS: Final = {
 class Root(Group):
     """All commands, found when they are called."""
 
-    def below(self, ctx: Context) -> list[tuple[str, str]]:
+    def below(self, ctx: core.Context) -> list[tuple[str, str]]:
         """Their names and what they do, without reading their files."""
         return [(name, _(entry.about)) for name, entry in COMMANDS.items()]
 
-    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
+    def get_command(self, ctx: core.Context, cmd_name: str) -> core.Command | None:
         """The command of that name."""
         entry = COMMANDS.get(cmd_name)
         return import_module(f"bondcards.cli.{entry.module}").app.named(cmd_name) if entry else None

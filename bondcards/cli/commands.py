@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from inspect import Signature, signature
 from typing import Any, Final, NamedTuple
 
@@ -18,7 +18,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command_from_info, get_command_name
 from typer.models import CommandFunctionType, CommandInfo
 
-from bondcards.cli import click
+from bondcards.cli.click import core, exceptions, formatting, types
 from bondcards.errors import Misused
 from bondcards.language.i18n import N_, _
 from bondcards.language.wrapping import bound, loosed
@@ -64,11 +64,10 @@ LARGEST: Final = 999_999_999
 """Whatever is counted at a table is less; a number much larger would not fit into the journal."""
 
 
-class Whole(click.IntParamType):
+class Whole(types.IntParamType):
     """A whole number, as a person writes it."""
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The number; a sentence where it is none, or too large."""
+    def convert(self, value: Any, param: core.Parameter | None, ctx: core.Context | None) -> int:
         text = str(value).strip()
         if not re.fullmatch(r"[+-]?[0-9]+", text):
             self.fail(_("“{text}” is no whole number.").format(text=text), param, ctx)
@@ -77,41 +76,48 @@ class Whole(click.IntParamType):
         return int(text)
 
 
-class InOurWords(click.Command):
+class InOurWords(core.Command):
     """What commands and groups have in common: their help, and what they say to a wrong command line."""
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the words after the command."""
+    def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
         try:
             return super().parse_args(ctx, args)
-        except click.UsageError as misuse:
+        except exceptions.UsageError as misuse:
             raise refused(_misuse(misuse, ctx), ctx) from None
 
-    def get_help_option(self, ctx: click.Context) -> Any:
-        """The option that shows help."""
+    def get_help_option(self, ctx: core.Context) -> Any:
         option: Any = super().get_help_option(ctx)
         if option is not None:
             option.help = _("Show this message and exit.")
         return option
 
-    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The line that says how the command is called."""
+    def format_usage(self, ctx: core.Context, formatter: formatting.HelpFormatter) -> None:
         formatter.write_usage(ctx.command_path, " ".join(self.collect_usage_pieces(ctx)), _("Usage:") + " ")
 
-    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """What follows the command's name on that line."""
+    def collect_usage_pieces(self, ctx: core.Context) -> list[str]:
         return [_("[OPTIONS]"), *(asked(param) for param in self.get_params(ctx) if is_argument(param))]
 
-    def get_help(self, ctx: click.Context) -> str:
-        """The whole page, as it is read."""
+    def get_help(self, ctx: core.Context) -> str:
         return loosed(super().get_help(ctx))
 
-    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_help(self, ctx: core.Context, formatter: formatting.HelpFormatter) -> None:
         """The whole page, with words bound that must stay on one line."""
         self.format_usage(ctx, formatter)
-        page(formatter, self.help or "", self.get_params(ctx), self.below(ctx))
+        column, params = formatter.width // 2, self.get_params(ctx)
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(bound(self.help or "", column))
+        arguments = [(asked(param), bound(explained(param), column)) for param in params if is_argument(param)]
+        options = [(called(param), bound(explained(param), column)) for param in params if not is_argument(param)]
+        commands = self.below(ctx)
+        for heading, rows in ((_("Arguments:"), arguments), (_("Options:"), options), (_("Commands:"), commands)):
+            if rows:
+                formatter.write_paragraph()
+                formatter.write(f"{heading}\n")
+                with formatter.indentation():
+                    formatter.write_dl(rows)
 
-    def below(self, ctx: click.Context) -> list[tuple[str, str]]:
+    def below(self, ctx: core.Context) -> list[tuple[str, str]]:
         """The commands of a group, each with what it does in a line."""
         return []
 
@@ -125,15 +131,14 @@ class Command(InOurWords, TyperCommand):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         for param in self.params:
-            if isinstance(param.type, click.IntParamType):
+            if isinstance(param.type, types.IntParamType):
                 param.type = Whole()
             if param.param_type_name == "argument" and not getattr(param, "help", None):
                 # Click 8.5 knows help of arguments itself, and forgets what an older Typer told it.
                 declared = signature(more["callback"]).parameters[param.name or ""].default
                 vars(param)["help"] = declared.help
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the words after the command; none may be left over."""
+    def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
         extra = super().parse_args(ctx, args)
         if extra:
             raise refused(_("“{words}” is more than is asked for here.").format(words=" ".join(extra)), ctx)
@@ -145,32 +150,24 @@ class Group(InOurWords, TyperGroup):
 
     app: Commands
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Their names, in the order in which help lists them."""
+    def list_commands(self, ctx: core.Context) -> list[str]:
         return [name for name, _about in self.below(ctx)]
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name."""
+    def get_command(self, ctx: core.Context, cmd_name: str) -> core.Command | None:
         return self.app.named(cmd_name)
 
-    def below(self, ctx: click.Context) -> list[tuple[str, str]]:
-        """The commands, each with what it does in a line."""
+    def below(self, ctx: core.Context) -> list[tuple[str, str]]:
         return [(name_of(info), info.help or "") for info in self.app.registered_commands]
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the words after the group's name; where there are none, its help is what is wanted."""
+    def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
         if not args:
             raise Misused(ctx.get_help())
         return super().parse_args(ctx, args)
 
-    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """What follows the group's name on the line that says how it is called."""
+    def collect_usage_pieces(self, ctx: core.Context) -> list[str]:
         return [*super().collect_usage_pieces(ctx), self.app.metavar or _("COMMAND …")]
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the first word names, and the words after it."""
+    def resolve_command(self, ctx: core.Context, args: list[str]) -> tuple[str | None, core.Command | None, list[str]]:
         command = self.get_command(ctx, args[0])
         if command is None:
             from bondcards.language.spelling import did_you_mean
@@ -179,8 +176,7 @@ class Group(InOurWords, TyperGroup):
             raise refused(f"{there_is_none} {did_you_mean(args[0], self.list_commands(ctx))}".strip(), ctx)
         return args[0], command, args[1:]
 
-    def invoke(self, ctx: click.Context) -> Any:
-        """Do what the command named does; there must be one."""
+    def invoke(self, ctx: core.Context) -> Any:
         result = super().invoke(ctx)
         if ctx.invoked_subcommand is None:
             raise refused(_("A command is missing."), ctx)
@@ -198,7 +194,6 @@ class Commands(typer.Typer):
         self.about = about
 
     def command(self, name: str | None = None, **more: Any) -> Callable[[CommandFunctionType], CommandFunctionType]:
-        """Make the function below a command."""
         more.setdefault("cls", Command)
         add = super().command(name, **more)
 
@@ -208,8 +203,7 @@ class Commands(typer.Typer):
 
         return adding
 
-    def named(self, name: str) -> click.Command | None:
-        """The command or group of that name; nothing else is built."""
+    def named(self, name: str) -> core.Command | None:
         for below in self.registered_groups:
             if below.name == name and isinstance(below.typer_instance, Commands):
                 return below.typer_instance.built(name)
@@ -219,7 +213,6 @@ class Commands(typer.Typer):
         return None
 
     def built(self, name: str, **more: Any) -> Group:
-        """The group of these commands, none of which is built yet."""
         group = self._group(name=name, help=self.about, invoke_without_command=True, **more)
         group.app = self
         return group
@@ -230,13 +223,11 @@ def name_of(info: CommandInfo) -> str:
     return info.name or get_command_name(info.callback.__name__ if info.callback else "")
 
 
-def refused(sentence: str, ctx: click.Context) -> Misused:
+def refused(sentence: str, ctx: core.Context) -> Misused:
     """What is wrong with a command line, and where to read how it is right."""
     explained = _("`{command} {option}` explains it.").format(command=ctx.command_path, option=ctx.help_option_names[0])
     return Misused("\n".join((sentence, ctx.get_usage(), explained)))
 
-
-Row = tuple[str, str]
 
 PLACEHOLDERS: Final = (
     N_("AMOUNT"), N_("BIG"), N_("BOX"), N_("FIELD"), N_("FILE"), N_("FROM"), N_("GAME"), N_("HAND"), N_("ID"),
@@ -246,56 +237,35 @@ PLACEHOLDERS: Final = (
 """What stands for values: words, and cards as each language writes them; single letters stand for themselves."""
 
 
-def page(
-    formatter: click.HelpFormatter, about: str, params: Sequence[click.Parameter], commands: Sequence[Row]
-) -> None:
-    """Write what follows the usage line, with those words bound that must stay on one line."""
-    column = formatter.width // 2
-    formatter.write_paragraph()
-    with formatter.indentation():
-        formatter.write_text(bound(about, column))
-    arguments = [(asked(param), bound(explained(param), column)) for param in params if is_argument(param)]
-    options = [(called(param), bound(explained(param), column)) for param in params if not is_argument(param)]
-    for heading, rows in ((_("Arguments:"), arguments), (_("Options:"), options), (_("Commands:"), commands)):
-        if rows:
-            formatter.write_paragraph()
-            formatter.write(f"{heading}\n")
-            with formatter.indentation():
-                formatter.write_dl(rows)
-
-
-def is_argument(param: click.Parameter) -> bool:
-    """Whether a parameter is known by its place, and not by a name."""
+def is_argument(param: core.Parameter) -> bool:
     return param.param_type_name == "argument"
 
 
-def named(param: click.Parameter) -> str:
+def named(param: core.Parameter) -> str:
     """What stands for a parameter's value."""
     return re.sub(r'[A-Z]{2,}|".+"', lambda word: _(word[0]), param.metavar or (param.name or "").upper())
 
 
-def asked(argument: click.Parameter) -> str:
+def asked(argument: core.Parameter) -> str:
     """An argument as the usage line has it: in brackets where it may be left out."""
     return named(argument) if argument.required else f"[{named(argument)}]"
 
 
-def called(option: click.Parameter) -> str:
+def called(option: core.Parameter) -> str:
     """An option as it is written, with what stands for its value where it takes one."""
     names = ", ".join(sorted(option.opts, key=len))
     return names if takes_nothing(option) else f"{names} {named(option)}"
 
 
-def takes_nothing(option: click.Parameter) -> bool:
-    """Whether an option is only said or not said."""
+def takes_nothing(option: core.Parameter) -> bool:
     return bool(getattr(option, "is_flag", False))
 
 
-def about(param: click.Parameter) -> str:
-    """What a parameter is for."""
+def about(param: core.Parameter) -> str:
     return str(getattr(param, "help", None) or "")
 
 
-def explained(param: click.Parameter) -> str:
+def explained(param: core.Parameter) -> str:
     """What a parameter is for, whether it must be given, and what it is where it is not."""
     if param.required:
         besides = _("required")
@@ -306,41 +276,37 @@ def explained(param: click.Parameter) -> str:
     return f"{about(param)}  [{besides}]"
 
 
-def _misuse(misuse: click.UsageError, ctx: click.Context) -> str:
+def _misuse(misuse: exceptions.UsageError, ctx: core.Context) -> str:
     """What `misuse` means, to the command at hand."""
     params = ctx.command.get_params(ctx)
     match misuse:
-        case click.NoSuchOption():
-            return _of_the_program(misuse.option_name, ctx) or _no_such_option(misuse.option_name, params)
-        case click.BadOptionUsage():
+        case exceptions.NoSuchOption():
+            return _no_such_option(misuse.option_name, ctx)
+        case exceptions.BadOptionUsage():
             option = next(param for param in params if misuse.option_name in param.opts)
             if takes_nothing(option):
                 return _("{option} takes no value.").format(option=misuse.option_name)
             return _("{option} needs a value: {about}").format(option=called(option), about=about(option))
-        case click.MissingParameter(param=click.Parameter() as param):
+        case exceptions.MissingParameter(param=core.Parameter() as param):
             name = named(param) if is_argument(param) else called(param)
             return _("{name} is missing: {about}").format(name=name, about=about(param))
-        case click.BadParameter(param=click.Parameter() as param):
+        case exceptions.BadParameter(param=core.Parameter() as param):
             name = named(param) if is_argument(param) else max(param.opts, key=len)
             return _("{name}: {wrong}").format(name=name, wrong=misuse.message)
         case _:
             return misuse.message
 
 
-def _no_such_option(name: str, params: Sequence[click.Parameter]) -> str:
-    from bondcards.language.spelling import did_you_mean
-
-    known = [name for param in params for name in param.opts if name.startswith("--")]
-    there_is_none = _("There is no option {name}.").format(name=name)
-    return f"{there_is_none} {did_you_mean(name, known)}".strip()
-
-
-def _of_the_program(name: str, ctx: click.Context) -> str:
-    """Where an option goes that is the program's, not a command's; nothing where it is no such option."""
+def _no_such_option(name: str, ctx: core.Context) -> str:
+    """Where an option goes that is the program's and not the command's, or which may have been meant."""
     root = ctx.find_root()
     option = next((param for param in root.command.get_params(root) if name in param.opts), None)
     if option is None:
-        return ""
+        from bondcards.language.spelling import did_you_mean
+
+        known = [name for param in ctx.command.get_params(ctx) for name in param.opts if name.startswith("--")]
+        there_is_none = _("There is no option {name}.").format(name=name)
+        return f"{there_is_none} {did_you_mean(name, known)}".strip()
     words = sys.argv[1:]
     at = next(at for at, word in enumerate(words) if word.partition("=")[0] == name)
     after = at + (1 if takes_nothing(option) or "=" in words[at] else 2)

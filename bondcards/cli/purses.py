@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bondcards.campaign.accounts import Purse
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
-    from bondcards.cli.click import Context
+    from bondcards.cli.click import core
     from bondcards.people.sheet import Person
 
 SHOW: Final = "P"
@@ -29,7 +29,7 @@ MOST_POINTS: Final = 999
 class _Purse(Group):
     """A group whose first word is `gain`, `spend`, `give`, or the person whose purse is meant."""
 
-    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: core.Context, args: list[str]) -> list[str]:
         """Read `heroism bond` as the command that shows a purse."""
         commands = self.list_commands(ctx)
         if args and args[0] not in commands and args[0] not in ctx.help_option_names:
@@ -43,7 +43,7 @@ class _Purse(Group):
 class _Show(Command):
     """The command that shows a purse: its name stands for its argument."""
 
-    def collect_usage_pieces(self, ctx: Context) -> list[str]:
+    def collect_usage_pieces(self, ctx: core.Context) -> list[str]:
         """Say P once."""
         return super().collect_usage_pieces(ctx)[:1]
 
