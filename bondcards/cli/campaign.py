@@ -11,7 +11,7 @@ import typer
 
 from bondcards.cli import common
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON, answer_problems, draw, line, print_json, remark, say
+from bondcards.cli.common import JSON, answer_problems, line, print_json, remark, say, screen_of
 from bondcards.errors import BadFile, Misused
 from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
@@ -76,7 +76,7 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
     if known:
         from bondcards.show.lists import campaigns
 
-        draw(ctx, campaigns({name: str(folder) for name, folder in known.items()}))
+        screen_of(ctx).print(campaigns({name: str(folder) for name, folder in known.items()}))
     for name in shipped() if not known else ():
         command = f"bondcards campaign new NAME --from {name}"
         remark(_("There is no campaign yet. Begin with the one that ships: `{command}`").format(command=command))
@@ -92,7 +92,7 @@ def show(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> Non
         return
     from bondcards.show.lists import campaign as shown
 
-    draw(ctx, shown(found))
+    screen_of(ctx).print(shown(found))
 
 
 @campaign.command("check", help=_("Everything that is wrong in campaign.yaml and in all sheets."))

@@ -18,7 +18,10 @@ from bondcards.language.i18n import _
 from bondcards.language.wrapping import columns, on_one_line, wrapped
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from bondcards.campaign.folders import Campaign
+    from bondcards.campaign.journal import Journal
     from bondcards.errors import Problem
     from bondcards.games.game import AnyGame
 
@@ -155,11 +158,25 @@ def game_id(written: str) -> str:
     return game_meant(written)
 
 
-def draw(ctx: typer.Context, drawn: object, **how: Any) -> None:
-    """Show a result that is more than words."""
+def screen_of(ctx: typer.Context) -> Console:
+    """Where results are shown that are more than words."""
     from bondcards.show.terminal import console
 
-    console(scene(ctx).plain).print(drawn, **how)
+    return console(scene(ctx).plain)
+
+
+def reading(found: Campaign) -> Journal:
+    """The journal of a campaign, to look into."""
+    from bondcards.campaign.journal import Journal
+
+    return Journal.reading(found.folder)
+
+
+def writing(found: Campaign) -> Journal:
+    """The journal of a campaign, begun where there is none yet."""
+    from bondcards.campaign.journal import Journal
+
+    return Journal.open(found.folder)
 
 
 def warn(warnings: Iterable[Problem]) -> None:
@@ -185,7 +202,7 @@ def answer_problems(
     elif found:
         from bondcards.show.lists import problems as shown
 
-        draw(ctx, shown(found), soft_wrap=True)
+        screen_of(ctx).print(shown(found), soft_wrap=True)
     else:
         say(sound)
     warn(warnings)

@@ -12,6 +12,7 @@ from bondcards.errors import Refused
 from bondcards.language import i18n
 from bondcards.language.i18n import _
 from bondcards.language.spelling import counted
+from bondcards.sitting.menu import until_read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,8 +30,8 @@ T = TypeVar("T")
 class Wanted(Struct, frozen=True):
     """A sheet as it was asked for; what is None was not said."""
 
-    kind: Kind
     id: str
+    kind: Kind = "npc"
     name: str | None = None
     player: str | None = None
     perception: int | None = None
@@ -100,11 +101,7 @@ class _Answers:
         if given is not None or self._asker is None or not label:
             return read(default if given is None else given)
         asker = self._asker
-        while True:
-            try:
-                return read(self._asker.insist(lambda: asker.ask_text(label, default)))
-            except Refused as why:
-                self._asker.refuse(why)
+        return until_read(lambda: asker.insist(lambda: asker.ask_text(label, default)), read, asker.refuse)
 
     def figure(self, option: str, given: int | None, default: int, span: tuple[int, int], label: str = "") -> int:
         """A whole number within bounds."""

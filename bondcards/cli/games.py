@@ -3,7 +3,7 @@
 import typer
 
 from bondcards.cli.commands import Commands, option
-from bondcards.cli.common import GAME, HOUSE, JSON, draw, game_id, pairs, print_json, scene
+from bondcards.cli.common import GAME, HOUSE, JSON, game_id, pairs, print_json, screen_of
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
@@ -22,7 +22,7 @@ def games(ctx: typer.Context, json: bool = JSON) -> None:
         return
     from bondcards.show import lists
 
-    draw(ctx, lists.games(entries))
+    screen_of(ctx).print(lists.games(entries))
 
 
 @app.command("rules", help=_("A referee's card for one game: the deal, what it pays, its options."))
@@ -42,9 +42,9 @@ def rules(
         print_json(documents.rules(found, general))
         return
     from bondcards.show.rules import card
-    from bondcards.show.terminal import console, show_long
+    from bondcards.show.terminal import show_long
 
-    screen = console(scene(ctx).plain)
+    screen = screen_of(ctx)
     show_long(screen, card(found, general, screen.width))
 
 
@@ -75,8 +75,7 @@ def showdown(
         return
     from bondcards.show import rules as shown
     from bondcards.show.table import Faces
-    from bondcards.show.terminal import console
 
-    screen = console(scene(ctx).plain)
+    screen = screen_of(ctx)
     faces = Faces.on(screen)
     screen.print(shown.laid_down(found, laid, verdict, faces, screen.width))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import reduce
+from functools import partial, reduce
 from itertools import chain, count
 from secrets import randbelow
 from typing import TYPE_CHECKING, Final, cast
 
 import typer
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.campaign.folders import Campaign
@@ -26,7 +25,7 @@ from bondcards.people.villains.casting import FIELDS, Villain, Wish, fields_mean
 from bondcards.people.villains.figures import RANKS, Rank
 from bondcards.people.villains.flavour import of_campaign
 from bondcards.people.writer import Language
-from bondcards.sitting.menu import Row, all_picked, chosen, yes_or_no
+from bondcards.sitting.menu import Row, all_picked, chosen, until_read, yes_or_no
 from bondcards.tables.prompt import Leave, TakeBack
 
 if TYPE_CHECKING:
@@ -37,20 +36,28 @@ ANOTHER: Final = ("@another",)
 """Answers that name no field of a sheet."""
 
 
-class Asked(Struct, frozen=True):
-    """A villain as he was asked for; `seeds` are those that throw the fields kept: one for all, or one for each."""
+def generate(
+    ctx: typer.Context,
+    campaign: Campaign,
+    rank: str,
+    game: str | None,
+    seed: str | None,
+    kept: Mapping[str, str],
+    json: bool,
+) -> None:
+    """Throw the villain, write his sheet, and answer where it stands, or with `json` what is on it.
 
-    rank: str
-    seed: str | None
-    game: str | None
-    keep: Sequence[str]
-    seeds: Sequence[str]
-
-
-def generate(ctx: typer.Context, asked: Asked, campaign: Campaign, json: bool) -> None:
-    """Throw the villain, write his sheet, and answer where it stands, or with `json` what is on it."""
-    seed = line(asked.seed) if asked.seed is not None else str(randbelow(9000) + 1000)
-    villain = casting.cast(seed, _wish(ctx, asked, campaign), _kept(asked))
+    The fields `kept` are as the seeds beside them throw them. His sheet is in the language of `--lang`, or else in the
+    campaign's.
+    """
+    language = i18n.language() if ctx.find_root().params.get("lang") else campaign.settings.language
+    wish = Wish(
+        cast("Rank", one_of("--rank", rank, list(RANKS))),
+        catalogue.find(game_id(game)).entry.id if game else "",
+        cast("Language", language),
+        of_campaign(campaign.folder),
+    )
+    villain = casting.cast(line(seed) if seed is not None else str(randbelow(9000) + 1000), wish, kept)
     if terminal() and not json:
         villain = _agreed(villain, campaign, scene(ctx).plain)
     who = _free(villain.person.id, campaign)
@@ -67,25 +74,15 @@ def generate(ctx: typer.Context, asked: Asked, campaign: Campaign, json: bool) -
     remark(_("Next: `bondcards npc show {id}`, or `bondcards play --npc {id}`.").format(id=who))
 
 
-def _wish(ctx: typer.Context, asked: Asked, campaign: Campaign) -> Wish:
-    """The sort of villain that is asked for; his sheet is in the language of `--lang`, or else in the campaign's."""
-    rank = cast("Rank", one_of("--rank", asked.rank, list(RANKS)))
-    game = catalogue.find(game_id(asked.game)).entry.id if asked.game else ""
-    language = i18n.language() if ctx.find_root().params.get("lang") else campaign.settings.language
-    return Wish(rank, game, cast("Language", language), of_campaign(campaign.folder))
-
-
-def _kept(asked: Asked) -> dict[str, str]:
-    """The fields that another seed throws, each with that seed."""
-    if bool(asked.keep) != bool(asked.seeds):
+def kept_fields(keep: Sequence[str], seeds: Sequence[str]) -> dict[str, str]:
+    """The fields that other seeds throw, each with its seed: one is for all, or there is one for each."""
+    if bool(keep) != bool(seeds):
         raise Misused(_("--keep FIELD and --from SEED go together: that field is as that seed throws it."))
-    if len(asked.seeds) not in (1, len(asked.keep)) and asked.keep:
+    if len(seeds) not in (1, len(keep)) and keep:
         raise Misused(_("Say --from once for all that is kept, or once for each --keep."))
-    seeds = asked.seeds if len(asked.seeds) == len(asked.keep) else [*asked.seeds] * len(asked.keep)
+    of_each = seeds if len(seeds) == len(keep) else [*seeds] * len(keep)
     return {
-        field: line(seed)
-        for written, seed in zip(asked.keep, seeds, strict=True)
-        for field in fields_meant(line(written))
+        field: line(seed) for written, seed in zip(keep, of_each, strict=True) for field in fields_meant(line(written))
     }
 
 
@@ -136,11 +133,7 @@ def _said(screen: Asker) -> tuple[str, ...]:
     ).format(fields=fields)
     question = _("Write it, another, or one field again ({one}, {other})?")
     asked = question.format(one=_row("tell").label.lower(), other=_row("manner").label.lower())
-    while True:
-        try:
-            return meant(screen.ask_text(asked, _("write it"), means))
-        except Refused as why:
-            screen.refuse(why)
+    return until_read(partial(screen.ask_text, asked, _("write it"), means), meant, screen.refuse)
 
 
 def meant(words: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from bondcards.cli.commands import Commands, option
-from bondcards.cli.common import GAME, HOUSE, JSON, game_id, in_force, print_json, remark, scene
+from bondcards.cli.common import GAME, HOUSE, JSON, game_id, in_force, print_json, remark, scene, screen_of
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
@@ -92,9 +92,9 @@ def printed(ctx: typer.Context, game: AnyGame, options: object, gone: Sequence[C
         print_json(documents.odds(found))
         return
     from bondcards.show import odds as shown
-    from bondcards.show.terminal import console, show_long
+    from bondcards.show.terminal import show_long
 
-    screen = console(scene(ctx).plain)
+    screen = screen_of(ctx)
     show_long(screen, shown.odds(game, options, gone, found, screen))
 
 
@@ -143,8 +143,7 @@ def equity(ctx: typer.Context, game: AnyGame, house: Sequence[str], asked: Compa
         return
     from bondcards.show import equity as shown
     from bondcards.show.table import Faces
-    from bondcards.show.terminal import console
 
-    screen = console(scene(ctx).plain)
+    screen = screen_of(ctx)
     faces = Faces.on(screen)
     screen.print(shown.equities(at, found, faces, screen.width))

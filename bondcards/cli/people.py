@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
+from msgspec.structs import replace
 
-from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON, answer_problems, campaign, draw, print_json, remark, say, scene, warn
+from bondcards.cli.commands import Commands, Gathered, argument, option
+from bondcards.cli.common import (
+    JSON,
+    answer_problems,
+    campaign,
+    print_json,
+    reading,
+    remark,
+    say,
+    scene,
+    screen_of,
+    warn,
+)
 from bondcards.cli.drafts import Wanted
 from bondcards.errors import BadFile
 from bondcards.language.i18n import _, n_
@@ -24,25 +36,6 @@ app.add_typer(npc, name="npc")
 AGENT = argument(..., metavar="P", help=_("The agent, by the name of the sheet."))
 VILLAIN = argument(..., metavar="N", help=_("The villain, by the name of the sheet."))
 CHECKED = argument(None, metavar="NAME", help=_("Whose sheet; all of them where nobody is named."))
-NEW = argument(..., metavar="ID", help=_("What the sheet is called: lower-case letters, digits and hyphens."))
-
-NAME = option(None, metavar="TEXT", help=_("The full name."))
-PLAYER = option(None, metavar="TEXT", help=_("Who plays this agent; somebody of his own where it is not said."))
-PERCEPTION = option(None, metavar="N", help=_("Perception; it counts in every roll."))
-GAMBLING = option(None, metavar="N", help=_("The level of the Gambling skill, 0 to 15."))
-POINTS = option(None, metavar="N", help=_("Heroism Points as the campaign begins."))
-BANKROLL = option(None, metavar="A", help=_("Money as the campaign begins."))
-TEMPERAMENT = option(None, metavar="WORD", help=_("How he gambles, such as calculating or reckless."))
-BLUFF = option(None, metavar="N", help=_("0 to 100: how often there is nothing behind it."))
-NERVE = option(None, metavar="N", help=_("0 to 100: how much it takes to shake him."))
-TELL = option(None, metavar="TEXT", help=_("What a watchful player may notice."))
-GAMES = option([], "--game", metavar="GAME", help=_("A game he plays; once for each."))
-
-RANK = option("villain", metavar="henchman|villain|mastermind", help=_("How far up he stands."))
-THROWN_BY = option(None, metavar="TEXT", help=_("The same seed throws the same villain; drawn where it is not said."))
-FAVOURITE = option(None, metavar="GAME", help=_("The game he plays best."))
-KEEP = option([], metavar="FIELD", help=_("A field as another seed throws it, such as tell; once for each."))
-FROM = option([], "--from", metavar="TEXT", help=_("The seed that throws what is kept; one for all, or one for each."))
 
 
 def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, checked: str) -> None:
@@ -50,12 +43,11 @@ def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, c
 
     @people.command("list", help=listed)
     def list_(ctx: typer.Context, json: bool = JSON) -> None:
-        from bondcards.campaign.journal import Journal
         from bondcards.campaign.ledger import now
 
         found = campaign(ctx)
         company = found.all_people(kind)
-        with Journal.reading(found.folder) as journal, journal.snapshot():
+        with reading(found) as journal, journal.snapshot():
             held = [(person, now(journal, person)) for person in company.people]
         if json:
             from bondcards.export import documents
@@ -64,7 +56,7 @@ def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, c
         else:
             from bondcards.show.people import everybody
 
-            draw(ctx, everybody(held))
+            screen_of(ctx).print(everybody(held))
         if company.problems:
             count = len({problem.file for problem in company.problems})
             unread = n_(
@@ -76,24 +68,22 @@ def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, c
 
     @people.command("show", help=shown)
     def show(ctx: typer.Context, person: str = who, json: bool = JSON) -> None:
-        from bondcards.campaign.journal import Journal
         from bondcards.campaign.ledger import now
 
         found = campaign(ctx)
-        reading = found.reading(person, kind)
-        with Journal.reading(found.folder) as journal:
-            has = now(journal, reading.person)
+        read = found.reading(person, kind)
+        with reading(found) as journal:
+            has = now(journal, read.person)
         if json:
             from bondcards.export import documents
 
-            print_json(documents.person(reading.person, has))
+            print_json(documents.person(read.person, has))
         else:
-            from bondcards.show.people import sheet
-            from bondcards.show.terminal import console
+            from bondcards.show.people import sheet as laid_out
 
-            screen = console(scene(ctx).plain)
-            screen.print(sheet(reading.person, has, found.settings.currency, screen.width))
-        warn(reading.warnings)
+            screen = screen_of(ctx)
+            screen.print(laid_out(read.person, has, found.settings.currency, screen.width))
+        warn(read.warnings)
 
     @people.command("check", help=checked)
     def check(ctx: typer.Context, name: str | None = CHECKED, json: bool = JSON) -> None:
@@ -131,61 +121,74 @@ common_to(
 )
 
 
+def sheet(
+    person: str = argument(
+        ..., metavar="ID", help=_("What the sheet is called: lower-case letters, digits and hyphens.")
+    ),
+    name: str | None = option(None, metavar="TEXT", help=_("The full name.")),
+    perception: int | None = option(None, metavar="N", help=_("Perception; it counts in every roll.")),
+    gambling: int | None = option(None, metavar="N", help=_("The level of the Gambling skill, 0 to 15.")),
+    heroism: int | None = option(None, metavar="N", help=_("Heroism Points as the campaign begins.")),
+    bankroll: str | None = option(None, metavar="A", help=_("Money as the campaign begins.")),
+) -> Wanted:
+    """What anybody's sheet may be asked for with."""
+    return Wanted(person, "npc", name, None, perception, gambling, heroism, bankroll)
+
+
+SHEET: Any = Gathered(sheet)
+
+
 @pc.command("new", help=_("A new sheet for an agent."))
 def new_pc(
     ctx: typer.Context,
-    person: str = NEW,
-    name: str | None = NAME,
-    player: str | None = PLAYER,
-    perception: int | None = PERCEPTION,
-    gambling: int | None = GAMBLING,
-    heroism: int | None = POINTS,
-    bankroll: str | None = BANKROLL,
+    wanted: Wanted = SHEET,
+    player: str | None = option(
+        None, metavar="TEXT", help=_("Who plays this agent; somebody of his own where it is not said.")
+    ),
 ) -> None:
-    wanted = Wanted("pc", person, name, player, perception, gambling, heroism, bankroll)
-    _new(ctx, wanted, _("Gains and losses are kept beside it. Next: `bondcards play`, or `bondcards pc check {id}`."))
+    agent = replace(wanted, kind="pc", player=player)
+    _new(ctx, agent, _("Gains and losses are kept beside it. Next: `bondcards play`, or `bondcards pc check {id}`."))
 
 
 @npc.command("new", help=_("A new sheet for a villain."))
 def new_npc(
     ctx: typer.Context,
-    person: str = NEW,
-    name: str | None = NAME,
-    perception: int | None = PERCEPTION,
-    gambling: int | None = GAMBLING,
-    heroism: int | None = POINTS,
-    bankroll: str | None = BANKROLL,
-    temperament: str | None = TEMPERAMENT,
-    bluff: int | None = BLUFF,
-    nerve: int | None = NERVE,
-    tell: str | None = TELL,
-    game: list[str] = GAMES,
+    wanted: Wanted = SHEET,
+    temperament: str | None = option(None, metavar="WORD", help=_("How he gambles, such as calculating or reckless.")),
+    bluff: int | None = option(None, metavar="N", help=_("0 to 100: how often there is nothing behind it.")),
+    nerve: int | None = option(None, metavar="N", help=_("0 to 100: how much it takes to shake him.")),
+    tell: str | None = option(None, metavar="TEXT", help=_("What a watchful player may notice.")),
+    game: list[str] = option([], metavar="GAME", help=_("A game he plays; once for each.")),
 ) -> None:
-    gambles = (temperament, bluff, nerve, tell, tuple(game))
-    wanted = Wanted("npc", person, name, None, perception, gambling, heroism, bankroll, *gambles)
-    _new(ctx, wanted, _("Go over it, then: `bondcards npc check {id}`."))
+    villain = replace(wanted, temperament=temperament, bluff=bluff, nerve=nerve, tell=tell, games=tuple(game))
+    _new(ctx, villain, _("Go over it, then: `bondcards npc check {id}`."))
 
 
 @npc.command("generate", help=_("A villain made up, with a sheet ready to play."))
 def generate_npc(
     ctx: typer.Context,
-    rank: str = RANK,
-    seed: str | None = THROWN_BY,
-    game: str | None = FAVOURITE,
-    keep: list[str] = KEEP,
-    from_: list[str] = FROM,
+    rank: str = option("villain", metavar="henchman|villain|mastermind", help=_("How far up he stands.")),
+    seed: str | None = option(
+        None, metavar="TEXT", help=_("The same seed throws the same villain; drawn where it is not said.")
+    ),
+    game: str | None = option(None, metavar="GAME", help=_("The game he plays best.")),
+    keep: list[str] = option(
+        [], metavar="FIELD", help=_("A field as another seed throws it, such as tell; once for each.")
+    ),
+    from_: list[str] = option(
+        [], "--from", metavar="TEXT", help=_("The seed that throws what is kept; one for all, or one for each.")
+    ),
     json: bool = JSON,
 ) -> None:
-    from bondcards.cli.generating import Asked, generate
+    from bondcards.cli.generating import generate, kept_fields
 
-    generate(ctx, Asked(rank, seed, game, keep, from_), campaign(ctx, ask=True), json)
+    generate(ctx, campaign(ctx, ask=True), rank, game, seed, kept_fields(keep, from_), json)
 
 
 def _new(ctx: typer.Context, wanted: Wanted, then: str) -> None:
     from bondcards.cli.drafts import written
 
     found = campaign(ctx, ask=True)
-    file = written(wanted, found, scene(ctx).plain)
-    say(_("The sheet is written: {file}").format(file=file))
+    say(_("The sheet is written: {file}").format(file=written(wanted, found, scene(ctx).plain)))
     warn(found.reading(wanted.id, wanted.kind).warnings)
     remark(then.format(id=wanted.id))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON, campaign, give_out, print_json, remark, scene
+from bondcards.cli.common import JSON, campaign, give_out, print_json, reading, remark, scene, screen_of
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
 from bondcards.language.system import reason
@@ -69,12 +69,11 @@ def export(
     hand: int | None = argument(None, metavar="HAND", help=_("Its number in its sitting; else the latest.")),
     sitting: int | None = option(None, metavar="N", help=_("The sitting; the latest with poker where none is named.")),
 ) -> None:
-    from bondcards.campaign.journal import Journal
     from bondcards.export.phh.journal import find_hand, history_of
     from bondcards.export.phh.writing import as_text
 
     found = campaign(ctx)
-    with Journal.reading(found.folder) as journal:
+    with reading(found) as journal:
         history = history_of(journal, find_hand(journal, hand, sitting), found)
     give_out(as_text(history))
     if not history.public:
@@ -112,9 +111,9 @@ def _misfits(file: str, misfits: Sequence[Misfit]) -> str:
 def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:
     from bondcards.show import phh as shown
     from bondcards.show.table import Faces
-    from bondcards.show.terminal import console, show_long
+    from bondcards.show.terminal import show_long
 
-    screen = console(scene(ctx).plain)
+    screen = screen_of(ctx)
     faces = Faces.on(screen)
     hands = [
         shown.Hand(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import typer
 
 from bondcards.cli.commands import Command, Commands, Group, argument, option, refused
-from bondcards.cli.common import JSON, by_name, campaign, draw, line, print_json, remark, say
+from bondcards.cli.common import JSON, by_name, campaign, line, print_json, reading, remark, say, screen_of, writing
 from bondcards.engine import money
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
@@ -71,11 +71,10 @@ def common_to(purse: Purse, group: Commands, measure: str, shown: str, gained: s
 
     @group.command(SHOW, cls=_Show, help=shown)
     def show(ctx: typer.Context, person: str = PERSON, all_: bool = ALL, json: bool = JSON) -> None:
-        from bondcards.campaign.journal import Journal
 
         found = campaign(ctx)
         holder = found.person(person)
-        with Journal.reading(found.folder) as journal:
+        with reading(found) as journal:
             if json:
                 _document(journal, holder, purse)
             else:
@@ -87,12 +86,11 @@ def common_to(purse: Purse, group: Commands, measure: str, shown: str, gained: s
             ctx: typer.Context, person: str = PERSON, much: str = measure, why: str = WHY, json: bool = JSON
         ) -> None:
             from bondcards.campaign import ledger
-            from bondcards.campaign.journal import Journal
 
             found = campaign(ctx)
             holder = found.person(person)
             amount, reason = money.read(much) if purse == "chips" else read_points(much), _reason(why)
-            with Journal.open(found.folder) as journal:
+            with writing(found) as journal:
                 with by_name(found), journal.transaction():
                     ledger.enter(journal, holder.id, holder.bankroll, holder.heroism)
                     held = ledger.change(journal, holder.id, purse, sign * amount, reason)
@@ -134,34 +132,28 @@ def give_chips(
     json: bool = JSON,
 ) -> None:
     from bondcards.campaign import ledger
-    from bondcards.campaign.journal import Journal
 
     found = campaign(ctx)
     gives, takes = found.person(giver), found.person(taker)
     if gives.id == takes.id:
         raise Refused(_("{person} cannot give himself anything.").format(person=gives.name))
     cents, reason = money.read(amount), _reason(why)
-    with Journal.open(found.folder) as journal:
+    with writing(found) as journal:
         with by_name(found), journal.transaction():
             for person in (gives, takes):
                 ledger.enter(journal, person.id, person.bankroll, person.heroism)
             ledger.give(journal, gives.id, takes.id, cents, reason)
-        if json:
-            _gift(journal, gives, takes, cents, reason)
-            return
-        held = [_held(journal, person, "chips") for person in (gives, takes)]
+        with journal.snapshot():
+            held = {person.id: _held(journal, person, "chips") for person in (gives, takes)}
+    if json:
+        from bondcards.export import documents
+
+        print_json(documents.gift(gives.id, takes.id, cents, reason, held))
+        return
     sentence = _("{giver} gives {taker} {amount}: he has {left} left, {taker} has {held}.")
-    texts = [money.written(sum_, found.settings.currency) for sum_ in (cents, *held)]
+    texts = [money.written(sum_, found.settings.currency) for sum_ in (cents, *held.values())]
     say(sentence.format(giver=gives.name, taker=takes.name, amount=texts[0], left=texts[1], held=texts[2]))
     remark(_("`bondcards session show` tells it in the evening."))
-
-
-def _gift(journal: Journal, gives: Person, takes: Person, cents: int, why: str) -> None:
-    from bondcards.export import documents
-
-    with journal.snapshot():
-        held = {person.id: _held(journal, person, "chips") for person in (gives, takes)}
-    print_json(documents.gift(gives.id, takes.id, cents, why, held))
 
 
 def _reason(why: str) -> str:
@@ -208,7 +200,7 @@ def _picture(
         earlier = ledger.length(journal, person.id, purse) - len(entries)
     told_of = {who for entry in entries for who in entry.people}
     names = Names({who: found.name(who) for who in (person.id, *told_of)}, found.settings.currency)
-    draw(ctx, shown(person.id, purse, held, entries, names))
+    screen_of(ctx).print(shown(person.id, purse, held, entries, names))
     if earlier:
         told = n_(
             "{count} earlier entry: `bondcards {purse} {person} --all` shows it.",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import closing
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -122,7 +121,7 @@ def evening_of(wish: Wish, wanted: Wanted, campaign: Campaign) -> Tonight:
     wishes = Wishes(wish.stake or None, hands, wanted.heroism, blinds if blinds.big else None)
     table = Table(wish.game, options, rules, bank_of(wish), campaign.settings.quality_table)
     npc = wish.npcs[0]
-    with closing(Journal.reading(campaign.folder)) as journal:
+    with Journal.reading(campaign.folder) as journal:
         pcs = [present(journal, pc, npc) for pc in wish.pcs]
         return tonight(table, pcs, Present(npc, now(journal, npc).chips), wishes, wanted.seed)
 
@@ -149,10 +148,10 @@ def shown(report: Report, campaign: Campaign, wanted: Wanted, plain: bool) -> No
 
         print_json(document.report(report))
         return
-    from bondcards.prep.page import page
+    from bondcards.prep.page import page as laid_out_for
 
     scene = scene_of(wanted.name, campaign)
-    laid_out = page(report, catalogue.title(report.tonight.setting.game), campaign.settings.currency, scene)
+    laid_out = laid_out_for(report, catalogue.title(report.tonight.setting.game), campaign.settings.currency, scene)
     if wanted.form == "md":
         from bondcards.export.report import markdown
 
@@ -165,8 +164,8 @@ def shown(report: Report, campaign: Campaign, wanted: Wanted, plain: bool) -> No
         from bondcards.show import prep as screen
         from bondcards.show.terminal import console, show_long
 
-        console_ = console(plain)
-        show_long(console_, screen.report(laid_out, console_.width))
+        page = console(plain)
+        show_long(page, screen.report(laid_out, page.width))
 
 
 def save(name: str, wish: Wish, evening: Tonight, campaign: Campaign) -> Path:

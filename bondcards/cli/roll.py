@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import closing
 from typing import TYPE_CHECKING
 
 import typer
@@ -112,7 +111,7 @@ def reading(challenge: Challenge, place: Campaign) -> Challenge:
     from bondcards.sitting.tells import state_now
 
     (villain,) = challenge.npcs
-    with closing(Journal.reading(place.folder)) as journal:
+    with Journal.reading(place.folder) as journal:
         found = Reading(villain.id, state_now(journal, villain))
     return replace(challenge, npcs=(), ease=ease_of_reading(villain.nerve), reading=found)
 
@@ -124,13 +123,13 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
     from bondcards.sitting.front import UNSEEN
     from bondcards.sitting.play import Room, play_contests, purses_after, tell_written
 
-    with closing(Journal.reading(place.folder)) as journal:
+    with Journal.reading(place.folder) as journal:
         # Before a journal is begun for nothing.
         rolls.refuse([challenge], journal)
     watched = {challenge.reading.npc: place.name(challenge.reading.npc)} if challenge.reading else {}
     names = _names({**{person.id: person.name for person in challenge.people}, **watched}, place)
     asked = _screen(names, place, plain) if asks and not challenge.secret else None
-    with closing(Journal.open(place.folder) if keep else Journal.rehearsal(place.folder)) as journal:
+    with Journal.open(place.folder) if keep else Journal.rehearsal(place.folder) as journal:
         people = {person.id: person for person in challenge.people}
         room = Room(place, journal, asked or UNSEEN, asked, keep, people)
 
@@ -166,7 +165,7 @@ def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:
     from bondcards.campaign.journal import Journal
     from bondcards.sitting import rolls
 
-    with closing(Journal.reading(place.folder)) as journal:
+    with Journal.reading(place.folder) as journal:
         settled = rolls.last(journal, secret)
     if json:
         print_json(settled.document())

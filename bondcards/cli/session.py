@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON, campaign, draw, print_json, remark, say, scene
+from bondcards.cli.common import JSON, campaign, print_json, reading, remark, say, screen_of, writing
 from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
@@ -36,9 +36,8 @@ def start(
     from datetime import date
 
     from bondcards.campaign import sessions
-    from bondcards.campaign.journal import Journal
 
-    with Journal.open(campaign(ctx).folder) as journal:
+    with writing(campaign(ctx)) as journal:
         opened = sessions.open_session(journal, name, date.today())
     if json:
         from bondcards.export import documents
@@ -52,9 +51,8 @@ def start(
 @session.command("note", help=_("Note a sentence in the open session."))
 def note(ctx: typer.Context, text: str = argument(..., metavar="TEXT", help=_("What happened."))) -> None:
     from bondcards.campaign import sessions
-    from bondcards.campaign.journal import Journal
 
-    with Journal.open(campaign(ctx).folder) as journal:
+    with writing(campaign(ctx)) as journal:
         sessions.add_note(journal, text)
         noted_in = sessions.session(journal)
     say(_("Noted in session “{name}”.").format(name=noted_in.name))
@@ -70,10 +68,9 @@ def show(
     json: bool = JSON,
 ) -> None:
     from bondcards.campaign import sessions
-    from bondcards.campaign.journal import Journal
 
     found = campaign(ctx)
-    with Journal.reading(found.folder) as journal:
+    with reading(found) as journal:
         which = sessions.session(journal, name)
         _tell(ctx, found, journal, which, json, gm=gm, last=None if all_ else LATEST)
 
@@ -81,10 +78,9 @@ def show(
 @session.command("end", help=_("End the open session, and tell the evening."))
 def end(ctx: typer.Context, json: bool = JSON) -> None:
     from bondcards.campaign import sessions, sittings
-    from bondcards.campaign.journal import Journal
 
     found = campaign(ctx)
-    with Journal.open(found.folder) as journal:
+    with writing(found) as journal:
         ended = sessions.end(journal)
         _tell(ctx, found, journal, ended, json)
         left_open = [record.id for record in sittings.open_sittings(journal, ended)]
@@ -101,9 +97,8 @@ def end(ctx: typer.Context, json: bool = JSON) -> None:
 @session.command("list", help=_("All evenings, oldest first."))
 def list_(ctx: typer.Context, json: bool = JSON) -> None:
     from bondcards.campaign import sessions
-    from bondcards.campaign.journal import Journal
 
-    with Journal.reading(campaign(ctx).folder) as journal:
+    with reading(campaign(ctx)) as journal:
         found = sessions.list_sessions(journal)
     if json:
         from bondcards.export import documents
@@ -112,7 +107,7 @@ def list_(ctx: typer.Context, json: bool = JSON) -> None:
     elif found:
         from bondcards.show.lists import sessions as shown
 
-        draw(ctx, shown(found))
+        screen_of(ctx).print(shown(found))
     else:
         remark(_("There is no session yet. `bondcards session start` opens one, and so does play."))
 
@@ -140,7 +135,7 @@ def _tell(
     from bondcards.campaign import sittings
     from bondcards.show import evening as shown
     from bondcards.show.table import Faces
-    from bondcards.show.terminal import console, show_long
+    from bondcards.show.terminal import show_long
     from bondcards.show.words import Names
 
     people = found.all_people().people
@@ -157,7 +152,7 @@ def _tell(
         return facts_of(journal, hand)
 
     scenes = telling.scenes(events, facts_of)
-    screen = console(scene(ctx).plain)
+    screen = screen_of(ctx)
     faces = Faces.on(screen)
     villains = {person.id: person for person in people if person.kind == "npc"}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from contextlib import closing
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from msgspec.structs import replace
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.records import HandRecord, SittingRecord
+from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import by_name, print_json, remark
 from bondcards.cli.wishes import whole
 from bondcards.errors import Refused
@@ -91,12 +90,12 @@ def play(desk: Desk, wish: Wish, keep: bool) -> None:
         except Leave:
             return
     wish = whole(wish)
-    with closing(Journal.reading(folder)) as journal:
+    with Journal.reading(folder) as journal:
         # Before a journal is begun for nothing.
         wanted = challenges(wish, desk.campaign, journal)
         promised = sum(contest.stake for contest in wanted)
         plan = planned(wish, desk.campaign, journal, promised) if wish.playing("cards") else None
-    with closing(Journal.open(folder) if keep else Journal.rehearsal(folder)) as journal:
+    with Journal.open(folder) if keep else Journal.rehearsal(folder) as journal:
         name_open(journal)
         new = sessions.current(journal, date.today()) is None
         room = desk.room(journal, wish.people, wish.game, wish.answering, keep)
@@ -145,7 +144,7 @@ def completed(desk: Desk, wish: Wish, keep: bool) -> Wish:
 
     def refuse_seated(people: Collection[str]) -> None:
         if keep:
-            with closing(Journal.reading(desk.campaign.folder)) as journal, by_name(desk.campaign):
+            with Journal.reading(desk.campaign.folder) as journal, by_name(desk.campaign):
                 ledger.refuse_busy(journal, people)
 
     refuse_seated(wish.people)
@@ -165,7 +164,7 @@ def balance(journal: Journal, who: str) -> ledger.Balance:
 
 def resume(desk: Desk, number: int | None, changes: dict[str, object]) -> None:
     """Go on with an open sitting; what `changes` is answered otherwise from now on."""
-    with closing(Journal.open(desk.campaign.folder)) as journal:
+    with Journal.open(desk.campaign.folder) as journal:
         record = still_open(journal, number)
         plan = state_of(journal, record).plan
         if gone := sheet_gone(desk.campaign, plan):
@@ -211,7 +210,7 @@ def abandon(desk: Desk, number: int | None) -> None:
 
     A contest ends so, and a sitting with somebody at it whose sheet is gone, for nobody can go on with it.
     """
-    with closing(Journal.open(desk.campaign.folder)) as journal:
+    with Journal.open(desk.campaign.folder) as journal:
         record = still_open(journal, number)
         hand = sittings.open_hand_of(journal, record.id)
         plan = state_of(journal, record).plan
@@ -249,29 +248,31 @@ def still_open(journal: Journal, number: int | None) -> SittingRecord:
     found = sittings.open_sittings(journal) if number is None else [sittings.sitting(journal, number)]
     if not found:
         raise Refused(_("No sitting is open. Begin one with `bondcards play`."))
-    record = next((each for each in found if in_play(journal, each)), found[0])
+
+    def in_play(record: SittingRecord) -> bool:
+        """Whether a hand of a sitting is open, or one of the contests before it."""
+        numbers = (record.id, *state_of(journal, record).plan.contests)
+        return any(sittings.open_hand_of(journal, number) for number in numbers)
+
+    record = next(filter(in_play, found), found[0])
     if record.ended:
         raise Refused(_("Sitting {sitting} has ended. Begin another one.").format(sitting=record.id))
     return record
 
 
-def in_play(journal: Journal, record: SittingRecord) -> bool:
-    """Whether a hand of a sitting is open, or one of the contests before it."""
-    numbers = (record.id, *state_of(journal, record).plan.contests)
-    return any(sittings.open_hand_of(journal, number) for number in numbers)
-
-
 def undo(desk: Desk, sitting: int | None) -> None:
     """Take back the last settled hand of a sitting; whoever sits at a terminal is asked first."""
     campaign = desk.campaign
-    with closing(Journal.open(campaign.folder)) as journal:
+    with Journal.open(campaign.folder) as journal:
         number = sitting if sitting is not None else last_played(journal)
         last = sittings.last_counting(journal, number)
         if desk.asks and last and not sittings.open_hand_of(journal, number):
             from bondcards.show.asking import sure
 
+            hand = _("hand {hand} of sitting {sitting}").format(hand=last.number, sitting=last.sitting)
+            changes = changes_back(last.net, last.heroism, campaign.name)
             question = _("Take back {what}: {changes}?")
-            if not sure(question.format(what=_called(last), changes=_changes(campaign, last)), desk.plain):
+            if not sure(question.format(what=_("the roll") if last.roll else hand, changes=changes), desk.plain):
                 remark(_("Nothing is taken back."))
                 return
         with by_name(campaign):
@@ -283,7 +284,7 @@ def undo(desk: Desk, sitting: int | None) -> None:
         net = {seat: -change for seat, change in undone.net.items()}
         print_json({"sitting": number, "hand": undone.number, "net": amounts(net)})
         return
-    changes = _changes(campaign, undone)
+    changes = changes_back(undone.net, undone.heroism, campaign.name)
     if undone.roll:
         remark(_("The roll is taken back: {changes}.").format(changes=changes))
     else:
@@ -293,33 +294,23 @@ def undo(desk: Desk, sitting: int | None) -> None:
     remark(_("`bondcards resume` goes on.") if goes_on else _("`bondcards session show` tells the evening."))
 
 
-def _called(hand: HandRecord) -> str:
-    if hand.roll:
-        return _("the roll")
-    return _("hand {hand} of sitting {sitting}").format(hand=hand.number, sitting=hand.sitting)
-
-
-def _changes(campaign: Campaign, hand: HandRecord) -> str:
-    return changes_back(hand.net, hand.heroism, campaign.name)
-
-
 def name_open(journal: Journal) -> None:
     """Say once an evening which sitting was left open, for it stays so."""
     tonight = sessions.current(journal, date.today())
     begun = sittings.sittings_of(journal, tonight, last=1) if tonight else []
     for record in sittings.open_sittings(journal)[:1]:
         # Whoever began a sitting tonight after that one has been told.
-        if not begun or begun[0].id <= record.id:
-            remark(_left_open(journal, record.id).format(sitting=record.id))
-
-
-def _left_open(journal: Journal, sitting: int) -> str:
-    if sittings.open_hand_of(journal, sitting):
-        return _(
-            "Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with its hand, "
-            "`bondcards resume {sitting} --abandon` gives the hand up."
+        if begun and begun[0].id > record.id:
+            continue
+        told = _(
+            "Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it, and “end” there ends it."
         )
-    return _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it, and “end” there ends it.")
+        if sittings.open_hand_of(journal, record.id):
+            told = _(
+                "Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with its hand, "
+                "`bondcards resume {sitting} --abandon` gives the hand up."
+            )
+        remark(told.format(sitting=record.id))
 
 
 def name_new_session(journal: Journal) -> None:

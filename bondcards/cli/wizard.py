@@ -1,7 +1,6 @@
 """What `play`, `prep` and `roll` were not told, asked for at the terminal from lists; `<` goes back a question."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from contextlib import closing
 from functools import partial
 from typing import Final
 
@@ -43,7 +42,7 @@ def games() -> list[Row]:
 
 def people(campaign: Campaign, persons: Iterable[Person]) -> list[Row]:
     """People with what they have now: chips, and an agent his reserve."""
-    with closing(Journal.reading(campaign.folder)) as journal:
+    with Journal.reading(campaign.folder) as journal:
         return [_person(person, campaign, journal) for person in persons]
 
 
@@ -239,7 +238,7 @@ class Wizard:
 
     def _blinds(self, wish: Wish) -> Wish:
         """The big blind, or the smallest bet where there are no blinds."""
-        with closing(Journal.reading(self._campaign.folder)) as journal:
+        with Journal.reading(self._campaign.folder) as journal:
             usual = usual_big(now(journal, person).chips for person in (*wish.playing("cards"), *wish.npcs))
         entry = catalogue.find(wish.game).entry
         big = asked_blind(self._front, entry, usual, self._campaign.settings.currency)
