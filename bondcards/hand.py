@@ -44,7 +44,6 @@ class Head(Struct, frozen=True):
         return f"{self.seed}/hand {self.number}"
 
     def deck(self) -> Deck:
-        """The packs as the hand begins."""
         return Deck(catalogue.opened(self.game).packs(self.options), self.stock, bytes.fromhex(self.seed))
 
 

@@ -46,7 +46,7 @@ class TestSittings:
     def test_nothing_played(self, journal: Journal) -> None:
         sitting = sittings.start_sitting(journal, sessions.joined(journal, FRIDAY), {})
         assert sittings.account(journal, sitting) == Account()
-        assert (sittings.counting(journal, sitting), sittings.latest(journal, sitting)) == (0, None)
+        assert (sittings.account(journal, sitting).hands, sittings.latest(journal, sitting)) == (0, None)
         assert sittings.last_counting(journal, sitting) is None
 
     def test_hands_add_up_and_undone_ones_go_off(self, journal: Journal) -> None:
@@ -74,7 +74,7 @@ class TestSittings:
         latest, counts = sittings.latest(journal, sitting), sittings.last_counting(journal, sitting)
         assert latest is not None
         assert counts is not None
-        assert (latest.number, counts.number, sittings.counting(journal, sitting)) == (4, 2, 2)
+        assert (latest.number, counts.number, sittings.account(journal, sitting).hands) == (4, 2, 2)
 
     def test_of_two_evenings_each_has_its_own(self, journal: Journal) -> None:
         friday = sessions.joined(journal, FRIDAY)
@@ -93,7 +93,7 @@ class TestSittings:
         chance = Random(7)
         sitting = sittings.start_sitting(journal, sessions.joined(journal, FRIDAY), {})
         for _ in range(60):
-            if chance.random() < 0.3 and sittings.counting(journal, sitting):
+            if chance.random() < 0.3 and sittings.account(journal, sitting).hands:
                 sittings.undo(journal, sitting)
             else:
                 giver, taker = chance.sample(("bond", "leiter", "le-chiffre", "house"), 2)

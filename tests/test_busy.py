@@ -133,7 +133,7 @@ class TestPurses:
         with pytest.raises(Busy, match="bond is in hand 1"):
             sittings.undo(journal, before)
         assert ledger.balance(journal, "bond") == (99_500, 4)
-        assert sittings.counting(journal, before) == 1
+        assert sittings.account(journal, before).hands == 1
 
     def test_a_lower_sheet_takes_nothing_before_the_hand_has_ended(self, journal: Journal, hand: int) -> None:
         assert ledger.standing(journal, "bond", 100, 4) == (100_000, 4)

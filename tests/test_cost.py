@@ -40,7 +40,6 @@ def asked(journal: Journal, sitting: int) -> None:
     sittings.open_hand_of(journal, sitting)
     sittings.latest(journal, sitting)
     sittings.last_counting(journal, sitting)
-    sittings.counting(journal, sitting)
     sittings.account(journal, sitting)
     sittings.last_sitting_to_undo(journal)
     sittings.hands(journal, sitting, last=1)

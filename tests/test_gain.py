@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bondcards.errors import Refused
-from bondcards.roleplay.gain import gain
+from bondcards.roleplay.choosing_cards import gain
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ class TestOpening:
     def test_what_follows_from_its_rows_is_reckoned(self, folder: Path) -> None:
         with Journal.open(folder) as journal:
             assert len(accounts(journal.stream(PLAYED))) > 30
-            counting = {number: sittings.counting(journal, number) for number in range(1, 33)}
+            counting = {number: sittings.account(journal, number).hands for number in range(1, 33)}
             told = dict.fromkeys(counting, 0)
             for hand in SAID["hands"]:
                 told[hand["sitting"]] += not hand.get("undone", False)

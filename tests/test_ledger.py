@@ -164,8 +164,8 @@ class TestReasons:
         ledger.enter(journal, "bond", 100_000, 4)
         ledger.enter(journal, "bond", 250_050, 6)
         moves = [
-            Move("bond", "chips", -5, because(reasons.HAND, number=3, sitting=1)),
-            Move("bond", "chips", -5, because(reasons.ROLL, opponent="le-chiffre")),
+            Move("bond", "chips", -5, because("hand", number=3, sitting=1)),
+            Move("bond", "chips", -5, because("roll", opponent="le-chiffre")),
         ]
         ledger.pay(journal, moves, "settled")
         entries = ledger.history(journal, "bond", "chips")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bondcards.campaign.folders import open_folder
 from bondcards.people.sheet import Person
-from bondcards.roleplay.applicability import why_not
+from bondcards.roleplay.choosing_cards import why_not
 from tests.commands import Run
 
 

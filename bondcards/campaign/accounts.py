@@ -122,24 +122,6 @@ def _summed(debts: Iterable[Debt]) -> tuple[Debt, ...]:
     return tuple(Debt(*pair, amount) for pair, amount in owed.items() if amount)
 
 
-class _Seat(msgspec.Struct, frozen=True):
-    id: str
-
-
-class _Seating(msgspec.Struct, frozen=True):
-    seats: tuple[_Seat, ...] = ()
-
-
-class _Head(msgspec.Struct, frozen=True):
-    seating: _Seating = _Seating()
-    options: Mapping[str, Any] = {}
-
-    @property
-    def only_looks(self) -> bool:
-        """Whether somebody only watches somebody else, whom no hand binds then."""
-        return bool(self.options.get("reading")) and not self.options.get("points")
-
-
 def reckon(connection: Connection) -> None:
     """Fill the tables that follow from the others; rows that are damaged are left out, their digests tell of them."""
     for hand, people in at_open_hands(connection.execute(OPEN)):
@@ -154,9 +136,12 @@ OPEN: Final = "SELECT id, head FROM hand WHERE id NOT IN (SELECT hand FROM endin
 
 def at_open_hands(found: Iterable[Iterable[Any]]) -> Iterator[tuple[int, list[str]]]:
     for hand, text in found:
-        with suppress(msgspec.DecodeError, TypeError):
-            head = msgspec.json.decode(text, type=_Head)
-            yield hand, [] if head.only_looks else [seat.id for seat in head.seating.seats]
+        with suppress(msgspec.DecodeError, AttributeError, KeyError, TypeError):
+            head = msgspec.json.decode(text)
+            options = head.get("options", {})
+            # Whoever is only watched is bound by no hand.
+            watched = options.get("reading") and not options.get("points")
+            yield hand, [] if watched else [seat["id"] for seat in head.get("seating", {}).get("seats", ())]
 
 
 PLAYED: Final = """

@@ -151,15 +151,8 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
 
 
 def evening_points(journal: Journal, session: Session) -> dict[str, Points]:
-    found = journal.records(_Person, _POINTS, session.id)
-    return {each.person: Points(each.gained, each.spent, each.lapsed) for each in found}
-
-
-class _Person(msgspec.Struct):
-    person: str
-    gained: int
-    spent: int
-    lapsed: int
+    found = journal.rows(_POINTS, session.id)
+    return {row["person"]: Points(row["gained"], row["spent"], row["lapsed"]) for row in found}
 
 
 _POINTS: Final = """

@@ -13,7 +13,7 @@ import msgspec
 from bondcards.campaign import reasons
 from bondcards.campaign.accounts import PURSES, Move, Purse
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.reasons import SHEET, Reason, because
+from bondcards.campaign.reasons import SHEET, Key, Reason, because
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 from bondcards.errors import OfSomebody
@@ -44,7 +44,7 @@ class Entry(msgspec.Struct, frozen=True):
     hand: int | None
     roll: int | None
     session: int | None
-    reason: str | None
+    reason: Key | Literal["given"] | None
     fields: Mapping[str, Any] | None
 
     @property
@@ -112,7 +112,7 @@ def _enter(journal: Journal, person: str, purse: Purse, value: int) -> None:
         return
     before = _last_sheet(journal, person, purse)
     unit = money.number if purse == "chips" else int
-    why = because(SHEET) if before is None else reasons.sheet_changed(before, value, unit)
+    why = because("sheet") if before is None else reasons.sheet_changed(before, value, unit)
     _record(journal, Move(person, purse, due, why), "sheet", sheet=value)
 
 

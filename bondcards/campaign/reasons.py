@@ -2,37 +2,29 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
 from bondcards.engine import money
 from bondcards.language.i18n import N_, _
 
-SHEET: Final = N_("sheet")
-SHEET_CHANGED: Final = N_("sheet {old} → {new}")
-GRANTED: Final = N_("cards against {opponent}")
-LAPSED: Final = N_("not spent in sitting {sitting}")
-HAND: Final = N_("hand {number} of sitting {sitting}")
-POINT: Final = N_("point spent in hand {number} of sitting {sitting}")
-UNDONE: Final = N_("hand {number} of sitting {sitting} undone")
-ROLL_UNDONE: Final = N_("roll taken back")
-ROLL: Final = N_("roll against {opponent}")
-ROLL_ALONE: Final = N_("skill roll")
-
-_BY_KEY: Final = {
-    "sheet": SHEET,
-    "sheet-changed": SHEET_CHANGED,
-    "granted": GRANTED,
-    "lapsed": LAPSED,
-    "hand": HAND,
-    "point": POINT,
-    "undone": UNDONE,
-    "roll-undone": ROLL_UNDONE,
-    "roll": ROLL,
-    "roll-alone": ROLL_ALONE,
+Key = Literal[
+    "sheet", "sheet-changed", "granted", "lapsed", "hand", "point", "undone", "roll-undone", "roll", "roll-alone"
+]
+_TEXTS: Final[dict[Key, str]] = {
+    "sheet": N_("sheet"),
+    "sheet-changed": N_("sheet {old} → {new}"),
+    "granted": N_("cards against {opponent}"),
+    "lapsed": N_("not spent in sitting {sitting}"),
+    "hand": N_("hand {number} of sitting {sitting}"),
+    "point": N_("point spent in hand {number} of sitting {sitting}"),
+    "undone": N_("hand {number} of sitting {sitting} undone"),
+    "roll-undone": N_("roll taken back"),
+    "roll": N_("roll against {opponent}"),
+    "roll-alone": N_("skill roll"),
 }
-_KEYS: Final = {text: key for key, text in _BY_KEY.items()}
+SHEET: Final = _TEXTS["sheet"]
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -46,18 +38,20 @@ class Reason(msgspec.Struct, frozen=True):
         return self.text
 
 
-def because(template: str, **fields: object) -> Reason:
+def because(key: Key, **fields: object) -> Reason:
     """One of the reasons above, with its fields.
 
-    >>> str(because(HAND, number=3, sitting=1))
+    >>> str(because("hand", number=3, sitting=1))
     'hand 3 of sitting 1'
     """
-    return Reason(_KEYS[template], fields, template.format(**fields))
+    return Reason(key, fields, _TEXTS[key].format(**fields))
 
 
 def sheet_changed(old: int, new: int, unit: Callable[[int], object]) -> Reason:
     """A sheet says `new` instead of `old` (cents or points); `unit` makes of them what other programs read."""
-    return Reason("sheet-changed", {"old": old, "new": new}, SHEET_CHANGED.format(old=unit(old), new=unit(new)))
+    return Reason(
+        "sheet-changed", {"old": old, "new": new}, _TEXTS["sheet-changed"].format(old=unit(old), new=unit(new))
+    )
 
 
 GIVEN: Final = "given"
@@ -75,19 +69,19 @@ def given_said(fields: Mapping[str, Any], change: int, why: str, named: Callable
     return _("from {giver}: {why}").format(giver=named(fields["giver"]), why=why)
 
 
-def said(key: str, fields: Mapping[str, Any], purse: str, named: Callable[[str], str]) -> str:
+def said(key: Key, fields: Mapping[str, Any], purse: str, named: Callable[[str], str]) -> str:
     """A reason in the language in use; `named` gives a person's name for his id."""
     amount = money.text if purse == "chips" else str
     shown = {
         name: amount(value) if name in ("old", "new") else named(value) if name == "opponent" else value
         for name, value in fields.items()
     }
-    return _(_BY_KEY[key]).format(**shown)
+    return _(_TEXTS[key]).format(**shown)
 
 
 def recognized(why: str) -> str:
     """A reason of a journal of version 0.1.0, which kept no key, in the language in use; other words as they are."""
-    for template in _KEYS:
+    for template in _TEXTS.values():
         pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(template))
         found = re.fullmatch(pattern, why)
         if found:

@@ -8,7 +8,7 @@ import msgspec
 from bondcards.campaign import ledger
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.reasons import GRANTED, LAPSED, because
+from bondcards.campaign.reasons import because
 from bondcards.campaign.records import RollRecord
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
@@ -128,7 +128,7 @@ def grant(journal: Journal, session: Session, person: str, opponent: str, points
         if granted(journal, session, person, opponent) and not again:
             return False
         journal.insert("gain", session=session.id, person=person, opponent=opponent, points=points)
-        why = because(GRANTED, opponent=opponent)
+        why = because("granted", opponent=opponent)
         ledger.pay(journal, [Move(person, "heroism", points, why)], "grant", session=session.id)
         return True
 
@@ -144,7 +144,7 @@ def lapse(journal: Journal, sitting: int, person: str, points: int) -> int:
         held = ledger.balance(journal, person)
         taken = min(points, held.heroism if held else 0)
         journal.insert("lapse", sitting=sitting, person=person, points=taken)
-        why = because(LAPSED, sitting=sitting)
+        why = because("lapsed", sitting=sitting)
         ledger.pay(journal, [Move(person, "heroism", -taken, why)], "lapse", session=ledger.open_session_id(journal))
         return taken
 

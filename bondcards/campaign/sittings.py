@@ -13,7 +13,7 @@ from bondcards.campaign import ledger
 from bondcards.campaign.accounts import Account, Move, Transfer, of_one, total
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import refuse_busy
-from bondcards.campaign.reasons import LAPSED, ROLL_UNDONE, UNDONE, because
+from bondcards.campaign.reasons import because
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.campaign.sessions import Session
 from bondcards.engine.settlement import Debt
@@ -330,7 +330,7 @@ def undo(journal: Journal, sitting: int, granted: Mapping[str, int] | None = Non
 
 
 def _pay_back(journal: Journal, undone: HandRecord) -> None:
-    why = because(ROLL_UNDONE) if undone.roll else because(UNDONE, number=undone.number, sitting=undone.sitting)
+    why = because("roll-undone") if undone.roll else because("undone", number=undone.number, sitting=undone.sitting)
     back = [Move(entry.person, entry.purse, -entry.change, why) for entry in ledger.of_hand(journal, undone.id)]
     refuse_busy(journal, {move.person for move in back})
     try:
@@ -345,7 +345,7 @@ def _lapse_again(journal: Journal, undone: HandRecord, spent: Mapping[str, int],
     for person, points in undone.heroism.items():
         unspent = granted.get(person, 0) - spent.get(person, 0)
         due = max(0, unspent + points) - max(0, unspent)
-        why = because(LAPSED, sitting=undone.sitting)
+        why = because("lapsed", sitting=undone.sitting)
         ledger.pay(journal, [Move(person, "heroism", -due, why)], "lapse", session=undone.session)
 
 
@@ -418,10 +418,6 @@ def count(journal: Journal, session: int, sitting: int, account: Account, times:
 
 def account(journal: Journal, sitting: int) -> Account:
     return _accounts(journal, "sitting = ?", sitting)
-
-
-def counting(journal: Journal, sitting: int) -> int:
-    return account(journal, sitting).hands
 
 
 def session_account(journal: Journal, session: Session) -> Account:

@@ -21,7 +21,7 @@ from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.prep.report import Report, made
 from bondcards.prep.tonight import Present, Table, Tonight, Wishes, tonight
-from bondcards.roleplay.gain import gain
+from bondcards.roleplay.choosing_cards import gain
 from bondcards.simulation.pool import Cores
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.opening import Wish

@@ -19,8 +19,7 @@ from bondcards.games.seating import usual_big
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import plain, together
 from bondcards.people.sheet import Kind, Person
-from bondcards.roleplay.applicability import why_not
-from bondcards.roleplay.gain import gain
+from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.roleplay.roll import USUAL, Ease, read_ease
 from bondcards.show import words
 from bondcards.show.words import Names

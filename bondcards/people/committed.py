@@ -14,11 +14,9 @@ def note() -> None:
 
 
 def begin() -> None:
-    """Nothing has been written yet."""
     global _changed
     _changed = False
 
 
 def changed() -> bool:
-    """True once something has been written since the program began."""
     return _changed

@@ -85,11 +85,9 @@ class Findings(Struct):
     language: str = ""
 
     def problem(self, place: Position, message: str, hint: str = "") -> None:
-        """Note something that must be mended."""
         self.problems.append(Problem(self.file, *place, message, hint))
 
     def warn(self, place: Position, message: str, hint: str = "") -> None:
-        """Note something the GM may have meant."""
         self.warnings.append(Problem(self.file, *place, message, hint))
 
     def settle(self) -> None:
@@ -163,7 +161,6 @@ class _Builder:
         self._findings = findings
 
     def tree(self) -> Node:
-        """The one document of the file."""
         tree: Node | None = None
         for event in self._events:
             if not isinstance(event, yaml.DocumentStartEvent):
@@ -269,7 +266,6 @@ _AT_THE_START: Final = ("unexpected end of stream", "expected ',' or", "expected
 
 
 def _explained(text: str, error: yaml.MarkedYAMLError) -> tuple[Position, str, str]:
-    """The place, the sentence and the advice for what the parser refused."""
     complaint = error.problem or ""
     early = any(words in complaint for words in _AT_THE_START)
     mark = (error.context_mark if early else None) or error.problem_mark or error.context_mark

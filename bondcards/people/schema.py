@@ -164,7 +164,6 @@ def _gambler(value: Value, games: Collection[str] | None) -> Gambler | None:
 
 
 def _temperament(value: Value) -> tuple[Temperament, bool]:
-    """A temperament, and whether it is written as of a woman."""
     written = value.line()
     if written is None:
         return CALCULATING, False

@@ -59,12 +59,10 @@ class Person(Struct, frozen=True):
 
     @property
     def short_name(self) -> str:
-        """His name where a column is narrow."""
         return self.short or self.name
 
     @property
     def perception(self) -> int:
-        """His Perception; every sheet has it."""
         return self.characteristics["perception"]
 
     @property

@@ -113,5 +113,4 @@ def of_a_woman(written: str) -> bool:
 
 
 def all_names_in(language: str) -> str:
-    """The names of all temperaments in a language, for a message or a remark."""
     return ", ".join(name_in(made, language) for made in TEMPERAMENTS.values())

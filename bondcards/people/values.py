@@ -41,11 +41,9 @@ class Value(NamedTuple):
 
     @property
     def empty(self) -> bool:
-        """True where a key stands without a value."""
         return isinstance(self.node, Scalar) and self.node.empty
 
     def problem(self, message: str, hint: str = "") -> None:
-        """Note something that must be mended here."""
         self.findings.problem(self.place, message, hint)
 
     def text(self) -> str | None:

@@ -14,7 +14,7 @@ from bondcards.games.seating import NO_BLINDS, Blinds, Seat, banker, blinds, clo
 from bondcards.games.stakes import Wished
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
-from bondcards.roleplay.applicability import why_not
+from bondcards.roleplay.choosing_cards import why_not
 from bondcards.roleplay.contest import Side, Terms
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.quality import QualityTable

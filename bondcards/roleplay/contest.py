@@ -75,11 +75,9 @@ class Terms(Struct, frozen=True):
 
     @property
     def only_looks(self) -> bool:
-        """Whether somebody is only watched: no purse can be touched, whatever falls."""
         return self.reading is not None and not self.points
 
     def rolled(self, side: Side, die: int) -> Roll:
-        """A die rated by a side's numbers."""
         if self.reading:
             return perceived(side.id, side.perception, self.ease, die, table=self.table)
         return roll(side.id, side.perception, side.gambling, self.ease, die, table=self.table)
@@ -124,7 +122,6 @@ class Contest(Struct, frozen=True):
         return replace(self, pc=self.pc.improved(points))
 
     def json(self) -> dict[str, object]:
-        """The contest as the members of a JSON object."""
         return {
             "pc": self.pc.json(),
             "npc": None if self.npc is None else self.npc.json(),
@@ -134,7 +131,6 @@ class Contest(Struct, frozen=True):
 
 
 def best_of(rolls: Iterable[Roll]) -> Roll | None:
-    """The best of several NPCs' rolls, the one that counts; of equal ratings the lower die, then the first."""
     return min(rolls, key=lambda made: (steps_to_best(made.quality), made.die), default=None)
 
 
@@ -147,7 +143,6 @@ class Pot(NamedTuple):
 
 
 def pot_of(contest: Contest, stake: int, bets: Bets) -> Pot:
-    """What lies on the table after the betting."""
     if contest.npc is None:
         return Pot(stake, 0)
     pc, npc = (stake + bets.laid.get(side.id, 0) for side in (contest.pc, contest.npc))

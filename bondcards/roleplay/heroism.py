@@ -105,7 +105,6 @@ class Loss:
         self._nets: dict[tuple[str, ...], Nets] = {(): self._fell}
 
     def losers(self) -> list[Seat]:
-        """The agents whose ordinary stakes have lost, taken together."""
         ordinary = self._fell.ordinary
         return [seat for seat in self.seating.seats if seat.kind == "pc" and ordinary.get(seat.id, 0) < 0]
 
@@ -148,7 +147,6 @@ class Loss:
         return Offer(PRICE, reserve, lost, alone, shared, tuple(payers))
 
     def outcome(self, spent: Sequence[str], left: object = None) -> Outcome:
-        """The hand with these points spent."""
         nets = self._after(spent)
         paid = [
             Transfer(line.payer, line.seat, line.net) if line.net > 0 else Transfer(line.seat, line.payer, -line.net)
@@ -166,7 +164,6 @@ class Loss:
         )
 
     def _after(self, spent: Sequence[str]) -> Nets:
-        """The nets with these points spent, reckoned once."""
         key = tuple(spent)
         if key not in self._nets:
             self._nets[key] = self._reckoned(key)

@@ -54,7 +54,6 @@ def bands(success_chance: int, table: QualityTable | None = None) -> Bands:
 
 
 def _row(success_chance: int, table: QualityTable) -> tuple[int, int, int]:
-    """The row that serves a Success Chance."""
     reached = [row for row in table if row[0] <= success_chance]
     row = max(reached) if reached else min(table)
     return row[1:]
@@ -72,5 +71,4 @@ def improved(rating: int | None, steps: int) -> int | None:
 
 
 def name(rating: int | None) -> str:
-    """What a rating is called: 1 excellent, 2 very good, 3 good, 4 acceptable; None is a failure."""
     return _(_NAMES[rating])

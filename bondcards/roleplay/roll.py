@@ -32,7 +32,6 @@ class Ease(Struct, frozen=True, order=True):
 
     @property
     def number(self) -> int | float:
-        """As JSON carries it: 0.5, or a whole number."""
         return 0.5 if self.halves == 1 else self.halves // 2
 
     def unskilled(self) -> Ease:
@@ -91,12 +90,10 @@ class Roll(Struct, frozen=True):
 
     @property
     def steps_left(self) -> int:
-        """How many Heroism Points could still improve the rating."""
         return results.steps_to_best(self.quality)
 
     @property
     def fell(self) -> int | None:
-        """The rating as the die fell, before Heroism Points."""
         step = results.steps_to_best(self.quality) + self.points + 1
         return None if step > results.WORST else step
 
@@ -111,7 +108,6 @@ class Roll(Struct, frozen=True):
         return replace(self, quality=results.improved(self.quality, spent), points=self.points + spent)
 
     def json(self) -> dict[str, str | int | float | None]:
-        """The roll as a JSON object."""
         return {
             "id": self.id,
             "primary_chance": self.primary_chance,
@@ -131,18 +127,8 @@ def roll(
     primary = perception + (gambling or 0)
     factor = ease if gambling else ease.unskilled()
     chance = factor.times(primary)
-    return Roll(
-        id=who,
-        perception=perception,
-        gambling=gambling,
-        primary_chance=primary,
-        asked_ease=ease,
-        ease=factor,
-        success_chance=chance,
-        die=die,
-        quality=results.quality(chance, die, table),
-        bands=results.bands(chance, table),
-    )
+    rating, bands = results.quality(chance, die, table), results.bands(chance, table)
+    return Roll(who, perception, gambling, primary, ease, factor, chance, die, rating, bands)
 
 
 def perceived(who: str, perception: int, ease: Ease, die: int, *, table: QualityTable | None = None) -> Roll:
@@ -162,7 +148,6 @@ def ease_of_reading(nerve: int) -> Ease:
 
 
 def rated(rating: int | None) -> str:
-    """A rating with its name: "3 good", or "failure"."""
     return results.name(rating) if rating is None else f"{rating} {results.name(rating)}"
 
 
@@ -181,7 +166,6 @@ def explain(made: Roll) -> str:
 
 
 def _reckoned(made: Roll) -> str:
-    """How the Success Chance came about."""
     if made.by_perception:
         sentence = _("PER {perception} × {ease} = {chance}")
     elif made.gambling:

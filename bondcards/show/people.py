@@ -17,7 +17,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.language.wrapping import on_one_line
 from bondcards.people import temperament
 from bondcards.people.sheet import Gambler, Person
-from bondcards.roleplay.gain import gain as points_by_cards
+from bondcards.roleplay.choosing_cards import gain as points_by_cards
 from bondcards.show.labels import LABELS
 from bondcards.show.layout import columns, gain, heading, pairs
 from bondcards.show.lists import when

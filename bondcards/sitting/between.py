@@ -16,7 +16,7 @@ from bondcards.games.seating import Seat, Seating, blinds
 from bondcards.games.stakes import Wished
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
-from bondcards.roleplay.applicability import why_not
+from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.front import Front
 from bondcards.sitting.keeping import rules_from
 from bondcards.sitting.menu import Choice, Row, until_read, yes_or_no

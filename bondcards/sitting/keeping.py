@@ -11,7 +11,7 @@ from msgspec import Struct
 from bondcards.campaign import sittings
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.reasons import HAND, POINT, ROLL, ROLL_ALONE, Reason, because
+from bondcards.campaign.reasons import Key, Reason, because
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.engine import money
 from bondcards.engine.cards import Card, from_text
@@ -146,22 +146,22 @@ class Keeper:
 def moves(sitting: int, result: HandResult) -> list[Move]:
     """What a settlement changes in everybody's purses."""
     chips = [
-        Move(seat, "chips", net, why(HAND, seat, sitting, result))
+        Move(seat, "chips", net, why("hand", seat, sitting, result))
         for seat, net in result.final_net.items()
         if net and seat != HOUSE
     ]
     spent = [
-        Move(seat, "heroism", -points, why(POINT, seat, sitting, result)) for seat, points in result.heroism.items()
+        Move(seat, "heroism", -points, why("point", seat, sitting, result)) for seat, points in result.heroism.items()
     ]
     return chips + spent
 
 
-def why(of_a_hand: str, seat: str, sitting: int, result: HandResult) -> Reason:
+def why(of_a_hand: Key, seat: str, sitting: int, result: HandResult) -> Reason:
     """Why the purse of a seat changes: for what happened in a hand, or for a roll."""
     if result.rolls is None:
         return because(of_a_hand, number=result.number, sitting=sitting)
     opponent = next((who for who in result.final_net if who != seat), None)
-    return because(ROLL_ALONE) if opponent is None else because(ROLL, opponent=opponent)
+    return because("roll-alone") if opponent is None else because("roll", opponent=opponent)
 
 
 def tape_of(journal: Journal, hand: int) -> list[Line]:

@@ -20,8 +20,7 @@ from bondcards.games.seating import NO_BLINDS, Blinds, Kind, Seat, Seating, bank
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
-from bondcards.roleplay.applicability import why_not
-from bondcards.roleplay.gain import gain
+from bondcards.roleplay.choosing_cards import gain, why_not
 from bondcards.roleplay.roll import Ease
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.plan import FORMAT, Answering, Plan, State

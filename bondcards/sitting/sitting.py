@@ -60,7 +60,7 @@ class Sitting(KeptSitting):
     def hands_left(self) -> int | None:
         """How many hands are still to be played; None where nobody has said."""
         hands = self.plan.answering.hands
-        return None if hands is None else max(0, hands - sittings.counting(self.journal, self.id))
+        return None if hands is None else max(0, hands - sittings.account(self.journal, self.id).hands)
 
     def told(self) -> Iterator[tuple[HandResult, list[Line]]]:
         """The hands that count, in their order, each with its tape."""
@@ -97,7 +97,7 @@ class Sitting(KeptSitting):
         if "answers" in changed:
             changed["answers"] = (*before.answers[:answers], *changed["answers"])
         if changed.get("hands") is not None:
-            changed["hands"] += sittings.counting(self.journal, self.id)
+            changed["hands"] += sittings.account(self.journal, self.id).hands
         plan = replace(self.plan, answering=replace(before, **changed))
         self.change(replace(self.state, plan=plan))
 

@@ -10,7 +10,7 @@ from bondcards.games import catalogue
 from bondcards.games.seating import NO_BLINDS, Seat, blinds, clockwise
 from bondcards.games.stakes import Wished
 from bondcards.people.sheet import Person
-from bondcards.roleplay.gain import gain
+from bondcards.roleplay.choosing_cards import gain
 from bondcards.simulation.setting import Setting, set_up
 from tests.commands import ROYALE
 

@@ -93,7 +93,6 @@ class Villain(Struct, frozen=True):
 
     @property
     def person(self) -> Person:
-        """Him as his sheet describes him."""
         said = _values(self.thrown)
         written = name_in(said["temperament"], self.wish.language, woman=said.pop("woman"))
         figures = {key: said.pop(key) for key in Gambler.__struct_fields__ if key in said}
@@ -101,19 +100,16 @@ class Villain(Struct, frozen=True):
         return Person(id=id_from(said["name"]), kind="npc", player=None, heroism=0, gambler=gambler, **said)
 
     def sheet(self) -> str:
-        """His sheet as it is written, with the command that throws it again."""
         return f"# {self.command}\n{sheet_text(self.person, self.wish.language)}"
 
     @property
     def command(self) -> str:
-        """The command that throws him again."""
         game = ("--game", self.wish.game) if self.wish.game else ()
         kept = [word for field, seed in self.kept.items() for word in ("--keep", field, "--from", seed)]
         words = ("--rank", self.wish.rank, *game, "--seed", self.seed, *kept)
         return shlex.join(("bondcards", "--lang", self.wish.language, "npc", "generate", *words))
 
     def others(self) -> Iterator[Villain]:
-        """Further villains of the same sort, one after the other."""
         return (cast(f"{self.seed}.{n}", self.wish) for n in count(1))
 
     def again(self, field: str) -> Villain:
@@ -191,7 +187,6 @@ def _says(wish: Wish, thrown: Mapping[str, Thrown]) -> Words:
 
 
 def _picked(table: Sequence[T], chance: Chance) -> T:
-    """One of a table, each as likely as the next."""
     return table[int(chance.random() * len(table))]
 
 
@@ -272,8 +267,6 @@ def _notes(chance: Chance, wish: Wish, stands: Values) -> Thrown:
 
 
 def _line_of(key: str, table: Callable[[Flavour], Sequence[Line]]) -> Field:
-    """A field that says one line of a table."""
-
     def throw(chance: Chance, wish: Wish, stands: Values) -> Thrown:
         return _said(key, "{}", [_picked(table(wish.flavour), chance)], wish, stands)
 

@@ -106,7 +106,6 @@ class Flavour(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def name_words(self) -> Words:
-        """The words that a name says of somebody."""
         return SEXES | _said_by(self.countries)
 
     @cached_property
@@ -116,7 +115,6 @@ class Flavour(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def trade_words(self) -> Words:
-        """The words of the trades."""
         return frozenset(trade.word for trade in self.trades)
 
     @cached_property
@@ -142,7 +140,6 @@ def said_of(text: str, *, woman: bool) -> str:
 
 @cache
 def shipped() -> Flavour:
-    """The lists that ship."""
     return _joined(Path(__file__).with_name(FILE), Flavour())
 
 
@@ -169,7 +166,6 @@ def problems(folder: Path) -> tuple[Problem, ...]:
 
 
 def _joined(file: Path, before: Flavour) -> Flavour:
-    """The lists from before with those of a file."""
     top = _LISTS.read_file(file)
     new = _Lists(top, len(before.trades))
     readers = {"at_odds": new.pair, "countries": new.country, "trades": new.trade}
@@ -197,7 +193,6 @@ class _Lists:
         return tuple([found for item in self._top[name].items("[…]") if (found := read(item)) is not None])
 
     def pair(self, item: Value) -> Words | None:
-        """Two words that cannot both be said of one villain."""
         pair = _words(item)
         if pair and len(pair) != 2:
             item.problem(_("Here stand two words that do not go together, such as [young, old]."))
@@ -262,7 +257,6 @@ def _texts(item: Value, fields: Fields) -> Mapping[str, str]:
 
 
 def _text(value: Value) -> str | None:
-    """A text on one line, its forms in pairs."""
     text = value.line()
     if text and re.search(r"[\[\]]", _FORMS.sub("", text)):
         value.problem(_("Brackets hold the forms for a man and a woman, such as [he|she]."))
