@@ -47,7 +47,6 @@ ID: Final = "blackjack"
 DOUBLES: Final = (9, 10, 11)
 """The hard totals that could be doubled in France before 2007."""
 
-
 POINTS_OF_A_PACK: Final = 340
 """What 52 cards count, the aces as ones: no more than this can lie on the table."""
 
@@ -106,11 +105,16 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
     coup = Coup(seating, seating.bank, Pack(Packs(options.packs), seating.shoe))
     if casino.shoe_is_out(coup, options.penetration):
         await coup.pack.shuffle()
-    await place_stakes(coup)
+    for seat in seating.from_left(seating.bank):
+        if amount := await casino.stake(coup, seat, STAKE):
+            coup.sit(seat, amount)
     if not coup.held:
         return Fell(Settlement(()), NOTHING)
 
-    up = await deal(coup, options)
+    await casino.deal(coup)
+    up = VALUES[coup.dealer.cards[0].rank]
+    if options.style == "american":
+        await coup.give_dealer(sees=(coup.bank,) if up in (ACE, TEN) else ())
     if up == ACE:
         await coup.offer_insurance()
     if options.style == "american":
@@ -120,26 +124,6 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
     accounts(coup)
     folded = [seat for seat, hands in coup.held.items() if hands[0].surrendered]
     return Fell(settle(coup.lines, seating.purses, folded), NOTHING)
-
-
-async def place_stakes(coup: Coup) -> None:
-    """Each seat lays its stake or sits this hand out."""
-    for seat in coup.seating.from_left(coup.bank):
-        if amount := await casino.stake(coup, seat, STAKE):
-            coup.sit(seat, amount)
-
-
-async def deal(coup: Coup, options: Options) -> int:
-    """Two cards each, and the dealer's; what his open card counts."""
-    for held in coup.hands:
-        await coup.give(held)
-    await coup.give_dealer()
-    for held in coup.hands:
-        await coup.give(held)
-    up = VALUES[coup.dealer.cards[0].rank]
-    if options.style == "american":
-        await coup.give_dealer(sees=(coup.bank,) if up in (ACE, TEN) else ())
-    return up
 
 
 async def play_american(coup: Coup, options: Options, up: int) -> None:

@@ -250,6 +250,15 @@ async def stake(coup: Coup, seat: str, box: str) -> int:
     return amount if isinstance(amount, int) else 0
 
 
+async def deal(coup: Coup) -> None:
+    """A card to each hand from the dealer's left, one to the dealer, and a second to each hand, all face up."""
+    for held in coup.hands:
+        await coup.give(held)
+    await coup.give_dealer()
+    for held in coup.hands:
+        await coup.give(held)
+
+
 async def play(coup: Coup, held: Held, on_two: OnTwoCards, doubled: Sees = None) -> None:
     """A hand card by card; a doubled one gets a card that is seen by `doubled`. Burst, its stake is lost at once."""
     await to_its_end(coup, held, on_two, doubled)

@@ -59,11 +59,7 @@ async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Not
     if not (coup.held or poks):
         return Fell(Settlement(()), NOTHING)
 
-    for held in coup.hands:
-        await coup.give(held)
-    await coup.give_dealer()
-    for held in coup.hands:
-        await coup.give(held)
+    await casino.deal(coup)
     for held in coup.hands:
         await casino.play(coup, held, partial(on_two_cards, coup))
 
