@@ -23,11 +23,12 @@ from bondcards.engine.facts import Button, Fact, Place, Round, Said, Stack, Wage
 from bondcards.engine.questions import Action, Discard, Wager
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw, drive
 from bondcards.engine.settlement import HOUSE
+from bondcards.games.betting import LIMITS
 from bondcards.games.catalogue import find
 from bondcards.games.game import Fell
 from bondcards.games.poker.hand import Ring
 from bondcards.games.poker.table import BOARD
-from bondcards.games.poker.variant import LIMITS, Options, Variant
+from bondcards.games.poker.variant import Options, Variant
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import Blinds, Seat, Seating
 

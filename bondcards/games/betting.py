@@ -61,8 +61,7 @@ class Limit(NamedTuple):
 
 
 NO_LIMIT: Final = Limit(no_limit)
-POT_LIMIT: Final = Limit(pot_limit)
-FIXED_LIMIT: Final = Limit(fixed_limit, 1 + RAISES)
+LIMITS: Final = {"no": NO_LIMIT, "pot": Limit(pot_limit), "fixed": Limit(fixed_limit, 1 + RAISES)}
 
 
 class Opened(NamedTuple):

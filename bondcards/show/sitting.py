@@ -60,7 +60,7 @@ def head(
 def played_for(plan: Plan) -> str:
     """What a poker table plays for: what is posted, and what a seat buys in for."""
     # Only here, as nothing else waits for the rules of poker.
-    from bondcards.games.betting import FIXED_LIMIT
+    from bondcards.games.betting import LIMITS
     from bondcards.games.poker.hand import terms
     from bondcards.games.poker.variant import Options
     from bondcards.games.poker.variants import variant_of
@@ -75,7 +75,7 @@ def played_for(plan: Plan) -> str:
         said.append(_("ante {amount}").format(amount=money.text(ante)))
     if bring_in:
         said.append(_("bring-in {amount}").format(amount=money.text(bring_in)))
-    if limit is FIXED_LIMIT:
+    if limit is LIMITS["fixed"]:
         said.append(_("bets {early}, later {late}").format(early=money.text(bets[0]), late=money.text(bets[1])))
     elif bring_in:
         said.append(_("bets from {amount}").format(amount=money.text(bets[0])))

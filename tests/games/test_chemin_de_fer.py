@@ -66,7 +66,8 @@ def test_somebody_at_the_table_holds_the_bank() -> None:
 
 def test_the_bank_goes_round_to_the_right() -> None:
     seating = Seating(FOUR, "leiter")
-    assert chemin_de_fer.first(seating, chemin_de_fer.Options()).queue == ("leiter", "bond", "le-chiffre", "mathis")
+    first = chemin_de_fer.first_bank(seating, chemin_de_fer.Options())
+    assert first.queue == ("leiter", "bond", "le-chiffre", "mathis")
 
 
 def test_the_banker_names_his_bank_as_far_as_his_chips_reach() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bondcards.games.poker.variant import LIMITS
+from bondcards.games.betting import LIMITS
 from bondcards.games.poker.variants import VARIANTS
 from tests.poker_reference import agree, parts, pots
 

@@ -8,7 +8,6 @@ from typing import Literal
 
 import pytest
 
-from bondcards.games.baccarat import chemin_de_fer as rules
 from bondcards.games.baccarat import drawing
 from bondcards.games.baccarat.chemin_de_fer import Options
 from bondcards.games.baccarat.punto_banco import Options as PuntoBanco
@@ -135,7 +134,7 @@ def test_a_cell_of_the_table_moves_the_game_by_the_table(monkeypatch: pytest.Mon
 
 
 def test_who_is_free_moves_the_classical_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "bank_free", drawing.bank_must(None))
+    monkeypatch.setattr(drawing, "bank_free", drawing.bank_must(None))
     assert counted().bets["bank"].edge != pytest.approx(-0.0129155, abs=1e-4)
 
 

@@ -21,9 +21,10 @@ from msgspec import Struct
 from bondcards.engine.cards import PACK, UNKNOWN, Card, Packs
 from bondcards.errors import Refused
 from bondcards.games import catalogue
+from bondcards.games.betting import LIMITS
 from bondcards.games.poker.hand import Terms
 from bondcards.games.poker.table import Posts
-from bondcards.games.poker.variant import LIMITS, Options, Variant
+from bondcards.games.poker.variant import Options, Variant
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.language.i18n import N_, _
 

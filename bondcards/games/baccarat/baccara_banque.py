@@ -20,24 +20,11 @@ from bondcards.engine.cards import Packs
 from bondcards.engine.facts import Holds, Place
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import ANYTHING, Bet
-from bondcards.engine.requests import Deal, Show, Shuffle, Tell
+from bondcards.engine.requests import Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
-from bondcards.games.baccarat.drawing import (
-    BANKER,
-    Draw,
-    Natural,
-    Points,
-    Rule,
-    ask_natural,
-    ask_third,
-    bank_free,
-    bank_must,
-    name_irregularities,
-    punter_free_on_5,
-    punter_must,
-    worth,
-)
+from bondcards.games.baccarat import drawing
+from bondcards.games.baccarat.drawing import BANKER, Covered, Points, Rule
 from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating
@@ -98,7 +85,6 @@ class Left(Struct, frozen=True):
 
 
 async def hand(seating: Seating, options: Options, carried: Tableaux) -> Fell[Left]:
-    """Bets, who plays, the cards, the accounts."""
     if seating.shoe < LONGEST_HAND:
         await Shuffle(options.packs)
     places = placed(seating, carried.places)
@@ -180,38 +166,30 @@ def holder(seats: tuple[str, ...], last: str, staked: Mapping[str, int]) -> str:
 
 async def play_cards(players: Mapping[str, str], stakes: Stakes, options: Options) -> dict[str, int]:
     """All three hands to their end, turned and looked over; how each tableau fared."""
-    hands = {side: Points() for side in AT}
-    for _round in range(2):
-        for side, points in hands.items():
-            points.add(await Deal(AT[side], sees=(players[side],)))
-    said: dict[str, Natural] = {}
-    for side, points in hands.items():
-        said[side] = await ask_natural(players[side], AT[side], points)
-    abattages = [side for side, points in hands.items() if points.natural]
+    hands = {side: Covered(players[side], at) for side, at in AT.items()}
+    for dealt in (*hands.values(), *hands.values()):
+        await dealt.take()
+    for dealt in hands.values():
+        await dealt.ask_natural()
+    abattages = [side for side, dealt in hands.items() if dealt.natural]
 
-    rules: dict[str, Rule] = {}
-    moves: dict[str, Draw] = {}
     playing = [tableau for tableau in TABLEAUX if not {tableau, "banker"} & set(abattages)]
     for tableau in playing:
-        rules[tableau] = punter_must if players[tableau] == HOUSE else punter_free_on_5
-        moves[tableau] = await ask_third(players[tableau], AT[tableau], hands[tableau], rules[tableau])
+        await hands[tableau].ask_third(drawing.punter_must if players[tableau] == HOUSE else drawing.punter_free_on_5)
     if playing:
         faced = max(playing, key=lambda tableau: sum(weights(stakes, tableau).values()))
-        rules["banker"] = bank_may(options, players["banker"], hands[faced].third)
-        moves["banker"] = await ask_third(players["banker"], BANKER, hands["banker"], rules["banker"])
+        await hands["banker"].ask_third(bank_may(options, players["banker"], hands[faced].third))
 
-    for side, points in hands.items():
-        points.turn(await Show(AT[side], points.cards))
-    for side, points in hands.items():
-        await name_irregularities(
-            players[side], points.two(), said[side], moves.get(side), rules.get(side, punter_free_on_5)
-        )
+    for dealt in hands.values():
+        await dealt.show()
+    for dealt in hands.values():
+        await dealt.name_irregularities()
     return {tableau: outcome(tableau, hands, abattages) for tableau in TABLEAUX}
 
 
 def bank_may(options: Options, bank: str, third: int | None) -> Rule:
     """What the bank may do by its total, the third card of the tableau that carries more money being seen."""
-    return bank_must(third) if options.bank_draws == "table" or bank == HOUSE else bank_free
+    return drawing.bank_must(third) if options.bank_draws == "table" or bank == HOUSE else drawing.bank_free
 
 
 def outcome(tableau: str, hands: Mapping[str, Points], abattages: Collection[str]) -> int:
@@ -294,5 +272,5 @@ GAME: Final = Game(
     begin=first,
     play=hand,
     follow=after,
-    counts=worth,
+    counts=drawing.worth,
 )

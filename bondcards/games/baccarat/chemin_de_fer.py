@@ -17,25 +17,11 @@ from msgspec import Struct
 from bondcards.engine.cards import Packs
 from bondcards.engine.facts import Banks, Holds, Staked
 from bondcards.engine.questions import ANYTHING, Bet, Choose
-from bondcards.engine.requests import Deal, Show, Shuffle, Tell
+from bondcards.engine.requests import Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
-from bondcards.games.baccarat.drawing import (
-    BANKER,
-    LONGEST_HAND,
-    PLAYER,
-    Draw,
-    Points,
-    Rule,
-    ask_natural,
-    ask_third,
-    bank_free,
-    bank_must,
-    name_irregularities,
-    punter_free_on_5,
-    punter_must,
-    worth,
-)
+from bondcards.games.baccarat import drawing
+from bondcards.games.baccarat.drawing import BANKER, LONGEST_HAND, PLAYER, Covered, Points, Rule
 from bondcards.games.game import Entry, Fell, Game
 from bondcards.games.options import Option
 from bondcards.games.seating import Seating
@@ -179,7 +165,6 @@ class Cover(NamedTuple):
 
 
 async def hand(seating: Seating, options: Options, carried: Bank) -> Fell[Left]:
-    """The bank, the cover, the cards, the accounts."""
     if seating.shoe < LONGEST_HAND:
         await Shuffle(options.packs)
     queue, amount = await lay_bank(seating, carried)
@@ -222,7 +207,6 @@ async def call(seating: Seating, bank: str, amount: int, suivi: str) -> Cover:
 
 
 async def cover_alone(seat: str, amount: int) -> Cover:
-    """One seat covers the whole bank."""
     await Tell(Staked(seat, COVER, amount))
     return Cover({seat: amount}, by_banco=True)
 
@@ -243,33 +227,28 @@ async def bet_on_tie(seating: Seating, bank: str, cover: Cover) -> dict[str, int
 
 async def play_cards(holder: str, bank: str, options: Options) -> tuple[Points, Points]:
     """Both hands to their end, turned and looked over."""
-    player, banker = Points(), Points()
-    for _round in range(2):
-        player.add(await Deal(PLAYER, sees=(holder,)))
-        banker.add(await Deal(BANKER, sees=(bank,)))
-
-    punters_said = await ask_natural(holder, PLAYER, player)
-    bank_said = await ask_natural(bank, BANKER, banker)
-    punters_move: Draw | None = None
-    banks_move: Draw | None = None
+    player, banker = hands = Covered(holder, PLAYER), Covered(bank, BANKER)
+    for dealt in hands * 2:
+        await dealt.take()
+    for dealt in hands:
+        await dealt.ask_natural()
     if not (player.natural or banker.natural):
-        punters_move = await ask_third(holder, PLAYER, player, punter_may(options))
-        banks_move = await ask_third(bank, BANKER, banker, bank_may(options, player.third))
-    player.turn(await Show(PLAYER, player.cards))
-    banker.turn(await Show(BANKER, banker.cards))
-    await name_irregularities(holder, player.two(), punters_said, punters_move, punter_may(options))
-    await name_irregularities(bank, banker.two(), bank_said, banks_move, bank_may(options, player.third))
-    return player, banker
+        await player.ask_third(punter_may(options))
+        await banker.ask_third(bank_may(options, player.third))
+    for dealt in hands:
+        await dealt.show()
+    for dealt in hands:
+        await dealt.name_irregularities()
+    return hands
 
 
 def punter_may(options: Options) -> Rule:
-    """What the punters' hand may do by its total."""
-    return punter_must if options.drawing == "fixed" else punter_free_on_5
+    return drawing.punter_must if options.drawing == "fixed" else drawing.punter_free_on_5
 
 
 def bank_may(options: Options, third: int | None) -> Rule:
     """What the bank may do by its total, the punter's third card being seen."""
-    return bank_must(third) if options.drawing == "fixed" else bank_free
+    return drawing.bank_must(third) if options.drawing == "fixed" else drawing.bank_free
 
 
 def accounts(seating: Seating, bank: str, cover: Cover, ties: Mapping[str, int], ahead: int) -> Settlement:
@@ -317,14 +296,14 @@ def refuse_dear(options: Options, seating: Seating, seat: str, laid: Mapping[str
             raise overstaked(seat, staked, seating.chips(seat))
 
 
-def first(seating: Seating, options: Options) -> Bank:
+def first_bank(seating: Seating, options: Options) -> Bank:
     """The first bank of a sitting, and the order in which it will go round."""
     if seating.bank == HOUSE:
         raise Refused(_("At chemin de fer one of the seats holds the bank. Say --bank npc, or the name of a seat."))
     return Bank((seating.bank, *seating.from_right(seating.bank)))
 
 
-def after(options: Options, left: Left, final: Mapping[str, int]) -> Bank:
+def next_bank(options: Options, left: Left, final: Mapping[str, int]) -> Bank:
     """The bank that follows, by the nets of the ordinary stakes (cents) after heroism.
 
     It passes, its amount to be named anew, when the holder of the punters' hand has won in the end, or after every
@@ -366,8 +345,8 @@ GAME: Final = Game(
     carried_type=Bank,
     left_type=Left,
     stakes_of=stakes,
-    begin=first,
+    begin=first_bank,
     play=hand,
-    follow=after,
-    counts=worth,
+    follow=next_bank,
+    counts=drawing.worth,
 )

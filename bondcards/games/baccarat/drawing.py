@@ -91,7 +91,6 @@ class Points:
         self.total = sum(POINTS[card.rank] for card in cards) % 10 if cards else 0
 
     def add(self, card: Card) -> None:
-        """Take a card."""
         self.cards += (card,)
         self.total = (self.total + POINTS[card.rank]) % 10
 
@@ -102,7 +101,6 @@ class Points:
 
     @property
     def seen(self) -> bool:
-        """Whether all its cards are known."""
         return "?" not in [card.rank for card in self.cards]
 
     def totals(self) -> tuple[int, ...]:
@@ -120,7 +118,6 @@ class Points:
         return POINTS[self.cards[2].rank] if len(self.cards) == 3 else None
 
     def two(self) -> Points:
-        """The hand as it was dealt, before any third card."""
         return Points(*self.cards[:2])
 
 
@@ -151,37 +148,53 @@ def natural_is(total: int) -> tuple[Natural, ...]:
     return ("turn",) if total in NATURALS else ("go-on",)
 
 
-async def ask_natural(seat: str, at: Place, side: Points) -> Natural:
-    """Ask for a natural, which is put to whoever plays the hand only while a card of it is unseen.
+class Covered(Points):
+    """A hand that lies covered before the seat that plays it: what it says is looked over once the cards are turned."""
 
-    What is claimed wrongly is void, and the cards stay turned.
-    """
-    said = await AskNatural(seat, narrowed(natural_is, side.totals()))
-    if said == "turn":
-        side.turn(await Show(at, side.cards))
-        if not side.natural:
-            await Tell(Irregular(seat, "void-natural"))
-    return said
+    def __init__(self, seat: str, at: Place) -> None:
+        super().__init__()
+        self.seat, self.at = seat, at
+        self._said: Natural = "go-on"
+        self._move: Draw | None = None
+        self._rule: Rule = punter_must
 
+    async def take(self) -> None:
+        """A card that its seat alone sees."""
+        self.add(await Deal(self.at, sees=(self.seat,)))
 
-async def ask_third(seat: str, at: Place, side: Points, rule: Rule) -> Draw:
-    """Ask whoever plays a hand for its third card, and deal it face up."""
-    move = await AskDraw(seat, narrowed(rule, side.totals()))
-    if move == "draw":
-        side.add(await Deal(at))
-    return move
+    async def ask_natural(self) -> None:
+        """Ask for a natural, which is put to the seat only while a card of it is unseen.
 
+        What is claimed wrongly is void, and the cards stay turned.
+        """
+        self._said = await AskNatural(self.seat, narrowed(natural_is, self.totals()))
+        if self._said == "turn":
+            await self.show()
+            if not self.natural:
+                await Tell(Irregular(self.seat, "void-natural"))
 
-async def name_irregularities(seat: str, dealt: Points, said: Natural, move: Draw | None, rule: Rule) -> None:
-    """Name what the turned cards show to have been against the rules; it stands.
+    async def ask_third(self, rule: Rule) -> None:
+        """Ask for the third card, and deal it face up."""
+        self._rule = rule
+        self._move = await AskDraw(self.seat, narrowed(rule, self.totals()))
+        if self._move == "draw":
+            self.add(await Deal(self.at))
 
-    `move` is None where another's natural had ended the hand before a third card was asked for.
-    """
-    if dealt.natural:
-        if said == "go-on":
-            await Tell(Irregular(seat, "missed-natural"))
-    elif move and move not in rule(dealt.total):
-        await Tell(Irregular(seat, "drawn-against-the-table" if move == "draw" else "stood-against-the-table"))
+    async def show(self) -> None:
+        self.turn(await Show(self.at, self.cards))
+
+    async def name_irregularities(self) -> None:
+        """Name what the turned cards show to have been against the rules; it stands.
+
+        Where another's natural had ended the hand, a third card was not asked for.
+        """
+        dealt = self.two()
+        if dealt.natural:
+            if self._said == "go-on":
+                await Tell(Irregular(self.seat, "missed-natural"))
+        elif self._move and self._move not in self._rule(dealt.total):
+            drawn = self._move == "draw"
+            await Tell(Irregular(self.seat, "drawn-against-the-table" if drawn else "stood-against-the-table"))
 
 
 def worth(place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Units, ...]:

@@ -42,7 +42,6 @@ class Options(Struct, frozen=True):
 
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
-    """The banker's stake, the bets, the cards, the accounts."""
     if seating.shoe < LONGEST_HAND:
         await Shuffle(PACKS.count)
     own = await lay_bank(seating)
@@ -95,12 +94,10 @@ async def play_cards(ponte: str, bank: str) -> str:
 
 
 def winner(ponte: int, banker: int) -> str:
-    """The box that has won."""
     return "tie" if ponte == banker else "ponte" if ponte > banker else "banker"
 
 
 async def third_card(seat: str, at: Place, side: Points, rule: Rule) -> None:
-    """Draw or stand, as prescribed."""
     if await AskDraw(seat, rule(side.total)) == "draw":
         side.add(await Deal(at))
 

@@ -79,7 +79,6 @@ async def place_bets(seating: Seating, options: Options) -> Stakes:
 
 
 def winner(player: int, banker: int) -> str:
-    """The box that has won."""
     return "tie" if player == banker else "player" if player > banker else "banker"
 
 

@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from bondcards.engine.facts import Awarded, Button, Returned, Round, Stack, Staked
 from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import Settlement
-from bondcards.games.betting import Limit, Opened
+from bondcards.games.betting import LIMITS, Limit, Opened
 from bondcards.games.game import Fell
 from bondcards.games.poker import showdown
 from bondcards.games.poker.showdown import Share
 from bondcards.games.poker.table import PokerTable, Posts, bring_in, post_antes, post_blinds, speaks_first
-from bondcards.games.poker.variant import LIMITS, Half, Options, Street, Variant
+from bondcards.games.poker.variant import Half, Options, Street, Variant
 from bondcards.games.seating import Seating
 
 # What is carried from hand to hand

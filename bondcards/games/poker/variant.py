@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 
 from bondcards.engine.cards import ONE_PACK, Card, Packs, all_known
-from bondcards.games.betting import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, Limit
 from bondcards.games.options import Option
 from bondcards.games.ranking.made import Made, Ranking, any_of, two_and_three
 from bondcards.language.i18n import N_
-
-LIMITS: Final[dict[str, Limit]] = {"no": NO_LIMIT, "pot": POT_LIMIT, "fixed": FIXED_LIMIT}
 
 
 class Street(Struct, frozen=True):
