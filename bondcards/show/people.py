@@ -101,22 +101,14 @@ def purse(who: str, which: Purse, held: int, entries: Sequence[Entry], names: Na
     due = held - (entries[-1].balance if entries else 0)
     if due:
         table.add_row("", *_moved(which, due, held), _(SHEET))
-    return Group(Text.assemble(" ", (names.seat(who), "name"), colon(), _held(which, held, names.currency)), table)
+    holds = money.written(held, names.currency)
+    if which == "heroism":
+        holds = n_("{held} Heroism Point", "{held} Heroism Points", held).format(held=held)
+    return Group(Text.assemble(" ", (names.seat(who), "name"), colon(), holds), table)
 
 
 def _moved(which: Purse, change: int, then: int) -> tuple[Text, str]:
     if which == "chips":
         return gain(change), money.text(then)
-    return points(change), str(then)
-
-
-def _held(which: Purse, held: int, currency: str) -> str:
-    if which == "chips":
-        return money.written(held, currency)
-    return n_("{held} Heroism Point", "{held} Heroism Points", held).format(held=held)
-
-
-def points(change: int) -> Text:
-    """Heroism Points gained or spent."""
     signed = f"+{change}" if change > 0 else f"\u2212{-change}" if change else "0"
-    return Text(signed, "gain" if change > 0 else "loss" if change < 0 else "")
+    return Text(signed, "gain" if change > 0 else "loss" if change < 0 else ""), str(then)

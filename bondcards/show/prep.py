@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -13,7 +12,7 @@ from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
 from bondcards.prep.evenings import Band
 from bondcards.prep.page import Bar, Page, Section, span
-from bondcards.show.layout import columns, heading, outcomes
+from bondcards.show.layout import columns, heading, line, outcomes
 
 BAR: Final = 16
 DRAWN: Final = "█▒─"
@@ -26,26 +25,22 @@ LINES: Final = 9
 
 def report(page: Page, width: int = 80) -> RenderableType:
     """The whole page."""
-    parts = [*_headed(page, width), Padding(Text(page.advice, "heading"), (0, 1))]
+    whole = heading(page.title, page.subtitle, width, "━")
+    # What is played for how much has its own line where the heading has no room for it.
+    below = page.notes if page.subtitle in whole.plain else (page.subtitle, *page.notes)
+    parts: list[RenderableType] = [whole, *(line(note, "quiet") for note in below), line(page.advice, "heading")]
     for section in page.sections:
         parts += [Text(), *_section(section)]
     if page.ways:
         parts += [Text(), *_aim(page)]
     parts += [Text(), _pictures(page), Text()]
-    parts += [Padding(Text(fact, "quiet"), (0, 1)) for fact in page.facts]
+    parts += [line(fact, "quiet") for fact in page.facts]
     return Group(*parts)
-
-
-def _headed(page: Page, width: int) -> list[RenderableType]:
-    """The heading and the notes; what is played for how much has its own line where the heading has no room for it."""
-    whole = heading(page.title, page.subtitle, width, "━")
-    below = page.notes if page.subtitle in whole.plain else (page.subtitle, *page.notes)
-    return [whole, *(Padding(Text(line, "quiet"), (0, 1)) for line in below)]
 
 
 def _section(section: Section) -> list[RenderableType]:
     if not section.rows:
-        return [Padding(Text(section.title, "heading"), (0, 1)), Padding(Text(section.remark), (0, 1))]
+        return [line(section.title, "heading"), line(section.remark)]
     table = Table.grid(padding=(0, 1), pad_edge=True)
     for at in range(2 + len(section.headings)):
         table.add_column(justify="left" if at < 2 else "right", vertical="bottom", no_wrap=True)
@@ -62,18 +57,14 @@ def _aim(page: Page) -> list[RenderableType]:
     table.add_column(overflow="fold")
     for way in page.ways:
         table.add_row(way.name, Text(way.value, "heading"), Text(way.moves, "quiet"))
-    unreached = [Padding(Text(page.unreached), (0, 1))] if page.unreached else []
-    return [Padding(Text(page.aim, "heading"), (0, 1)), *unreached, table]
+    return [line(page.aim, "heading"), *([line(page.unreached)] if page.unreached else []), table]
 
 
 def _pictures(page: Page) -> RenderableType:
     side = Table.grid(padding=(0, 3), pad_edge=False)
+    pictured = (Text(" " + said, "quiet") for said in page.pictured)
     side.add_row(
-        Group(
-            Text(" " + page.results, "heading"),
-            *(Text(" " + line, "quiet") for line in page.pictured),
-            _results(page.bars),
-        ),
+        Group(Text(" " + page.results, "heading"), *pictured, _results(page.bars)),
         Group(Text(page.course, "heading"), Text(page.banded, "quiet"), _course(page.bands, page.chips)),
     )
     return side
@@ -100,16 +91,16 @@ def _course(bands: Sequence[Band], chips: int) -> RenderableType:
     for column in range(COURSE):
         band = bands[round(column * (len(bands) - 1) / (COURSE - 1))]
         bottom, middle, top = (round((chips + gain - low) * scale) for gain in band)
-        for line in range(bottom, top + 1):
-            grid[line][column] = BAND
+        for at in range(bottom, top + 1):
+            grid[at][column] = BAND
         grid[middle][column] = "━"
     labels = {0: money.text(low), LINES - 1: money.text(high), round((chips - low) * scale): money.text(chips)}
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", style="quiet")
     table.add_column()
-    for line in reversed(range(LINES)):
-        drawn = Text("".join(grid[line]), "quiet")
+    for at in reversed(range(LINES)):
+        drawn = Text("".join(grid[at]), "quiet")
         drawn.highlight_regex("━+", "key")
-        table.add_row(labels.get(line, ""), drawn)
+        table.add_row(labels.get(at, ""), drawn)
     table.add_row("", Text(_("{hands} hands").format(hands=len(bands) - 1).rjust(COURSE), "quiet"))
     return table

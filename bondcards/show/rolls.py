@@ -16,6 +16,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import Reading, Terms
 from bondcards.roleplay.roll import Roll, explain
 from bondcards.show.labels import LABELS
+from bondcards.show.layout import line
 from bondcards.show.page import BETWEEN, filled
 from bondcards.show.words import Names
 from bondcards.sitting.result import Settled
@@ -49,8 +50,8 @@ def gesture(cue: Cue, names: Names) -> RenderableType:
     return Group(
         Padding(Text(names.seat(cue.seat), "heading"), (1, 1, 0, 1)),
         Padding(Text(cue.tell), (0, 1, 1, 1)),
-        Padding(Text(meaning(cue.state, cue.seat, names)), (0, 1)),
-        Padding(Text(act.format(id=cue.seat), "quiet"), (0, 1)),
+        line(meaning(cue.state, cue.seat, names)),
+        line(act.format(id=cue.seat), "quiet"),
     )
 
 

@@ -1,7 +1,7 @@
 """What settles a quarrel at the table: a referee's card for one game on a screen or two, and hands laid down."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -11,17 +11,16 @@ from rich.text import Text
 
 from bondcards.engine.cards import Card
 from bondcards.games import catalogue, referee
-from bondcards.games.game import AnyGame, Entry
+from bondcards.games.game import AnyGame
 from bondcards.games.options import Listed
 from bondcards.games.poker.judging import Laid, Verdict
-from bondcards.games.ranking.made import Made
 from bondcards.games.referee import Section
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
 from bondcards.show import words
 from bondcards.show.labels import LABELS
-from bondcards.show.layout import heading, pairs
+from bondcards.show.layout import heading, line, pairs
 from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from bondcards.show.worth import names_by_half
@@ -39,37 +38,33 @@ def card(game: AnyGame, general: Iterable[Listed], width: int = 80) -> Renderabl
     """The referee's card: places, deal, tables, pays, irregularities, its options, and the `general` house rules."""
     entry = game.entry
     packs = n_("{packs} pack", "{packs} packs", entry.packs.count).format(packs=entry.packs.count)
+    seats = _("{span} seats").format(span=words.span(*entry.seats))
     after = _("after {sources}").format(sources=_sourced(entry.source))
     parts: list[RenderableType] = [
         heading(catalogue.title(entry.id), words.family(entry.family), width, "━"),
-        Padding(Text(_(entry.about)), (0, 1)),
-        Text(f" {_seats(entry)} · {packs} · {after}", "quiet"),
+        line(_(entry.about)),
+        Text(f" {seats} · {packs} · {after}", "quiet"),
     ]
     for section in referee.card(entry):
         parts += [Text(), *_section(section)]
     if entry.pays:
-        parts += [Text(), _title(_("Pays")), _pays(entry.pays, Names({}, game=entry.id))]
+        pays, names = pairs(), Names({}, game=entry.id)
+        for box, pay in entry.pays.items():
+            pays.add_row(names.box(box) or _("stake"), pay)
+        parts += [Text(), line(_("Pays"), "heading"), pays]
         parts.append(Text(" " + _("Half a cent left over stays with the bank."), "quiet"))
     if options := game.listed():
-        parts += [Text(), _title(_("House rules of this game (the first value holds)")), _options(options)]
-    parts += [Text(), _title(_("House rules whatever is played")), _options(general)]
+        parts += [Text(), line(_("House rules of this game (the first value holds)"), "heading"), _options(options)]
+    parts += [Text(), line(_("House rules whatever is played"), "heading"), _options(general)]
     return Group(*parts)
 
 
-def _seats(entry: Entry) -> str:
-    return _("{span} seats").format(span=words.span(*entry.seats))
-
-
-def _title(title: str) -> RenderableType:
-    return Padding(Text(title, "heading"), (0, 1))
-
-
 def _section(section: Section) -> list[RenderableType]:
-    parts: list[RenderableType] = [_title(_(section.title))]
-    points = Table.grid(padding=(0, 1), pad_edge=True)
-    for line in section.lines:
-        points.add_row("·", Text(_(line)))
+    parts: list[RenderableType] = [line(_(section.title), "heading")]
     if section.lines:
+        points = Table.grid(padding=(0, 1), pad_edge=True)
+        for point in section.lines:
+            points.add_row("·", Text(_(point)))
         parts.append(points)
     if section.rows:
         parts.append(Padding(_rows(section.rows), (0, 2)))
@@ -84,13 +79,6 @@ def _rows(rows: Sequence[Sequence[str]]) -> Table:
     for number, row in enumerate(rows):
         # Words of a table are translated, its figures have no translation.
         table.add_row(*(cell and _(cell) for cell in row), style="key" if number == 0 else "")
-    return table
-
-
-def _pays(pays: Mapping[str, str], names: Names) -> Table:
-    table = pairs()
-    for box, pay in pays.items():
-        table.add_row(names.box(box) or _("stake"), pay)
     return table
 
 
@@ -122,11 +110,8 @@ def laid_down(game: str, laid: Laid, verdict: Verdict, faces: Faces, width: int)
     if laid.board:
         parts += [_row(_("Board"), "quiet", laid.board, faces)]
     for at, (hand, called) in enumerate(zip(laid.hands, names_by_half(verdict), strict=True)):
-        parts += [
-            Text(),
-            _row(_("hand {number}").format(number=at + 1), "name", hand, faces),
-        ]
-        parts.append(_made(verdict, at, called, faces))
+        row = _row(_("hand {number}").format(number=at + 1), "name", hand, faces)
+        parts += [Text(), row, _made(verdict, at, called, faces)]
     if len(laid.hands) > 1:
         parts += [Text(), *(_winners(half.name, verdict) for half in verdict.halves)]
     return Group(*parts)
@@ -143,12 +128,9 @@ def _made(verdict: Verdict, at: int, called: dict[str, str | None], faces: Faces
         made = verdict.made[half][at]
         style = "gain" if at in verdict.winners[half] else ""
         label = f"   {_(LABELS.halves[half])}" if len(called) > 1 else "  "
-        table.add_row(Text(label, "quiet"), _cards(made, faces), Text(name or _("does not qualify"), style))
+        cards = faces.written(made.cards) if made else Text("–", "quiet")
+        table.add_row(Text(label, "quiet"), cards, Text(name or _("does not qualify"), style))
     return table
-
-
-def _cards(made: Made | None, faces: Faces) -> Text:
-    return faces.written(made.cards) if made else Text("–", "quiet")
 
 
 def _winners(half: str, verdict: Verdict) -> Text:

@@ -92,7 +92,6 @@ class Screen(Asker, Front):
         why_not: Mapping[str, str],
         since: Since = NOTHING_YET,
     ) -> None:
-        """Head a sitting: who sits and banks, the house rules, the points gained, and why none."""
         self._names = replace(self._names, game=plan.game)
         title = self._heading(catalogue.title(plan.game), self._names.currency, "━")
         self.page.keep(title, *sitting.head(plan, granted, why_not, self._names, since))
@@ -227,7 +226,6 @@ class Screen(Asker, Front):
         return super().menu(choices, default, question)
 
     def knows(self, person: Person) -> None:
-        """Somebody more is called by his name from now on."""
         names = self._names
         people, shorts = {**names.people, person.id: person.name}, {**names.shorts, person.id: person.short_name}
         self._names = replace(names, people=people, shorts=shorts)
@@ -237,7 +235,6 @@ class Screen(Asker, Front):
         self.page.keep(*results)
 
     def say(self, text: str) -> None:
-        """A remark, beside the results."""
         self.page.keep()
         errors = self._errors or console_(plain=not self.page.console.is_terminal, stderr=True)
         errors.print(Text(text))
