@@ -35,7 +35,6 @@ class Notation(NamedTuple):
 
 
 def own() -> Notation:
-    """The notation of the language in use."""
     return notation(i18n.language())
 
 
@@ -64,7 +63,6 @@ def notation(code: str) -> Notation:
 
 
 def _numbered(words: str, names: str) -> dict[str, str]:
-    """The name that belongs to each word; a stroke between words of the same name."""
     return {word: name for same, name in zip(words.split(), names, strict=True) for word in same.split("/")}
 
 

@@ -109,12 +109,10 @@ class NoSuchSeat(Refused):
 
 
 def no_answer(text: str, words: str) -> Refused:
-    """The sentence for what is no answer, with what may be said."""
     if not text:
         return Refused(_("Say {words}.").format(words=words))
     return Refused(_("“{text}” is no answer here. Say {words}.").format(text=text, words=words))
 
 
 def may_mean(text: str, words: Sequence[str]) -> Refused:
-    """The sentence for what may mean any of some words."""
     return Refused(_("“{text}” may mean {words} here: say which.").format(text=text, words=listed(words)))

@@ -188,12 +188,10 @@ class Language(Struct, frozen=True, dict=True, eq=False):
 
 @lru_cache
 def load(code: str) -> Language:
-    """The language of that code."""
     return msgspec.json.decode(Path(__file__).with_name(code).joinpath("language.json").read_bytes(), type=Language)
 
 
 def in_use() -> Language:
-    """The language in use."""
     return load(i18n.language())
 
 

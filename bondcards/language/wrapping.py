@@ -36,7 +36,6 @@ def bound(text: str, width: int) -> str:
 
 
 def loosed(text: str) -> str:
-    """A bound text as it was."""
     return text.translate(str.maketrans(_LETTERS, _SPACES))
 
 

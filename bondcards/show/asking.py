@@ -12,7 +12,6 @@ from typing import Any, Final, TypeVar
 
 from rich.cells import cell_len
 from rich.console import RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.engine import money
@@ -22,6 +21,7 @@ from bondcards.errors import Noted, Refused
 from bondcards.language import numbers
 from bondcards.language.i18n import _
 from bondcards.show import menu
+from bondcards.show.layout import line
 from bondcards.show.page import Page
 from bondcards.show.terminal import carries_suits, cleaned, console
 from bondcards.show.words import Names
@@ -36,7 +36,15 @@ _lines: list[str] = []
 
 def forget_enters() -> None:
     """Forget the bare Enters that wait to be read; whatever else waits is kept for the questions to come."""
-    _lines.extend(line for line in _waiting().replace("\r", "\n").split("\n") if line.strip(" \t"))
+    # Windows can only wait for sockets.
+    if os.name != "posix" or not sys.stdin.isatty():
+        return
+    keyboard, found = sys.stdin.fileno(), b""
+    while select([keyboard], [], [], 0)[0]:
+        # Reading nothing is how a terminal says Ctrl-D.
+        found += os.read(keyboard, 4096) or f"\n{END}\n".encode()
+    waiting = found.decode(errors="replace").replace("\r", "\n").split("\n")
+    _lines.extend(typed for typed in waiting if typed.strip(" \t"))
 
 
 def kept() -> str | None:
@@ -47,17 +55,6 @@ def kept() -> str | None:
     if END in line:
         raise EOFError
     return line
-
-
-def _waiting() -> str:
-    # Windows can only wait for sockets.
-    if os.name != "posix" or not sys.stdin.isatty():
-        return ""
-    keyboard, found = sys.stdin.fileno(), b""
-    while select([keyboard], [], [], 0)[0]:
-        # Reading nothing is how a terminal says Ctrl-D.
-        found += os.read(keyboard, 4096) or f"\n{END}\n".encode()
-    return found.decode(errors="replace")
 
 
 class GoesOn(Exception):
@@ -101,10 +98,11 @@ def typed(mark: str) -> str:
     if sys.stdin.isatty():
         with suppress(ImportError):
             import_module("readline")  # input() edits lines once it is there
-    line = kept()
-    if line is not None:
-        print(mark + line)
-    return input(mark) if line is None else line
+    typed_before = kept()
+    if typed_before is None:
+        return input(mark)
+    print(mark + typed_before)
+    return typed_before
 
 
 class Asker:
@@ -165,16 +163,19 @@ class Asker:
 
     def refuse(self, why: Refused) -> None:
         """Say why an answer was not taken; what is noted for later is no error."""
-        said = Text(str(why), "quiet") if isinstance(why, Noted) else Text(f"! {why}", "warning")
-        self.page.note(Padding(said, (0, 1)))
+        self.page.note(line(str(why), "quiet") if isinstance(why, Noted) else line(f"! {why}", "warning"))
 
     def ask_text(self, prompt: str, default: str | None = None, means: str = "") -> str:
         """Any words; nothing at all means the default, where there is one. `means` is what may be said."""
+        text = Text(prompt)
+        if default:
+            hint = _("Enter = {said}").format(said=default)
+            text.append("\n  " if cell_len(prompt) + cell_len(hint) > 76 else "  ").append(hint, "quiet")
         while True:
-            self.page.ask(Padding(_with_default(prompt, default), (0, 1)))
+            self.page.ask(line(text))
             words = self._said()
             if words == HELP:
-                self.page.note(Padding(Text(means or _("Type your answer. Ctrl-D leaves."), "quiet"), (0, 3)))
+                self.page.note(line(means or _("Type your answer. Ctrl-D leaves."), "quiet", 3))
             elif words or default is not None:
                 return words or default or ""
 
@@ -193,7 +194,6 @@ class Asker:
                 self.refuse(why)
 
     def pick(self, title: str, rows: Sequence[Row], default: str | None = None) -> str:
-        """One row of a list."""
         usual = next((row.label for row in rows if row.word == default), default or "")
         hint = _("by number or name; Enter = {said}") if default is not None else _("by number or name")
         return self._picked(title, rows, hint.format(said=usual), lambda words: picked(words or default or "", rows))
@@ -212,7 +212,7 @@ class Asker:
         return self._picked(title, rows, hint, read)
 
     def _picked(self, title: str, rows: Sequence[Row], hint: str, read: Callable[[str], T]) -> T:
-        shown: list[RenderableType] = [Padding(Text(title, "heading"), (0, 1)), menu.listed(rows)]
+        shown: list[RenderableType] = [line(title, "heading"), menu.listed(rows)]
         question = Text("   " + hint, "quiet")
         self.page.ask(*shown, question)
         while True:
@@ -245,21 +245,11 @@ def _in_figures(said: str, names: Names) -> str:
     return money.in_figures(numbers.in_figures(said) if words_only else said, names.colours)
 
 
-def _with_default(prompt: str, default: str | None) -> Text:
-    text = Text(prompt)
-    if default:
-        hint = _("Enter = {said}").format(said=default)
-        text.append("\n  " if cell_len(prompt) + cell_len(hint) > 76 else "  ").append(hint, "quiet")
-    return text
-
-
 def asker(plain: bool) -> Asker:
-    """Whoever asks it."""
     return Asker(Page(console(plain)))
 
 
 def pick_campaign(ids: Sequence[str], plain: bool) -> str:
-    """Ask which campaign is meant."""
     asks = asker(plain)
     return asks.insist(lambda: asks.pick(_("Which campaign?"), [Row(name, name) for name in ids]))
 

@@ -44,7 +44,6 @@ def _known(now: Now | None, names: Names) -> Iterator[RenderableType]:
 
 
 def _expected(ask: Request[Any], now: Now | None, names: Names) -> Iterator[RenderableType]:
-    """What whoever is asked may expect by what he sees."""
     seat = names.seat(getattr(ask, "seat", ""))
     if now and now.blind is not None:
         blind = _("{seat}, seeing what a player sees: about {share} of the pot.")

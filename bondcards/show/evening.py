@@ -52,7 +52,6 @@ class Teller(Struct, frozen=True):
     secrets: Secrets | None
 
     def told(self, moment: Moment) -> Told:
-        """One moment."""
         match moment:
             case Hand():
                 return self._hand(moment)
@@ -97,7 +96,6 @@ class Teller(Struct, frozen=True):
         return told_at_poker(seen, names, self.faces)
 
     def _cards(self, seen: Sequence[Fact], bank: str, names: Names) -> list[Text]:
-        """Each hand that lies open: who plays it, what it counts, and its cards."""
         told: list[Text] = []
         for hand in table.hands_of(seen, names, bank):
             if hand.covered and not hand.out:
@@ -151,7 +149,6 @@ class Teller(Struct, frozen=True):
         return Told(what, _struck(lines, _("taken back")) if event.undone else lines)
 
     def _run_on(self, parts: Iterable[Text]) -> list[Text]:
-        """Parts side by side in as few lines as they need."""
         return [line[1:] for line in filled(parts, self.width + 1)]
 
 
@@ -164,7 +161,6 @@ def _player(to: Place, seen: Sequence[Fact], bank: str, names: Names) -> str:
 
 
 def _struck(lines: Iterable[Text], why: str) -> list[Text]:
-    """Lines that hold no more, and why."""
     for line in (struck := list(lines)):
         line.stylize("strike dim")
     return [*struck, Text(why, "warning")]
@@ -239,7 +235,6 @@ BESIDE = NUMBER + 10
 def told(
     evening: Evening, scenes: Sequence[Scene], names: Names, faces: Faces, width: int, *, secrets: Secrets | None = None
 ) -> RenderableType:
-    """The whole evening in its scenes; what players may not know is left out where there are no `secrets`."""
     session, account = evening.session, evening.account
     state = when(session.at) if session.ended else _("{began}, still open").format(began=when(session.at))
     parts: list[RenderableType] = [heading(session.name, state, width, "━")]
@@ -258,7 +253,6 @@ def told(
 
 
 def _balance(evening: Evening, names: Names) -> Table:
-    """One line a person: won or lost in all, points gained, spent and lapsed."""
     names = names.in_short()
     table = columns("", _("won or lost"), _("points gained"), _("spent"), _("lapsed"))
     net = evening.account.net

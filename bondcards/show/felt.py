@@ -65,7 +65,6 @@ class Felt:
         return [self.in_lines(seen, names)]
 
     def in_lines(self, seen: Sequence[Fact], names: Names) -> RenderableType:
-        """All the cards of `seen`, a line a hand."""
         if not cards_on_table(seen):
             return Text(" " + _("No card has been dealt yet."), "quiet")
         if table.at_poker(seen):
@@ -74,8 +73,15 @@ class Felt:
 
     def turn(self, coming: Fact, room: Sequence[Fact], names: Names, asker: Asker) -> bool:
         """Show the cards turned so far until what is `coming` is wanted; whether the rest is wanted unasked."""
+        hint = Text.assemble(
+            (" " + _("Enter"), "key"),
+            (" " + turns(coming, room, names), "quiet"),
+            " · ",
+            ("a", "key"),
+            (" " + _("turns all the others"), "quiet"),
+        )
         while True:
-            self._page.ask(*self._so_far(room, names), hint(turns(coming, room, names)))
+            self._page.ask(*self._so_far(room, names), hint)
             words = asker.line().strip()
             if words == BACK:
                 raise TakeBack
@@ -112,14 +118,3 @@ def turns(coming: Fact, room: Sequence[Fact], names: Names) -> str:
     if isinstance(coming, Turned):
         return _("turns the hand of {seat}: showdown").format(seat=names.seat(coming.to.seat))
     return _(LABELS.turned[felt(room).round])
-
-
-def hint(does: str) -> Text:
-    """What is said at a pause, where Enter does so."""
-    return Text.assemble(
-        (" " + _("Enter"), "key"),
-        (" " + does, "quiet"),
-        " · ",
-        ("a", "key"),
-        (" " + _("turns all the others"), "quiet"),
-    )

@@ -35,7 +35,6 @@ def capital(sentence: str) -> str:
 
 
 def gain(cents: int) -> Text:
-    """A gain or a loss."""
     return Text(money.signed(cents), "gain" if cents > 0 else "loss" if cents < 0 else "")
 
 

@@ -52,7 +52,6 @@ def games(entries: Iterable[Entry]) -> RenderableType:
 
 
 def sessions(found: Iterable[Session]) -> Table:
-    """All evenings, a line each."""
     table = columns(_("session"), _("began"), "", text=3)
     for session in found:
         table.add_row(Text(session.name, "name"), when(session.at), "" if session.ended else _("open"))
@@ -60,7 +59,6 @@ def sessions(found: Iterable[Session]) -> Table:
 
 
 def campaigns(found: Mapping[str, str]) -> Table:
-    """All campaigns by name, and where they are."""
     table = columns(_("campaign"), _("folder"), text=2)
     for name, folder in found.items():
         table.add_row(Text(name, "key", no_wrap=True), folder)
@@ -116,5 +114,4 @@ def when(at: str) -> str:
 
 
 def clock(at: str) -> datetime:
-    """A time of the journal, here."""
     return datetime.fromisoformat(at).astimezone()

@@ -7,11 +7,11 @@ from itertools import groupby
 from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from bondcards.language.i18n import _
+from bondcards.show import layout
 from bondcards.show.page import BETWEEN, filled
 from bondcards.show.prompts import LINE, Question
 from bondcards.show.table import Faces
@@ -32,13 +32,12 @@ def _shown(choice: Choice) -> Text:
 def line(choices: Sequence[Choice], default: str, width: int, question: str = "") -> RenderableType:
     """The question, all choices below it, and what saying nothing means."""
     usual = next(choice.name for choice in choices if choice.word == default)
-    asked = [Padding(Text(question, "heading"), (0, 1))] if question else []
+    asked = [layout.line(question, "heading")] if question else []
     enter = Text(_("Enter = {said}").format(said=usual), "quiet")
     return Group(*asked, *filled([*(_shown(choice) for choice in choices), enter], width))
 
 
 def explained(choices: Sequence[Choice]) -> Table:
-    """Every choice with what it does, or why it cannot be made now."""
     grid = Table.grid(padding=(0, 2), pad_edge=True)
     grid.add_column(style="key", no_wrap=True)
     grid.add_column(no_wrap=True)
@@ -68,7 +67,6 @@ def listed(rows: Sequence[Row]) -> RenderableType:
 
 
 def rows_explained(rows: Sequence[Row]) -> RenderableType:
-    """A list with what each row is."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True)
     grid.add_column()
@@ -91,11 +89,11 @@ def question(asked: Question, faces: Faces) -> RenderableType:
     said = Text(BETWEEN.join(asked.hints), "key")
     lines: list[RenderableType]
     if text.cell_len + said.cell_len + 4 <= LINE:
-        lines = [Padding(Text.assemble(text, "  " if asked.hints else "", said), (0, 1))]
+        lines = [layout.line(Text.assemble(text, "  " if asked.hints else "", said))]
     else:
-        lines = [Padding(text, (0, 1)), *(Padding(Text(line, "key"), (0, 3)) for line in _unbroken(asked.hints))]
+        lines = [layout.line(text), *(layout.line(hints, "key", 3) for hints in _unbroken(asked.hints))]
     if asked.why:
-        lines.append(Padding(Text(asked.why, "quiet"), (0, 3)))
+        lines.append(layout.line(asked.why, "quiet", 3))
     return Group(*lines)
 
 

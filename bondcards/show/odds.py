@@ -59,7 +59,6 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card], found: Odds, scre
 
 
 def _supposed(game: AnyGame, options: object, seen: Sequence[Card], found: Odds) -> str:
-    """The packs, the rules that are not the usual ones, and whether it is all counted."""
     packs = game.packs(options).count
     facts = [n_("{packs} pack", "{packs} packs", packs).format(packs=packs)]
     if seen:
@@ -186,5 +185,4 @@ def _style(move: str) -> str:
 
 
 def bet(game: str, name: str) -> str:
-    """What a bet of a game is called."""
     return _(text_of({**BOX_NAMES, **LABELS.odds_of}, game, name) or name)

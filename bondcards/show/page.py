@@ -55,7 +55,6 @@ class Lines:
         return len(self.drawn)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The lines."""
         for line in self.drawn:
             yield from line
             yield Segment.line()
@@ -82,7 +81,6 @@ class Page:
         return self.console.is_alt_screen
 
     def say(self, phrase: Phrase) -> None:
-        """A few words more."""
         if phrase.begins:
             self._end_talk()
         self._wipe()
@@ -168,7 +166,6 @@ class Page:
             self._passing += max(-(-cell_len(line) // self.console.width), 1)
 
     def talk(self) -> list[Text]:
-        """What was said since the last lasting line."""
         return run_on(self._talk, self.console.width)
 
     def drop(self) -> None:
@@ -227,7 +224,6 @@ def run_on(talk: Iterable[Phrase], width: int) -> list[Text]:
 
 
 def joined(phrases: Iterable[Phrase]) -> list[Text]:
-    """The phrases, each with what belongs to it."""
     whole: list[Text] = []
     for phrase in phrases:
         if phrase.to_last and whole:

@@ -49,32 +49,25 @@ class Hand(Struct, frozen=True):
 
     @property
     def names(self) -> Names:
-        """The names of everybody."""
         return Names(self.players, game=self.game)
 
     @property
     def title(self) -> str:
-        """The game and its limit."""
         return _("{game}, {limit}").format(game=catalogue.title(self.game), limit=_(LABELS.limits[self.limit]))
 
 
 def in_full(hands: Iterable[Hand], faces: Faces, width: int) -> RenderableType:
-    """Several hands, one after another from beginning to end."""
     parts: list[RenderableType] = []
     for hand in hands:
-        parts += [*([Text()] if parts else []), _whole(hand, faces, width)]
+        number = _("Hand {number}").format(number=hand.name) if hand.name else ""
+        parts += [*([Text()] if parts else []), heading(hand.title, number, width)]
+        teller = _Teller(hand, faces, width)
+        for street in _streets(hand.facts):
+            parts += [Text(), *teller.street(street)]
+        if not hand.over:
+            parts += [Text(), Text(" " + _("The record ends here, before the hand does."), "warning")]
+        parts += [Text(), _stacks(hand)]
     return Group(*parts)
-
-
-def _whole(hand: Hand, faces: Faces, width: int) -> RenderableType:
-    number = _("Hand {number}").format(number=hand.name) if hand.name else ""
-    parts: list[RenderableType] = [heading(hand.title, number, width)]
-    teller = _Teller(hand, faces, width)
-    for street in _streets(hand.facts):
-        parts += [Text(), *teller.street(street)]
-    if not hand.over:
-        parts += [Text(), Text(" " + _("The record ends here, before the hand does."), "warning")]
-    return Group(*parts, Text(), _stacks(hand))
 
 
 def listed(hands: Iterable[Hand]) -> Table:
@@ -129,8 +122,14 @@ class _Teller:
         self._felt.note(fact)
         self._heard.append(fact)
         if isinstance(fact, Turned):
-            return self._shown(fact)
-        phrase = self._hearing.of(_asked(fact), fact)
+            line = Text.assemble((self._names.seat(fact.to.seat), "name"), " ", self._faces.written(fact.cards))
+            if worth := table.worth(Place(fact.to.seat), fact.cards, self._heard, self._names):
+                line.append(words.colon()).append(worth)
+            return Phrase(line, "cards")
+        ask: Request[Any] = Tell(fact)
+        if isinstance(fact, Said) and fact.about == AskShow.about:
+            ask = AskShow(fact.seat, ("show", "muck"))
+        phrase = self._hearing.of(ask, fact)
         return None if isinstance(fact, Round | Dealt) else phrase
 
     def _title(self, facts: Sequence[Fact]) -> Text:
@@ -151,21 +150,6 @@ class _Teller:
                 came.setdefault(fact.to.seat, []).append(fact.card)
         written = ((self._names.seat(seat), self._faces.written(cards)) for seat, cards in came.items())
         return [Text.assemble((name, "name"), " ", cards) for name, cards in written]
-
-    def _shown(self, fact: Turned) -> Phrase:
-        """The cards a seat shows, and their worth."""
-        seat = self._names.seat(fact.to.seat)
-        line = Text.assemble((seat, "name"), " ", self._faces.written(fact.cards))
-        if worth := table.worth(Place(fact.to.seat), fact.cards, self._heard, self._names):
-            line.append(words.colon()).append(worth)
-        return Phrase(line, "cards")
-
-
-def _asked(fact: Fact) -> Request[Any]:
-    """The question behind a fact, as far as it matters for the phrase about it."""
-    if isinstance(fact, Said) and fact.about == AskShow.about:
-        return AskShow(fact.seat, ("show", "muck"))
-    return Tell(fact)
 
 
 def _stacks(hand: Hand) -> Table:

@@ -55,7 +55,6 @@ class Block(NamedTuple):
         return max(table.WIDTH * len(self.cards) - 1, *(line.cell_len for line in (self.title, *self.captions)))
 
     def lines(self, faces: Faces) -> list[Text]:
-        """The block, a line after another."""
         return [self.title, *faces.drawn(self.cards, self.marked), *self.captions]
 
 
@@ -71,7 +70,6 @@ class Ring:
         self._lying = cards_on_table(facts)
 
     def drawn(self, width: int) -> RenderableType:
-        """The cards drawn, the pots, the seats."""
         rows, shown = self._rows_of_blocks(width - 1)
         drawn = [[block.lines(self._faces) for block in row] for row in rows]
         beside = [table.beside(row, [max(line.cell_len for line in block) + GAP for block in row]) for row in drawn]
@@ -81,7 +79,6 @@ class Ring:
         return Group(*beside, *self._pots(width), self._seats(), Text())
 
     def in_lines(self, width: int) -> RenderableType:
-        """The same without drawings."""
         board = self._lying.get(BOARD, ())
         lines = [Text.assemble(" ", (self._names.hand(BOARD), "heading"), colon())] if board else []
         return Group(
@@ -136,7 +133,6 @@ class Ring:
 
     @staticmethod
     def _halves_of(card: Card, made: Iterable[tuple[str, Sequence[Card]]]) -> list[str]:
-        """The halves for which a card counts."""
         return list(dict.fromkeys(half for half, cards in made if card in cards))
 
     def _halves(self, cards: Sequence[Card], seat: str = "") -> list[Text]:

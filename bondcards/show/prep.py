@@ -24,7 +24,6 @@ LINES: Final = 9
 
 
 def report(page: Page, width: int = 80) -> RenderableType:
-    """The whole page."""
     whole = heading(page.title, page.subtitle, width, "━")
     # What is played for how much has its own line where the heading has no room for it.
     below = page.notes if page.subtitle in whole.plain else (page.subtitle, *page.notes)

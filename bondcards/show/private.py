@@ -44,7 +44,6 @@ class Curtain:
         self._clear()
 
     def close(self) -> None:
-        """Back to what everybody may see."""
         if self.seat is None:
             return
         self.seat = None

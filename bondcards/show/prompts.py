@@ -61,7 +61,6 @@ class Question(NamedTuple):
 
 
 def asked(sentence: str, hints: Iterable[str] = (), name: str = "") -> Question:
-    """A question without cards."""
     return Question((sentence,), tuple(hints), name)
 
 
@@ -96,7 +95,6 @@ def purse(seat: str, where: Setting, *, short: bool = False) -> str:
 
 
 def in_bank(where: Setting) -> str:
-    """What is laid as a bank."""
     return money.text(sum(boxes.get(BANK, 0) for boxes in stakes_on_table(where.seen).values()))
 
 
@@ -281,13 +279,11 @@ def _wager(ask: Wager, default: str | None, where: Setting) -> Question:
 
 
 def wagered(ask: Wager, answer: str) -> str:
-    """What is said in a round of betting, as it is called."""
     verb, total = ask.recall(answer)
     return f"{lexicon.spoken(verb)} {money.text(total)}" if total else lexicon.spoken(verb)
 
 
 def _discard(ask: Discard, default: str | None, where: Setting) -> Question:
-    """Which cards may go; of covered ones how many."""
     name = where.names.seat(ask.seat)
     sentence = ask.asks_of_one if ask.most == 1 else ask.asks
     keeps = [] if ask.least else [lexicon.spoken(KEEP)]
@@ -341,7 +337,6 @@ def word_or_card(said: str) -> str:
 
 
 def words_and_cards(said: str) -> str:
-    """An answer of several of them."""
     return " ".join(map(word_or_card, said.split()))
 
 

@@ -147,7 +147,6 @@ class Dice:
         return [roll(one, names) for one in fresh]
 
     def of(self, seat: str, facts: Sequence[Fact], names: Names) -> list[Text]:
-        """The rolls that a seat may see."""
         return [roll(one, names) for one in self._seen(facts, seat)]
 
     def settled(self, result: Settled, names: Names) -> RenderableType:

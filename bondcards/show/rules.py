@@ -122,7 +122,6 @@ def _row(label: str, style: str, cards: Sequence[Card], faces: Faces) -> Text:
 
 
 def _made(verdict: Verdict, at: int, called: dict[str, str | None], faces: Faces) -> Table:
-    """What a hand is in each half, after the cards that make it."""
     table = Table.grid(padding=(0, 2))
     for half, name in called.items():
         made = verdict.made[half][at]
@@ -134,7 +133,6 @@ def _made(verdict: Verdict, at: int, called: dict[str, str | None], faces: Faces
 
 
 def _winners(half: str, verdict: Verdict) -> Text:
-    """Who wins a half, or the whole pot."""
     winners = [str(at + 1) for at in verdict.winners[half]]
     if winners:
         said = n_("hand {numbers} wins", "hands {numbers} share it", len(winners)).format(numbers=together(winners))

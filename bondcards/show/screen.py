@@ -143,7 +143,6 @@ class Screen(Asker, Front):
         self._listens()
 
     def ended(self, account: Account, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
-        """Who won what from whom over a sitting (cents), and the points spent."""
         self.page.keep(Text(), self._heading(_("End of the sitting"), sitting.hands_played(account.hands), "━"))
         if account.transfers:
             self.page.keep(sitting.who_won(account.transfers, self._names))
@@ -152,12 +151,10 @@ class Screen(Asker, Front):
     # Asking: tables.prompt.Console
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        """What a person says to a question; raises `Leave` at the end of input."""
         seen = seen if getattr(ask, "seat", None) else view(seen, None)
         return self._answer(ask, seen, prompts.question(ask, default, self._setting(seen))._replace(why=why))
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        """What a person says of a seat's bets."""
         return self._answer(ask, seen, prompts.bets(ask, usual, self._setting(seen))._replace(why=usual.why))
 
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: Question) -> str:
@@ -188,7 +185,6 @@ class Screen(Asker, Front):
         return meant(ask, said, self._names)
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        """What may be said, each word with what it does."""
         self.page.note(explanation(ask, self._setting(seen), whispers=not self.page.aside))
 
     def look(self, seen: Sequence[Fact]) -> None:
@@ -200,7 +196,6 @@ class Screen(Asker, Front):
             self.page.note(drawn)
 
     def refuse(self, why: Refused) -> None:
-        """Why an answer was not taken."""
         super().refuse(why.called(self._names.seat) if isinstance(why, NoSuchSeat) else why)
 
     def turn(self, coming: Fact) -> bool:
@@ -231,7 +226,6 @@ class Screen(Asker, Front):
         self._names = replace(names, people=people, shorts=shorts)
 
     def show(self, *results: RenderableType) -> None:
-        """Show a result that stays."""
         self.page.keep(*results)
 
     def say(self, text: str) -> None:
@@ -287,7 +281,6 @@ class Screen(Asker, Front):
     # For the game master alone: after a key, and gone after another
 
     def secretly(self, result: Settled) -> None:
-        """A roll."""
         self._whisper([rolls.settled(result, self._names)])
 
     def reveal(self, insight: Insight) -> None:

@@ -191,7 +191,6 @@ def headline(result: HandResult, names: Names, width: int) -> list[Text]:
 
 
 def who_won(won: Won, names: Names) -> Table:
-    """Who won how much from whom, a line for each two people."""
     table = Table.grid(padding=(0, 1), pad_edge=True)
     table.add_column(style="name")
     table.add_column()
@@ -220,5 +219,4 @@ def of_sitting(account: Account, reserves: Mapping[str, int], balances: Mapping[
 
 
 def hands_played(number: int) -> str:
-    """How many hands were played."""
     return n_("{number} hand played", "{number} hands played", number).format(number=number)

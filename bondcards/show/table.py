@@ -155,7 +155,6 @@ def laid(facts: Sequence[Fact], names: Names, bank: str, faces: Faces, width: in
 
 
 def rows(hands: Iterable[Hand], faces: Faces) -> Table:
-    """Each hand on one line: whose it is, its cards, what they count."""
     grid = Table.grid(padding=(0, GAP, 0, 1), pad_edge=True)
     for hand in hands:
         grid.add_row(hand.title, faces.written(hand.cards), hand.caption)
@@ -233,7 +232,6 @@ def owner(facts: Iterable[Fact], to: Place, bank: str) -> str | None:
 
 
 def _fits(hands: Sequence[Hand], width: int) -> bool:
-    """Whether so many hands can be drawn."""
     columns, _wide = _grid(hands, width)
     return not hands or (columns > 0 and -(-len(hands) // columns) <= ROWS_OF_FACES)
 

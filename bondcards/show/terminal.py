@@ -67,7 +67,6 @@ class Harmless(Console):
     """
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """The pieces something is drawn with."""
         room = (options or self.options).max_width
         for segment in super().render(_bound(renderable, room), options):
             if segment.control or (segment.text.isascii() and segment.text.isprintable()):
@@ -86,7 +85,6 @@ class Harmless(Console):
         super().print(*objects, **how)
 
     def clear(self, home: bool = True) -> None:
-        """Clear the screen that is shown."""
         self._aside.clear()
         super().clear(home)
 

@@ -82,7 +82,6 @@ class Names(Struct, frozen=True):
         return f"{money.text(cents)} ({colours})" if colours else money.text(cents)
 
     def amount(self, cents: int) -> str:
-        """An amount with its currency."""
         return money.written(cents, self.currency)
 
     def _phrase(self, phrases: Words, box: str) -> str:
@@ -97,12 +96,10 @@ def colon() -> str:
 
 
 def family(name: str) -> str:
-    """A family of games as a title."""
     return _(LABELS.families[name])
 
 
 def span(low: int, high: int) -> str:
-    """From so many to so many."""
     return str(low) if low == high else f"{low}–{high}"
 
 
