@@ -3,6 +3,9 @@
 Chances run from 0 to 1. Amounts are multiples of what was first laid on the box, the ante where there is one.
 """
 
+from __future__ import annotations
+
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -61,6 +64,18 @@ class Odds(Struct, frozen=True):
     worth: Mapping[str, float] = {}
     errors: Mapping[str, float] = {}
 
+    @classmethod
+    def of_falls(
+        cls,
+        falls: Mapping[str, tuple[Fall, ...]],
+        strategy: Mapping[str, float] = {},
+        tables: tuple[Table, ...] = (),
+        worth: Mapping[str, float] = {},
+        errors: Mapping[str, float] = {},
+    ) -> Odds:
+        """What was counted of boxes whose every end is known."""
+        return cls(True, {box: chances(ends) for box, ends in falls.items()}, falls, strategy, tables, worth, errors)
+
 
 def chances(falls: Iterable[Fall]) -> Chances:
     """How often a box wins, ties and loses when its falls are these.
@@ -78,6 +93,14 @@ def chances(falls: Iterable[Fall]) -> Chances:
         else:
             tie += chance
     return Chances(win, tie, lose, edge + 0.0)
+
+
+def gathered(falls: Iterable[Fall]) -> tuple[Fall, ...]:
+    """Falls of which those that bring the same are one, the worst first; without those that cannot be."""
+    found: defaultdict[tuple[float, float], float] = defaultdict(float)
+    for net, turned, chance in falls:
+        found[net, turned] += chance
+    return tuple(Fall(*ends, chance) for ends, chance in sorted(found.items()) if chance > 0)
 
 
 class Share(NamedTuple):

@@ -14,7 +14,6 @@ from time import perf_counter
 from typing import Final
 
 import msgspec
-from msgspec import Struct
 
 import bondcards
 from bondcards.engine.cards import Card
@@ -23,28 +22,11 @@ from bondcards.games import options as options_
 from bondcards.games.game import AnyGame
 from bondcards.odds.figures import Odds
 
-Counted = Callable[[object, Sequence[Card]], Odds]
+Counting = Callable[[object, Sequence[Card]], Odds]
 """The odds of a game by its options in force, with so many cards gone from the packs."""
 
 LONG: Final = 1.0
 """Seconds of counting that nobody wants to wait for twice."""
-
-
-class Asked(Struct, frozen=True):
-    """What was counted: a game by its edition, the rules and the way of counting by their text, and the cards gone."""
-
-    game: str
-    edition: int
-    counting: str
-    options: dict[str, str]
-    seen: list[str]
-
-
-class Kept(Struct, frozen=True):
-    """A file of the cache."""
-
-    asked: Asked
-    odds: Odds
 
 
 def odds(game: AnyGame, options: object, seen: Sequence[Card] = ()) -> Odds | None:
@@ -58,43 +40,38 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card] = ()) -> Odds | No
     return once(game, options, seen, partial(counted, options, seen))
 
 
-def counting(game: AnyGame) -> Counted | None:
+def counting(game: AnyGame) -> Counting | None:
     """How a game is counted; None where it can only be played."""
-    counted: Counted | None = catalogue.referred(game.entry.odds) if game.entry.odds else None
-    return counted
+    found: Counting | None = catalogue.referred(game.entry.odds) if game.entry.odds else None
+    return found
 
 
 def once(game: AnyGame, options: object, seen: Sequence[Card], reckoned: Callable[[], Odds]) -> Odds:
     """What was kept of this; else it is `reckoned`, and kept where that has taken long."""
-    asked = Asked(
-        game.entry.id, game.entry.edition, _counting(), options_.as_text(options), sorted(str(card) for card in seen)
-    )
-    file = _file(asked)
+    rules = sha256()
+    for source in _sources():
+        rules.update(source.read_bytes())
+    entry, cards = game.entry, sorted(map(str, seen))
+    asked = msgspec.json.encode((entry.id, entry.edition, rules.hexdigest(), options_.as_text(options), cards))
+    file = _file(entry.id, asked)
     known = _read(file, asked)
     if known is not None:
         return known
     begun = perf_counter()
     found = reckoned()
-    if perf_counter() - begun > LONG:
-        _write(file, Kept(asked, found))
+    if file and perf_counter() - begun > LONG:
+        _write(file, asked, msgspec.json.encode(found))
     return found
 
 
-def _counting() -> str:
-    """A mark that changes with whatever may change a figure: the rules of the games, or how they are counted."""
-    mark = sha256()
-    for source in _sources():
-        mark.update(source.read_bytes())
-    return mark.hexdigest()
-
-
 def _sources() -> Iterable[Path]:
+    """Whatever may change a figure: the rules of the games, and how they are counted."""
     program = Path(bondcards.__file__).parent
     rooms = ("games", "odds", "simulation", "tables")
     return (source for room in rooms for source in sorted((program / room).rglob("*.py")))
 
 
-def _file(asked: Asked) -> Path | None:
+def _file(game: str, asked: bytes) -> Path | None:
     """Where this would be kept; None for somebody who has no folder of his own."""
     from platformdirs import user_cache_path
 
@@ -102,36 +79,32 @@ def _file(asked: Asked) -> Path | None:
         folder = user_cache_path("bondcards", appauthor=False)
     except RuntimeError:
         return None
-    return folder / "odds" / f"{asked.game}-{sha256(msgspec.json.encode(asked)).hexdigest()[:32]}.json"
+    return folder / "odds" / f"{game}-{sha256(asked).hexdigest()[:32]}.json"
 
 
-def _read(file: Path | None, asked: Asked) -> Odds | None:
+def _read(file: Path | None, asked: bytes) -> Odds | None:
     # A pipe would be waited for.
     if file is None or not os.path.isfile(file):
         return None
     try:
         mark, _line, text = file.read_bytes().partition(b"\n")
-        kept = msgspec.json.decode(text, type=Kept) if mark == _mark(text) else None
+        return msgspec.json.decode(text, type=Odds) if mark == _mark(asked, text) else None
     except (OSError, msgspec.MsgspecError):
         return None
-    return kept.odds if kept and kept.asked == asked else None
 
 
-def _write(file: Path | None, kept: Kept) -> None:
-    if file is None:
-        return
+def _write(file: Path, asked: bytes, text: bytes) -> None:
     # Written aside first, so that nobody reads half of it.
     aside = file.with_suffix(f".{os.getpid()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        text = msgspec.json.encode(kept)
-        aside.write_bytes(_mark(text) + b"\n" + text)
+        aside.write_bytes(_mark(asked, text) + b"\n" + text)
         aside.replace(file)
     except OSError:
         with suppress(OSError):
             aside.unlink()
 
 
-def _mark(text: bytes) -> bytes:
-    """What stands over a text, so that one damaged figure is noticed."""
-    return sha256(text).hexdigest().encode()
+def _mark(asked: bytes, text: bytes) -> bytes:
+    """What stands over a text, so that one damaged figure is noticed, or the answer to something else."""
+    return sha256(asked + text).hexdigest().encode()

@@ -1,15 +1,31 @@
 """The packs without the cards that are gone; refused where too little is left of them to be counted."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
-from bondcards.engine.cards import PACK, Card
+from bondcards.engine.cards import PACK, Card, packs
 from bondcards.engine.requests import in_full
 from bondcards.errors import Refused
 from bondcards.language.i18n import n_
 
 
-def refuse_too_few(left: int, needed: int) -> None:
-    """Refuse to count where fewer cards are left than are `needed`."""
+def left_of_packs(count: int, gone: Sequence[Card], values: Mapping[str, int], needed: int) -> Counter[int]:
+    """How many cards of each value so many packs still hold; refused where fewer than `needed` are left."""
+    left = Counter(values[card.rank] for card in packs(count))
+    left.subtract(values[card.rank] for card in gone)
+    _refuse_too_few(left.total(), needed)
+    return left
+
+
+def left_of_pack(gone: Sequence[Card], needed: int) -> tuple[Card, ...]:
+    """One pack without the cards that are gone; refused where fewer than `needed` are left."""
+    out = {in_full(card) for card in gone}
+    left = tuple(card for card in PACK if card not in out)
+    _refuse_too_few(len(left), needed)
+    return left
+
+
+def _refuse_too_few(left: int, needed: int) -> None:
     if left < needed:
         raise Refused(
             n_(
@@ -18,11 +34,3 @@ def refuse_too_few(left: int, needed: int) -> None:
                 left,
             ).format(count=left)
         )
-
-
-def left_of_pack(gone: Sequence[Card], needed: int) -> tuple[Card, ...]:
-    """One pack without the cards that are gone; refused where fewer than `needed` are left."""
-    out = {in_full(card) for card in gone}
-    left = tuple(card for card in PACK if card not in out)
-    refuse_too_few(len(left), needed)
-    return left

@@ -5,7 +5,6 @@ them, each box by itself, with the standard error of its edge.
 """
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from bondcards.engine.cards import Card
@@ -30,21 +29,18 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card] = (), heard: Heard
     """Every box of a game by so many hands of each, with these cards gone from the packs; or `BrokenOff`."""
     boxes = game.entry.boxes
     bets: dict[str, Chances] = {}
+
+    def hears(done: int, asked: int) -> None:
+        heard(len(bets) * asked + done, len(boxes) * asked)
+
     with Cores() as cores:
-        for number, box in enumerate(boxes):
-            tally, interruption = tried(
-                cores, trial(game, options, box, gone=seen), hands, partial(_of_all, heard, number, len(boxes))
-            )
+        for box in boxes:
+            tally, interruption = tried(cores, trial(game, options, box, gone=seen), hands, hears)
             if tally.hands:
                 bets[box] = chances(tally)
             if interruption:
                 raise BrokenOff(Odds(False, bets)) from interruption
     return Odds(False, bets)
-
-
-def _of_all(heard: Heard, before: int, boxes: int, done: int, asked: int) -> None:
-    """Tell of the progress with one box as of that with all."""
-    heard(before * asked + done, boxes * asked)
 
 
 def chances(tally: Tally) -> Chances:

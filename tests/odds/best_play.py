@@ -16,12 +16,13 @@ from bondcards.games.ranking import high
 from bondcards.games.twentyone.blackjack import AskSurrender
 from bondcards.games.twentyone.blackjack import Options as BlackJackOptions
 from bondcards.games.twentyone.hands import VALUES, AskInsurance, AskPlay
+from bondcards.games.twentyone.poker_21 import Options as Poker21Options
 from bondcards.games.twentyone.vingt_et_un import Permanent as VingtEtUnOptions
 from bondcards.odds import kept
 from bondcards.odds.baccarat.baccara_banque import ALONE
 from bondcards.odds.figures import Odds
 from bondcards.odds.house.caribbean_stud import row_of
-from bondcards.odds.twentyone import blackjack, poker_21, vingt_et_un
+from bondcards.odds.twentyone.games import counting
 from bondcards.odds.twentyone.strategy import MOVES, Strategy
 from bondcards.tables.policies.baccarat import BaccaraBanque, CheminDeFer
 from bondcards.tables.policies.character import Character, Thought
@@ -142,11 +143,8 @@ class ByTheBook(VingtEtUn):
 @cache
 def strategy(options: object) -> Strategy:
     """The strategy of a game of twenty-one, derived once in each process."""
-    if isinstance(options, BlackJackOptions):
-        return blackjack.counting(options, ()).strategy
-    if isinstance(options, VingtEtUnOptions):
-        return vingt_et_un.counting(options, ()).strategy
-    return poker_21.counting(()).strategy
+    assert isinstance(options, BlackJackOptions | Poker21Options | VingtEtUnOptions)
+    return counting(options, ()).strategy
 
 
 BEST: Final[dict[str, Callable[[object, Character], Any]]] = {

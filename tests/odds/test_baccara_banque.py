@@ -14,7 +14,7 @@ import pytest
 from bondcards.games.baccarat import drawing
 from bondcards.games.baccarat.baccara_banque import Options
 from bondcards.games.baccarat.punto_banco import Options as PuntoBanco
-from bondcards.odds.baccarat import baccara_banque, punto_banco
+from bondcards.odds.baccarat import baccara_banque, by_rule
 from bondcards.odds.baccarat.baccara_banque import Ends, ends_of_hands, nine_cards
 from bondcards.odds.baccarat.coups import shoe
 from bondcards.odds.figures import Odds
@@ -199,7 +199,7 @@ def test_the_figures_of_six_packs() -> None:
 def test_by_the_table_the_first_tableau_is_punto() -> None:
     """The bank follows the table against it alone; against the second it plays blindly, and that one gains."""
     bets = counted(TABLE).bets
-    punto = punto_banco.odds(PuntoBanco(), ()).bets["player"]
+    punto = by_rule.punto(PuntoBanco(), ()).bets["player"]
     assert bets["tableau-1"].edge == pytest.approx(punto.edge, abs=1e-12)
     assert bets["alone"].win == pytest.approx(punto.win, abs=1e-12)
     assert bets["tableau-2"].edge == pytest.approx(-0.0048203, abs=5e-8)

@@ -11,7 +11,7 @@ import pytest
 from bondcards.games.baccarat import drawing
 from bondcards.games.baccarat.chemin_de_fer import Options
 from bondcards.games.baccarat.punto_banco import Options as PuntoBanco
-from bondcards.odds.baccarat import punto_banco
+from bondcards.odds.baccarat import by_rule
 from bondcards.odds.baccarat.chemin_de_fer import best_play, odds, outcomes
 from bondcards.odds.baccarat.coups import coups, shoe
 from bondcards.odds.figures import Odds, Table
@@ -78,7 +78,7 @@ def test_the_banks_best_moves() -> None:
 
 def test_by_the_table_it_is_punto_banco_without_the_commission() -> None:
     found = odds(Options(tie_bet="yes"), ())
-    punto = punto_banco.odds(PuntoBanco(), ()).bets
+    punto = by_rule.punto(PuntoBanco(), ()).bets
     assert found.bets["banco"].edge == pytest.approx(punto["player"].edge)
     assert found.bets["bank"].win == pytest.approx(punto["banker"].win)
     assert found.bets["tie"].edge == pytest.approx(punto["tie"].edge)

@@ -8,7 +8,7 @@ import pytest
 
 from bondcards.games.baccarat import drawing
 from bondcards.games.baccarat.family_baccara import PAYS, Options
-from bondcards.odds.baccarat.family_baccara import odds
+from bondcards.odds.baccarat.by_rule import family as odds
 from tests.odds.small import SEEDS, orders, rest
 
 BANK_DRAWS = {3: "012345679", 4: "234567", 5: "4567", 6: "67"}

@@ -26,7 +26,7 @@ from bondcards.odds import kept
 from bondcards.odds.figures import Odds
 from bondcards.odds.house.behind import RANKS, Pack, flushes_beside
 from bondcards.odds.house.caribbean_stud import Limits, changed, in_rows, raises
-from bondcards.odds.house.ends import PRICE, of_box
+from bondcards.odds.house.ends import PRICE, ends_of
 from bondcards.odds.house.now import caribbean, three_card
 from bondcards.simulation import table as simulated
 from bondcards.simulation.setting import set_up
@@ -201,7 +201,7 @@ def test_what_a_purchase_is_reckoned_to_bring() -> None:
     seen = read_english("Ah 7c 7d")
     left = [card for card in PACK if card not in seen]
     pack = Pack(in_rows(left), caribbean_stud.SHOWDOWN.plays)
-    limits = Limits.of(pack, of_box(caribbean_stud.SHOWDOWN, caribbean_stud.beside))
+    limits = Limits.of(pack, ends_of(caribbean_stud.SHOWDOWN, caribbean_stud.beside))
     for own, up in (("2h 5h 9h Jh 3s", "7h"), ("2d 2s 9c Jh 3s", "2c"), ("8h 9c Td Js 2d", "4c")):
         hand, shown = read_english(own), read_english(up)
         cards = np.array([[numbered(card) for card in (*hand, *shown, *left) if card not in seen]])

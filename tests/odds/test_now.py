@@ -20,8 +20,8 @@ from bondcards.games.twentyone.blackjack import Options as BlackJack
 from bondcards.games.twentyone.hands import AskInsurance, AskPlay
 from bondcards.odds.baccarat.now import UNSEEN, Coup, fallen
 from bondcards.odds.now import chances_now
-from bondcards.odds.twentyone.blackjack import terms
 from bondcards.odds.twentyone.counting import best, opening
+from bondcards.odds.twentyone.games import terms
 from bondcards.odds.twentyone.hands import holdings, shoe
 from bondcards.odds.twentyone.now import hand_against
 from bondcards.odds.twentyone.strategy import MOVES

@@ -14,7 +14,7 @@ from bondcards.engine.cards import PACK, Card, packs
 from bondcards.errors import Refused
 from bondcards.games.twentyone import poker_21 as rules
 from bondcards.odds.figures import chances
-from bondcards.odds.twentyone.poker_21 import falls_of_pok
+from bondcards.odds.twentyone.games import falls_of_pok
 
 ALL = comb(6 * 52, 5)
 

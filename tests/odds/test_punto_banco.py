@@ -10,7 +10,7 @@ import pytest
 from bondcards.engine.cards import Card, read_all
 from bondcards.games.baccarat import drawing
 from bondcards.games.baccarat.punto_banco import PAYS, Options
-from bondcards.odds.baccarat.punto_banco import odds
+from bondcards.odds.baccarat.by_rule import punto as odds
 from bondcards.odds.figures import Odds
 from tests.games import printed
 from tests.odds.small import SEEDS, orders, rest

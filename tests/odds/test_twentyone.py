@@ -14,10 +14,11 @@ from bondcards.games import catalogue
 from bondcards.games.twentyone import casino
 from bondcards.games.twentyone.blackjack import Options
 from bondcards.games.twentyone.hands import DEALER_STANDS, MOST, Points
+from bondcards.games.twentyone.poker_21 import Options as Poker21
 from bondcards.games.twentyone.vingt_et_un import Permanent as VingtEtUn
 from bondcards.odds.figures import chances
-from bondcards.odds.twentyone import blackjack, poker_21, vingt_et_un
 from bondcards.odds.twentyone.counting import Best, Counting, Opening, best, count, opening
+from bondcards.odds.twentyone.games import counting, odds_of_blackjack, odds_of_vingt_et_un
 from bondcards.odds.twentyone.hands import BURST, NATURAL, TOTALS, drawn, holdings, shoe
 from bondcards.odds.twentyone.splitting import Pairs, halves, together
 from bondcards.odds.twentyone.strategy import DOUBLE, HIT, SPLIT, STAND, Terms, charts
@@ -35,7 +36,7 @@ RANKS = {ACE: "A", **{value: str(value) for value in range(2, 10)}, TEN: "T"}
 @cache
 def game(**given: str) -> Counting:
     """Black Jack with four packs where nothing else is said: a game is counted once for all tests."""
-    return blackjack.counting(rules(**given), ())
+    return counting(rules(**given), ())
 
 
 def rules(**given: str) -> Options:
@@ -237,7 +238,7 @@ def test_early_surrender_under_french_style_favours_the_player_by_a_hair() -> No
 
 
 def test_what_is_said_to_be_worth_something() -> None:
-    found = blackjack.odds(rules(), ())
+    found = odds_of_blackjack(rules(), ())
     assert found.bets["stake"] == chances(game().falls)
     assert found.worth == {"insurance": game().insurance, "surrender": game().surrender}
 
@@ -258,7 +259,7 @@ def test_nothing_is_added_to_an_insured_stake_at_the_french_game(number: str) ->
 def test_a_natural_that_pays_less_costs_what_it_should(monkeypatch: pytest.MonkeyPatch) -> None:
     before, naturals = edge(), next(fall.chance for fall in game().falls if fall.net == 1.5)
     monkeypatch.setattr(casino, "NATURAL_PAYS", (6, 5))
-    after = 100 * blackjack.odds(rules(), ()).bets["stake"].edge
+    after = 100 * odds_of_blackjack(rules(), ()).bets["stake"].edge
     assert after - before == pytest.approx(100 * naturals * (1.5 - 1.2))
 
 
@@ -275,16 +276,16 @@ def test_every_way_is_counted_and_a_point_never_hurts(given: dict[str, str]) -> 
 
 def test_cards_that_are_gone_move_the_odds() -> None:
     tens = [card for card in packs(4) if card.rank == "K"]
-    without_tens = blackjack.counting(rules(), tens)
+    without_tens = counting(rules(), tens)
     assert 100 * chances(without_tens.falls).edge > edge()
     assert without_tens.insurance < game().insurance
     fives = [card for card in packs(4) if card.rank == "5"]
-    assert 100 * chances(blackjack.counting(rules(), fives).falls).edge < edge()
+    assert 100 * chances(counting(rules(), fives).falls).edge < edge()
 
 
 def test_too_few_cards_are_refused() -> None:
     with pytest.raises(Refused, match="Only 22 cards are left"):
-        blackjack.odds(rules(packs="1"), packs(1)[:30])
+        odds_of_blackjack(rules(packs="1"), packs(1)[:30])
 
 
 # The strategy
@@ -352,25 +353,23 @@ def points_of(cards: tuple[int, int]) -> Points:
 
 
 def test_poker_21_is_the_french_game_without_surrender_but_for_what_splitting_on_brings() -> None:
-    french = blackjack.counting(rules(packs="6", surrender="no"), ())
+    french = counting(rules(packs="6", surrender="no"), ())
     difference = chances(french.falls).edge - chances(book("poker-21").falls).edge
     assert 0 < difference < 0.0002
 
 
 def test_vingt_et_un_is_the_american_game_of_two_packs_without_doubles_after_a_split() -> None:
     terms = Terms(looks=True, hands=2, doubles_halves=False, natural_pays=NATURAL_PAYS)
-    plain = vingt_et_un.odds(catalogue.find("vingt-et-un").in_force({"split": "plain"}), ())
+    plain = odds_of_vingt_et_un(catalogue.find("vingt-et-un").in_force({"split": "plain"}), ())
     assert plain.falls["stake"] == count(terms, shoe(2, ())).falls
     assert chances(book("vingt-et-un").falls).edge < plain.bets["stake"].edge
 
 
 @cache
 def book(name: str) -> Counting:
-    if name == "poker-21":
-        return poker_21.counting(())
     options = catalogue.find(name).in_force({})
-    assert isinstance(options, VingtEtUn)
-    return vingt_et_un.counting(options, ())
+    assert isinstance(options, Poker21 | VingtEtUn)
+    return counting(options, ())
 
 
 # As it is played

@@ -156,7 +156,7 @@ GAME: Final = SingleHands(
         pace=35,
         sampled=60_000,
         policy="bondcards.tables.policies.baccarat:FamilyBaccara",
-        odds="bondcards.odds.baccarat.family_baccara:odds",
+        odds="bondcards.odds.baccarat.by_rule:family",
         now="bondcards.odds.baccarat.now:now",
         side_boxes=("tie",),
     ),

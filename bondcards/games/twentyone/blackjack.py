@@ -236,7 +236,7 @@ GAME: Final = SingleHands(
         about=N_("Nearest to 21 against the dealer: insurance, splits, doubles and surrender."),
         pays={STAKE: "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), "insurance": "2:1"},
         policy="bondcards.tables.policies.blackjack:BlackJack",
-        odds="bondcards.odds.twentyone.blackjack:odds",
+        odds="bondcards.odds.twentyone.games:odds_of_blackjack",
         all_open=True,
     ),
     options_type=Options,

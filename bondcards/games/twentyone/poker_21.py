@@ -140,7 +140,7 @@ GAME: Final = SingleHands(
         about=N_("Twenty-one against the bank, and a bet on the poker hand its cards make."),
         pays={TWENTY_ONE: "1:1", "natural": ":".join(map(str, NATURAL_PAYS)), POK: span(POK_PAYS)},
         policy="bondcards.tables.policies.blackjack:Poker21",
-        odds="bondcards.odds.twentyone.poker_21:odds",
+        odds="bondcards.odds.twentyone.games:odds_of_poker_21",
         side_boxes=(POK,),
     ),
     options_type=Options,

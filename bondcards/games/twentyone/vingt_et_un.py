@@ -242,7 +242,7 @@ GAMES: Final = {
             seats=(1, Permanent.most_punters + 1),
             pays={"insurance": "2:1"},
             pace=40,
-            odds="bondcards.odds.twentyone.vingt_et_un:odds",
+            odds="bondcards.odds.twentyone.games:odds_of_vingt_et_un",
         ),
         game(
             "vingt-et-un-family",

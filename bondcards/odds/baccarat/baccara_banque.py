@@ -8,6 +8,7 @@ draw, gains the least; where the bank follows the table, each does what is best 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
 
@@ -19,7 +20,7 @@ from bondcards.games.baccarat.baccara_banque import LONGEST_HAND, TABLEAUX, Opti
 from bondcards.games.baccarat.drawing import NATURALS, Draw, punter_free_on_5
 from bondcards.language.i18n import N_
 from bondcards.odds.baccarat.coups import VALUES, Shoe, shoe
-from bondcards.odds.figures import Fall, Odds, Table, chances
+from bondcards.odds.figures import Fall, Odds, Table
 
 ALONE: Final = "alone"
 """A stake on a tableau while nothing lies on the other."""
@@ -31,7 +32,6 @@ With more, the bank might be found between two answers that it changes at the sa
 BEST_PLAY: Final = N_("The bank draws up to this total, against these two tableaux (– stood)")
 
 Floats = NDArray[np.float64]
-Numbers = NDArray[np.int64]
 
 MOVES: Final[tuple[Draw, Draw]] = ("stand", "draw")
 
@@ -57,10 +57,6 @@ Ends = Mapping[Played, Floats]
 
 All that is done being given, so the chances of each add up to 1.
 """
-
-
-Stakes = tuple[float, float]
-"""On the first tableau and on the second."""
 
 Gains = Mapping[Played, Floats]
 """What the bank gains at each place where it decides, whatever is done."""
@@ -94,19 +90,19 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     bank = _bank(options)
     both = _best(ends, bank, (0.5, 0.5), lambda often: often) if free else _by_the_table(ends, bank)
     alone = _best(ends, bank, (1, 0), lambda often: 1)
-    found = {**_falls(_fares(ends, both)), ALONE: _tableau(_fares(ends, alone).sum(axis=1))}
-    strategy = {"draw_on_5": both.first, "draw_on_5_alone": alone.first}
-    return Odds(
-        exact=True,
-        bets={box: chances(fall) for box, fall in found.items()},
-        falls=found,
-        strategy=strategy if free else {"draw_on_5": both.first, "draw_on_5_second": both.second},
-        tables=(_table(both),) if free else (),
-    )
+    fares, nets = _fares(ends, both), np.array([-1.0, 0.0, 1.0])
+    found = {
+        TABLEAUX[0]: _falls(nets, fares.sum(axis=1)),
+        TABLEAUX[1]: _falls(nets, fares.sum(axis=0)),
+        "cheval": _falls(np.add.outer(nets, nets) / 2, fares),
+        ALONE: _falls(nets, _fares(ends, alone).sum(axis=1)),
+    }
+    strategy = {"draw_on_5_alone": alone.first} if free else {"draw_on_5_second": both.second}
+    return Odds.of_falls(found, {"draw_on_5": both.first, **strategy}, (_table(both),) if free else ())
 
 
 def _bank(options: Options) -> Bank:
-    """What the rules let the bank do; by the table it faces the first tableau as long as that is in play."""
+    """By the table the bank faces the first tableau as long as that is in play."""
     may = np.zeros((2, 10, SEEN, SEEN), dtype=np.bool_)
     for first in range(SEEN):
         for second in range(SEEN):
@@ -117,7 +113,7 @@ def _bank(options: Options) -> Bank:
     return Bank(*may)
 
 
-def _best(ends: Ends, bank: Bank, stakes: Stakes, other: Callable[[float], float]) -> Play:
+def _best(ends: Ends, bank: Bank, stakes: tuple[float, float], other: Callable[[float], float]) -> Play:
     """The best play: how often the first tableau draws, `other` saying how often the second does then."""
     gains = _gains(ends, stakes)
 
@@ -143,15 +139,12 @@ def _best(ends: Ends, bank: Bank, stakes: Stakes, other: Callable[[float], float
 def _by_the_table(ends: Ends, bank: Bank) -> Play:
     """What is best for either tableau against a bank that follows the table: to draw on five, or to stand."""
     play = Play(1, 1, bank.draws.astype(np.float64))
-    first = _cheapest([play._replace(first=0), play], _gains(ends, (1, 0)))
-    return _cheapest([first._replace(second=0), first], _gains(ends, (0, 1)))
+    first = min((play._replace(first=0), play), key=partial(_gain, _gains(ends, (1, 0))))
+    return min((first._replace(second=0), first), key=partial(_gain, _gains(ends, (0, 1))))
 
 
-def _cheapest(plays: Sequence[Play], gains: Gains) -> Play:
-    return min(plays, key=lambda play: _gain(gains, play))
-
-
-def _gains(ends: Ends, stakes: Stakes) -> Gains:
+def _gains(ends: Ends, stakes: tuple[float, float]) -> Gains:
+    """By stakes on the first tableau and on the second."""
     wins = np.array([1, 0, -1])  # as a tableau fares: lost, tied, won
     return {
         done: stakes[0] * np.einsum("bfsgt,f->bst", end, wins) + stakes[1] * np.einsum("bfsgt,g->bst", end, wins)
@@ -190,33 +183,17 @@ def _fares(ends: Ends, play: Play) -> Floats:
     return found
 
 
-def _falls(fares: Floats) -> dict[str, tuple[Fall, ...]]:
-    """How a stake of one comes back from either tableau, and from both à cheval."""
-    nets = np.arange(3) - TIED
-    halves = np.add.outer(nets, nets)
-    cheval = [(half / 2, float(fares[halves == half].sum())) for half in range(2, -3, -1)]
-    return {
-        TABLEAUX[0]: _tableau(fares.sum(axis=1)),
-        TABLEAUX[1]: _tableau(fares.sum(axis=0)),
-        "cheval": tuple(_fall(net, chance) for net, chance in cheval),
-    }
-
-
-def _tableau(fares: Floats) -> tuple[Fall, ...]:
-    return tuple(_fall(net, float(fares[net + TIED])) for net in (1, 0, -1))
-
-
-def _fall(net: float, chance: float) -> Fall:
-    """A point pays a lost stake as if it had won, half a stake too."""
-    return Fall(net, 1 if net < 0 else net, chance)
+def _falls(nets: NDArray[np.float64], fares: Floats) -> tuple[Fall, ...]:
+    """How a stake comes back by what each end brings, the best first; a point pays a lost one as if it had won."""
+    every = ((float(net), float(fares[nets == net].sum())) for net in np.unique(nets)[::-1])
+    return tuple(Fall(net, 1 if net < 0 else net, chance) for net, chance in every)
 
 
 def _table(play: Play) -> Table:
     """Up to which total the bank draws, by what it sees of either tableau."""
-    names = {**{third: str(third) for third in range(10)}, STOOD: "–", ABATTAGE: "8/9"}
-    shown = (STOOD, *range(10), ABATTAGE)
-    rows = {names[first]: tuple(_up_to(play.bank[:, first, second]) for second in shown) for first in shown}
-    return Table(BEST_PLAY, tuple(names[second] for second in shown), rows)
+    seen = {STOOD: "–", **{third: str(third) for third in range(10)}, ABATTAGE: "8/9"}
+    rows = {name: tuple(_up_to(play.bank[:, first, second]) for second in seen) for first, name in seen.items()}
+    return Table(BEST_PLAY, tuple(seen.values()), rows)
 
 
 def _up_to(draws: Floats) -> str:
@@ -246,46 +223,29 @@ def _ends(plan: Draw, move: Draw) -> Floats:
     Both together are the number of one of the 36 columns of the last axis.
     """
     columns = np.empty((10, 10, HOLDINGS), dtype=np.int64)
-    for bank, third, holding in product(range(10), range(10), range(HOLDINGS)):
-        fares = _tableau_fares(plan, move, (bank, third), divmod(holding, 10))
-        columns[bank, third, holding] = fares * SEEN + _bank_sees(plan, *divmod(holding, 10))
+    for holding in range(HOLDINGS):
+        mine, mine_third = divmod(holding, 10)
+        may = punter_free_on_5(mine)
+        draws = (plan if plan in may else may[0]) == "draw"
+        sees = ABATTAGE if mine in NATURALS else mine_third if draws else STOOD
+        for bank, third in product(range(10), range(10)):
+            made, banks = mine, bank
+            if not (mine in NATURALS or bank in NATURALS):
+                made = (mine + mine_third) % 10 if draws else mine
+                banks = (bank + third) % 10 if move == "draw" else bank
+            fares = WON if made > banks else LOST if made < banks else TIED
+            columns[bank, third, holding] = fares * SEEN + sees
     found: Floats = np.eye(3 * SEEN)[columns]
     return found
-
-
-def _draws(plan: Draw, total: int) -> bool:
-    may = punter_free_on_5(total)
-    return (plan if plan in may else may[0]) == "draw"
-
-
-def _bank_sees(plan: Draw, total: int, third: int) -> int:
-    if total in NATURALS:
-        return ABATTAGE
-    return third if _draws(plan, total) else STOOD
-
-
-def _tableau_fares(plan: Draw, move: Draw, bank: tuple[int, int], tableau: tuple[int, int]) -> int:
-    """How a tableau fares; either hand is what its two cards count, and a third card."""
-    (banks, bank_third), (mine, third) = bank, tableau
-    if banks not in NATURALS:
-        if mine in NATURALS:
-            return WON
-        banks = (banks + bank_third) % 10 if move == "draw" else banks
-        mine = (mine + third) % 10 if _draws(plan, mine) else mine
-    return WON if mine > banks else LOST if mine < banks else TIED
 
 
 HOLDINGS: Final = 100
 """What a hand holds, as one number: ten times the total of two cards, and what the third counts."""
 
 
-def _three_cards() -> Numbers:
-    """Every hand of two cards, whatever their order, and a third: a row of values each, sorted by holding."""
-    rows = [(one, two, third) for one, two in combinations_with_replacement(VALUES, 2) for third in VALUES]
-    return np.array(sorted(rows, key=lambda row: ((row[0] + row[1]) % 10, row[2])))
-
-
-ONE, TWO, THIRD = _three_cards().T
+_THREE: Final = [(one, two, third) for one, two in combinations_with_replacement(VALUES, 2) for third in VALUES]
+ONE, TWO, THIRD = np.array(sorted(_THREE, key=lambda row: ((row[0] + row[1]) % 10, row[2]))).T
+"""Every hand of two cards, whatever their order, and a third, sorted by holding."""
 HOLDING: Final = (ONE + TWO) % 10 * 10 + THIRD
 FIRST: Final = np.searchsorted(HOLDING, np.arange(HOLDINGS))
 """Where the hands of each holding begin."""
@@ -293,10 +253,9 @@ ORDERS: Final = np.where(ONE == TWO, 1, 2)
 CARDS: Final[Floats] = np.eye(10)[ONE] + np.eye(10)[TWO] + np.eye(10)[THIRD]
 """How many cards of each value a hand takes out of the shoe."""
 
-_VALUES: Final = np.arange(10)
-PARTNER: Final = (_VALUES[:, None] - _VALUES[None, :]) % 10
+PARTNER: Final = np.subtract.outer(np.arange(10), np.arange(10)) % 10
 """By a total and a card: the card that makes that total with it."""
-TWINS: Final = (_VALUES[None, :] == PARTNER).astype(np.float64)
+TWINS: Final = (np.arange(10) == PARTNER).astype(np.float64)
 
 
 def nine_cards(cards: Shoe) -> Floats:

@@ -17,7 +17,7 @@ from bondcards.games.baccarat.chemin_de_fer import COVER, TIE_PAYS, Options, ban
 from bondcards.games.baccarat.drawing import NATURALS, Draw
 from bondcards.language.i18n import N_
 from bondcards.odds.baccarat.coups import Coup, coups, shoe
-from bondcards.odds.figures import Fall, Odds, Table, chances
+from bondcards.odds.figures import Fall, Odds, Table
 
 MOVES: Final[tuple[Draw, Draw]] = ("draw", "stand")
 DRAW_ON_5: Final = "draw_on_5"
@@ -47,13 +47,8 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     if options.tie_bet == "no":
         del falls["tie"]
     free = options.drawing == "free"
-    return Odds(
-        exact=True,
-        bets={box: chances(falls[box]) for box in falls},
-        falls=falls,
-        strategy={DRAW_ON_5: float(best.punter)} if free else {},
-        tables=(_table(cells, best),) if free else (),
-    )
+    strategy = {DRAW_ON_5: float(best.punter)} if free else {}
+    return Odds.of_falls(falls, strategy, (_table(cells, best),) if free else ())
 
 
 def outcomes(fallen: Iterable[tuple[Coup, int]], options: Options) -> tuple[Ways, dict[At, Cell]]:
@@ -89,10 +84,7 @@ class Mixed(NamedTuple):
 
 def best_play(cells: Mapping[At, Cell]) -> Mixed:
     """How both sides play their best."""
-    gains: dict[At, dict[tuple[Draw, Draw], int]] = {
-        at: {(move, plan): ways[1] - ways[-1] for (move, plan), ways in cell.items()} for at, cell in cells.items()
-    }
-    return mixed(gains)
+    return mixed({at: {done: ways[1] - ways[-1] for done, ways in cell.items()} for at, cell in cells.items()})
 
 
 def mixed(gains: Mapping[At, Mapping[tuple[Draw, Draw], int]]) -> Mixed:
@@ -122,7 +114,7 @@ def mixed(gains: Mapping[At, Mapping[tuple[Draw, Draw], int]]) -> Mixed:
 
 def _chance(ended: Ways, cells: Mapping[At, Cell], best: Mixed) -> dict[int, float]:
     """How likely the bank is to win, to tie and to lose, both sides playing so."""
-    ways = {outcome: Fraction(ended[outcome]) for outcome in ended}
+    ways = {outcome: Fraction(times) for outcome, times in ended.items()}
     for at, cell in cells.items():
         for (answer, plan), fell in cell.items():
             share = (best.bank[at] if answer == "draw" else 1 - best.bank[at]) * (
@@ -135,32 +127,24 @@ def _chance(ended: Ways, cells: Mapping[At, Cell], best: Mixed) -> dict[int, flo
 
 
 def _ahead(mine: int, others: int) -> int:
-    """Whether a hand wins (1), ties (0) or loses (-1)."""
     return (mine > others) - (mine < others)
 
 
 def _falls(chance: Mapping[int, float]) -> dict[str, tuple[Fall, ...]]:
     """How a stake of one comes back, from how the bank fares. A point wins a lost one, but no bet on a tie."""
-
-    def even(won: float, lost: float) -> tuple[Fall, ...]:
-        return Fall(1, 1, won), Fall(0, 0, chance[0]), Fall(-1, 1, lost)
-
+    won, tied, lost = chance[1], Fall(0, 0, chance[0]), chance[-1]
     return {
-        COVER: even(chance[-1], chance[1]),
-        "bank": even(chance[1], chance[-1]),
+        COVER: (Fall(1, 1, lost), tied, Fall(-1, 1, won)),
+        "bank": (Fall(1, 1, won), tied, Fall(-1, 1, lost)),
         "tie": (Fall(TIE_PAYS, TIE_PAYS, chance[0]), Fall(-1, -1, 1 - chance[0])),
     }
 
 
 def _table(cells: Mapping[At, Cell], best: Mixed) -> Table:
-    """What the bank does at each place where it may choose."""
     thirds = (None, *range(10))
-    columns = tuple("–" if third is None else str(third) for third in thirds)
-    rows = {
-        str(total): tuple(_move(best.bank.get(At(total, third))) for third in thirds)
-        for total in sorted({at.total for at in cells}, reverse=True)
-    }
-    return Table(BEST_PLAY, columns, rows)
+    totals = sorted({at.total for at in cells}, reverse=True)
+    rows = {str(total): tuple(_move(best.bank.get(At(total, third))) for third in thirds) for total in totals}
+    return Table(BEST_PLAY, tuple("–" if third is None else str(third) for third in thirds), rows)
 
 
 def _move(draws: Fraction | None) -> str:

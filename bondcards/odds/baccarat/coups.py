@@ -4,14 +4,13 @@ A third card that nobody takes is counted too: it lies on top of the shoe, untur
 orders of the shoe are as likely, and whoever knows the rules can say of each coup how it ends.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
 
-from bondcards.engine.cards import Card, packs
+from bondcards.engine.cards import Card
 from bondcards.games.baccarat.drawing import LONGEST_HAND, NATURALS, POINTS, Rule
-from bondcards.odds.left import refuse_too_few
+from bondcards.odds.left import left_of_packs
 
 VALUES: Final = range(10)
 
@@ -33,9 +32,7 @@ class Coup(NamedTuple):
 
 def shoe(count: int, seen: Sequence[Card], longest: int = LONGEST_HAND) -> Shoe:
     """What `count` packs still hold without the cards seen; refused where they hold no coup of the `longest`."""
-    left = Counter(POINTS[card.rank] for card in packs(count))
-    left.subtract(POINTS[card.rank] for card in seen)
-    refuse_too_few(left.total(), longest)
+    left = left_of_packs(count, seen, POINTS, longest)
     return tuple(left[value] for value in VALUES)
 
 
@@ -58,22 +55,15 @@ def coups(cards: Shoe, gone: int = 1) -> Iterator[tuple[Coup, int]]:
     """
     ways = [[[0] * 10 for _sixth in VALUES] for _punter_and_fifth in range(100)]
     for one, two in combinations_with_replacement(VALUES, 2):
-        orders = 1 if one == two else 2
         for fifth in VALUES:
-            left, drawn = _drawn(cards, (one, two, fifth), gone)
+            left, drawn = list(cards), 1 if one == two else 2
+            for value in (one, two, fifth):
+                drawn *= left[value]
+                left[value] -= gone
             if drawn:
-                _add_bank(ways[(one + two) % 10 * 10 + fifth], left, orders * drawn, gone)
+                _add_bank(ways[(one + two) % 10 * 10 + fifth], left, drawn, gone)
     for punter, fifth, sixth, bank in product(VALUES, repeat=4):
         yield Coup(punter, bank, fifth, sixth), ways[punter * 10 + fifth][sixth][bank]
-
-
-def _drawn(cards: Shoe, values: Sequence[int], gone: int) -> tuple[list[int], int]:
-    """What is left when cards of these values are drawn in this order, and in how many ways they are."""
-    left, ways = list(cards), 1
-    for value in values:
-        ways *= left[value]
-        left[value] -= gone
-    return left, ways
 
 
 def _add_bank(ways: Sequence[list[int]], left: Sequence[int], drawn: int, gone: int) -> None:

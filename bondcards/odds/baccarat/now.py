@@ -1,5 +1,7 @@
 """The baccarat games in the middle of a coup: the third cards that may still come, from what is left of the shoe."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
@@ -36,23 +38,28 @@ class Coup(NamedTuple):
     past: bool = False
 
     @property
-    def possible(self) -> bool:
-        """Whether hands whose cards are all known agree with what has been said."""
-        punter, bank = (sum(hand[:2]) % 10 for hand in (self.punter, self.bank))
-        lawful = not self.said or self.said[0] in self.may(punter)
-        return lawful and not (self.past and (punter in NATURALS or bank in NATURALS))
+    def totals(self) -> tuple[int, int]:
+        """What the first two cards of each count."""
+        return sum(self.punter[:2]) % 10, sum(self.bank[:2]) % 10
+
+    @property
+    def natural(self) -> bool:
+        """True where one of them has shown eight or nine."""
+        return not set(NATURALS).isdisjoint(self.totals)
+
+    def with_card(self, hand: Literal[0, 1], at: int, value: int) -> Coup:
+        """A card out of the shoe lies at a place of a hand, the punter's or the bank's."""
+        left = {**self.left, value: self.left[value] - 1}
+        cards = (self.punter, self.bank)[hand]
+        cards = (*cards[:at], value, *cards[at + 1 :])
+        return self._replace(bank=cards, left=left) if hand else self._replace(punter=cards, left=left)
 
 
 def now(game: str, options: object, insight: Insight) -> Now | None:
     """At punto banco and chemin de fer: what is still to be decided freely is decided by the table."""
-    may: Rule
-    match options:
-        case punto.Options():
-            may = punter_must
-        case chemin.Options():
-            may = chemin.punter_may(options)
-        case _:
-            return None
+    if not isinstance(options, punto.Options | chemin.Options):
+        return None
+    may = chemin.punter_may(options) if isinstance(options, chemin.Options) else punter_must
     whole = packs(options.packs)
     coup = _coup(whole, may, insight)
     if coup is None:
@@ -62,18 +69,12 @@ def now(game: str, options: object, insight: Insight) -> Now | None:
     ask = insight.ask
     if not isinstance(ask, AskDraw) or len(ask.options) < 2:
         return Now(shares)
-    seen = _coup(whole, may, insight._replace(facts=view(insight.facts, ask.seat)))
-    return Now(shares, moves(seen, ask.options) if seen else {})
-
-
-def moves(coup: Coup, options: Sequence[str]) -> dict[str, float]:
-    """What drawing and standing bring whoever is asked, in stakes."""
-    side = -1 if coup.said else 1
-    found: dict[str, float] = {}
-    for word in options:
-        punter = fallen(coup._replace(said=(*coup.said, word)))
-        found[word] = side * (punter[1] - punter[-1])
-    return found
+    moves: dict[str, float] = {}
+    if seen := _coup(whole, may, insight._replace(facts=view(insight.facts, ask.seat))):
+        for word in ask.options:
+            punter = fallen(seen._replace(said=(*seen.said, word)))
+            moves[word] = (-1 if seen.said else 1) * (punter[1] - punter[-1])
+    return Now(shares, moves)
 
 
 def _coup(whole: Sequence[Card], may: Rule, insight: Insight) -> Coup | None:
@@ -102,41 +103,32 @@ def fallen(coup: Coup) -> dict[int, float]:
 
 
 def _ways(coup: Coup, chance: float) -> Iterator[tuple[int, float]]:
-    for number, hand in enumerate((coup.punter, coup.bank)):
-        if UNSEEN in hand:
-            at = hand.index(UNSEEN)
-            for value, share in _next(coup.left):
-                yield from _ways(_with(coup, number, (*hand[:at], value, *hand[at + 1 :]), value), chance * share)
-            return
-    draws = _draws(coup)
-    if not coup.possible:
-        return
-    if draws is None:
+    found = _next(coup)
+    if found is not None:
+        total = sum(coup.left.values())
+        for value, count in coup.left.items():
+            if count:
+                yield from _ways(coup.with_card(*found, value), chance * (count / total))
+    elif _lawful(coup):
         ahead = sum(coup.punter) % 10 - sum(coup.bank) % 10
         yield (ahead > 0) - (ahead < 0), chance
-        return
-    hand = (coup.punter, coup.bank)[draws]
-    for value, share in _next(coup.left):
-        yield from _ways(_with(coup, draws, (*hand, value), value), chance * share)
 
 
-def _draws(coup: Coup) -> Literal[0, 1] | None:
-    """Which hand takes a third card now, the punter's or the bank's; None where neither does."""
-    punter, bank = (sum(hand[:2]) % 10 for hand in (coup.punter, coup.bank))
-    if punter in NATURALS or bank in NATURALS:
+def _lawful(coup: Coup) -> bool:
+    """True where hands whose cards are all known agree with what has been said."""
+    return (not coup.said or coup.said[0] in coup.may(coup.totals[0])) and not (coup.past and coup.natural)
+
+
+def _next(coup: Coup) -> tuple[Literal[0, 1], int] | None:
+    """Where the next card lies, by hand and place: one that nobody has seen, or a third one that is drawn."""
+    if UNSEEN in coup.punter:
+        return 0, coup.punter.index(UNSEEN)
+    if UNSEEN in coup.bank:
+        return 1, coup.bank.index(UNSEEN)
+    if coup.natural or not _lawful(coup):
         return None
-    said = (*coup.said, "", "")
+    (punter, bank), said = coup.totals, (*coup.said, "", "")
     if len(coup.punter) == 2 and (said[0] or punter_must(punter)[0]) == "draw":
-        return 0
+        return 0, 2
     third = coup.punter[2] if len(coup.punter) > 2 else None
-    return 1 if len(coup.bank) == 2 and (said[1] or bank_must(third)(bank)[0]) == "draw" else None
-
-
-def _next(left: Mapping[int, int]) -> Iterator[tuple[int, float]]:
-    total = sum(left.values())
-    return ((value, count / total) for value, count in left.items() if count)
-
-
-def _with(coup: Coup, number: int, hand: Values, value: int) -> Coup:
-    left = {**coup.left, value: coup.left[value] - 1}
-    return coup._replace(punter=hand, left=left) if number == 0 else coup._replace(bank=hand, left=left)
+    return (1, 2) if len(coup.bank) == 2 and (said[1] or bank_must(third)(bank)[0]) == "draw" else None

@@ -7,7 +7,7 @@ rank is the same: then the bank's hands are counted alike.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
@@ -58,13 +58,7 @@ class Handfuls(NamedTuple):
 @cache
 def in_suits() -> Handfuls:
     """All handfuls, in several suits."""
-    return _sorted(
-        {
-            ranks: in_several_suits("".join(sorted(ranks)))
-            for ranks in combinations_with_replacement(RANKS, CARDS)
-            if len(set(ranks)) > 1
-        }
-    )
+    return _graded(in_several_suits, 2)
 
 
 @cache
@@ -78,18 +72,15 @@ def of_different_ranks() -> Handfuls:
 @cache
 def in_a_suit() -> Handfuls:
     """Those of five different ranks, in one suit. They rank among each other as they do in several suits."""
-    found = _sorted(
-        {
-            ranks: in_one_suit("".join(sorted(ranks)))
-            for ranks in combinations_with_replacement(RANKS, CARDS)
-            if len(set(ranks)) == CARDS
-        }
-    )
+    found = _graded(in_one_suit, CARDS)
     assert np.array_equal(found.held, of_different_ranks().held)
     return found
 
 
-def _sorted(graded: dict[tuple[str, ...], Grade]) -> Handfuls:
+def _graded(grade: Callable[[str], Grade], different: int) -> Handfuls:
+    """All handfuls of at least so many different ranks."""
+    every = combinations_with_replacement(RANKS, CARDS)
+    graded = {ranks: grade("".join(sorted(ranks))) for ranks in every if len(set(ranks)) >= different}
     found = sorted(graded, key=lambda ranks: graded[ranks])
     held = np.array([[ranks.count(rank) for rank in RANKS] for ranks in found])
     return Handfuls(held, tuple([graded[ranks] for ranks in found]))

@@ -20,8 +20,7 @@ from bondcards.engine.cards import SUITS, Card
 from bondcards.games.house import caribbean_stud as rules
 from bondcards.games.ranking.made import ACE_HIGH, FIVE, Grade
 from bondcards.language.i18n import N_
-from bondcards.odds.figures import Fall, Odds, Table, chances
-from bondcards.odds.house import ends
+from bondcards.odds.figures import Fall, Odds, Table
 from bondcards.odds.house.behind import (
     CARDS,
     RANKS,
@@ -39,7 +38,7 @@ from bondcards.odds.house.behind import (
     of_different_ranks,
     own_hands,
 )
-from bondcards.odds.house.ends import PRICE, Amounts, Ends, against
+from bondcards.odds.house.ends import PRICE, Amounts, Ends, against, ends_of, falls_of_side_bet
 from bondcards.odds.left import left_of_pack
 
 LEAST = 2 * CARDS
@@ -49,26 +48,26 @@ LEAST = 2 * CARDS
 def odds(options: object, seen: Sequence[Card]) -> Odds:
     """Ante under best play without a purchase, whose worth stands apart, the bonus, and the ante of a blind place."""
     assert isinstance(options, rules.Options)
-    paid = ends.of_box(rules.SHOWDOWN, rules.beside)
+    paid = ends_of(rules.SHOWDOWN, rules.beside)
     pack = Pack(in_rows(left_of_pack(seen, LEAST)), rules.SHOWDOWN.plays)
     limits = None if options.purchase == "no" else Limits.of(pack, paid)
     of_one = limits.of_one if limits else by_ranks(pack, in_suits().held.T)
     counted = [_counted_out(deals, paid) for deals in all_deals(pack, of_one)]
+    of_kind = [np.bincount(kind, deals.deals.sum(axis=1), len(paid.played)) for deals, kind, _raises in counted]
     falls = {
         "ante": _of_ante(counted, paid),
-        "bonus": _of_bonus(counted),
+        "bonus": falls_of_side_bet(rules.SHOWDOWN, rules.beside, np.sum(of_kind, axis=0)),
         "blind": _of_ante([one._replace(raises=np.ones_like(one.raises)) for one in counted], paid),
     }
-    bets = {name: chances(fallen) for name, fallen in falls.items()}
     if not limits:
-        return Odds(True, bets, falls, tables=tables(counted))
-    buys = purchase(limits, paid.folded.net)
-    return Odds(True, bets, falls, tables=tables(counted), worth={"buy": buys.mean}, errors={"buy": buys.error})
+        return Odds.of_falls(falls, tables=tables(counted))
+    worth, error = purchase(limits, paid.folded.net)
+    return Odds.of_falls(falls, tables=tables(counted), worth={"buy": worth}, errors={"buy": error})
 
 
 def in_rows(cards: Sequence[Card]) -> Ints:
     """How many of these cards there are, a row of ranks for each suit."""
-    names = {str(card) for card in cards}
+    names = set(map(str, cards))
     return np.array([[rank + suit in names for rank in RANKS] for suit in SUITS], dtype=np.int64)
 
 
@@ -87,22 +86,7 @@ def _of_ante(counted: Sequence[Counted], paid: Ends) -> tuple[Fall, ...]:
         folded += float(ways[:, ~raises].sum())
         for end, found in enumerate(np.where(raises, ways, 0).sum(axis=2)):
             played[:, end] += np.bincount(kind, found, minlength=len(played))
-    total = folded + float(played.sum())
-    ended = [
-        (end, float(found))
-        for row, counts in zip(paid.played, played, strict=True)
-        for end, found in zip(row, counts, strict=True)
-    ]
-    return ends.gathered((end, found / total) for end, found in [(paid.folded, folded), *ended])
-
-
-def _of_bonus(counted: Sequence[Counted]) -> tuple[Fall, ...]:
-    """Every end of the bonus, by the player's own hand."""
-    paid = ends.of_side_bet(rules.SHOWDOWN, rules.beside)
-    found = np.zeros(len(paid))
-    for deals, kind, _raises in counted:
-        found += np.bincount(kind, deals.deals.sum(axis=1), minlength=len(paid))
-    return ends.gathered(zip(paid, map(float, found / found.sum()), strict=True))
+    return paid.falls(folded, played)
 
 
 DEALS: Final = 4_000
@@ -110,13 +94,6 @@ SEED: Final = 7
 PAIRS: Final = tuple(combinations_with_replacement(range(len(RANKS)), 2))
 PAIR: Final = np.array([[PAIRS.index((min(a, b), max(a, b))) for a in range(len(RANKS))] for b in range(len(RANKS))])
 """Where each two ranks stand among the pairs."""
-
-
-class Worth(NamedTuple):
-    """What a purchase is worth in antes over all deals, and the standard error of that."""
-
-    mean: float
-    error: float
 
 
 class Raises(NamedTuple):
@@ -131,8 +108,11 @@ class Raises(NamedTuple):
     thrown: Ints | None = None
 
 
-def purchase(limits: Limits, folded: float) -> Worth:
-    """By so many deals of a pack, always the same ones; what folding brings is the least of each."""
+def purchase(limits: Limits, folded: float) -> tuple[float, float]:
+    """What it is worth in antes over all deals, and the standard error of that.
+
+    By so many deals of a pack, always the same ones; what folding brings is the least of each.
+    """
     pack = limits.pack
     suits, ranks = np.nonzero(pack.left)
     order = np.random.default_rng(SEED).random((DEALS, len(ranks))).argsort(axis=1)
@@ -145,7 +125,7 @@ def purchase(limits: Limits, folded: float) -> Worth:
         [np.maximum(limits.bring(of, flushes), folded).reshape(new.shape).mean(axis=1) for of in bought], axis=0
     )
     gained = np.maximum(best - PRICE - np.maximum(limits.bring(kept, flushes), folded), 0)
-    return Worth(float(gained.mean()), float(gained.std()) / sqrt(DEALS))
+    return float(gained.mean()), float(gained.std()) / sqrt(DEALS)
 
 
 def changed(own: Ints, up: Ints, new: Ints, thrown: int) -> tuple[Ints, Ints, Ints]:

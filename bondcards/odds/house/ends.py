@@ -3,8 +3,8 @@
 Amounts are multiples of the ante, or of the side bet.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from bondcards.engine.settlement import HOUSE, Line, settle
 from bondcards.games.house.boxes import Box, Showdown, Verdict
 from bondcards.games.seating import Seat, Seating
-from bondcards.odds.figures import Fall
+from bondcards.odds.figures import Fall, gathered
 from bondcards.roleplay.heroism import Loss
 from bondcards.roleplay.house_rules import HouseRules
 
@@ -25,10 +25,8 @@ BANK_OUT, WON, TIED, LOST = range(4)
 
 ANTE: Final = 1_00
 """In cents: so low that no largest payment is reached."""
-
 PRICE: Final = 1
 """Of a bought card, in antes."""
-
 PLAYER: Final = Seat("player", "pc", chips=1_000_000_00, reserve=1)
 
 Amounts = NDArray[np.float64]
@@ -45,12 +43,18 @@ class Ends(NamedTuple):
     """The end of a box that folds, and the four ends of one that is played, by what kind of hand it holds."""
 
     folded: End
-    played: tuple[tuple[End, End, End, End], ...]
+    played: tuple[tuple[End, ...], ...]
 
     @property
     def nets(self) -> Amounts:
         """What is gained where it is played, a row for each kind of hand and a column for each end."""
         return np.array([[end.net for end in ends] for ends in self.played])
+
+    def falls(self, folded: float, played: Amounts) -> tuple[Fall, ...]:
+        """Every end where so many hands are folded, and so many played: a row for each kind, a column for each end."""
+        total = folded + float(played.sum())
+        ended = zip(chain.from_iterable(self.played), map(float, played.flat), strict=True)
+        return gathered(Fall(*end, found / total) for end, found in [(self.folded, folded), *ended])
 
 
 def against(out: NDArray[Any], lower: NDArray[Any], not_higher: NDArray[Any], total: int) -> NDArray[Any]:
@@ -61,7 +65,7 @@ def against(out: NDArray[Any], lower: NDArray[Any], not_higher: NDArray[Any], to
     return np.stack([out, lower - out, not_higher - lower, total - not_higher])
 
 
-def of_box(showdown: Showdown, beside: Beside) -> Ends:
+def ends_of(showdown: Showdown, beside: Beside) -> Ends:
     """The ends of an ante with its raise."""
 
     def end(verdict: Verdict, raised: int) -> End:
@@ -72,30 +76,20 @@ def of_box(showdown: Showdown, beside: Beside) -> Ends:
         net = settlement.net()[PLAYER.id]
         return End(net / ANTE, loss.outcome(loss.spenders()).net[PLAYER.id] / ANTE)
 
-    def played(kind: str) -> tuple[End, End, End, End]:
-        raised = showdown.terms.antes * ANTE
+    def played(kind: str) -> tuple[End, ...]:
         verdicts = Verdict(1, False, kind), *(Verdict(ahead, True, kind) for ahead in (1, 0, -1))
-        out, won, tied, lost = (end(verdict, raised) for verdict in verdicts)
-        return out, won, tied, lost
+        return tuple(end(verdict, showdown.terms.antes * ANTE) for verdict in verdicts)
 
     return Ends(end(Verdict(-1, True, ""), 0), tuple(map(played, showdown.kinds)))
 
 
-def of_side_bet(showdown: Showdown, beside: Beside) -> tuple[End, ...]:
-    """What the side bet brings by the kind of hand it is laid on; no point turns it."""
-    name = showdown.terms.side_bet
+def falls_of_side_bet(showdown: Showdown, beside: Beside, hands: NDArray[Any]) -> tuple[Fall, ...]:
+    """Every end of the side bet where so many hands are of each kind; no point turns it."""
 
-    def end(kind: str) -> End:
+    def fall(kind: str, chance: float) -> Fall:
         box = Box(PLAYER.id, "", ANTE, showdown.terms.antes * ANTE, side_bet=ANTE)
-        net = sum(line.net for line in beside(box, Verdict(1, True, kind), HOUSE) if line.box == name) / ANTE
-        return End(net, net)
+        lines = beside(box, Verdict(1, True, kind), HOUSE)
+        net = sum(line.net for line in lines if line.box == showdown.terms.side_bet) / ANTE
+        return Fall(net, net, chance)
 
-    return tuple(map(end, showdown.kinds))
-
-
-def gathered(ends: Iterable[tuple[End, float]]) -> tuple[Fall, ...]:
-    """Ends with their chances, those that bring the same together, the worst first."""
-    falls: defaultdict[End, float] = defaultdict(float)
-    for end, chance in ends:
-        falls[end] += chance
-    return tuple(Fall(end.net, end.turned, chance) for end, chance in sorted(falls.items()) if chance)
+    return gathered(map(fall, showdown.kinds, map(float, hands / hands.sum())))

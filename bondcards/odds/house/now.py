@@ -16,10 +16,10 @@ from bondcards.engine.cards import PACK, SUITS, Card, all_known
 from bondcards.engine.facts import DEALER, Place, Said, cards_on_table, view
 from bondcards.games.house import caribbean_stud, three_card_poker
 from bondcards.games.house.boxes import Showdown
-from bondcards.games.ranking.made import Grade, number
+from bondcards.games.ranking.made import number
 from bondcards.odds.figures import Now, Share
 from bondcards.odds.house.behind import CARDS, RANKS, Handfuls, Ints, in_suits, of_different_ranks, own_hands
-from bondcards.odds.house.ends import BANK_OUT, LOST, PRICE, TIED, WON, Ends, of_box
+from bondcards.odds.house.ends import BANK_OUT, LOST, PRICE, TIED, WON, Ends, ends_of
 from bondcards.tables.prompt import Insight
 
 Lying = Mapping[Place, Sequence[Card]]
@@ -81,7 +81,7 @@ def three_card(
 ) -> Standing:
     """At three card poker, with one's own three cards, those of the bank that are `known`, and others `gone`."""
     showdown = three_card_poker.SHOWDOWN
-    paid = of_box(showdown, partial(three_card_poker.beside, options))
+    paid = ends_of(showdown, partial(three_card_poker.beside, options))
     return _standing(showdown, paid, "play", own, banks_hands(showdown, known, _left(own, known, gone)))
 
 
@@ -91,7 +91,7 @@ def caribbean(own: Sequence[Card], known: Sequence[Card], gone: Sequence[Card] =
     A card is bought for the one of his that is best thrown, and the hand then raised or folded, whichever is better.
     """
     showdown, left = caribbean_stud.SHOWDOWN, _left(own, known, gone)
-    paid = of_box(showdown, caribbean_stud.beside)
+    paid = ends_of(showdown, caribbean_stud.beside)
     found = _standing(showdown, paid, "raise", own, banks_hands(showdown, known, left))
     if not buys:
         return found
@@ -121,20 +121,14 @@ class Bank(NamedTuple):
     strength: Ints
     ways: Ints
 
-    def against(self, own: Grade, plays: Grade) -> tuple[int, int, int, int]:
-        """How many do not play, which they do from a grade on, and how many lose, tie and win against one's own."""
-        out, lower = self.strength < number(plays), self.strength < number(own)
-        equal = self.strength == number(own)
-        counted = (out, ~out & lower, ~out & equal, ~(out | lower | equal))
-        none, lost, tied, won = (int(self.ways[which].sum()) for which in counted)
-        return none, lost, tied, won
-
 
 def _standing(showdown: Showdown, paid: Ends, word: str, own: Sequence[Card], behind: Bank) -> Standing:
-    grade = showdown.grade(own)
-    against = behind.against(grade, showdown.plays)
-    brings = sum(end.net * ways for end, ways in zip(paid.played[grade[0]], against, strict=True)) / sum(against)
-    win, tie, lose = (ways / sum(against) for ways in (against[BANK_OUT] + against[WON], against[TIED], against[LOST]))
+    grade, strength = showdown.grade(own), behind.strength
+    out, lower, equal = strength < number(showdown.plays), strength < number(grade), strength == number(grade)
+    ended = (out, ~out & lower, ~out & equal, ~(out | lower | equal))
+    ways = [int(behind.ways[which].sum()) for which in ended]
+    brings = sum(end.net * many for end, many in zip(paid.played[grade[0]], ways, strict=True)) / sum(ways)
+    win, tie, lose = (many / sum(ways) for many in (ways[BANK_OUT] + ways[WON], ways[TIED], ways[LOST]))
     return Standing(win, tie, lose, {"fold": paid.folded.net, word: brings})
 
 

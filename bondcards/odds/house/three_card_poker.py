@@ -20,9 +20,8 @@ from bondcards.games.house import three_card_poker as rules
 from bondcards.games.house.three_card_poker import Options
 from bondcards.games.ranking.three import THREE_CARDS
 from bondcards.language.i18n import N_
-from bondcards.odds.figures import Fall, Odds, Table, chances
-from bondcards.odds.house import ends
-from bondcards.odds.house.ends import Ends
+from bondcards.odds.figures import Fall, Odds, Table
+from bondcards.odds.house.ends import Ends, against, ends_of, falls_of_side_bet
 from bondcards.odds.left import left_of_pack
 
 CARDS = 3
@@ -43,16 +42,17 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
     """Ante under best play, Pair Plus, and the ante of a place played blind; with so many cards gone."""
     assert isinstance(options, Options)
     beside = partial(rules.beside, options)
-    paid = ends.of_box(rules.SHOWDOWN, beside)
+    paid = ends_of(rules.SHOWDOWN, beside)
     hands = _all_hands(left_of_pack(seen, LEAST), paid)
     plays = hands.worth > paid.folded.net
     falls = {
         "ante": _of_ante(hands, plays, paid),
-        "pair-plus": _of_side_bet(hands, ends.of_side_bet(rules.SHOWDOWN, beside)),
+        "pair-plus": falls_of_side_bet(rules.SHOWDOWN, beside, np.bincount(hands.kind, minlength=len(paid.played))),
         "blind": _of_ante(hands, np.ones_like(plays), paid),
     }
-    bets = {name: chances(fallen) for name, fallen in falls.items()}
-    return Odds(True, bets, falls, tables=(_lowest_played(hands, plays),))
+    least = min((hand for hand, played in zip(hands.dealt, plays, strict=True) if played), key=rules.SHOWDOWN.grade)
+    ranks = [card.rank for card in THREE_CARDS.most_telling(least)]
+    return Odds.of_falls(falls, tables=(Table(N_("The lowest hand worth playing"), (), {"-".join(ranks): ("play",)}),))
 
 
 def _all_hands(left: Sequence[Card], paid: Ends) -> Hands:
@@ -67,31 +67,16 @@ def _all_hands(left: Sequence[Card], paid: Ends) -> Hands:
     lower: Counts = np.maximum(below(rank), bank_out)
     not_higher: Counts = np.maximum(below(rank + 1), bank_out)
     total = comb(len(left) - CARDS, CARDS)
-    against = ends.against(bank_out, lower, not_higher, total)
+    against_them = against(bank_out, lower, not_higher, total)
     kind = np.array([grade[0] for grade in graded])
-    return Hands(dealt, kind, against, (against * paid.nets[kind].T).sum(axis=0) / total)
+    return Hands(dealt, kind, against_them, (against_them * paid.nets[kind].T).sum(axis=0) / total)
 
 
 def _of_ante(hands: Hands, plays: NDArray[np.bool_], paid: Ends) -> tuple[Fall, ...]:
     """Every end of an ante where these hands are played and the others folded."""
-    ways = int(hands.against.sum())
-    found = [(paid.folded, float(hands.against[:, ~plays].sum()) / ways)]
-    for kind, played in enumerate(paid.played):
-        counts = hands.against[:, plays & (hands.kind == kind)].sum(axis=1)
-        found += [(end, float(count) / ways) for end, count in zip(played, counts, strict=True)]
-    return ends.gathered(found)
-
-
-def _of_side_bet(hands: Hands, paid: Sequence[ends.End]) -> tuple[Fall, ...]:
-    """Every end of the side bet, by the player's own hand."""
-    counts = np.bincount(hands.kind, minlength=len(paid)) / len(hands.kind)
-    return ends.gathered(zip(paid, map(float, counts), strict=True))
-
-
-def _lowest_played(hands: Hands, plays: NDArray[np.bool_]) -> Table:
-    least = min((hand for hand, played in zip(hands.dealt, plays, strict=True) if played), key=rules.SHOWDOWN.grade)
-    ranks = [card.rank for card in THREE_CARDS.most_telling(least)]
-    return Table(N_("The lowest hand worth playing"), (), {"-".join(ranks): ("play",)})
+    kinds = (plays & (hands.kind == kind) for kind in range(len(paid.played)))
+    played = np.array([hands.against[:, held].sum(axis=1) for held in kinds], dtype=np.float64)
+    return paid.falls(float(hands.against[:, ~plays].sum()), played)
 
 
 Counts = NDArray[np.int64]

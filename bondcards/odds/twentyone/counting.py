@@ -10,15 +10,14 @@ dealer by what they leave him, the hands of split pairs as `splitting` says. The
 The seat sits alone, which for its chances is the same as in company.
 """
 
-from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
 from bondcards.games.twentyone.hands import ACE, TEN
-from bondcards.odds.figures import Fall, Odds, chances
+from bondcards.odds.figures import Fall, gathered
 from bondcards.odds.twentyone.hands import CELLS, VALUES, Bools, Deals, Ends, Floats, ends, every_open_card, holdings
 from bondcards.odds.twentyone.splitting import PAIR, Halves, Pairs, every_pair, halves, most_gone, together
 from bondcards.odds.twentyone.strategy import (
@@ -34,7 +33,6 @@ from bondcards.odds.twentyone.strategy import (
     Totals,
     arrivals,
     at_risk,
-    charts,
     of_hits,
     of_one_card,
     of_standing,
@@ -162,94 +160,66 @@ class Counting(Struct, frozen=True):
     insurance: float
     surrender: float
 
-    def of_box(self, box: str, worth: Mapping[str, float] = {}) -> Odds:
-        """All that is reckoned of the box on which the stake lies, and what options of the game are worth."""
-        return Odds(
-            exact=True,
-            bets={box: chances(self.falls)},
-            falls={box: self.falls},
-            tables=charts(self.strategy),
-            worth=worth,
-        )
-
-
-class Ways:
-    """How likely each way of a stake to come back is, summed up."""
-
-    def __init__(self) -> None:
-        self._chances: defaultdict[tuple[float, float], float] = defaultdict(float)
-
-    def add(self, won: float, lost: float, chance: float) -> None:
-        """So much won on some hands and lost on others; where that is a loss, a point pays what was lost."""
-        self._chances[won - lost, won + lost if lost > won else won - lost] += chance
-
-    def add_given_up(self, chance: float) -> None:
-        """Half the stake lost; a point pays the whole of it."""
-        self._chances[-0.5, 1] += chance
-
-    def falls(self) -> tuple[Fall, ...]:
-        """All that may happen, the best first."""
-        return tuple(Fall(*way, chance) for way, chance in sorted(self._chances.items(), reverse=True) if chance > 0)
-
 
 def count(terms: Terms, left: Floats) -> Counting:
     """Count a game with so many cards of each value in the shoe."""
     opened = opening(terms, left)
     found = best(terms, left, opened)
-    plan = found.strategy.plan()
     dealt = opened.dealt * left / left.sum()
-    ways = Ways()
-    _add_naturals(terms, opened, dealt, ways)
-    given_up = np.where(plan == SURRENDER, dealt, 0)
-    _add_given_up(terms, opened, given_up, ways)
-    played = dealt - given_up
-    if terms.looks:
-        ways.add(0, 1, float((played * opened.natural).sum()))
-    _add_unsplit(terms, opened, np.where(plan == SPLIT, 0, played), found.strategy, ways)
-    _add_split(terms, left, played, found, ways)
+    # The seat's naturals are nobody's to play.
+    hand = holdings().of(ACE, TEN)
+    naturals = dealt[hand].copy()
+    dealt[hand] = 0
+    given_up = np.where(found.strategy.plan() == SURRENDER, dealt, 0)
+    falls = (
+        *_of_naturals(terms, naturals, opened.natural[hand]),
+        *_of_given_up(terms, given_up, opened.natural),
+        *_of_played(terms, left, opened, dealt - given_up, found),
+    )
     return Counting(
-        falls=ways.falls(),
+        falls=gathered(falls)[::-1],
         strategy=found.strategy,
         insurance=float(left[ACE - 1] / left.sum() * (3 * opened.natural[0, ACE - 1] - 1) / 2),
         surrender=float((given_up * (found.worth[SURRENDER] - found.kept)).sum()),
     )
 
 
-def _add_naturals(terms: Terms, opened: Opening, dealt: Floats, ways: Ways) -> None:
-    """The seat's naturals, which are nobody's to play: they are taken from what was dealt."""
-    hand = holdings().of(ACE, TEN)
+def _fall(won: float, lost: float, chance: float) -> Fall:
+    """So much won on some hands and lost on others; where that is a loss, a point pays what was lost."""
+    return Fall(won - lost, won + lost if lost > won else won - lost, float(chance))
+
+
+def _of_naturals(terms: Terms, dealt: Floats, dealers: Floats) -> Iterator[Fall]:
     gain, stake = terms.natural_pays
-    ways.add(gain / stake, 0, float((dealt[hand] * (1 - opened.natural[hand])).sum()))
-    ways.add(0, 0, float((dealt[hand] * opened.natural[hand]).sum()))
-    dealt[hand] = 0
+    yield _fall(gain / stake, 0, (dealt * (1 - dealers)).sum())
+    yield _fall(0, 0, (dealt * dealers).sum())
 
 
-def _add_given_up(terms: Terms, opened: Opening, given_up: Floats, ways: Ways) -> None:
-    """Half the stakes of the hands that are given up; late, the whole of them to a natural."""
-    natural = float((given_up * opened.natural).sum()) if terms.surrender == "late" else 0.0
-    ways.add(0, 1, natural)
-    ways.add_given_up(float(given_up.sum()) - natural)
+def _of_given_up(terms: Terms, given_up: Floats, dealers: Floats) -> Iterator[Fall]:
+    """Half the stakes, of which a point pays the whole; late, the whole of them to a natural."""
+    natural = float((given_up * dealers).sum()) if terms.surrender == "late" else 0.0
+    yield _fall(0, 1, natural)
+    yield Fall(-0.5, 1, float(given_up.sum()) - natural)
 
 
-def _add_unsplit(terms: Terms, opened: Opening, begun: Floats, strategy: Strategy, ways: Ways) -> None:
-    """Hands that are played as they were dealt, with a single stake or a doubled one."""
-    plan = strategy.plan()
-    doubles = plan == DOUBLE
+def _of_played(terms: Terms, left: Floats, opened: Opening, dealt: Floats, found: Best) -> Iterator[Fall]:
+    """Hands that are played: as they were dealt, with a single stake or a doubled one, or split."""
+    if terms.looks:
+        yield _fall(0, 1, (dealt * opened.natural).sum())
+    plan = found.strategy.plan()
+    begun, doubles = np.where(plan == SPLIT, 0, dealt), plan == DOUBLE
     stood = standing(opened.deals, begun, plan == HIT, doubles)
     gains = results(opened.ends, opened.deals, begun, stood, doubles)
     for stake, chance in zip(STAKES, at_risk(gains, terms.looks).sum(axis=(1, 2)), strict=True):
-        ways.add(max(stake, 0), max(-stake, 0), float(chance))
-
-
-def _add_split(terms: Terms, left: Floats, dealt: Floats, best: Best, ways: Ways) -> None:
-    """Pairs that are split: aces once, others as often as they may be."""
-    split = best.strategy.pairs[best.pairs.value, best.pairs.up] == SPLIT
-    aces = best.pairs.value == ACE - 1
+        yield _fall(max(stake, 0), max(-stake, 0), chance)
+    split = found.strategy.pairs[found.pairs.value, found.pairs.up] == SPLIT
+    aces = found.pairs.value == ACE - 1
+    # Aces are split once, others as often as they may be.
     for some, most in ((split & aces, PAIR), (split & ~aces, terms.hands)):
         if some.any():
-            pairs = best.pairs.of(some)
-            more = (halves(terms, left, best.strategy.totals, pairs, gone) for gone in range(1, most_gone(most) + 1))
-            found = [best.halves.of(some), *more]
-            sums = at_risk(together(found, most), terms.looks).sum(axis=2) @ dealt[pairs.hands, pairs.up]
+            pairs = found.pairs.of(some)
+            more = (halves(terms, left, found.strategy.totals, pairs, gone) for gone in range(1, most_gone(most) + 1))
+            every = together([found.halves.of(some), *more], most)
+            sums = at_risk(every, terms.looks).sum(axis=2) @ dealt[pairs.hands, pairs.up]
             for (won, lost), chance in np.ndenumerate(sums):
-                ways.add(won, lost, float(chance))
+                yield _fall(won, lost, chance)

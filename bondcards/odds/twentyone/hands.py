@@ -14,10 +14,10 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from bondcards.engine.cards import Card, packs
+from bondcards.engine.cards import Card
 from bondcards.games.twentyone.hands import ACE, DEALER_STANDS, MOST, TEN, Total, counted, dealer_draws
 from bondcards.games.twentyone.hands import VALUES as COUNTS
-from bondcards.odds.left import refuse_too_few
+from bondcards.odds.left import left_of_packs
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -29,7 +29,6 @@ VALUES: Final = tuple(range(ACE, TEN + 1))
 SOFT: Final = MOST + 1
 """The cell of a soft total is the total and this; of a hard one, the total."""
 CELLS: Final = SOFT + MOST + 1
-"""How many cells there are: a cell for each total, hard and soft."""
 
 
 class Holdings(Struct, frozen=True):
@@ -53,7 +52,6 @@ class Holdings(Struct, frozen=True):
         return len(self.cards)
 
     def of(self, *values: int) -> int:
-        """The hand of these cards."""
         hand = 0
         for value in values:
             hand = int(self.then[hand, value - 1])
@@ -62,7 +60,6 @@ class Holdings(Struct, frozen=True):
 
 @cache
 def holdings() -> Holdings:
-    """All hands, made once."""
     hands = sorted(_hands(MOST, TEN), key=_points)
     place = {hand: number for number, hand in enumerate(hands)}
     points = [_points(hand) for hand in hands]
@@ -80,7 +77,6 @@ def holdings() -> Holdings:
 
 
 def cell(total: Total) -> int:
-    """Where a total stands in a table of all of them."""
     return total.points + (SOFT if total.soft else 0)
 
 
@@ -134,12 +130,8 @@ class Deals(Struct, frozen=True):
 
 def shoe(count: int, seen: Sequence[Card]) -> Floats:
     """What `count` packs still hold of each value without the cards seen; refused where that is too little to count."""
-    left = np.zeros(len(VALUES))
-    for cards, sign in ((packs(count), 1), (seen, -1)):
-        for card in cards:
-            left[COUNTS[card.rank] - 1] += sign
-    refuse_too_few(int(left.sum()), FEWEST)
-    return left
+    left = left_of_packs(count, seen, COUNTS, FEWEST)
+    return np.array([left[value] for value in VALUES], float)
 
 
 def every_open_card(left: Floats) -> Deals:

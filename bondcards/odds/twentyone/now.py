@@ -29,17 +29,14 @@ INSURED: Final = 0.5
 def now(game: str, options: object, insight: Insight) -> Now | None:
     """What each move brings, in first stakes; of the family's other games nothing is counted."""
     ask = insight.ask
-    if not isinstance(options, blackjack.Options | poker_21.Options):
+    counted = isinstance(options, blackjack.Options | poker_21.Options)
+    if not (counted and isinstance(ask, AskInsurance | AskPlay)):
         return None
-    packs = catalogue.find(game).packs(options).count
+    packs, seen = catalogue.find(game).packs(options).count, view(insight.facts, ask.seat)
     with suppress(Refused):
-        match ask:
-            case AskInsurance():
-                return Now(moves=insurance(packs, insight.gone, view(insight.facts, ask.seat)))
-            case AskPlay():
-                return Now(moves=moves(packs, ask, insight.gone, view(insight.facts, ask.seat)))
-            case _:
-                return None
+        if isinstance(ask, AskInsurance):
+            return Now(moves=insurance(packs, insight.gone, seen))
+        return Now(moves=moves(packs, ask, insight.gone, seen))
     return None
 
 
@@ -69,61 +66,41 @@ def hand_against(left: Floats, own: Sequence[int], up: int, looked: bool) -> dic
 
     `looked`: the dealer has no natural. Else one takes all that is staked.
     """
-    playing = Playing.against(left, up)
-    clear = 1 - playing.natural(own) if looked else 1.0
+    back, hand = Back.against(left, up), holdings().of(*own)
+    clear = 1 - float(back.deals.natural()[hand, 0]) if looked else 1.0
     found = {
-        "stand": playing.standing(own) / clear - 1,
-        "hit": playing.hit(own) / clear - 1,
-        "double": 2 * playing.one_card(own) / clear - 2,
+        "stand": back.standing[hand] / clear - 1,
+        "hit": back.hit[hand] / clear - 1,
+        "double": 2 * back.one_card[hand] / clear - 2,
         "surrender": GIVEN_UP,
     }
     if len(own) == 2 and own[0] == own[1]:
         without = left.copy()
         without[own[0] - 1] -= 1
-        found["split"] = 2 * Playing.against(without, up).half(own[0]) / clear - 2
-    return found
+        found["split"] = 2 * Back.against(without, up).half(own[0]) / clear - 2
+    return {word: float(brings) for word, brings in found.items()}
 
 
-class Playing(Struct, frozen=True):
-    """What comes back of a stake against one open card, by hand: standing, for one card more, and for the best play."""
+class Back(Struct, frozen=True):
+    """What comes back of a stake against one open card, by hand: standing, for just one card, for cards as is best."""
 
     deals: Deals
-    stand: Floats
-    once: Floats
-    hits: Floats
+    standing: Floats
+    one_card: Floats
+    hit: Floats
 
     @classmethod
-    def against(cls, left: Floats, up: int) -> Playing:
+    def against(cls, left: Floats, up: int) -> Back:
         """Against such an open card of this shoe."""
-        every = holdings()
         deals = under(left, np.array([up - 1]))
-        stand = of_standing(ends(deals, np.ones((every.burst, 1), bool)), deals)
-        return cls(deals, stand[:, 0], of_one_card(deals, stand)[:, 0], of_hits(deals, stand).hit[:, 0])
-
-    def standing(self, own: Sequence[int]) -> float:
-        """Back for a hand that stands."""
-        return float(self.stand[holdings().of(*own)])
-
-    def one_card(self, own: Sequence[int]) -> float:
-        """Back for a hand that takes one card and no more."""
-        return float(self.once[holdings().of(*own)])
-
-    def hit(self, own: Sequence[int]) -> float:
-        """Back for a hand that takes a card, and goes on as well as it can."""
-        return float(self.hits[holdings().of(*own)])
+        stand = of_standing(ends(deals, np.ones((holdings().burst, 1), bool)), deals)
+        return cls(deals, stand[:-1, 0], of_one_card(deals, stand)[:, 0], of_hits(deals, stand).hit[:, 0])
 
     def half(self, card: int) -> float:
-        """Back for a hand of a split pair, which may be doubled; a split ace takes one card."""
-        if card == ACE:
-            return self.one_card((ACE,))
+        """Back for a hand of a split pair, which may be doubled, the added stake paid; a split ace takes one card."""
         hand = holdings().of(card)
-        chances = [float(self.deals.chance(hand, value)[0]) for value in VALUES]
-        return sum(chance * self.best((card, value)) for value, chance in zip(VALUES, chances, strict=True))
-
-    def best(self, own: Sequence[int]) -> float:
-        """Back for two cards that may stand, take a card or be doubled, the added stake paid."""
-        return max(self.standing(own), self.hit(own), 2 * self.one_card(own) - 1)
-
-    def natural(self, own: Sequence[int]) -> float:
-        """How likely the dealer has a natural."""
-        return float(self.deals.natural()[holdings().of(*own), 0])
+        if card == ACE:
+            return float(self.one_card[hand])
+        best = np.maximum(np.maximum(self.standing, self.hit), 2 * self.one_card - 1)
+        then = holdings().then[hand]
+        return sum(float(self.deals.chance(hand, value)[0] * best[then[value - 1]]) for value in VALUES)

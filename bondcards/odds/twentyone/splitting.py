@@ -35,7 +35,6 @@ class Pairs(Struct, frozen=True):
     up: Ints
 
     def of(self, columns: Bools) -> Pairs:
-        """Some of them alone."""
         return Pairs(self.value[columns], self.up[columns])
 
     @property
@@ -63,7 +62,6 @@ class Halves(Struct, frozen=True):
         return chance
 
     def of(self, columns: Bools) -> Halves:
-        """Those of some pairs alone."""
         return Halves(self.another[..., columns], self.same[..., columns])
 
 

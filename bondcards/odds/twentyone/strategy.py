@@ -50,12 +50,10 @@ class Totals(Struct, frozen=True):
     gives_up: Bools
 
     def takes(self, deals: Deals) -> Bools:
-        """Which hands take a card, by hand and column."""
         takes: Bools = self.hits[holdings().cell][:, deals.up]
         return takes
 
     def doubled(self, deals: Deals) -> Bools:
-        """Which hands of two cards are doubled, by hand and column."""
         every = holdings()
         doubled: Bools = self.doubles[every.cell][:, deals.up] & (every.cards == 2)[:, None]
         return doubled
