@@ -2,19 +2,26 @@
 
 A card is its rank's place in `RANKS` and 13 times its suit's in `SUITS`. Where a suit cannot matter it is `OTHER`: such
 cards make no flush, and a rank may be there more than once.
+
+All boards that may still come are a few thousand rows with their weights instead of millions. A board is its ranks, as
+long as no suit matters: so first every way the ranks may fall is counted, with the number of boards that have it, as if
+there were no flushes. Then the boards on which a flush is alive are put right: each is counted with its suit, and taken
+away without. On a board at most one suit is alive.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, combinations, combinations_with_replacement
 from math import comb
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from bondcards.engine.cards import RANKS, SUITS, Card
 from bondcards.errors import Refused
+from bondcards.games.poker.variant import Composed
+from bondcards.games.ranking.made import any_of
 from bondcards.language.i18n import _
 
 Array = npt.NDArray[np.signedinteger[Any]]
@@ -119,6 +126,72 @@ def others(of: int, size: int) -> Array:
     return np.nonzero(left)[1].reshape(len(left), of - size)
 
 
+FIVE: Final = 5
+"""The cards of a board, and of a flush."""
+
+_CHOICES: Final = np.array([[comb(left, taken) for taken in range(5)] for left in range(5)])
+"""In how many ways so many of the cards left of a rank may come."""
+
+
+class Boards(NamedTuple):
+    """Boards, one a row, and how many deals each stands for: fewer than none where they were counted without a suit."""
+
+    cards: Array
+    weights: Array
+
+
+def alive(composed: Composed, holes: Sequence[Sequence[int]]) -> dict[int, int]:
+    """The suits in which a hand may make a flush, each with how many of it the board must have at least."""
+    most = {suit: max(sum(card // RANKS_IN_ALL == suit for card in hole) for hole in holes) for suit in range(OTHER)}
+    if composed is any_of:
+        return {suit: FIVE - held for suit, held in most.items()}
+    return {suit: FIVE - 2 for suit, held in most.items() if held >= 2}
+
+
+def boards(known: Sequence[int], gone: Collection[int], alive: Mapping[int, int]) -> Iterator[Boards]:
+    """Every board that begins with the `known` cards, if none can come that is `gone`, as the known ones are."""
+    left = np.ones(PACK, np.intp)
+    left[list(gone)] = 0
+    of_suits = left.reshape(OTHER, RANKS_IN_ALL)
+    ranks, ways = _fallen(FIVE - len(known), of_suits.sum(0))
+    yield Boards(_every_pair(without_suits(rows(known)), OTHER * RANKS_IN_ALL + ranks), ways)
+    for suit, least in alive.items():
+        lying = sum(card // RANKS_IN_ALL == suit for card in known)
+        for more in range(max(least - lying, 0), min(FIVE - len(known), of_suits[suit].sum()) + 1):
+            flush = _with_suit(known, suit, more, of_suits)
+            yield flush
+            yield Boards(without_suits(flush.cards), -flush.weights)
+
+
+def _with_suit(known: Sequence[int], suit: int, more: int, left: Array) -> Boards:
+    """The boards to which just so many more of a suit come; the suits of the others do not matter any more."""
+    lying = np.where(rows(known) // RANKS_IN_ALL == suit, rows(known), without_suits(rows(known)))
+    of_suit = np.flatnonzero(left[suit])
+    suited = suit * RANKS_IN_ALL + of_suit[subsets(len(of_suit), more)]
+    ranks, ways = _fallen(FIVE - len(known) - more, left.sum(0) - left[suit])
+    cards = _every_pair(_every_pair(lying, suited), OTHER * RANKS_IN_ALL + ranks)
+    return Boards(cards, np.tile(ways, len(suited)))
+
+
+def _fallen(count: int, left: Array) -> tuple[Array, Array]:
+    """Every way the ranks of so many cards may fall, and in how many ways each does."""
+    ways = np.ones(len(patterns(count)), np.int64)
+    for rank, taken in enumerate(_how_often(count).T):
+        ways *= _CHOICES[left[rank], taken]
+    may = ways > 0
+    return patterns(count)[may], ways[may]
+
+
+@cache
+def _how_often(count: int) -> Array:
+    often: Array = (patterns(count)[:, :, None] == np.arange(RANKS_IN_ALL)).sum(1)
+    return often
+
+
+def _every_pair(first: Array, then: Array) -> Array:
+    return np.hstack([np.repeat(first, len(then), 0), np.tile(then, (len(first), 1))])
+
+
 class Chance:
     """Deals by chance, the same ones from the same seed."""
 
@@ -146,7 +219,12 @@ class Chance:
     def _tried(self, ways: Sequence[Array], left: Array, sizes: Sequence[int]) -> list[Array]:
         """Some deals: of those that were tried, the ones in which no card is needed twice."""
         chosen = [cards[self._random.integers(len(cards), size=AT_ONCE)] for cards in ways]
-        order = self._shuffled(left, sum(sizes))
+        # Packs of those that are left, one a row, each shuffled for itself.
+        packs, row = np.tile(left, (AT_ONCE, 1)), np.arange(AT_ONCE)
+        for at in range(sum(sizes)):
+            other = self._random.integers(at, len(left), size=AT_ONCE)
+            packs[row, at], packs[row, other] = packs[row, other], packs[row, at]
+        order = packs[:, : sum(sizes)]
         cards = 1 << np.hstack([*chosen, order])
         may = np.bitwise_or.reduce(cards, axis=1) == cards.sum(1)
         ends = np.cumsum([0, *sizes])
@@ -154,11 +232,3 @@ class Chance:
             np.hstack([known[may], order[may, begin:end]])
             for known, begin, end in zip(chosen, ends[:-1], ends[1:], strict=True)
         ]
-
-    def _shuffled(self, left: Array, count: int) -> Array:
-        """The first so many cards of packs of those that are left, one pack a row, each shuffled for itself."""
-        packs, row = np.tile(left, (AT_ONCE, 1)), np.arange(AT_ONCE)
-        for at in range(count):
-            other = self._random.integers(at, len(left), size=AT_ONCE)
-            packs[row, at], packs[row, other] = packs[row, other], packs[row, at]
-        return packs[:, :count]

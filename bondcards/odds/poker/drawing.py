@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from bondcards.games.poker.variant import Half
 from bondcards.odds.figures import Equities
 from bondcards.odds.poker.deals import PACK, Array, Chance, Mask, cards_of, every, how_many, numbers, rows
-from bondcards.odds.poker.holdings import Holding
 from bondcards.odds.poker.spot import SECOND, Spot, of_deals
 from bondcards.odds.poker.strengths import Shares, Tally, beside, shared, strengths
 from bondcards.tables.policies.poker.imagining import kept
@@ -36,18 +35,14 @@ def drawn(at: Spot, chance: Chance) -> Equities:
     keeps = _best_keeps(at, Deals(at, chance, TRIED[at.draws]))
     found = _exactly(at, keeps)
     if found is None:
-        deals = Deals(at, chance, _how_many_deals(at))
+        thoughts = sum(at.draws - bool(holding.cards) for holding in at.holdings)
+        deals = Deals(at, chance, min(SAMPLED, THOUGHTS // thoughts) if thoughts else SAMPLED)
         found = _tallied([deals.made(seat, keep) for seat, keep in enumerate(keeps)], exact=False)
     hands = [
         replace(hand, throws=None if keep is None else tuple(compress(holding.cards, ~keep)))
         for hand, holding, keep in zip(found.hands, at.holdings, keeps, strict=True)
     ]
     return replace(found, hands=tuple(hands))
-
-
-def _how_many_deals(at: Spot) -> int:
-    thoughts = sum(at.draws - bool(holding.cards) for holding in at.holdings)
-    return min(SAMPLED, THOUGHTS // thoughts) if thoughts else SAMPLED
 
 
 class Deals:
@@ -99,32 +94,27 @@ def _kept_by_policy(halves: Sequence[Half], hands: Array, draws: int) -> Mask:
 
 
 def _best_keeps(at: Spot, deals: Deals) -> list[Mask | None]:
-    """What each hand keeps so that it would gain by no other throw; None for hands that nobody knows."""
+    """What each hand keeps so that it would gain by no other throw; None for hands that nobody knows.
+
+    It is looked for from what the program keeps; of throws that are as good it is the first.
+    """
     every_keep = np.array(list(product((True, False), repeat=at.variant.dealt)))
     options: list[list[Mask | None]] = [list(every_keep) if holding.cards else [None] for holding in at.holdings]
     made = [[deals.made(seat, keep) for keep in keeps] for seat, keeps in enumerate(options)]
-    chosen = [_as_policy(at, holding, every_keep) if holding.cards else 0 for holding in at.holdings]
+    chosen = [0] * len(options)
+    for seat, holding in enumerate(at.holdings):
+        if holding.cards:
+            keep = _kept_by_policy(at.halves, rows(numbers(holding.cards)), at.draws)
+            chosen[seat] = int((every_keep == keep).all(1).argmax())
     for _round in range(ROUNDS):
         before = list(chosen)
         for seat, tried in enumerate(made):
-            if len(tried) > 1:
-                chosen[seat] = _best_for(seat, made, chosen)
+            others = [every[choice] for every, choice in zip(made, chosen, strict=True)]
+            gains = [shares([*others[:seat], own, *others[seat + 1 :]])[seat].mean() for own in tried]
+            chosen[seat] = int(np.argmax(gains))
         if chosen == before:
             break
     return [keeps[choice] for keeps, choice in zip(options, chosen, strict=True)]
-
-
-def _as_policy(at: Spot, holding: Holding, every_keep: Mask) -> int:
-    """Which of all throws is the program's."""
-    keep = _kept_by_policy(at.halves, rows(numbers(holding.cards)), at.draws)
-    return int((every_keep == keep).all(1).argmax())
-
-
-def _best_for(seat: int, made: Sequence[Sequence[Array]], chosen: Sequence[int]) -> int:
-    """The throw that gains a seat most, when the others throw what they have chosen; the first of equal ones."""
-    others = [tried[choice] for tried, choice in zip(made, chosen, strict=True)]
-    gains = [shares([*others[:seat], own, *others[seat + 1 :]])[seat].mean() for own in made[seat]]
-    return int(np.argmax(gains))
 
 
 def shares(made: Sequence[Array]) -> Shares:

@@ -1,7 +1,7 @@
 """The equities of hands of poker: exactly where what may still come can be counted in about a second, else sampled.
 
 A hand wins where it takes the whole pot, and ties where it takes a part; its equity is its share in the mean. Where
-the board alone is still to come, its ranks are counted and flushes put right (`boards`); what else there is to be dealt
+the board alone is still to come, its ranks are counted and flushes put right (`deals`); what else there is to be dealt
 is dealt in every way. Of the games with draws see `drawing`.
 
 >>> from bondcards.engine.cards import read_english
@@ -20,11 +20,10 @@ import numpy as np
 from bondcards.engine.cards import Card
 from bondcards.games.poker.variant import Options, Variant
 from bondcards.odds.figures import Equities
-from bondcards.odds.poker.boards import Hands, alive, boards, matchups
-from bondcards.odds.poker.deals import Array, Chance, every, how_many, numbers, rows
+from bondcards.odds.poker.deals import Array, Chance, alive, boards, every, how_many, numbers, rows
 from bondcards.odds.poker.drawing import drawn
 from bondcards.odds.poker.holdings import held
-from bondcards.odds.poker.spot import SECOND, Spot, of_boards, of_deals, spot, work
+from bondcards.odds.poker.spot import SECOND, Hands, Spot, matchups, of_boards, of_deals, spot, work
 from bondcards.odds.poker.strengths import Shares, Tally, beside, shared, strengths
 
 MOST_SAMPLED: Final = 200_000

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.engine.cards import PACK, SUITS, Card, Rank, read_all, read_together
+from bondcards.engine.cards import PACK, RANKS, SUITS, Card, read_all, read_together
 from bondcards.errors import Refused
 from bondcards.games.poker.variant import Variant
 from bondcards.games.poker.variants import HOLDEM
@@ -23,7 +23,7 @@ from bondcards.language.cards import own
 from bondcards.language.i18n import _
 from bondcards.language.spelling import plain
 
-FROM_TWO: Final[tuple[Rank, ...]] = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
+FROM_TWO: Final = (*RANKS[1:], RANKS[0])
 ACE: Final = len(FROM_TWO) - 1
 ALL: Final = "*"
 

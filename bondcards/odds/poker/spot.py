@@ -1,13 +1,18 @@
-"""A spot in a hand of poker whose equities are asked: what each seat may hold, the board, and what is still to come."""
+"""A spot in a hand of poker whose equities are asked: what each seat may hold, the board, and what is still to come.
 
+The hands that may meet there, and what it takes to count them.
+"""
+
+from collections import defaultdict
 from collections.abc import Sequence
-from math import comb, inf
+from itertools import combinations, product
+from math import comb, inf, prod
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.engine.cards import Card
+from bondcards.engine.cards import RANKS, SUITS, Card
 from bondcards.engine.requests import in_full
 from bondcards.errors import Refused
 from bondcards.games.poker.variant import Half, Options, Variant
@@ -129,6 +134,42 @@ def _possible(made: Spot, at: int) -> Holding:
             )
         )
     return replace(holding, ways=ways)
+
+
+MOST: Final = 20_000
+"""More choices than these are not gone through."""
+
+Hands = tuple[tuple[Card, ...], ...]
+"""The cards of each seat."""
+
+_BITS: Final = {rank: 1 << at for at, rank in enumerate(RANKS)}
+
+
+def matchups(spot: Spot) -> dict[Hands, int]:
+    """The hands that may meet, all dealt in full, with how many are like each; none where there are too many.
+
+    Those that differ by the names of suits alone are one.
+    """
+    unseen, dealt = spot.unseen, list(zip(spot.holdings, spot.missing, strict=False))
+    if prod(len(holding.ways) * comb(len(unseen), more) for holding, more in dealt) > MOST:
+        return {}
+    completed = [
+        [(*way, *others) for way in holding.ways for others in combinations(unseen, more)] for holding, more in dealt
+    ]
+    alike: defaultdict[object, list[Hands]] = defaultdict(list)
+    for hands in product(*completed):
+        if len({card for hand in hands for card in hand}) == sum(map(len, hands)):
+            alike[_but_for_suits((*hands, spot.board, spot.dead))].append(hands)
+    return {like[0]: len(like) for like in alike.values()}
+
+
+def _but_for_suits(places: Sequence[Sequence[Card]]) -> object:
+    """What cards at some places are, whichever suit is called which."""
+    of_suits = [[0] * len(places) for _suit in SUITS]
+    for at, cards in enumerate(places):
+        for rank, suit in cards:
+            of_suits[SUITS.index(suit)][at] |= _BITS[rank]
+    return tuple(sorted(map(tuple, of_suits)))
 
 
 SECOND: Final = 15_000_000
