@@ -41,7 +41,6 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card] = ()) -> Odds | No
 
 
 def counting(game: AnyGame) -> Counting | None:
-    """How a game is counted; None where it can only be played."""
     found: Counting | None = catalogue.referred(game.entry.odds) if game.entry.odds else None
     return found
 
@@ -65,7 +64,6 @@ def once(game: AnyGame, options: object, seen: Sequence[Card], reckoned: Callabl
 
 
 def _sources() -> Iterable[Path]:
-    """Whatever may change a figure: the rules of the games, and how they are counted."""
     program = Path(bondcards.__file__).parent
     rooms = ("games", "odds", "simulation", "tables")
     return (source for room in rooms for source in sorted((program / room).rglob("*.py")))

@@ -76,7 +76,7 @@ class Play(NamedTuple):
 
 
 class Bank(NamedTuple):
-    """Where the rules let the bank stand, and where they let it draw."""
+    """Where the rules let the bank stand and draw, by total and by what it sees."""
 
     stands: NDArray[np.bool_]
     draws: NDArray[np.bool_]
@@ -197,7 +197,6 @@ def _table(play: Play) -> Table:
 
 
 def _up_to(draws: Floats) -> str:
-    """The highest total on which the bank draws; two where it mixes on the higher. Nothing where it never draws."""
     always, ever = int((draws == 1).sum()), int((draws > 0).sum())
     if not ever:
         return ""
@@ -205,7 +204,6 @@ def _up_to(draws: Floats) -> str:
 
 
 def ends_of_hands(nine_cards: Floats) -> Ends:
-    """How likely each end is, from how likely nine cards are."""
     ends = {(plan, move): _ends(plan, move) for plan in MOVES for move in MOVES}
     found: dict[Played, Floats] = {}
     for bank in MOVES:
@@ -272,7 +270,6 @@ def nine_cards(cards: Shoe) -> Floats:
 
 
 def _falling(shoe: Floats) -> Floats:
-    """In how many ways each hand of three falls from a shoe."""
     second = shoe[TWO] - (ONE == TWO)
     third = shoe[THIRD] - (ONE == THIRD) - (TWO == THIRD)
     found: Floats = ORDERS * shoe[ONE] * second * third

@@ -76,14 +76,13 @@ def outcomes(fallen: Iterable[tuple[Coup, int]], options: Options) -> tuple[Ways
 
 
 class Mixed(NamedTuple):
-    """A best play: how often the punter draws where he is free, and how often the bank draws at each place."""
+    """A best play: how often the punter draws where he is free, and the bank at each place."""
 
     punter: Fraction
     bank: Mapping[At, Fraction]
 
 
 def best_play(cells: Mapping[At, Cell]) -> Mixed:
-    """How both sides play their best."""
     return mixed({at: {done: ways[1] - ways[-1] for done, ways in cell.items()} for at, cell in cells.items()})
 
 
@@ -113,7 +112,6 @@ def mixed(gains: Mapping[At, Mapping[tuple[Draw, Draw], int]]) -> Mixed:
 
 
 def _chance(ended: Ways, cells: Mapping[At, Cell], best: Mixed) -> dict[int, float]:
-    """How likely the bank is to win, to tie and to lose, both sides playing so."""
     ways = {outcome: Fraction(times) for outcome, times in ended.items()}
     for at, cell in cells.items():
         for (answer, plan), fell in cell.items():

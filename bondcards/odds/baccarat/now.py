@@ -20,7 +20,6 @@ MOST_UNSEEN: Final = 2
 UNSEEN: Final = -1
 
 Values = tuple[int, ...]
-"""What cards count, `UNSEEN` where nobody has seen one."""
 
 
 class Coup(NamedTuple):
@@ -39,7 +38,6 @@ class Coup(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, int]:
-        """What the first two cards of each count."""
         return sum(self.punter[:2]) % 10, sum(self.bank[:2]) % 10
 
     @property
@@ -115,7 +113,6 @@ def _ways(coup: Coup, chance: float) -> Iterator[tuple[int, float]]:
 
 
 def _lawful(coup: Coup) -> bool:
-    """True where hands whose cards are all known agree with what has been said."""
     return (not coup.said or coup.said[0] in coup.may(coup.totals[0])) and not (coup.past and coup.natural)
 
 

@@ -57,13 +57,11 @@ class Handfuls(NamedTuple):
 
 @cache
 def in_suits() -> Handfuls:
-    """All handfuls, in several suits."""
     return _graded(in_several_suits, 2)
 
 
 @cache
 def of_different_ranks() -> Handfuls:
-    """Those of five different ranks, in several suits."""
     found = in_suits()
     rows = np.flatnonzero(found.held.max(axis=1) == 1)
     return Handfuls(found.held[rows], tuple([found.grades[row] for row in rows]))
@@ -143,7 +141,6 @@ class Counted(NamedTuple):
 
 @cache
 def own_hands() -> Own:
-    """All hands of five cards that rank differently."""
     plain, suited = in_suits(), in_a_suit()
     hands = Handfuls(np.concatenate([plain.held, suited.held]), plain.grades + suited.grades)
     kind = np.array([grade[0] for grade in hands.grades])
@@ -233,11 +230,10 @@ class Flushes(NamedTuple):
     masks: Ints
 
     def below(self, limit: Ints, gone: Ints) -> Amounts:
-        """So many below each limit beside these gone ranks, by rank."""
+        """By limit, row and rank, beside ranks that are gone."""
         return self.table[limit, np.searchsorted(self.masks, gone)].astype(np.float64)
 
     def holding(self, limit: Ints, gone: Ints, rank: Ints) -> Amounts:
-        """Of these the ones that hold a card of one rank."""
         return self.table[limit, np.searchsorted(self.masks, gone), rank].astype(np.float64)
 
 
@@ -247,7 +243,6 @@ def gone_of(suit: Ints) -> int:
 
 
 def flushes_beside(gone: Ints) -> Flushes:
-    """What remains of a suit beside hands where these of its ranks are gone, as masks."""
     held = of_different_ranks().held.astype(np.int16)
     masks = np.unique(gone)
     avoids = ((held << np.arange(len(RANKS))).sum(axis=1)[:, None] & masks == 0).astype(np.int16)

@@ -66,20 +66,17 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
 
 
 def in_rows(cards: Sequence[Card]) -> Ints:
-    """How many of these cards there are, a row of ranks for each suit."""
     names = set(map(str, cards))
     return np.array([[rank + suit in names for rank in RANKS] for suit in SUITS], dtype=np.int64)
 
 
 def _counted_out(deals: Deals, paid: Ends) -> Counted:
-    """What raising brings in each class of deals, against what folding does."""
     kind = own_hands().kind[deals.own]
     brought = (paid.nets[kind].T[:, :, None] * deals.against).sum(axis=0)
     return Counted(deals, kind, brought > paid.folded.net * deals.against.sum(axis=0))
 
 
 def _of_ante(counted: Sequence[Counted], paid: Ends) -> tuple[Fall, ...]:
-    """Every end of an ante where these deals are raised and the others folded."""
     folded, played = 0.0, np.zeros((len(paid.played), len(paid.played[0])))
     for deals, kind, raises in counted:
         ways = deals.deals * deals.against
@@ -93,7 +90,6 @@ DEALS: Final = 4_000
 SEED: Final = 7
 PAIRS: Final = tuple(combinations_with_replacement(range(len(RANKS)), 2))
 PAIR: Final = np.array([[PAIRS.index((min(a, b), max(a, b))) for a in range(len(RANKS))] for b in range(len(RANKS))])
-"""Where each two ranks stand among the pairs."""
 
 
 class Raises(NamedTuple):
@@ -175,7 +171,6 @@ class Limits(Struct, frozen=True):
 
     @classmethod
     def of(cls, pack: Pack, paid: Ends) -> Limits:
-        """All of a pack."""
         held = in_suits().held.T
         two = np.array([held[one] * (held[other] - (one == other)) for one, other in PAIRS])
         counted = by_ranks(pack, np.concatenate([held, two]))
@@ -183,7 +178,6 @@ class Limits(Struct, frozen=True):
         return cls(pack, paid.nets, of_one, of_two, pack.limits(of_different_ranks()), pack.limits(in_a_suit()))
 
     def bring(self, of: Raises, flushes: Flushes) -> Amounts:
-        """What each raise brings."""
         beside = self.pack.beside()
         below = self.of_one[:, of.hand, of.up] / beside[of.hand, of.up]
         below += flushes.holding(self.suited[:, of.hand], of.gone, of.up)
@@ -216,7 +210,6 @@ def tables(counted: Sequence[Counted]) -> tuple[Table, ...]:
 
 
 def _rows(counted: Sequence[Counted], held: bool) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """A row for each row of hands, the best first; a column for each rank the bank may show."""
     hands = own_hands().hands
     rows = (MORE, *(f"A-K-{rank}" for rank in reversed(RANKS)), LESS)
     of_row = np.array(rows)[:, None] == np.array([row_of(grade) for grade in hands.grades])
@@ -233,7 +226,6 @@ def _rows(counted: Sequence[Counted], held: bool) -> Iterator[tuple[str, tuple[s
 
 
 def row_of(grade: Grade) -> str:
-    """The row of a hand: by its third card where it is ace and king."""
     kind, *ranks = grade
     if FIVE[kind] != "high card":
         return MORE

@@ -35,7 +35,6 @@ class Standing(Struct, frozen=True):
 
 
 Stands = Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], Standing]
-"""How own cards stand against a bank of which these are known, others being gone."""
 
 
 def now(game: str, options: object, insight: Insight) -> Now | None:
@@ -68,7 +67,6 @@ def _now(showdown: Showdown, stands: Stands, asked: Stands, insight: Insight) ->
 
 
 def _at(place: Place, stands: Stands, lying: Lying, cards: int) -> Iterator[Standing]:
-    """How a box stands by the known cards; not at all where its own have not been seen, or are not all there."""
     own = lying.get(place, ())
     if len(own) != cards or not all_known(own):
         return
@@ -79,17 +77,13 @@ def _at(place: Place, stands: Stands, lying: Lying, cards: int) -> Iterator[Stan
 def three_card(
     options: three_card_poker.Options, own: Sequence[Card], known: Sequence[Card], gone: Sequence[Card] = ()
 ) -> Standing:
-    """At three card poker, with one's own three cards, those of the bank that are `known`, and others `gone`."""
     showdown = three_card_poker.SHOWDOWN
     paid = ends_of(showdown, partial(three_card_poker.beside, options))
     return _standing(showdown, paid, "play", own, banks_hands(showdown, known, _left(own, known, gone)))
 
 
 def caribbean(own: Sequence[Card], known: Sequence[Card], gone: Sequence[Card] = (), buys: bool = False) -> Standing:
-    """At Caribbean stud, with one's own five cards, and those of the bank that are `known`; whether he may buy one.
-
-    A card is bought for the one of his that is best thrown, and the hand then raised or folded, whichever is better.
-    """
+    """With one's own five cards, and those of the bank that are `known`; whether he may buy one for his worst."""
     showdown, left = caribbean_stud.SHOWDOWN, _left(own, known, gone)
     paid = ends_of(showdown, caribbean_stud.beside)
     found = _standing(showdown, paid, "raise", own, banks_hands(showdown, known, left))
@@ -104,7 +98,6 @@ def _left(*gone: Sequence[Card]) -> list[Card]:
 
 
 def _bought(own: Sequence[Card], known: Sequence[Card], left: Sequence[Card], paid: Ends) -> float:
-    """What a bought card brings at its price, for the best card thrown."""
     showdown = caribbean_stud.SHOWDOWN
     best = [0.0] * len(own)
     for new in left:
@@ -133,7 +126,6 @@ def _standing(showdown: Showdown, paid: Ends, word: str, own: Sequence[Card], be
 
 
 def banks_hands(showdown: Showdown, known: Sequence[Card], left: Sequence[Card]) -> Bank:
-    """The bank's hands with these cards among them, the others from those that are left."""
     if showdown.cards == CARDS:
         return _of_five(known, left)
     drawn = combinations(left, showdown.cards - len(known))

@@ -73,7 +73,6 @@ def _all_hands(left: Sequence[Card], paid: Ends) -> Hands:
 
 
 def _of_ante(hands: Hands, plays: NDArray[np.bool_], paid: Ends) -> tuple[Fall, ...]:
-    """Every end of an ante where these hands are played and the others folded."""
     kinds = (plays & (hands.kind == kind) for kind in range(len(paid.played)))
     played = np.array([hands.against[:, held].sum(axis=1) for held in kinds], dtype=np.float64)
     return paid.falls(float(hands.against[:, ~plays].sum()), played)

@@ -38,21 +38,14 @@ _NUMBERS: Final = {card: number for number, card in enumerate(_CARDS)}
 
 
 def numbers(cards: Iterable[Card]) -> list[int]:
-    """The numbers of some known cards.
-
-    >>> numbers([Card("A", "s"), Card("2", "h")])
-    [0, 14]
-    """
     return [_NUMBERS[card] for card in cards]
 
 
 def cards_of(numbers: Iterable[int]) -> list[Card]:
-    """The cards that have these numbers."""
     return [_CARDS[number] for number in numbers]
 
 
 def without_suits(cards: Array) -> Array:
-    """The same ranks in suits that do not matter."""
     return cards % RANKS_IN_ALL + OTHER * RANKS_IN_ALL
 
 

@@ -44,7 +44,6 @@ class Kind(NamedTuple):
     suits: str
 
     def hands(self) -> Iterator[Pair]:
-        """Every hand of the kind."""
         high, low = FROM_TWO[self.high], FROM_TWO[self.low]
         if high == low:
             yield from combinations([Card(high, suit) for suit in SUITS], 2)
@@ -104,7 +103,6 @@ def _parts(written: str) -> list[str]:
 
 
 def _hands(part: str) -> Iterator[Pair]:
-    """The hands of one part of a range; none where it is no part of any."""
     if part == ALL:
         yield from combinations(PACK, 2)
     elif cards := _CARDS.fullmatch(part):
@@ -114,7 +112,7 @@ def _hands(part: str) -> Iterator[Pair]:
 
 
 def _kinds(part: str) -> list[Kind]:
-    """The kinds of hands a part stands for; none where it is not of that notation."""
+    """None where a part is not of that notation."""
     found = _PART.fullmatch(part)
     if not found:
         return []

@@ -61,7 +61,6 @@ class OfFive:
             self._add_longer_flushes()
 
     def _add_longer_flushes(self) -> None:
-        """Of six or seven of a suit the best five."""
         for size in (FIVE_CARDS + 1, SEVEN):
             bits = 1 << subsets(RANKS_IN_ALL, size)
             ranks = bits.sum(1)
@@ -128,7 +127,6 @@ class OfFive:
 
 
 def text(ranks: Iterable[int]) -> str:
-    """Ranks as `games.ranking` takes them."""
     return "".join(sorted(RANKS[rank] for rank in ranks))
 
 
@@ -186,7 +184,6 @@ class OfDifferentSuits:
         self._by_ranks[[sum(1 << rank for rank in ranks) for ranks in sets]] = [number[strength] for strength in plain]
 
     def best(self, seats: Sequence[Array], boards: Array) -> Array:
-        """How strong the best of four or five cards are, for each seat."""
         return np.array([self._best(beside(holes, boards)) for holes in seats])
 
     def _best(self, cards: Array) -> Array:
@@ -197,7 +194,7 @@ class OfDifferentSuits:
         return found
 
     def _of(self, cards: Array) -> Array:
-        """How strong cards are of which all must count; 0 where two are of one rank or suit."""
+        """All must count; 0 where two are of one rank or suit."""
         ranks, suits = _RANK_BIT[cards], _SUIT_BIT[cards]
         differ = (_together(ranks) == ranks.sum(1)) & (_together(suits) == suits.sum(1))
         return np.where(differ, self._by_ranks[_together(ranks)], 0)

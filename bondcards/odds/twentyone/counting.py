@@ -77,7 +77,6 @@ class Best(Struct, frozen=True):
 
 
 def opening(terms: Terms, left: Floats) -> Opening:
-    """The first two cards from such a shoe."""
     every = holdings()
     deals = every_open_card(left)
     none = np.zeros((every.burst, len(VALUES)))
@@ -94,7 +93,6 @@ def opening(terms: Terms, left: Floats) -> Opening:
 
 
 def best(terms: Terms, left: Floats, opened: Opening) -> Best:
-    """The strategy that minds totals and pairs alone, and what its moves bring."""
     every = holdings()
     stand = of_standing(opened.ends, opened.deals)
     hits = _hit_totals(opened, stand)
@@ -121,7 +119,6 @@ def best(terms: Terms, left: Floats, opened: Opening) -> Best:
 
 
 def _hit_totals(opened: Opening, stand: Floats) -> Bools:
-    """Which totals take a card, by cell and open card."""
     every = holdings()
     worths = of_hits(opened.deals, stand)
     takes = worths.hit > stand[:-1]
@@ -162,7 +159,6 @@ class Counting(Struct, frozen=True):
 
 
 def count(terms: Terms, left: Floats) -> Counting:
-    """Count a game with so many cards of each value in the shoe."""
     opened = opening(terms, left)
     found = best(terms, left, opened)
     dealt = opened.dealt * left / left.sum()

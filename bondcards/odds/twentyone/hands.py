@@ -135,7 +135,6 @@ def shoe(count: int, seen: Sequence[Card]) -> Floats:
 
 
 def every_open_card(left: Floats) -> Deals:
-    """A column for each open card of the dealer, aces first."""
     return under(left, np.arange(len(VALUES)))
 
 

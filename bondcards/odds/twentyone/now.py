@@ -41,7 +41,6 @@ def now(game: str, options: object, insight: Insight) -> Now | None:
 
 
 def insurance(packs: int, gone: Sequence[Card], seen: Sequence[Fact]) -> dict[str, float]:
-    """What insuring brings, beside which declining brings nothing."""
     known = [card for cards in cards_on_table(seen).values() for card in cards if card.known]
     left = shoe(packs, [*gone, *known])
     natural = float(left[TEN - 1] / left.sum())
@@ -49,7 +48,7 @@ def insurance(packs: int, gone: Sequence[Card], seen: Sequence[Fact]) -> dict[st
 
 
 def moves(packs: int, ask: AskPlay, gone: Sequence[Card], seen: Sequence[Fact]) -> dict[str, float]:
-    """What each move brings the hand that is asked about. A pair that is split may be doubled, not split again."""
+    """A pair that is split may be doubled, not split again."""
     lying = cards_on_table(seen)
     own, (up, *_hidden) = lying[ask.place], lying[DEALER]
     if not (up.known and all_known(own)):

@@ -39,7 +39,6 @@ class Pairs(Struct, frozen=True):
 
     @property
     def hands(self) -> Ints:
-        """The two cards of each."""
         every = holdings()
         hands: Ints = every.then[every.then[0, self.value], self.value]
         return hands
@@ -57,7 +56,6 @@ class Halves(Struct, frozen=True):
 
     @property
     def comes(self) -> Floats:
-        """How likely a card of the pair's value is to come next, by column."""
         chance: Floats = self.same.sum(axis=(0, 1)) / (self.same + self.another).sum(axis=(0, 1))
         return chance
 
@@ -133,7 +131,6 @@ def patterns(most: int) -> Mapping[Pattern, int]:
 
 
 def most_gone(most: int) -> int:
-    """The further cards of a pair's value that have to be minded where it becomes up to so many hands."""
     return min(MINDED, max(pattern.more + pattern.another for pattern in patterns(most)))
 
 
@@ -168,7 +165,6 @@ def known(gains: Sequence[Floats], found: Sequence[Halves], more: int, others: i
 
 
 def beside(joint: Floats, hand: Floats) -> Floats:
-    """What is won and lost when a hand more is settled with the same end of the dealer."""
     more = np.zeros_like(joint)
     for stake, chance in zip(STAKES, hand, strict=True):
         won, lost = max(stake, 0), max(-stake, 0)

@@ -69,7 +69,7 @@ class Strategy(Struct, frozen=True):
     pairs: Ints
 
     def move(self, values: Sequence[int], up: int, may: Collection[str]) -> Play:
-        """What to do with these cards against this open card, of what may be done."""
+        """The move of these cards against this open card, of what may be done."""
         if len(values) == 2 and values[0] == values[1]:
             paired = MOVES[int(self.pairs[values[0] - 1, up - 1])]
             if paired in may:
@@ -93,7 +93,6 @@ class Strategy(Struct, frozen=True):
 
 
 OPEN: Final = (*VALUES[1:], ACE)
-"""The dealer's open cards in the order of the columns."""
 
 
 def charts(strategy: Strategy) -> tuple[Table, ...]:
@@ -109,7 +108,7 @@ def charts(strategy: Strategy) -> tuple[Table, ...]:
 
 
 def _rows(totals: Totals, every: Iterable[Total]) -> dict[str, tuple[str, ...]]:
-    """The moves of each total, neighbours with the same moves in one row."""
+    """Neighbours with the same moves in one row."""
     rows = [(total.points, tuple(_move(totals, cell(total), up - 1) for up in OPEN)) for total in every]
     found: dict[str, tuple[str, ...]] = {}
     for moves, same in groupby(rows, key=lambda row: row[1]):
