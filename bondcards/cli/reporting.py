@@ -144,9 +144,9 @@ def found_out(evening: Tonight, aim: float | None, plain: bool) -> Report:
 def shown(report: Report, campaign: Campaign, wanted: Wanted, plain: bool) -> None:
     """Show a report as it was asked for: JSON, a file, or on the screen."""
     if wanted.json:
-        from bondcards.export.report import document
+        from bondcards.export import documents
 
-        print_json(document.report(report))
+        print_json(documents.report(report))
         return
     from bondcards.prep.page import page as laid_out_for
 

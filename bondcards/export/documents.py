@@ -5,9 +5,10 @@ They are mappings without the schema's number, which whoever prints them puts fi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec import to_builtins
 from msgspec.structs import asdict
 
 from bondcards.engine import money
@@ -24,8 +25,10 @@ if TYPE_CHECKING:
     from bondcards.games import game
     from bondcards.games.game import AnyGame
     from bondcards.games.options import Listed
-    from bondcards.odds.figures import Chances, Equities, Equity, Odds
+    from bondcards.odds.figures import Equities, Odds
     from bondcards.people.sheet import Person
+    from bondcards.prep.evenings import Outlook
+    from bondcards.prep.report import Report
     from bondcards.sitting.audit import Audit
 
 Document = dict[str, Any]
@@ -77,37 +80,71 @@ def showdown(names: Sequence[Mapping[str, str | None]], winners: Mapping[str, Se
 
 def odds(found: Odds) -> Document:
     """The chances of every box; and of a best play what it mixes, what is worth it, and its tables."""
-    document: Document = {"exact": found.exact, "bets": {bet: _chances(chance) for bet, chance in found.bets.items()}}
-    if found.strategy:
-        document["strategy"] = dict(found.strategy)
-    if found.worth:
-        document["worth"] = dict(found.worth)
-    if found.errors:
-        document["worth_error"] = dict(found.errors)
-    if found.tables:
-        document["tables"] = [
-            {"name": _(table.name), "columns": list(table.columns), "rows": dict(table.rows)} for table in found.tables
-        ]
-    return document
-
-
-def _chances(found: Chances) -> Document:
-    shares: Document = {"win": found.win, "tie": found.tie, "lose": found.lose, "edge": found.edge}
-    return shares if found.error is None else {**shares, "error": found.error}
+    best = {
+        "strategy": found.strategy,
+        "worth": found.worth,
+        "worth_error": found.errors,
+        "tables": [{**asdict(table), "name": _(table.name)} for table in found.tables],
+    }
+    return to_builtins(
+        {"exact": found.exact, "bets": found.bets, **{name: what for name, what in best.items() if what}}
+    )
 
 
 def equities(found: Equities) -> Document:
     """The part of the pot that is each hand's, with its standard error where the deals are a sample."""
-    return {"exact": found.exact, "samples": found.deals, "hands": [_equity(hand) for hand in found.hands]}
+    hands = [
+        {name: value for name, value in asdict(hand).items() if value is not None}
+        | ({} if hand.throws is None else {"throws": list(map(str, hand.throws))})
+        for hand in found.hands
+    ]
+    return {"exact": found.exact, "samples": found.deals, "hands": hands}
 
 
-def _equity(hand: Equity) -> Document:
-    document: Document = {"win": hand.win, "tie": hand.tie, "equity": hand.equity}
-    if hand.error is not None:
-        document["error"] = hand.error
-    if hand.throws is not None:
-        document["throws"] = list(map(str, hand.throws))
+def report(found: Report) -> Document:
+    """The report about an evening: chances are fractions; by cards there is nothing where they do not apply."""
+    from bondcards.games import catalogue
+    from bondcards.prep.tonight import CONTESTS_AN_HOUR
+
+    tonight = found.tonight
+    document: Document = {
+        "game": tonight.setting.game,
+        "pcs": list(tonight.reserves),
+        "npc": tonight.npc,
+        "hands": tonight.hands,
+        "stake": money.number(tonight.stake),
+        "cards": [_outlook(one) for one in found.cards],
+        "roll": [_outlook(one) for one in found.roll],
+        "hands_an_hour": {"cards": catalogue.find(tonight.setting.game).entry.pace, "roll": CONTESTS_AN_HOUR},
+    }
+    if aim := found.aim:
+        numbers: dict[str, Callable[[int], int | float]]
+        numbers = {"stake": money.number, "hands": int, "heroism": int, "bankroll": money.number}
+        values = {name: getattr(aim, name) for name in numbers}
+        document["aim"] = {
+            name: None if values[name] is None else number(values[name]) for name, number in numbers.items()
+        }
+        # A value, the chance, and its error, 0 where it was counted.
+        document["moves"] = {
+            name: [[numbers[name](value), ahead, error] for value, ahead, error in moved]
+            for name, moved in aim.moves.items()
+        }
     return document
+
+
+def _outlook(one: Outlook) -> Document:
+    document: Document = {
+        "heroism": one.heroism,
+        "ahead": one.ahead,
+        "level": one.level,
+        "behind": one.behind,
+        "net": one.net / 100,
+        "heroism_spent": one.spent,
+        "ruin": one.ruin,
+        "npc_ruin": one.npc_ruin,
+        "exact": one.exact,
+    }
+    return document if one.exact else {**document, "error": one.error, "evenings": one.played}
 
 
 def person(found: Person, has: Balance) -> Document:
@@ -159,13 +196,8 @@ def purse(who: str, which: Purse, held: int, entries: Sequence[Entry]) -> Docume
 
 def gift(giver: str, taker: str, cents: int, why: str, held: Mapping[str, int]) -> Document:
     """Chips that one person gave another, and what both have now (cents)."""
-    return {
-        "giver": giver,
-        "taker": taker,
-        "amount": money.number(cents),
-        "why": why,
-        "balances": {who: {"chips": money.number(has)} for who, has in held.items()},
-    }
+    balances = {who: {"chips": money.number(has)} for who, has in held.items()}
+    return {"giver": giver, "taker": taker, "amount": money.number(cents), "why": why, "balances": balances}
 
 
 def problems(found: Iterable[Problem]) -> Document:
@@ -202,14 +234,8 @@ def campaigns(found: Mapping[str, Path]) -> Document:
 
 def audit(found: Audit) -> Document:
     """The outcome of replaying a journal."""
-    return {
-        "hands": found.hands,
-        "replayed": found.replayed,
-        "ok": found.ok,
-        "problems": [
-            {"sitting": trouble.sitting, "hand": trouble.number, "message": str(trouble)} for trouble in found.troubles
-        ],
-    }
+    troubles = [{"sitting": one.sitting, "hand": one.number, "message": str(one)} for one in found.troubles]
+    return {"hands": found.hands, "replayed": found.replayed, "ok": found.ok, "problems": troubles}
 
 
 def session(found: Session) -> Document:

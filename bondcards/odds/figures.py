@@ -26,7 +26,7 @@ class Fall(NamedTuple):
     chance: float
 
 
-class Chances(Struct, frozen=True):
+class Chances(Struct, frozen=True, omit_defaults=True):
     """How often a box wins, ties and loses, and the house's `edge`: its gain per first stake, positive for the house.
 
     `error` is the standard error of the edge where it was simulated.

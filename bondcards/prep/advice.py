@@ -35,7 +35,10 @@ Amount = Callable[[int], str]
 def advice(report: Report, amount: Amount) -> str:
     """The sentence for a report; of cards where they apply."""
     last = (report.cards or report.roll)[-1]
-    said = _look(last).format(name=report.tonight.name(report.tonight.pc), held=_held(last.heroism))
+    points = last.heroism
+    held = n_("With {points} point", "With {points} points", points).format(points=points)
+    name = report.tonight.name(report.tonight.pc)
+    said = _look(last).format(name=name, held=held if points else _("Without points"))
     if (last.error or 0.0) > UNSURE:
         shows = n_(
             "{evening}, as far as {count} evening shows", "{evening}, as far as {count} evenings show", last.played
@@ -50,16 +53,7 @@ def advice(report: Report, amount: Amount) -> str:
 def _look(last: Outlook) -> str:
     """How an evening looks with all the points, to be filled in; of one that was played no more than is sure."""
     surely = last.ahead - (last.error or 0.0)
-    for chance, look in LOOKS:
-        if (surely if chance >= OPEN[1] else last.ahead) >= chance:
-            return _(look)
-    raise AssertionError("a chance is never below 0")
-
-
-def _held(points: int) -> str:
-    if not points:
-        return _("Without points")
-    return n_("With {points} point", "With {points} points", points).format(points=points)
+    return _(next(look for least, look in LOOKS if (surely if least >= OPEN[1] else last.ahead) >= least))
 
 
 def _even(even: Even | None, amount: Amount) -> str:
@@ -77,9 +71,8 @@ def _open_with(report: Report) -> str:
         return ""
     if not even.heroism:
         return _("without points it is open")
-    return n_("with {points} point it is open", "with {points} points it is open", even.heroism).format(
-        points=even.heroism
-    )
+    said = n_("with {points} point it is open", "with {points} points it is open", even.heroism)
+    return said.format(points=even.heroism)
 
 
 def _dice(report: Report, least: float) -> str:
@@ -87,10 +80,9 @@ def _dice(report: Report, least: float) -> str:
     if not (report.cards and report.roll):
         return ""
     cards, dice = report.cards[-1], report.roll[-1]
-    apart = abs(dice.ahead - cards.ahead) - (cards.error or 0.0)
+    apart, better = abs(dice.ahead - cards.ahead) - (cards.error or 0.0), dice.ahead > cards.ahead
     if apart < least:
         return ""
-    better = dice.ahead > cards.ahead
     if apart < FAR:
         return _("the dice would be better") if better else _("the dice would be worse")
     told = _("the dice would be far better: {chance}") if better else _("the dice would be far worse: {chance}")

@@ -12,19 +12,9 @@ from msgspec.structs import replace
 
 from bondcards.errors import Refused
 from bondcards.prep.by_cards import evenings, quickly, standard_error
-from bondcards.prep.evenings import NEGLIGIBLE, Stakes, Way, ahead, course
+from bondcards.prep.evenings import NEGLIGIBLE, Case, Course, Way, ahead
 from bondcards.prep.tonight import Tonight, set_anew
 from bondcards.simulation.pool import Cores, Heard, Within
-
-
-class Case(Struct, frozen=True):
-    """An evening that might be: what is played for (cents), with how many points, how many hands."""
-
-    stake: int
-    chips: int
-    bankroll: int
-    points: int
-    hands: int
 
 
 class Aheads(NamedTuple):
@@ -35,15 +25,13 @@ class Aheads(NamedTuple):
 
 
 class Gauge(Protocol):
-    """Who knows the chance to be ahead. One that is `thorough` counts, so that every value may be tried."""
+    """Who knows the chance to be ahead. One that is `thorough` counts all he is asked: every value may be tried."""
 
     @property
-    def thorough(self) -> bool:
-        """Whether he counts whatever he is asked."""
-        ...
+    def thorough(self) -> bool: ...
 
     def aheads(self, case: Case) -> Aheads | None:
-        """The chance after each hand; None where that is not known."""
+        """None where it is not known."""
         ...
 
 
@@ -54,12 +42,12 @@ class Counted(Struct, frozen=True):
 
     @property
     def thorough(self) -> bool:
-        """Whether no hand costs more than its stake, so that its ways hold in any purse."""
+        """Where no hand costs more than its stake its ways hold in any purse."""
         return all(way.net >= -1 for way in self.ways)
 
     def aheads(self, case: Case) -> Aheads | None:
         """The chance after each hand; None where purses are too small for the ways to hold."""
-        found = course(self.ways, Stakes(case.stake, case.chips, case.bankroll), case.points, case.hands)
+        found = Course(self.ways, case)
         return Aheads([ahead(law) for law in found.after]) if found.cramped <= NEGLIGIBLE else None
 
 
@@ -89,7 +77,7 @@ class Played:
     def _played(self, case: Case) -> Aheads | None:
         tonight = self._tonight
         try:
-            setting = quickly(set_anew(tonight, case.stake, case.bankroll, case.points, case.hands))
+            setting = quickly(set_anew(tonight, case))
         except Refused:
             return None
         within = Within(self._seconds * case.hands, least=1)
@@ -123,18 +111,13 @@ def evened(gauge: Gauge, here: Case, ahead: float) -> Even | None:
     """The fewest hands, at the smallest stake, that make an evening even; None where it is open, or nothing does."""
     if OPEN[0] <= ahead <= OPEN[1]:
         return None
-    found = [even for times in TIMES if (even := _at(gauge, replace(here, stake=here.stake * times))) is not None]
+    found: list[Even] = []
+    for stake in (here.stake * times for times in TIMES):
+        laid = stake <= min(here.chips, here.bankroll)
+        aheads = gauge.aheads(replace(here, stake=stake, hands=HANDS[-1])) if laid else None
+        if aheads:
+            found += [Even(hands, stake) for hands in HANDS if abs(aheads.chances[hands] - 0.5) <= EVEN]
     return min(found, default=None)
-
-
-def _at(gauge: Gauge, case: Case) -> Even | None:
-    """The fewest hands at a stake that both can lay."""
-    if case.stake > min(case.chips, case.bankroll):
-        return None
-    aheads = gauge.aheads(replace(case, hands=HANDS[-1]))
-    if aheads is None:
-        return None
-    return next((Even(hands, case.stake) for hands in HANDS if abs(aheads.chances[hands] - 0.5) <= EVEN), None)
 
 
 CLOSE: Final = 0.01
@@ -158,7 +141,7 @@ class Moved(NamedTuple):
     error: float = 0.0
 
     def does(self, wanted: float) -> bool:
-        """Whether the chance is as it is wanted, as far as is known."""
+        """True where the chance is as it is wanted, as far as is known."""
         return abs(self.ahead - wanted) <= max(CLOSE, self.error)
 
 
@@ -177,7 +160,6 @@ class Aim(Struct, frozen=True):
 
     @property
     def reached(self) -> bool:
-        """Whether anything does."""
         return any(value is not None for value in (self.stake, self.hands, self.heroism, self.bankroll))
 
     @property
@@ -215,18 +197,16 @@ class _Search(Struct, frozen=True):
     wanted: float
 
     def along(self, values: Iterable[int], case: Callable[[int], Case]) -> tuple[Moved, ...]:
-        """What each value makes of the chance; where not all can be tried, more of them about the one wanted."""
+        """Where not all values can be tried, more of them about the one wanted."""
         known = {value: moved for value in values if (moved := self._moved(value, case(value)))}
         for _step in range(0 if self.gauge.thorough else STEPS):
-            gap = self._gap(known)
-            middle = gap and between(*gap)
+            middle = self._between(known)
             if not middle or middle in known or (moved := self._moved(middle, case(middle))) is None:
                 break
             known[middle] = moved
         return tuple(known[value] for value in sorted(known))
 
     def by_hands(self) -> tuple[Moved, ...]:
-        """One evening as long as can be has all shorter ones in it."""
         aheads = self.gauge.aheads(replace(self.here, hands=MOST_HANDS))
         if aheads is None:
             return ()
@@ -236,27 +216,20 @@ class _Search(Struct, frozen=True):
         """A value that does: the one that holds now, else the closest to it; None where there is none."""
         now = {"stake": self.here.stake, "hands": self.here.hands, "heroism": self.here.points}
         held = now.get(name, self.here.bankroll)
-        close = [moved for moved in moves if moved.does(self.wanted)]
-        if any(moved.value == held for moved in close):
-            return held
-        return min(close, key=lambda moved: _far(moved.value, held)).value if close else None
+        close = [moved.value for moved in moves if moved.does(self.wanted)]
+        # So many times more or less; nothing is closer than what holds now.
+        return min(close, key=lambda value: max(value + 1, held + 1) / min(value + 1, held + 1), default=None)
 
     def _moved(self, value: int, case: Case) -> Moved | None:
         aheads = self.gauge.aheads(case)
         return Moved(value, aheads.chances[case.hands], aheads.error) if aheads else None
 
-    def _gap(self, known: Mapping[int, Moved]) -> tuple[int, int] | None:
-        """Two neighbours of which one makes too much of the chance and the other too little; none where one fits."""
-        if any(abs(moved.ahead - self.wanted) <= CLOSE for moved in known.values()):
+    def _between(self, known: Mapping[int, Moved]) -> int | None:
+        """Between neighbours of which one makes too much of the chance and the other too little; none if one fits."""
+        off = {value: known[value].ahead - self.wanted for value in sorted(known)}
+        if min(map(abs, off.values()), default=0.0) <= CLOSE:
             return None
-        for low, high in pairwise(sorted(known)):
-            if (known[low].ahead - self.wanted) * (known[high].ahead - self.wanted) < 0:
-                return low, high
-        return None
-
-
-def _far(value: int, held: int) -> float:
-    return max(value + 1, held + 1) / min(value + 1, held + 1)
+        return next((between(low, high) for low, high in pairwise(off) if off[low] * off[high] < 0), None)
 
 
 def between(low: int, high: int) -> int | None:

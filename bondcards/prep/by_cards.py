@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bondcards.games import catalogue
 from bondcards.odds import kept
-from bondcards.prep.evenings import Band, Outlook, Way, ahead, band, law_of, ways_of
+from bondcards.prep.evenings import Outlook, Way, ahead, band, law_of, ways_of
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Done, Heard, Within
 from bondcards.simulation.setting import Setting
@@ -46,14 +46,13 @@ def evenings(game: str, hands: int) -> int:
 
 
 def quickly(setting: Setting) -> Setting:
-    """The same, played without long thought."""
     return replace(setting, imagined=IMAGINED)
 
 
 def outlooks(tonight: Tonight, cores: Cores, heard: Heard) -> Done[Outlook]:
     """What the evening comes to by cards, for each number of points, as far as there was time and patience."""
     points = range(tonight.most + 1)
-    settings = [quickly(tonight.with_points(held)) for held in points]
+    settings = [quickly(tonight.setting.with_points(tonight.pc, held)) for held in points]
     wanted = evenings(tonight.setting.game, len(settings) * tonight.hands)
     # The same chances for each number of points, so that what differs is the points.
     jobs = [(held, f"{tonight.seed}/{number}") for number in range(wanted) for held in points]
@@ -76,23 +75,19 @@ def evening(settings: Sequence[Setting], job: tuple[int, str]) -> tuple[int, Cou
 def played_out(tonight: Tonight, courses: Sequence[Course], points: int) -> Outlook:
     """What these evenings came to for the agent, who began them with so many points."""
     played, pc = len(courses), tonight.pc
-    ends = law_of([course.net[pc] for course in courses])
+    ends, paths = law_of([course.net[pc] for course in courses]), [course.path[pc] for course in courses]
     return Outlook(
         heroism=points,
         net=sum(course.net[pc] for course in courses) / played,
         spent=sum(course.spent[pc] for course in courses) / played,
-        ruin=sum(min(course.path[pc]) < tonight.stake for course in courses) / played,
+        ruin=sum(min(path) < tonight.stake for path in paths) / played,
         npc_ruin=sum(min(course.path[tonight.npc]) < tonight.stake for course in courses) / played,
         results=ends,
-        bands=bands([course.path[pc] for course in courses]),
+        # Where the gains stand after each hand.
+        bands=tuple(band(law_of([path[hand] - path[0] for path in paths])) for hand in range(len(paths[0]))),
         error=standard_error(ahead(ends), played),
         played=played,
     )
-
-
-def bands(paths: Sequence[Sequence[int]]) -> tuple[Band, ...]:
-    """Where the gains stand after each hand, by the chips (cents) on the way."""
-    return tuple(band(law_of([path[hand] - path[0] for path in paths])) for hand in range(len(paths[0])))
 
 
 def standard_error(chance: float, played: int) -> float:

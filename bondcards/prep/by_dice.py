@@ -15,7 +15,7 @@ from msgspec import Struct
 from bondcards.engine.chance import Chance
 from bondcards.engine.requests import DIE
 from bondcards.prep.by_cards import played_out
-from bondcards.prep.evenings import Outlook, Stakes, Way, outlook
+from bondcards.prep.evenings import Outlook, Way, outlook
 from bondcards.prep.tonight import Tonight
 from bondcards.roleplay.contest import Contest, Side, Terms
 from bondcards.roleplay.roll import Roll
@@ -31,36 +31,28 @@ def outlooks(tonight: Tonight) -> tuple[Outlook, ...]:
     """What the evening comes to by dice, for each number of points up to the reserve."""
     alone = tonight.agents * tonight.hands * tonight.stake <= tonight.bankroll
     if tonight.agents == 1 or alone:
-        stakes = Stakes(tonight.stake, tonight.chips, tonight.bankroll)
         contest = ways(tonight)
-        counted = (outlook(contest, stakes, points, tonight.hands) for points in range(tonight.rolled + 1))
+        counted = (outlook(contest, tonight.case(points)) for points in range(tonight.rolled + 1))
         return tuple(found for found in counted if found)
     return tuple(_thrown(tonight, points) for points in range(tonight.rolled + 1))
 
 
 def ways(tonight: Tonight) -> tuple[Way, ...]:
-    """The ways of a contest of the agent with the villain."""
     return ways_of_contest(tonight.contest(tonight.pc))
 
 
 def _thrown(tonight: Tonight, points: int) -> Outlook:
-    each = {seat.id: ways_of_contest(tonight.contest(seat.id)) for seat in tonight.setting.seats if seat.kind == "pc"}
-    villain = Villain(tonight.npc, tonight.bankroll)
+    """The first agent begins with so many points, the others with their reserves; nobody gains any who rolls."""
+    ways = {who: ways_of_contest(tonight.contest(who)) for who in tonight.reserves}
+    held = {**tonight.reserves, tonight.pc: points}
     until = perf_counter() + SECONDS / (tonight.rolled + 1)
     courses: list[Course] = []
     while len(courses) < EVENINGS and (not courses or perf_counter() < until):
+        rollers = [Roller(s.id, ways[s.id], s.chips, held[s.id]) for s in tonight.setting.seats if s.kind == "pc"]
+        villain = Villain(tonight.npc, tonight.bankroll)
         chance = Chance(tonight.seed, str(len(courses)))
-        courses.append(evening(_rollers(tonight, each, points), villain, tonight.stake, tonight.hands, chance))
+        courses.append(evening(rollers, villain, tonight.stake, tonight.hands, chance))
     return played_out(tonight, courses, points)
-
-
-def _rollers(tonight: Tonight, each: dict[str, tuple[Way, ...]], points: int) -> list[Roller]:
-    """The agents as they begin, the first one with so many points; nobody gains any who rolls."""
-    return [
-        Roller(seat.id, each[seat.id], seat.chips, points if seat.id == tonight.pc else tonight.reserves[seat.id])
-        for seat in tonight.setting.seats
-        if seat.kind == "pc"
-    ]
 
 
 WON, LEVEL, LOST = Fraction(1), Fraction(0), Fraction(-1)
@@ -77,7 +69,10 @@ def ways_of_contest(terms: Terms) -> tuple[Way, ...]:
             # All that decides: both ratings, and of equal ones perhaps the lower die.
             case = mine.quality, other.quality, (mine.die > other.die) - (mine.die < other.die)
             if case not in known:
-                known[case] = _ended(Contest(mine, other, terms.tie))
+                contest = Contest(mine, other, terms.tie)
+                winner = contest.winner
+                net = LEVEL if winner is None else WON if winner == contest.pc.id else LOST
+                known[case] = net, contest.price_to_win or 0
             counted[known[case]] += 1
     throws = DIE * DIE
     return tuple(Way(net, WON if price else net, price, count / throws) for (net, price), count in counted.items())
@@ -85,13 +80,6 @@ def ways_of_contest(terms: Terms) -> tuple[Way, ...]:
 
 def _throws(terms: Terms, side: Side) -> list[Roll]:
     return [terms.rolled(side, die) for die in range(1, DIE + 1)]
-
-
-def _ended(contest: Contest) -> tuple[Fraction, int]:
-    """What the agent wins or loses, in stakes, and the price of winning; 0 where he has won or cannot."""
-    winner = contest.winner
-    net = LEVEL if winner is None else WON if winner == contest.pc.id else LOST
-    return net, contest.price_to_win or 0
 
 
 class Roller(Struct):
@@ -119,19 +107,15 @@ def evening(rollers: Sequence[Roller], against: Villain, stake: int, hands: int,
     for _hand in range(hands):
         for roller in rollers:
             if min(roller.chips, bankroll) >= stake:
-                bankroll -= _contest(roller, stake, reach[roller.id], chance)
-        left = {**{roller.id: roller.chips for roller in rollers}, npc: bankroll}
-        for who, chips in left.items():
-            path[who].append(chips)
+                ends = reach[roller.id]
+                way = roller.ways[min(bisect(ends, chance.random()), len(ends) - 1)]
+                spends = 0 < way.price <= roller.points
+                roller.points -= way.price if spends else 0
+                won = int(stake * (way.turned if spends else way.net))
+                roller.chips += won
+                bankroll -= won
+            path[roller.id].append(roller.chips)
+        path[npc].append(bankroll)
     net = {who: chips[-1] - chips[0] for who, chips in path.items()}
     spent = {roller.id: begun[roller.id] - roller.points for roller in rollers}
     return Course(net, spent, hands, {who: tuple(chips) for who, chips in path.items()})
-
-
-def _contest(roller: Roller, stake: int, reach: Sequence[float], chance: Chance) -> int:
-    way = roller.ways[min(bisect(reach, chance.random()), len(roller.ways) - 1)]
-    spends = 0 < way.price <= roller.points
-    roller.points -= way.price if spends else 0
-    won = int(stake * (way.turned if spends else way.net))
-    roller.chips += won
-    return won

@@ -58,27 +58,19 @@ class Outlook(Struct, frozen=True):
     @property
     def behind(self) -> float:
         """The chance to end with a loss."""
-        return behind(self.results)
+        return sum(chance for gain, chance in self.results.items() if gain < 0)
 
     @property
     def level(self) -> float:
-        """The chance to end with neither."""
         return max(0.0, 1 - self.ahead - self.behind)
 
     @property
     def exact(self) -> bool:
-        """Whether it was counted, not played."""
         return self.error is None
 
 
 def ahead(law: Law) -> float:
-    """How likely a gain is."""
     return sum(chance for gain, chance in law.items() if gain > 0)
-
-
-def behind(law: Law) -> float:
-    """How likely a loss is."""
-    return sum(chance for gain, chance in law.items() if gain < 0)
 
 
 def band(law: Law) -> Band:
@@ -115,7 +107,6 @@ def law_of(gains: Sequence[int]) -> dict[int, float]:
 
 FINEST: Final = 1_000
 """No game pays in smaller parts of a stake."""
-
 NEGLIGIBLE: Final = 1e-4
 """A chance that no figure shows."""
 
@@ -132,39 +123,39 @@ class Way(NamedTuple):
     chance: float
 
 
-class Stakes(NamedTuple):
-    """What is played for, in cents: the stake of each hand, what the agent has, and what the villain has."""
+class Case(Struct, frozen=True):
+    """An evening that might be.
+
+    What is played for, in cents: the stake of each hand, what the agent has, and what the villain has. With how many
+    points, and how many hands.
+    """
 
     stake: int
     chips: int
     bankroll: int
+    points: int
+    hands: int
 
 
 def ways_of(falls: Iterable[Fall]) -> tuple[Way, ...]:
     """The ways of a hand by its falls: a point is spent on each that is lost, where it helps."""
-    return tuple(
-        Way(_parts(fall.net), _parts(fall.turned), int(fall.net < 0 and fall.turned > fall.net), fall.chance)
-        for fall in falls
-    )
+    found: list[Way] = []
+    for fall in falls:
+        net, turned = (Fraction(end).limit_denominator(FINEST) for end in (fall.net, fall.turned))
+        found.append(Way(net, turned, int(fall.net < 0 and fall.turned > fall.net), fall.chance))
+    return tuple(found)
 
 
-def _parts(net: float) -> Fraction:
-    return Fraction(net).limit_denominator(FINEST)
-
-
-def outlook(ways: Sequence[Way], stakes: Stakes, points: int, hands: int) -> Outlook | None:
-    """What an evening of so many hands comes to for who begins it with so many points.
-
-    None where purses are too small for the ways of a hand to hold until its end.
-    """
-    found = course(ways, stakes, points, hands)
+def outlook(ways: Sequence[Way], case: Case) -> Outlook | None:
+    """What an evening comes to; None where purses are too small for the ways of a hand to hold until its end."""
+    found = Course(ways, case)
     if found.cramped > NEGLIGIBLE:
         return None
-    cents = Fraction(stakes.stake, found.grains)
+    cents = Fraction(case.stake, found.grains)
     laws = [{round(gain * cents): chance for gain, chance in law.items()} for law in found.after]
     ends = laws[-1]
     return Outlook(
-        heroism=points,
+        heroism=case.points,
         net=sum(gain * chance for gain, chance in ends.items()),
         spent=found.spent,
         ruin=found.ruin,
@@ -174,32 +165,28 @@ def outlook(ways: Sequence[Way], stakes: Stakes, points: int, hands: int) -> Out
     )
 
 
-def course(ways: Sequence[Way], stakes: Stakes, points: int, hands: int) -> Course:
-    """How an evening goes: it ends with its last hand, or before it where one of the two has less than a stake."""
-    evening = Course(ways, stakes, points)
-    for _hand in range(hands):
-        evening.play()
-    return evening
-
-
 class Course:
     """How an evening goes, in every way it can: the gains in grains `after` each hand, the beginning first.
 
-    A stake is so many `grains`. `spent` is the mean of the points spent. `cramped` is the chance that a hand is begun
-    with less than its worst end would cost, so that its ways do not quite hold. Inside, `going` has the gains of those
-    that go on, by the points left; `over` those of the others.
+    It ends with its last hand, or before it where one of the two has less than a stake, which is so many `grains`.
+    `spent` is the mean of the points spent. `cramped` is the chance that a hand is begun with less than its worst end
+    would cost, so that its ways do not quite hold. Inside, `going` has the gains of those that go on, by the points
+    left; `over` those of the others.
     """
 
-    def __init__(self, ways: Sequence[Way], stakes: Stakes, points: int) -> None:
+    def __init__(self, ways: Sequence[Way], case: Case) -> None:
         self.grains = lcm(*(net.denominator for way in ways for net in (way.net, way.turned)))
         self._ways = [(int(w.net * self.grains), int(w.turned * self.grains), w.price, w.chance) for w in ways]
-        self._lowest = -(stakes.chips * self.grains // stakes.stake)
-        self._highest = stakes.bankroll * self.grains // stakes.stake
+        self._lowest = -(case.chips * self.grains // case.stake)
+        self._highest = case.bankroll * self.grains // case.stake
         self._worst = -min(net for net, _turned, _price, _chance in self._ways)
-        self._going: dict[int, dict[int, float]] = {points: {0: 1.0}}
+        self._going: dict[int, dict[int, float]] = {case.points: {0: 1.0}}
         self._over: dict[int, float] = {}
         self.spent = self.ruin = self.npc_ruin = self.cramped = 0.0
         self.after: list[Law] = [self._law()]
+        for _hand in range(case.hands):
+            self._play()
+            self.after.append(self._law())
 
     def _law(self) -> Law:
         whole = dict(self._over)
@@ -208,21 +195,17 @@ class Course:
                 whole[gain] = whole.get(gain, 0.0) + chance
         return whole
 
-    def play(self) -> None:
-        """One hand more, wherever it goes on."""
+    def _play(self) -> None:
         after: dict[int, dict[int, float]] = {}
         for left, law in self._going.items():
-            self.cramped += sum(chance for gain, chance in law.items() if self._room(gain) < self._worst)
+            low, high = self._lowest + self._worst, self._highest - self._worst
+            self.cramped += sum(chance for gain, chance in law.items() if not low <= gain <= high)
             for (net, price), likely in self._ends(left).items():
                 self.spent += price * likely * sum(law.values())
                 reached = after.setdefault(left - price, {})
                 for gain, chance in law.items():
                     reached[gain + net] = reached.get(gain + net, 0.0) + chance * likely
         self._going = {left: self._parted(law) for left, law in after.items()}
-        self.after.append(self._law())
-
-    def _room(self, gain: int) -> int:
-        return min(gain - self._lowest, self._highest - gain)
 
     def _ends(self, left: int) -> dict[tuple[int, int], float]:
         """How likely each net is (grains) with the points it costs, where so many are left."""

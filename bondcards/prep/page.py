@@ -17,7 +17,7 @@ from bondcards.prep.advice import advice
 from bondcards.prep.aim import Aim, Moved, roundest
 from bondcards.prep.evenings import Band, Law, Outlook, quantiles
 from bondcards.prep.report import Report
-from bondcards.prep.tonight import CONTESTS_AN_HOUR, minutes
+from bondcards.prep.tonight import CONTESTS_AN_HOUR
 
 ROWS: Final = 5
 """More numbers of points are not taken in at a glance."""
@@ -89,8 +89,11 @@ def page(report: Report, game: str, currency: str, scene: Prepared | None = None
         subtitle=f"{game} · {_played_for(report)}",
         notes=tuple(filter(None, [against, scene.notes])) if scene else (),
         advice=advice(report, money.text),
-        facts=tuple(_facts(report, currency)),
-        sections=tuple(_sections(report)),
+        facts=_facts(report, currency),
+        sections=(
+            _section(_("By the cards"), report.cards, tonight.barred or ""),
+            _section(_("By the dice"), report.roll),
+        ),
         aim=_aimed_at(report.aim, tonight.name(tonight.pc)) if report.aim else "",
         unreached=_("None of these alone brings it about.") if report.aim and not report.aim.reached else "",
         ways=tuple(_ways(report.aim)) if report.aim else (),
@@ -120,34 +123,28 @@ def _played_for(report: Report) -> str:
     return said.format(hands=tonight.hands, stake=money.text(tonight.stake))
 
 
-def _facts(report: Report, currency: str) -> list[str]:
+def _facts(report: Report, currency: str) -> tuple[str, str]:
     tonight = report.tonight
     has = _("{name} has {chips}").format
-    purses = [
+    purses = ", ".join(
         has(name=tonight.name(who), chips=money.written(chips, currency))
         for who, chips in ((tonight.pc, tonight.chips), (tonight.npc, tonight.bankroll))
-    ]
-    return [", ".join(purses) + ".", _lasts(report)]
-
-
-def _lasts(report: Report) -> str:
-    tonight = report.tonight
-    an_hour = catalogue.find(tonight.setting.game).entry.pace
-    dice = _time(minutes(tonight.hands, CONTESTS_AN_HOUR))
+    )
+    dice = _time(tonight.hands, CONTESTS_AN_HOUR)
     if not report.cards:
-        return _("By dice about {time}.").format(time=dice)
-    cards = _time(minutes(tonight.hands, an_hour))
+        return f"{purses}.", _("By dice about {time}.").format(time=dice)
+    an_hour = catalogue.find(tonight.setting.game).entry.pace
     said = _("By cards about {cards} ({count} hands an hour), by dice {dice}.")
-    return said.format(cards=cards, dice=dice, count=an_hour)
+    return f"{purses}.", said.format(cards=_time(tonight.hands, an_hour), dice=dice, count=an_hour)
 
 
-def _time(minutes: int) -> str:
-    """So many minutes, in hours where they make some.
+def _time(hands: int, an_hour: int) -> str:
+    """How long so many hands take, to the next five minutes; in hours where it takes some.
 
-    >>> _time(25), _time(60), _time(75), _time(180)
+    >>> _time(20, 50), _time(1, 1), _time(75, 60), _time(180, 60)
     ('25 minutes', '1 hour', '1 h 15 min', '3 hours')
     """
-    hours, rest = divmod(minutes, 60)
+    hours, rest = divmod(-(-hands * 60 // (an_hour * 5)) * 5, 60)
     if not hours:
         return _("{minutes} minutes").format(minutes=rest)
     if not rest:
@@ -155,29 +152,20 @@ def _time(minutes: int) -> str:
     return _("{hours} h {minutes} min").format(hours=hours, minutes=f"{rest:02d}")
 
 
-def _sections(report: Report) -> list[Section]:
+def _section(title: str, outlooks: Sequence[Outlook], barred: str = "") -> Section:
+    """What was found out one way; why there is nothing where it is `barred`."""
+    if not outlooks:
+        return Section(title, (), (), barred)
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("ruin"), _("villain’s ruin"))
-    found: list[Section] = []
-    if report.cards:
-        found.append(Section(_("By the cards"), headings, _rows(report.cards), _remark(report.cards)))
-    else:
-        found.append(Section(_("By the cards"), (), (), report.tonight.barred or ""))
-    found.append(Section(_("By the dice"), headings, _rows(report.roll), _remark(report.roll)))
-    return found
-
-
-def _remark(outlooks: Sequence[Outlook]) -> str:
+    rows = tuple(_row(outlooks[at]) for at in some(len(outlooks), ROWS))
     worst = max(outlooks, key=lambda outlook: outlook.error or 0.0)
     if worst.error is None:
-        return _("counted exactly")
+        return Section(title, headings, rows, _("counted exactly"))
     said = n_(
         "{count} evening played, give or take {error}", "{count} evenings played, give or take {error}", worst.played
     )
-    return said.format(count=money.text(100 * worst.played), error=roughly(worst.error))
-
-
-def _rows(outlooks: Sequence[Outlook]) -> tuple[Row, ...]:
-    return tuple(_row(outlooks[at]) for at in some(len(outlooks), ROWS))
+    remark = said.format(count=money.text(100 * worst.played), error=roughly(worst.error))
+    return Section(title, headings, rows, remark)
 
 
 def some(count: int, most: int) -> list[int]:
@@ -190,23 +178,15 @@ def some(count: int, most: int) -> list[int]:
 
 
 def _row(outlook: Outlook) -> Row:
-    cells = (
-        roughly(outlook.ahead),
-        roughly(outlook.level),
-        roughly(outlook.behind),
-        money.signed(100 * round(outlook.net / 100)),
-        decimal(outlook.spent, 1),
-        roughly(outlook.ruin),
-        roughly(outlook.npc_ruin),
-    )
-    return Row(_points(outlook.heroism), outlook.ahead, outlook.level, outlook.behind, cells)
+    ahead, level, behind = outlook.ahead, outlook.level, outlook.behind
+    net, spent = money.signed(100 * round(outlook.net / 100)), decimal(outlook.spent, 1)
+    cells = (*map(roughly, (ahead, level, behind)), net, spent, *map(roughly, (outlook.ruin, outlook.npc_ruin)))
+    return Row(_points(outlook.heroism), ahead, level, behind, cells)
 
 
 def _aimed_at(aim: Aim, name: str) -> str:
     said = _("That {name} ends ahead with {wanted}").format(name=name, wanted=roughly(aim.wanted))
-    if aim.error:
-        return _("{aim} (give or take {error})").format(aim=said, error=roughly(aim.error))
-    return said
+    return _("{aim} (give or take {error})").format(aim=said, error=roughly(aim.error)) if aim.error else said
 
 
 def _ways(aim: Aim) -> list[Way]:
@@ -233,7 +213,7 @@ def _way(aim: Aim, moves: Sequence[Moved], name: str, value: int | None, said: C
 
 
 def _moves(moves: Sequence[Moved], said: Callable[[int], str]) -> str:
-    """Some of the values, each time as many times the one before, and the chances they make."""
+    """Some of the values, each time as many times the one before."""
     if not moves:
         return ""
     low, high = max(1, moves[0].value), max(1, moves[-1].value)

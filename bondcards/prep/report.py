@@ -1,13 +1,11 @@
 """The game master's report for tonight: what it may come to by cards and by dice, and what would make it otherwise."""
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.prep import by_cards, by_dice
-from bondcards.prep.aim import Aim, Bounds, Case, Counted, Even, Gauge, Played, aimed, evened
-from bondcards.prep.evenings import Outlook, Stakes, Way, outlook
+from bondcards.prep.aim import Aim, Bounds, Counted, Even, Gauge, Played, aimed, evened
+from bondcards.prep.evenings import Case, Outlook, outlook
 from bondcards.prep.tonight import Tonight
 from bondcards.simulation.pool import Cores, Heard
 
@@ -35,7 +33,7 @@ def made(tonight: Tonight, wanted: float | None, cores: Cores, heard: Heard) -> 
     limits = tonight.setting.rules.limits
     bounds = Bounds(limits.least, limits.capped(min(tonight.chips, tonight.bankroll)))
     try:
-        return replace(report, aim=aimed(gauge, _case(tonight), wanted, bounds))
+        return replace(report, aim=aimed(gauge, _here(tonight), wanted, bounds))
     except KeyboardInterrupt as interruption:
         return replace(report, interruption=interruption)
 
@@ -46,25 +44,17 @@ def _by_cards(tonight: Tonight, cores: Cores, heard: Heard) -> tuple[Report, Gau
     if tonight.barred:
         return Report(tonight, (), thrown), Counted(by_dice.ways(tonight))
     ways = by_cards.ways(tonight)
-    cards = _counted(tonight, ways) if ways else None
-    if ways and cards:
+    counted = [outlook(ways, tonight.case(points)) for points in range(tonight.most + 1)] if ways else []
+    cards = tuple(one for one in counted if one)
+    # The ways must hold for every number of points.
+    if ways and len(cards) == len(counted):
         gauge = Counted(ways)
-        even = evened(gauge, _case(tonight), cards[-1].ahead)
+        even = evened(gauge, _here(tonight), cards[-1].ahead)
         return Report(tonight, cards, thrown, even), gauge if gauge.thorough else Played(tonight, cores, heard, gauge)
-    played = by_cards.outlooks(tonight, cores, heard)
-    return Report(tonight, tuple(played.results), thrown, interruption=played.interruption), Played(
-        tonight, cores, heard
-    )
+    done = by_cards.outlooks(tonight, cores, heard)
+    played = Report(tonight, tuple(done.results), thrown, interruption=done.interruption)
+    return played, Played(tonight, cores, heard)
 
 
-def _counted(tonight: Tonight, ways: Sequence[Way]) -> tuple[Outlook, ...] | None:
-    """What it comes to for each number of points; None where the ways do not hold for all of them."""
-    stakes = Stakes(tonight.stake, tonight.chips, tonight.bankroll)
-    found = [outlook(ways, stakes, points, tonight.hands) for points in range(tonight.most + 1)]
-    known = tuple(outlook for outlook in found if outlook)
-    return known if len(known) == len(found) else None
-
-
-def _case(tonight: Tonight) -> Case:
-    points = tonight.rolled if tonight.barred else tonight.most
-    return Case(tonight.stake, tonight.chips, tonight.bankroll, points, tonight.hands)
+def _here(tonight: Tonight) -> Case:
+    return tonight.case(tonight.rolled if tonight.barred else tonight.most)

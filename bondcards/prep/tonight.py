@@ -14,6 +14,7 @@ from bondcards.games.seating import NO_BLINDS, Blinds, Seat, banker, blinds, clo
 from bondcards.games.stakes import Wished
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
+from bondcards.prep.evenings import Case
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.roleplay.contest import Side, Terms
 from bondcards.roleplay.house_rules import HouseRules
@@ -28,15 +29,6 @@ USUAL_PART = 50
 
 CONTESTS_AN_HOUR: Final = 30
 """A contest of rolls: two dice, and what is said before they are shown."""
-
-
-def minutes(hands: int, an_hour: int) -> int:
-    """How long so many hands take, to the next five minutes.
-
-    >>> minutes(20, 50), minutes(1, 50)
-    (25, 5)
-    """
-    return -(-hands * 60 // (an_hour * 5)) * 5
 
 
 class Present(Struct, frozen=True):
@@ -79,22 +71,27 @@ class Tonight(Struct, frozen=True):
 
     @property
     def hands(self) -> int:
-        """Hands of cards, or contests of dice."""
         return self.setting.hands
 
     @property
     def chips(self) -> int:
-        """What the agent has, in cents."""
+        """In cents."""
         return self._chips(self.pc)
 
     @property
     def bankroll(self) -> int:
-        """What the villain has, in cents."""
+        """In cents."""
         return self._chips(self.npc)
+
+    def _chips(self, who: str) -> int:
+        return next(seat.chips for seat in self.setting.seats if seat.id == who)
+
+    def case(self, points: int) -> Case:
+        """The evening of the agent, were he to begin with so many points."""
+        return Case(self.stake, self.chips, self.bankroll, points, self.hands)
 
     @property
     def agents(self) -> int:
-        """How many play against him."""
         return sum(seat.kind == "pc" for seat in self.setting.seats)
 
     def contest(self, pc: str) -> Terms:
@@ -104,15 +101,7 @@ class Tonight(Struct, frozen=True):
         return Terms(mine, (other,), stake=self.stake, tie=self.setting.rules.contest_tie, table=self.quality)
 
     def name(self, who: str) -> str:
-        """What somebody is called."""
         return self.setting.people[who].name
-
-    def with_points(self, points: int) -> Setting:
-        """The setting in which the agent begins with so many points."""
-        return self.setting.with_points(self.pc, points)
-
-    def _chips(self, who: str) -> int:
-        return next(seat.chips for seat in self.setting.seats if seat.id == who)
 
 
 MOST_WORK: Final = 120_000
@@ -133,7 +122,10 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
 
     Nobody gains points where cards do not apply.
     """
-    _refuse_twice([one.person for one in (*pcs, npc)])
+    ids = [one.person.id for one in (*pcs, npc)]
+    for one in (*pcs, npc):
+        if ids.count(one.person.id) > 1:
+            raise Refused(_("{person} cannot sit in two places.").format(person=one.person.name))
     first, points, limits = pcs[0], wishes.points, table.rules.limits
     usual = limits.capped(max(limits.least, first.chips // USUAL_PART))
     stake = wishes.blinds.big if wishes.blinds else wishes.stake or usual
@@ -144,7 +136,11 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
         refuse_stake(one.person, stake, one.chips)
     barred = why_not([pc.person for pc in pcs], [npc.person])
     most = first.reserve + (0 if barred else first.gain) if points is None else points
-    _refuse_endless(wishes.hands or USUAL_HANDS, most)
+    hands = wishes.hands or USUAL_HANDS
+    if hands * most**2 > MOST_WORK:
+        few = isqrt(MOST_WORK // hands)
+        sentence = _("{hands} hands with {points} points take too long to reckon: say --heroism {few} or fewer hands.")
+        raise Refused(sentence.format(hands=hands, points=most, few=few))
     return Tonight(
         _setting(table, pcs, npc, stake, wishes),
         first.person.id,
@@ -157,13 +153,6 @@ def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, 
         quality=table.quality,
         seed=seed,
     )
-
-
-def _refuse_endless(hands: int, points: int) -> None:
-    if hands * points**2 > MOST_WORK:
-        few = isqrt(MOST_WORK // hands)
-        sentence = _("{hands} hands with {points} points take too long to reckon: say --heroism {few} or fewer hands.")
-        raise Refused(sentence.format(hands=hands, points=points, few=few))
 
 
 def _setting(table: Table, pcs: Sequence[Present], npc: Present, stake: int, wishes: Wishes) -> Setting:
@@ -186,28 +175,21 @@ def _setting(table: Table, pcs: Sequence[Present], npc: Present, stake: int, wis
     )
 
 
-def set_anew(tonight: Tonight, stake: int, bankroll: int, points: int, hands: int) -> Setting:
+def set_anew(tonight: Tonight, case: Case) -> Setting:
     """The setting with another stake, a richer or poorer villain, other points or hands; `Refused` as `tonight`."""
     setting = tonight.setting
     entry = catalogue.find(setting.game).entry
-    for who, chips in ((tonight.pc, tonight.chips), (tonight.npc, bankroll)):
-        refuse_stake(setting.people[who], stake, chips)
-    changed = tonight.with_points(points).with_chips(tonight.npc, bankroll)
+    for who, chips in ((tonight.pc, tonight.chips), (tonight.npc, case.bankroll)):
+        refuse_stake(setting.people[who], case.stake, chips)
+    changed = setting.with_points(tonight.pc, case.points).with_chips(tonight.npc, case.bankroll)
     return set_up(
         setting.game,
         changed.seats,
         setting.people,
         setting.bank,
-        Wished() if entry.between_seats else Wished(stake),
+        Wished() if entry.between_seats else Wished(case.stake),
         given=as_text(setting.options),
         rules=setting.rules,
-        blinds=blinds(stake) if entry.between_seats else NO_BLINDS,
-        hands=hands,
+        blinds=blinds(case.stake) if entry.between_seats else NO_BLINDS,
+        hands=case.hands,
     )
-
-
-def _refuse_twice(people: Sequence[Person]) -> None:
-    ids = [person.id for person in people]
-    for person in people:
-        if ids.count(person.id) > 1:
-            raise Refused(_("{person} cannot sit in two places.").format(person=person.name))

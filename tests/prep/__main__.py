@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import sys
 
+from msgspec.structs import replace
+
 from bondcards.games import catalogue
 from bondcards.prep import by_cards
-from bondcards.prep.evenings import Stakes, outlook
+from bondcards.prep.evenings import outlook
 from bondcards.simulation.pool import Cores
 from tests.prep.evening import between
 
@@ -26,9 +28,9 @@ def compare(game: str, evenings: int, cores: Cores) -> None:
         print(f"{game:18} is not counted")
         return
     for points in POINTS:
-        expected = outlook(ways, Stakes(tonight.stake, tonight.chips, tonight.bankroll), points, HANDS)
+        expected = outlook(ways, replace(tonight.case(points), hands=HANDS))
         assert expected, "these purses are large enough"
-        done = cores.sittings(tonight.with_points(points), f"beside {points}", evenings)
+        done = cores.sittings(tonight.setting.with_points(tonight.pc, points), f"beside {points}", evenings)
         found = by_cards.played_out(tonight, done.results, points)
         assert found.error, "evenings were played"
         errors = abs(found.ahead - expected.ahead) / found.error

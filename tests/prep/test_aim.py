@@ -9,9 +9,9 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from bondcards.prep.aim import CLOSE, MOST_HANDS, Aheads, Bounds, Case, Counted, Played, aimed, evened, roundest
+from bondcards.prep.aim import CLOSE, MOST_HANDS, Aheads, Bounds, Counted, Played, aimed, evened, roundest
 from bondcards.prep.aim import between as between_two
-from bondcards.prep.evenings import Way
+from bondcards.prep.evenings import Case, Way
 from bondcards.simulation.pool import Cores, unheard
 from tests.prep.evening import COIN, UNEVEN, between
 

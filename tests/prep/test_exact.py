@@ -5,20 +5,30 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 from math import comb, sqrt
+from typing import NamedTuple
 
 import pytest
 
 from bondcards.odds.figures import Fall
 from bondcards.prep import by_cards, evenings
-from bondcards.prep.evenings import Outlook, Stakes, Way, ways_of
+from bondcards.prep.evenings import Case, Outlook, Way, ways_of
 from bondcards.simulation.sittings import sitting
 from tests.prep.evening import COIN, UNEVEN, between
+
+
+class Stakes(NamedTuple):
+    """The stake of each hand, what the agent has, and what the villain has."""
+
+    stake: int
+    chips: int
+    bankroll: int
+
 
 RICH = Stakes(100, 1_000_000, 1_000_000)
 
 
 def outlook(ways: tuple[Way, ...], stakes: Stakes, points: int, hands: int) -> Outlook:
-    found = evenings.outlook(ways, stakes, points, hands)
+    found = evenings.outlook(ways, Case(*stakes, points, hands))
     assert found
     return found
 
@@ -101,8 +111,8 @@ def test_chances_and_bands_are_those_of_one_law() -> None:
 
 def test_ways_that_need_more_than_a_stake_do_not_hold_in_a_small_purse() -> None:
     doubled = (Way(Fraction(2), Fraction(2), 0, 0.5), Way(Fraction(-2), Fraction(1), 1, 0.5))
-    assert evenings.outlook(doubled, Stakes(100, 300, 100_000), 0, 4) is None
-    assert evenings.outlook(doubled, Stakes(100, 100_000, 100_000), 0, 4)
+    assert evenings.outlook(doubled, Case(100, 300, 100_000, 0, 4)) is None
+    assert evenings.outlook(doubled, Case(100, 100_000, 100_000, 0, 4))
 
 
 def test_a_point_is_spent_only_on_a_loss_that_it_turns() -> None:
@@ -127,7 +137,7 @@ class TestBesideSittingsPlayed:
         ways = by_cards.ways(tonight)
         assert ways
         expected = outlook(ways, Stakes(500_00, tonight.chips, tonight.bankroll), points, 12)
-        setting = tonight.with_points(points)
+        setting = tonight.setting.with_points(tonight.pc, points)
         courses = [sitting(setting, f"beside {number}") for number in range(evenings)]
         found = by_cards.played_out(tonight, courses, points)
         assert found.error
@@ -141,7 +151,7 @@ class TestBesideSittingsPlayed:
         ways = by_cards.ways(tonight)
         assert ways
         expected = outlook(ways, Stakes(500_00, 1_500_00, 4_000_00), 1, 25)
-        courses = [sitting(tonight.with_points(1), f"ruin {number}") for number in range(250)]
+        courses = [sitting(tonight.setting.with_points(tonight.pc, 1), f"ruin {number}") for number in range(250)]
         found = by_cards.played_out(tonight, courses, 1)
         for name in ("ruin", "npc_ruin"):
             chance = getattr(expected, name)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.records import HandRecord
+from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.engine.facts import Button
 from bondcards.errors import Refused
 from bondcards.export.phh.history import History
@@ -50,7 +50,15 @@ def history_of(journal: Journal, hand: HandRecord, campaign: Campaign) -> Histor
 
 def find_hand(journal: Journal, number: int | None, sitting: int | None) -> HandRecord:
     """The hand of that number in that sitting; where none is named the latest, of the latest sitting with poker."""
-    found = _latest_sitting(journal) if sitting is None else _sitting_of_poker(journal, sitting)
+    if sitting is None:
+        found = next((one.id for one in sittings.latest_first(journal) if _is_played_poker(journal, one)), None)
+        if found is None:
+            raise Refused(_("No hand of poker has been played in this campaign: `bondcards play holdem` begins one."))
+    else:
+        found = sitting
+        if state_from(sittings.sitting(journal, found).data).plan.game not in VARIANTS:
+            no_poker = _("Sitting {sitting} is no poker, and hand histories are of poker alone.")
+            raise Refused(no_poker.format(sitting=found))
     if number is None:
         hand = sittings.last_counting(journal, found)
         if hand is None:
@@ -66,14 +74,6 @@ def find_hand(journal: Journal, number: int | None, sitting: int | None) -> Hand
     return hand
 
 
-def _latest_sitting(journal: Journal) -> int:
-    for record in sittings.latest_first(journal):
-        if state_from(record.data).plan.game in VARIANTS and sittings.last_counting(journal, record.id):
-            return record.id
-    raise Refused(_("No hand of poker has been played in this campaign: `bondcards play holdem` begins one."))
-
-
-def _sitting_of_poker(journal: Journal, number: int) -> int:
-    if state_from(sittings.sitting(journal, number).data).plan.game not in VARIANTS:
-        raise Refused(_("Sitting {sitting} is no poker, and hand histories are of poker alone.").format(sitting=number))
-    return number
+def _is_played_poker(journal: Journal, record: SittingRecord) -> bool:
+    plays_poker = state_from(record.data).plan.game in VARIANTS
+    return plays_poker and sittings.last_counting(journal, record.id) is not None
