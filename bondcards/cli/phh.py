@@ -69,8 +69,7 @@ def export(
     hand: int | None = argument(None, metavar="HAND", help=_("Its number in its sitting; else the latest.")),
     sitting: int | None = option(None, metavar="N", help=_("The sitting; the latest with poker where none is named.")),
 ) -> None:
-    from bondcards.export.phh.journal import find_hand, history_of
-    from bondcards.export.phh.writing import as_text
+    from bondcards.export.phh.writing import as_text, find_hand, history_of
 
     found = campaign(ctx)
     with reading(found) as journal:

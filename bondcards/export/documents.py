@@ -86,9 +86,8 @@ def odds(found: Odds) -> Document:
         "worth_error": found.errors,
         "tables": [{**asdict(table), "name": _(table.name)} for table in found.tables],
     }
-    return to_builtins(
-        {"exact": found.exact, "bets": found.bets, **{name: what for name, what in best.items() if what}}
-    )
+    known = {name: what for name, what in best.items() if what}
+    return {"exact": found.exact, "bets": to_builtins(found.bets), **known}
 
 
 def equities(found: Equities) -> Document:

@@ -12,8 +12,9 @@ Card(rank='?', suit='?')), amount=None)
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from decimal import Decimal
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -33,17 +34,14 @@ CENTS: Final = 2
 
 
 def units(amount: int | Decimal, places: int) -> int:
-    """An amount in units where so many decimal places are used."""
     return int(Decimal(amount).scaleb(places))
 
 
 def cents(amount: int, places: int) -> int:
-    """An amount in units, in cents."""
     return int(Decimal(amount).scaleb(CENTS - places))
 
 
 def from_cents(amount: int, places: int) -> int:
-    """An amount in cents, in units, of which it is a whole number."""
     return int(Decimal(amount).scaleb(places - CENTS))
 
 
@@ -126,7 +124,6 @@ class Action(NamedTuple):
     amount: Decimal | None = None
 
     def refused(self, reason: str) -> Refused:
-        """The sentence for an action that does not fit."""
         return Refused(
             _("action {number} `{action}`: {reason}").format(number=self.number, action=self.text, reason=reason)
         )
@@ -134,44 +131,26 @@ class Action(NamedTuple):
 
 def parse_action(number: int, text: str) -> Action | None:
     """The action a line stands for; None where it is a comment alone. Raises `Refused` where it is none."""
-    words: list[str] = []
-    for word in text.split():
-        if word.startswith("#"):
-            break
-        words.append(word)
+    words = list(takewhile(lambda word: not word.startswith("#"), text.split()))
     if not words:
         return None
     plain = Action(number, " ".join(words), words[0], words[1] if len(words) > 1 else "")
-    made = _of_dealer(plain, words) if words[0] == "d" else _of_player(plain, words)
-    if made is None:
+    player = words[-2] if words[:2] == ["d", "dh"] else words[0]
+    if words[:2] != ["d", "db"] and not _PLAYER.fullmatch(player):
         raise plain.refused(_("this is no action of the format"))
-    return made
-
-
-def _of_dealer(plain: Action, words: Sequence[str]) -> Action | None:
-    match words[1:]:
-        case ["db", cards]:
-            return plain._replace(cards=_cards(plain, cards))
-        case ["dh", player, cards] if _PLAYER.fullmatch(player):
+    match words:
+        case ["d", "dh", _, cards]:
             return plain._replace(to=player, cards=_cards(plain, cards))
-        case _:
-            return None
-
-
-def _of_player(plain: Action, words: Sequence[str]) -> Action | None:
-    if not _PLAYER.fullmatch(words[0]):
-        return None
-    match words[1:]:
-        case ["f" | "cc" | "pb" | "sd" | "sm"]:
+        case [_, "f" | "cc" | "pb" | "sd" | "sm"]:
             return plain
-        case ["cbr", amount] if _AMOUNT.fullmatch(amount):
+        case [_, "cbr", amount] if _AMOUNT.fullmatch(amount):
             return plain._replace(amount=Decimal(amount))
-        case ["sm", "-"]:
+        case [_, "sm", "-"]:
             return plain._replace(cards=None)
-        case ["sd" | "sm", cards]:
+        case ["d", "db", cards] | [_, "sd" | "sm", cards]:
             return plain._replace(cards=_cards(plain, cards))
         case _:
-            return None
+            raise plain.refused(_("this is no action of the format"))
 
 
 def _cards(plain: Action, written: str) -> tuple[Card, ...]:
@@ -231,22 +210,18 @@ class History(Struct, frozen=True):
 
     @property
     def game(self) -> GameAndLimit:
-        """The game and its limit, by our names."""
         return game_of(self.variant)
 
     @property
     def rules(self) -> Variant:
-        """The rules it is played by."""
         return VARIANTS[self.game.id]
 
     @property
     def packs(self) -> Packs:
-        """The cards it is played with."""
         return catalogue.find(self.game.id).entry.packs
 
     @property
     def terms(self) -> Terms:
-        """Its blinds, antes, bets and limit."""
         game = self.game
         options = catalogue.find(game.id).in_force({"limit": game.limit, **self.house_rules})
         assert isinstance(options, Options)

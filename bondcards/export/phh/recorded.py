@@ -46,13 +46,11 @@ class Recorded:
 
     @property
     def stacks(self) -> dict[str, int]:
-        """The chips that each seat has before it."""
         return dict(self._felt.stacks)
 
     # Cards
 
     def deal(self, ask: Deal) -> Card:
-        """The next card of a place."""
         waiting = self._dealt.setdefault(ask.to, deque())
         while not waiting:
             self._dealt_next(ask.to)
@@ -107,7 +105,6 @@ class Recorded:
     # Words
 
     def say(self, ask: Request[A]) -> A:
-        """The answer that a seat has given."""
         self._refuse_left_over()
         answer: object
         if isinstance(ask, Wager):
@@ -233,7 +230,6 @@ class Recorded:
     # What happened
 
     def note(self, ask: Request[Any], answer: Any) -> None:
-        """Take note of what happened."""
         fact = ask.fact(answer)
         if isinstance(ask, Tell) and isinstance(fact, Round):
             self._refuse_left_over()
@@ -317,7 +313,6 @@ class Claims:
         return any(seat not in self._mucked and all_known(self.cards(seat)) for seat in pot.contenders)
 
     def mucks(self, seat: str) -> bool:
-        """True where a seat has given up its pots."""
         return seat in self._mucked
 
 
@@ -336,7 +331,6 @@ class Pack:
         self._draws = 0
 
     def draw(self) -> None:
-        """A draw begins."""
         self._draws += 1
 
     def why_not(self, card: Card) -> str:
@@ -347,7 +341,6 @@ class Pack:
         return _("{card} lies on the table already").format(card=card) if card in self._lying or again else ""
 
     def deal(self, card: Card) -> None:
-        """A card comes from the pack."""
         self._dealt += 1
         self.lay(card)
 
@@ -358,6 +351,5 @@ class Pack:
             self._thrown.discard(card)
 
     def throw(self, cards: Iterable[Card]) -> None:
-        """Cards go to the discards."""
         self._lying.difference_update(cards)
         self._thrown.update(cards)

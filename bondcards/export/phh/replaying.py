@@ -32,25 +32,18 @@ class Replayed(Struct, frozen=True):
 
     def in_cents(self) -> tuple[Fact, ...]:
         """The facts with their amounts in cents."""
-        return tuple([_in_cents(fact, self.history.places) for fact in self.facts])
+        places, facts = self.history.places, list(self.facts)
+        for at, fact in enumerate(facts):
+            if isinstance(fact, Wagered):
+                facts[at] = replace(fact, total=cents(fact.total, places))
+            elif isinstance(fact, Stack | Staked | Returned | Awarded):
+                facts[at] = replace(fact, amount=cents(fact.amount, places))
+        return tuple(facts)
 
     def by_seats(self, stacks: Iterable[int | None]) -> dict[str, int | None]:
         """Stacks in cents."""
-        places = self.history.places
-        return {
-            seat: None if stack is None else cents(stack, places)
-            for seat, stack in zip(self.history.seats, stacks, strict=True)
-        }
-
-
-def _in_cents(fact: Fact, places: int) -> Fact:
-    match fact:
-        case Wagered():
-            return replace(fact, total=cents(fact.total, places))
-        case Stack() | Staked() | Returned() | Awarded():
-            return replace(fact, amount=cents(fact.amount, places))
-        case _:
-            return fact
+        known = zip(self.history.seats, stacks, strict=True)
+        return {seat: None if stack is None else cents(stack, self.history.places) for seat, stack in known}
 
 
 class Misfit(NamedTuple):
@@ -76,22 +69,16 @@ def replay(history: History, name: str = "") -> Replayed:
         left, over = recorded.stacks, False
     known = zip(history.stacks, left.values(), strict=True)
     finishing = tuple([None if had is None else has for had, has in known])
-    _compare(history, finishing)
-    return Replayed(name or history.hand, history, tuple(recorded.facts), finishing, over)
-
-
-def _compare(history: History, finishing: tuple[int | None, ...]) -> None:
-    """Refuse a hand whose recorded stacks are not what the rules come to."""
-    kept = history.finishing or finishing
     differing = [
         _("{seat} ends with {by_rules}, not {recorded}").format(
             seat=seat, by_rules=money.text(cents(has, history.places)), recorded=money.text(cents(was, history.places))
         )
-        for seat, has, was in zip(history.seats, finishing, kept, strict=True)
+        for seat, has, was in zip(history.seats, finishing, history.finishing or finishing, strict=True)
         if has is not None and was is not None and has != was
     ]
     if differing:
         raise Refused(_("finishing_stacks: by the rules {differing}").format(differing=", ".join(differing)))
+    return Replayed(name or history.hand, history, tuple(recorded.facts), finishing, over)
 
 
 def replay_all(book: Book, each: Callable[[Iterable[str]], Iterable[str]]) -> Iterator[Replayed | Misfit]:
@@ -109,13 +96,12 @@ def document(found: Iterable[Replayed]) -> dict[str, object]:
     def numbers(one: Replayed, stacks: Iterable[int | None]) -> list[int | float | None]:
         return [None if stack is None else money.number(stack) for stack in one.by_seats(stacks).values()]
 
-    return {
-        "hands": [
-            {
-                "variant": one.history.variant,
-                "starting_stacks": numbers(one, one.history.stacks),
-                "finishing_stacks": numbers(one, one.finishing),
-            }
-            for one in found
-        ]
-    }
+    hands = [
+        {
+            "variant": one.history.variant,
+            "starting_stacks": numbers(one, one.history.stacks),
+            "finishing_stacks": numbers(one, one.finishing),
+        }
+        for one in found
+    ]
+    return {"hands": hands}

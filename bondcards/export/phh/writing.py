@@ -1,18 +1,30 @@
-"""A hand that was played by our rules as a hand history, and a hand history as the text of its file."""
+"""A hand that was played by our rules as a hand history, one of the journal too; and the text of its file."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Final
 
+from msgspec.structs import replace
+
+from bondcards.campaign import sittings
+from bondcards.campaign.folders import Campaign
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.engine.cards import Card
-from bondcards.engine.facts import Awarded, Dealt, Discarded, Fact, Lying, Round, Said, Stack, Turned, Wagered
+from bondcards.engine.facts import Awarded, Button, Dealt, Discarded, Fact, Lying, Round, Said, Stack, Turned, Wagered
+from bondcards.errors import Refused
 from bondcards.export.phh.history import CENTS, HOUSE_RULES, History, as_written, code_of, from_cents, parse_action
 from bondcards.games import options as options_
 from bondcards.games.poker.felt import felt
-from bondcards.games.poker.hand import Terms
+from bondcards.games.poker.hand import Terms, terms
 from bondcards.games.poker.showdown import AskShow, Share
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variant import Options
+from bondcards.games.poker.variants import VARIANTS, variant_of
+from bondcards.language.i18n import _
+from bondcards.sitting.plan import state_from
+from bondcards.sitting.retelling import retold
 
 PLACES: Final = range(CENTS + 1)
 
@@ -22,13 +34,13 @@ def players_of(facts: Iterable[Fact]) -> dict[str, str]:
     return {seat: f"p{number}" for number, seat in enumerate(felt(facts).from_left_of_button(), 1)}
 
 
-def history_from(game: str, options: Options, terms: Terms, facts: Sequence[Fact], net: Mapping[str, int]) -> History:
+def history_from(game: str, options: Options, stakes: Terms, facts: Sequence[Fact], net: Mapping[str, int]) -> History:
     """The history of a hand of `game` with these `facts`; `net` is what each seat has gained by the cards (cents)."""
     names = players_of(facts)
     began = {fact.seat: fact.amount for fact in facts if isinstance(fact, Stack)}
     left = {seat: stack + net.get(seat, 0) for seat, stack in began.items()}
-    posts = terms.posts
-    asked = (*posts.antes.values(), *posts.blinds.values(), posts.bring_in, *terms.bets)
+    posts = stakes.posts
+    asked = (*posts.antes.values(), *posts.blinds.values(), posts.bring_in, *stakes.bets)
     every = (*_paid(facts), *asked, *began.values(), *left.values())
     places = next(used for used in PLACES if all(amount % 10 ** (CENTS - used) == 0 for amount in every))
 
@@ -42,7 +54,7 @@ def history_from(game: str, options: Options, terms: Terms, facts: Sequence[Fact
     return History(
         variant=code_of(game, options.limit),
         antes=_posted(by_order(posts.antes)),
-        bets=(units(terms.bets[0]), units(terms.bets[1])),
+        bets=(units(stakes.bets[0]), units(stakes.bets[1])),
         stacks=by_order(began),
         actions=tuple([action for number, line in lines if (action := parse_action(number, line))]),
         places=places,
@@ -131,6 +143,65 @@ def _together(cards: Iterable[Card]) -> str:
     return "".join(map(str, cards))
 
 
+def history_of(journal: Journal, hand: HandRecord, campaign: Campaign) -> History:
+    """The history of a settled hand, told again by its rules."""
+    again = retold(journal, hand)
+    if again is None:
+        older = _("Hand {number} was played by older rules, which are not played any more.")
+        raise Refused(older.format(number=hand.number))
+    if not any(isinstance(fact, Button) for fact in again.facts):
+        raise Refused(_("In hand {number} nobody had anybody to play with.").format(number=hand.number))
+    head, outcome, names = again.head, again.played.outcome, players_of(again.facts)
+    at = datetime.fromisoformat(hand.at)
+    assert isinstance(head.options, Options)
+    played_for = terms(variant_of(head.game), head.seating, head.options, tuple(names))
+    return replace(
+        history_from(head.game, head.options, played_for, again.facts, outcome.settlement.net()),
+        players=tuple(map(campaign.name, names)),
+        hand=str(hand.number),
+        heroism={names[seat]: points for seat, points in outcome.spent.items()},
+        more={
+            "event": campaign.settings.title,
+            "day": at.day,
+            "month": at.month,
+            "year": at.year,
+            "_bondcards_currency": campaign.settings.currency,
+            "_bondcards_sitting": hand.sitting,
+        },
+    )
+
+
+def find_hand(journal: Journal, number: int | None, sitting: int | None) -> HandRecord:
+    """The hand of that number in that sitting; where none is named the latest, of the latest sitting with poker."""
+    if sitting is None:
+        found = next((one.id for one in sittings.latest_first(journal) if _is_played_poker(journal, one)), None)
+        if found is None:
+            raise Refused(_("No hand of poker has been played in this campaign: `bondcards play holdem` begins one."))
+    else:
+        found = sitting
+        if state_from(sittings.sitting(journal, found).data).plan.game not in VARIANTS:
+            no_poker = _("Sitting {sitting} is no poker, and hand histories are of poker alone.")
+            raise Refused(no_poker.format(sitting=found))
+    if number is None:
+        hand = sittings.last_counting(journal, found)
+        if hand is None:
+            raise Refused(_("No hand of sitting {sitting} has been settled.").format(sitting=found))
+        return hand
+    hand = next((hand for hand in sittings.hands(journal, found) if hand.number == number), None)
+    if hand is None:
+        raise Refused(_("Sitting {sitting} has no hand {number}.").format(sitting=found, number=number))
+    if hand.is_open:
+        raise Refused(_("Hand {number} is still being played.").format(number=number))
+    if hand.abandoned or hand.undone:
+        raise Refused(_("Hand {number} was given up or taken back.").format(number=number))
+    return hand
+
+
+def _is_played_poker(journal: Journal, record: SittingRecord) -> bool:
+    plays_poker = state_from(record.data).plan.game in VARIANTS
+    return plays_poker and sittings.last_counting(journal, record.id) is not None
+
+
 def as_text(history: History) -> str:
     """The file of one hand."""
     own = "# The format has no code for this game with this limit: the variant is a name of bondcards' own."
@@ -148,7 +219,6 @@ def as_text(history: History) -> str:
 
 
 def _amounts(history: History) -> Iterator[tuple[str, str]]:
-    """The amounts, as the format orders them."""
     yield "antes", _many(history, history.antes)
     if history.blinds:
         yield "blinds_or_straddles", _many(history, history.blinds)

@@ -53,7 +53,7 @@ def _section(section: Section) -> str:
     if not section.rows:
         return f"<section>{title}<p>{escape(section.remark)}</p></section>"
     head = _cells("th", ("", "", *section.headings))
-    rows = "\n".join(_row(row) for row in section.rows)
+    rows = "\n".join(map(_row, section.rows))
     remark = f'<p class="quiet">{escape(section.remark)}</p>'
     return f"<section>{title}\n<table>\n{head}\n{rows}\n</table>\n{remark}</section>"
 
@@ -71,10 +71,8 @@ def _aim(page: Page) -> str:
 
 
 def _way(way: Way) -> str:
-    return (
-        f"<tr><td>{escape(way.name)}</td><td><strong>{escape(way.value)}</strong></td>"
-        f'<td class="moves">{escape(way.moves)}</td></tr>'
-    )
+    value, moves = f"<strong>{escape(way.value)}</strong>", f'<td class="moves">{escape(way.moves)}</td>'
+    return f"<tr><td>{escape(way.name)}</td><td>{value}</td>{moves}</tr>"
 
 
 def _pictures(page: Page) -> str:
