@@ -23,8 +23,8 @@ from time import perf_counter
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
-from bondcards.sitting.opening import Wish, enter, open_sitting, planned
-from bondcards.sitting.plan import Answering
+from bondcards.sitting.opening import enter, open_sitting, planned
+from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.sitting import Sitting
 
 ROYALE = Path(__file__).parents[1] / "campaigns" / "royale"

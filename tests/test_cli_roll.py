@@ -26,9 +26,9 @@ from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
 from bondcards.sitting.plan import Plays
-from bondcards.sitting.play import Room, play_contests
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, last, opened, results
+from bondcards.sitting.room import Room, play_contests
 from tests.commands import copied
 
 BOND_37 = """\

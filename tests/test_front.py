@@ -24,10 +24,11 @@ from bondcards.games.seating import NO_BLINDS, Blinds
 from bondcards.hand import Head
 from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, Row, chosen
-from bondcards.sitting.opening import Wish, enter, open_sitting, planned
-from bondcards.sitting.plan import Answering
-from bondcards.sitting.play import Room, Table
+from bondcards.sitting.opening import enter, open_sitting, planned
+from bondcards.sitting.plan import Answering, Wish
+from bondcards.sitting.play import Table
 from bondcards.sitting.result import HandResult
+from bondcards.sitting.room import Room
 from bondcards.tables.prompt import Insight, Leave, Usual
 
 STAKE = 300_00

@@ -18,8 +18,8 @@ from bondcards.campaign.journal import Journal
 from bondcards.games.seating import NO_BLINDS, Blinds, blinds
 from bondcards.sitting.audit import audited
 from bondcards.sitting.keeping import kept_head
-from bondcards.sitting.opening import Wish, enter, open_sitting, planned
-from bondcards.sitting.plan import Answering
+from bondcards.sitting.opening import enter, open_sitting, planned
+from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.policies.mood import CALM, TILT, Came, Mood, after
 from tests.commands import copied

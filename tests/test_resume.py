@@ -13,7 +13,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.show import sitting
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
-from bondcards.sitting.front import Since
+from bondcards.sitting.audience import Since
 from bondcards.sitting.keeping import state_of
 from bondcards.sitting.plan import Plan
 from tests.commands import Run

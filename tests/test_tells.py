@@ -30,7 +30,7 @@ from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
 from bondcards.simulation.sittings import Step, hands_of
-from bondcards.sitting.front import Cue
+from bondcards.sitting.audience import Cue
 from bondcards.sitting.plan import Manners
 from bondcards.sitting.rolls import Challenge, open_contests
 from bondcards.sitting.tells import Eyes, often, state_now

@@ -26,10 +26,10 @@ from bondcards.games import catalogue
 from bondcards.games.baccarat.drawing import BANKER
 from bondcards.games.seating import NO_BLINDS, Blinds
 from bondcards.sitting.asking import AskedSitting
-from bondcards.sitting.front import Audience
+from bondcards.sitting.audience import Audience
 from bondcards.sitting.keeping import tape_of
-from bondcards.sitting.opening import Wish, enter, open_sitting, planned
-from bondcards.sitting.plan import Answering
+from bondcards.sitting.opening import enter, open_sitting, planned
+from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.turning import AT_ONCE
 from bondcards.tables.prompt import Insight, Leave, Prompt, TakeBack, Usual

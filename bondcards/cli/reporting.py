@@ -24,7 +24,7 @@ from bondcards.prep.tonight import Present, Table, Tonight, Wishes, tonight
 from bondcards.roleplay.choosing_cards import gain
 from bondcards.simulation.pool import Cores
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.opening import Wish
+from bondcards.sitting.plan import Wish
 
 if TYPE_CHECKING:
     from pathlib import Path

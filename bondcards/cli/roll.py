@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.show.screen import Screen
     from bondcards.show.words import Names
-    from bondcards.sitting.opening import Agreed, Wish
+    from bondcards.sitting.plan import Agreed, Wish
     from bondcards.sitting.result import Settled
     from bondcards.sitting.rolls import Challenge
 
@@ -52,7 +52,7 @@ def roll(
     from bondcards.engine.requests import Throw
     from bondcards.roleplay.roll import USUAL, read_ease
     from bondcards.sitting.house import house_rules
-    from bondcards.sitting.opening import Agreed, Wish
+    from bondcards.sitting.plan import Agreed, Wish
     from bondcards.sitting.rolls import Challenge
 
     read_die = Throw("").read
@@ -120,8 +120,8 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
     """Make a roll, settle it and show it; `keep` writes to the journal, else to memory alone."""
     from bondcards.campaign.journal import Journal
     from bondcards.sitting import rolls
-    from bondcards.sitting.front import UNSEEN
-    from bondcards.sitting.play import Room, play_contests, purses_after, tell_written
+    from bondcards.sitting.audience import UNSEEN
+    from bondcards.sitting.room import Room, play_contests, purses_after, tell_written
 
     with Journal.reading(place.folder) as journal:
         # Before a journal is begun for nothing.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bondcards.campaign.journal import Journal
     from bondcards.campaign.sessions import Session
     from bondcards.engine.facts import Fact
-    from bondcards.sitting.front import Cue
+    from bondcards.sitting.audience import Cue
 
 app = Commands()
 session = Commands(about=_("Evenings of play: start, note, show, end, list."))

@@ -21,14 +21,15 @@ from bondcards.language.i18n import _
 from bondcards.language.preferences import settings
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
-from bondcards.sitting.front import Audience
+from bondcards.sitting.audience import Audience
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import last_played, state_of, taken_back
-from bondcards.sitting.opening import Opened, Wish, enter, open_sitting, planned
-from bondcards.sitting.plan import OPEN, Answering, Plan, manners
-from bondcards.sitting.play import Room, Table, play_contests, tell_written
+from bondcards.sitting.opening import Opened, enter, open_sitting, planned
+from bondcards.sitting.plan import OPEN, Answering, Plan, Wish, manners
+from bondcards.sitting.play import Table
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results
+from bondcards.sitting.room import Room, play_contests, tell_written
 from bondcards.tables.prompt import Leave
 
 if TYPE_CHECKING:

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from bondcards.campaign.scenes import Prepared
     from bondcards.games.game import Entry
     from bondcards.games.seating import Blinds
-    from bondcards.sitting.opening import By, Wish
-    from bondcards.sitting.plan import Answering
+    from bondcards.sitting.plan import Answering, By, Wish
 
 
 NOTHING: Final = "none"
@@ -66,7 +65,7 @@ def wished(
 
     from bondcards.campaign.scenes import Prepared
     from bondcards.games.seating import Blinds
-    from bondcards.sitting.opening import Wish
+    from bondcards.sitting.plan import Wish
 
     scene = scene_of(name, campaign) or Prepared("", "", game_of(name, campaign))
     agents = [campaign.person(pc, "pc") for pc in pcs or scene.pcs]

@@ -26,7 +26,8 @@ from bondcards.show.words import Names
 from bondcards.sitting.between import asked_blind
 from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, Row, until_read
-from bondcards.sitting.opening import Agreed, By, Wish, can_bank
+from bondcards.sitting.opening import can_bank
+from bondcards.sitting.plan import Agreed, By, Wish
 from bondcards.tables.prompt import TakeBack
 
 

@@ -9,8 +9,7 @@ from bondcards.engine.facts import place
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue, options
 from bondcards.games.poker.table import BOARD
-from bondcards.sitting.opening import Wish
-from bondcards.sitting.plan import Plan
+from bondcards.sitting.plan import Plan, Wish
 from bondcards.sitting.result import HandResult, Settled, ending
 from bondcards.tables.replay import Line
 

@@ -28,7 +28,7 @@ from bondcards.show.words import Names, irregularity
 from bondcards.sitting.evening import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Scene, TakenBack
 
 if TYPE_CHECKING:
-    from bondcards.sitting.front import Cue
+    from bondcards.sitting.audience import Cue
 
 
 Secrets = Callable[[int], "Sequence[Cue]"]

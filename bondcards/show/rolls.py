@@ -23,7 +23,7 @@ from bondcards.sitting.result import Settled
 from bondcards.tables.policies.character import State
 
 if TYPE_CHECKING:
-    from bondcards.sitting.front import Cue
+    from bondcards.sitting.audience import Cue
 
 
 def meaning(state: State | None, seat: str, names: Names) -> str:

@@ -38,7 +38,8 @@ from bondcards.show.table import Faces
 from bondcards.show.terminal import carries_suits
 from bondcards.show.terminal import console as console_
 from bondcards.show.words import Names
-from bondcards.sitting.front import NOTHING_YET, Cue, Front, Since
+from bondcards.sitting.audience import NOTHING_YET, Cue, Since
+from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.plan import OPEN, Manners, Plan
 from bondcards.sitting.result import HandResult, Settled

@@ -26,7 +26,7 @@ from bondcards.sitting.plan import Plan
 from bondcards.sitting.result import HandResult
 
 if TYPE_CHECKING:
-    from bondcards.sitting.front import Since
+    from bondcards.sitting.audience import Since
 
 
 def head(

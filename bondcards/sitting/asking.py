@@ -18,8 +18,8 @@ from bondcards.hand import Played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
+from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.foresight import foreseen
-from bondcards.sitting.front import UNSEEN, Audience
 from bondcards.sitting.keeping import NOT_BEGUN, Keeper, bets_before, tape_of
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import NotBegun, Sitting

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,14 +15,13 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.errors import OfSomebody, Refused
 from bondcards.games import catalogue, options
 from bondcards.games.game import AnyGame
-from bondcards.games.seating import NO_BLINDS, Blinds, Kind, Seat, Seating, banker, clockwise
+from bondcards.games.seating import Kind, Seat, Seating, banker, clockwise
 from bondcards.games.stakes import Stakes, Wished
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import gain, why_not
-from bondcards.roleplay.roll import Ease
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.plan import FORMAT, Answering, Plan, State
+from bondcards.sitting.plan import FORMAT, Plan, State, Wish
 from bondcards.sitting.table import refuse_cards
 from bondcards.tables.stakes import stakes_of
 
@@ -69,53 +67,6 @@ def can_bank(campaign: Campaign, game: str, house: Mapping[str, str], agents: Se
     except Refused:
         return False
     return True
-
-
-By = Literal["cards", "roll"]
-
-
-class Agreed(Struct, frozen=True):
-    """What those who roll agree on: the stake in cents (0 for none), the Ease Factor, and who throws the dice.
-
-    The dice are `typed` as they fall on the table, or else thrown. None is what nobody has said.
-    """
-
-    stake: int | None = None
-    ease: Ease | None = None
-    typed: bool | None = None
-
-
-class Wish(Struct, frozen=True):
-    """A sitting as far as somebody asks for it: what is empty, None or 0 nobody has said.
-
-    Stakes are in cents (a `stake` of 0 is one of nothing), `bets` by seat and box; `bank` is npc, house or a seat.
-    Where there is no bank, the house deals and the table plays for its `blinds`. `asks` says that there are people
-    at a terminal, who can be asked for what is missing. `agreed` is what was asked of those who roll.
-    """
-
-    game: str = ""
-    pcs: Sequence[Person] = ()
-    npcs: Sequence[Person] = ()
-    by: Mapping[str, By] = {}
-    bank: str = ""
-    house: Mapping[str, str] = {}
-    stake: int | None = None
-    bets: Mapping[str, Mapping[str, int]] = {}
-    seed: str = ""
-    again: bool = False
-    asks: bool = False
-    answering: Answering = Answering()
-    blinds: Blinds = NO_BLINDS
-    agreed: Agreed | None = None
-
-    def playing(self, by: By) -> list[Person]:
-        """The PCs who play by cards, or by the roll."""
-        return [pc for pc in self.pcs if self.by.get(pc.id, "cards") == by]
-
-    @property
-    def people(self) -> dict[str, Person]:
-        """Everybody by his id."""
-        return {person.id: person for person in (*self.pcs, *self.npcs)}
 
 
 class Opened(Struct, frozen=True):

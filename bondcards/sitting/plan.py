@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -12,6 +12,8 @@ from msgspec.structs import replace
 from bondcards.campaign.house_rules import Settings
 from bondcards.games.seating import NO_BLINDS, Blinds, Kind
 from bondcards.language.preferences import PRIVACIES, REVEALS, Privacy, Reveal, chosen
+from bondcards.people.sheet import Person
+from bondcards.roleplay.roll import Ease
 
 Deals = Literal["shoe", "typed"]
 Plays = Literal["auto", "ask"]
@@ -45,6 +47,53 @@ class Answering(Struct, frozen=True):
     def from_shoe(self) -> bool:
         """Whether the shoe deals, after the cards given if any."""
         return self.deal == "shoe" or (self.deal is None and not self.cards)
+
+
+By = Literal["cards", "roll"]
+
+
+class Agreed(Struct, frozen=True):
+    """What those who roll agree on: the stake in cents (0 for none), the Ease Factor, and who throws the dice.
+
+    The dice are `typed` as they fall on the table, or else thrown. None is what nobody has said.
+    """
+
+    stake: int | None = None
+    ease: Ease | None = None
+    typed: bool | None = None
+
+
+class Wish(Struct, frozen=True):
+    """A sitting as far as somebody asks for it: what is empty, None or 0 nobody has said.
+
+    Stakes are in cents (a `stake` of 0 is one of nothing), `bets` by seat and box; `bank` is npc, house or a seat.
+    Where there is no bank, the house deals and the table plays for its `blinds`. `asks` says that there are people
+    at a terminal, who can be asked for what is missing. `agreed` is what was asked of those who roll.
+    """
+
+    game: str = ""
+    pcs: Sequence[Person] = ()
+    npcs: Sequence[Person] = ()
+    by: Mapping[str, By] = {}
+    bank: str = ""
+    house: Mapping[str, str] = {}
+    stake: int | None = None
+    bets: Mapping[str, Mapping[str, int]] = {}
+    seed: str = ""
+    again: bool = False
+    asks: bool = False
+    answering: Answering = Answering()
+    blinds: Blinds = NO_BLINDS
+    agreed: Agreed | None = None
+
+    def playing(self, by: By) -> list[Person]:
+        """The PCs who play by cards, or by the roll."""
+        return [pc for pc in self.pcs if self.by.get(pc.id, "cards") == by]
+
+    @property
+    def people(self) -> dict[str, Person]:
+        """Everybody by his id."""
+        return {person.id: person for person in (*self.pcs, *self.npcs)}
 
 
 class Plan(Struct, frozen=True):

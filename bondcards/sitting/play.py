@@ -1,110 +1,21 @@
-"""A sitting played before a front: from its start, or from where it was left, to its end; its contests first."""
+"""A card table before a front: from its start, or from where it was left, to its end."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from bondcards.campaign import ledger, sittings
-from bondcards.campaign.folders import Campaign
-from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 from bondcards.errors import OfSomebody, Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _, n_
-from bondcards.people.sheet import Person
-from bondcards.sitting.front import Audience, Front, Since
-from bondcards.sitting.keeping import state_of
+from bondcards.sitting.audience import Since
 from bondcards.sitting.next_hand import Over
 from bondcards.sitting.opening import why_nothing
-from bondcards.sitting.result import HandResult, Settled
-from bondcards.sitting.rolls import played_out
+from bondcards.sitting.result import HandResult
+from bondcards.sitting.room import Room
 from bondcards.sitting.sitting import NotBegun, Sitting
 from bondcards.tables.prompt import Leave
-
-
-class Room(NamedTuple):
-    """Where sittings are played: before whom, and who is `asked`; nobody where the program is to answer everything.
-
-    What is not to `keep` is played in a journal of memory alone. The sheets of these `people` have been read.
-    """
-
-    campaign: Campaign
-    journal: Journal
-    told: Audience
-    asked: Front | None
-    keep: bool = True
-    people: Mapping[str, Person] = {}
-
-    def sitting(self, number: int) -> Sitting:
-        """A sitting of the journal, with everybody's sheet."""
-        record = sittings.sitting(self.journal, number)
-        seats = state_of(self.journal, record).plan.seats
-        people = {who: self.people.get(who) or self.campaign.person(who, kind) for who, kind in seats.items()}
-        if self.asked is None:
-            return Sitting(self.journal, record, people)
-        # Loaded only where somebody is asked.
-        from bondcards.sitting.asking import AskedSitting
-
-        return AskedSitting(self.journal, record, people, self.asked, self.campaign.settings.currency)
-
-    def tell_kept(self, number: int) -> None:
-        """Say that a sitting stays as it stands, where it is kept at all."""
-        if self.keep:
-            told = _("Sitting {sitting} is kept as it stands: `bondcards resume` goes on.")
-            self.told.say(told.format(sitting=number))
-
-
-def play_contests(room: Room, numbers: Sequence[int]) -> bool:
-    """Play those of these contests that are still open, in turn.
-
-    False where a person has left one: it stays as it stands.
-    """
-    try:
-        for number in numbers:
-            if not sittings.sitting(room.journal, number).ended:
-                _play_contest(room, number)
-    except (Leave, KeyboardInterrupt) as left:
-        # The latest of those that were opened together: with it the others go on first.
-        room.tell_kept(sittings.open_sittings(room.journal)[0].id)
-        if isinstance(left, KeyboardInterrupt):
-            raise
-        return False
-    return True
-
-
-def _play_contest(room: Room, number: int) -> None:
-    contest = room.sitting(number)
-    for person in contest.people.values():
-        room.told.knows(person)
-    ended = played_out(contest, room.told)
-    room.told.rolled(ended)
-    if has := purses_after(ended, room.journal, room.campaign):
-        room.told.say(has)
-
-
-def purses_after(settled: Settled, journal: Journal, campaign: Campaign) -> str:
-    """What everybody has now whose purse a contest has changed; nothing where none was."""
-    parts: list[str] = []
-    for who, net in settled.net.items():
-        held = ledger.balance(journal, who)
-        has: list[str] = []
-        if held and net:
-            has.append(money.written(held.chips, campaign.settings.currency))
-        if held and settled.spent and who == settled.contest.pc.id:
-            points = n_("{points} Heroism Point left", "{points} Heroism Points left", held.heroism)
-            has.append(points.format(points=held.heroism))
-        if has:
-            parts.append(_("{person}: {amount}").format(person=campaign.name(who), amount=", ".join(has)))
-    return " · ".join(parts)
-
-
-def tell_written(room: Room, say: Callable[[str], None], ended: Settled) -> None:
-    """Say what was written of a contest that has ended."""
-    if not room.keep:
-        say(_("Nothing was written."))
-    elif purses_after(ended, room.journal, room.campaign):
-        say(_("Kept. `bondcards session show` tells the evening."))
 
 
 class Table:

@@ -25,10 +25,9 @@ from bondcards.roleplay.contest import CONTEST, GAME, Reading, Side, Terms, Tie
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Ease
-from bondcards.sitting.front import UNSEEN, Audience
+from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.opening import Agreed, Wish
-from bondcards.sitting.plan import FORMAT, Answering, Deals, Plan, Plays, Spends, State
+from bondcards.sitting.plan import FORMAT, Agreed, Answering, Deals, Plan, Plays, Spends, State, Wish
 from bondcards.sitting.result import Settled, result_from
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.stakes import refuse_stake

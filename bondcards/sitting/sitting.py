@@ -15,7 +15,7 @@ from bondcards.hand import Played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, Terms
-from bondcards.sitting.front import UNSEEN, Audience
+from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.keeping import Keeper, head_kept, head_of, kept_head, moves, taken_back, tape_of
 from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left, given_before
 from bondcards.sitting.plan import State

@@ -21,7 +21,7 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.hand import Head, played
 from bondcards.people.sheet import Person
-from bondcards.sitting.front import Cue
+from bondcards.sitting.audience import Cue
 from bondcards.sitting.keeping import head_of, state_of, tape_of
 from bondcards.sitting.table import mind_of
 from bondcards.tables.answerer import Answerer
