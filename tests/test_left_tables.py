@@ -6,12 +6,12 @@ import shlex
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
-from bondcards.sitting import between
-from bondcards.sitting.keeping import state_of
+from bondcards.sitting.plan import state_of
 from bondcards.sitting.sitting import Sitting
 from tests.commands import Run
 
@@ -27,7 +27,7 @@ def leave(folder: Path, *who: str) -> None:
         people = {seat: campaign.person(seat, kind) for seat, kind in plan.seats.items()}
         sitting = Sitting(journal, record, people)
         for seat in who:
-            between.leave(sitting, seat)
+            sitting.change(replace(sitting.state, plan=sitting.plan.without(seat)))
 
 
 @pytest.mark.parametrize("who", [["le-chiffre"], ["bond", "le-chiffre"], ["bond", "leiter", "le-chiffre"]])

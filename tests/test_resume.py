@@ -14,8 +14,7 @@ from bondcards.show import sitting
 from bondcards.show.terminal import THEME
 from bondcards.show.words import Names
 from bondcards.sitting.audience import Since
-from bondcards.sitting.keeping import state_of
-from bondcards.sitting.plan import Plan
+from bondcards.sitting.plan import Plan, state_of
 from tests.commands import Run
 
 PLAY = ("play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--bank", "house", "--stake", "500")

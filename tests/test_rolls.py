@@ -31,7 +31,8 @@ from bondcards.sitting.asking import AskedSitting
 from bondcards.sitting.audit import audited
 from bondcards.sitting.evening import Rolled
 from bondcards.sitting.result import Settled
-from bondcards.sitting.rolls import Challenge, last, open_contests, played_out, refuse
+from bondcards.sitting.rolls import Challenge, last, open_contests, refuse
+from bondcards.sitting.room import played_out
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.prompt import BACK, Insight, Leave, Usual
 from tests.commands import copied

@@ -84,19 +84,10 @@ class Gave(msgspec.Struct, frozen=True):
     why: str
 
 
-Kept = (
-    SittingRecord
-    | SittingEnded
-    | SeatsChanged
-    | HandRecord
-    | RollRecord
-    | Noted
-    | Chose
-    | Granted
-    | Lapsed
-    | Changed
-    | Gave
-)
+Beside = Noted | Chose | Granted | Lapsed | Changed | Gave
+"""What happens beside the tables."""
+
+Kept = SittingRecord | SittingEnded | SeatsChanged | HandRecord | RollRecord | Beside
 """What the journal has of an evening. A hand stands where it was settled or given up, and again where it was undone."""
 
 

@@ -276,6 +276,10 @@ def settle(
         ledger.pay(journal, moves, "settled", hand=hand, session=state.session)
 
 
+NOT_BEGUN: Final = "not begun"
+"""Why a hand was given up that nobody had begun to play; such a one is not told."""
+
+
 def abandon(journal: Journal, hand: int, why: str) -> None:
     """Give up an open hand: nothing moves, because stakes are only paid at the end."""
     with journal.transaction():

@@ -23,9 +23,9 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.keeping import last_played, state_of, taken_back
+from bondcards.sitting.keeping import last_played, taken_back
 from bondcards.sitting.opening import Opened, enter, open_sitting, planned
-from bondcards.sitting.plan import OPEN, Answering, Plan, Wish, manners
+from bondcards.sitting.plan import OPEN, Answering, Plan, Wish, manners, state_of
 from bondcards.sitting.play import Table
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results

@@ -7,6 +7,7 @@ from typing import Any
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import SittingRecord
+from bondcards.campaign.sittings import NOT_BEGUN
 from bondcards.engine.facts import Fact
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
@@ -20,7 +21,7 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.foresight import foreseen
-from bondcards.sitting.keeping import NOT_BEGUN, Keeper, bets_before, tape_of
+from bondcards.sitting.keeping import Keeper, bets_before, tape_of
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import NotBegun, Sitting
 from bondcards.sitting.table import CALM, HandTable, OpenHand

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
+from bondcards.campaign.records import HandRecord
 from bondcards.engine import money
 from bondcards.errors import Refused
-from bondcards.games import catalogue
 from bondcards.games.game import Entry
 from bondcards.games.seating import Seat, Seating, blinds
 from bondcards.games.stakes import Wished
@@ -18,10 +19,9 @@ from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.front import Front
-from bondcards.sitting.keeping import rules_from
 from bondcards.sitting.menu import Choice, Row, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
-from bondcards.sitting.result import HandResult, changes_back, result_from
+from bondcards.sitting.result import changes_back
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.prompt import ENDS, TakeBack
 from bondcards.tables.stakes import stakes_of
@@ -97,7 +97,7 @@ class Between:
 
     @property
     def _entry(self) -> Entry:
-        return catalogue.find(self._sitting.plan.game).entry
+        return self._sitting.game.entry
 
     @property
     def _at_poker(self) -> bool:
@@ -127,6 +127,9 @@ class Between:
 
     # What is done, each with its receipt
 
+    def _change(self, **changes: Any) -> None:
+        self._sitting.change(replace(self._sitting.state, **changes))
+
     def _stake(self) -> None:
         if self._at_poker:
             self._blinds()
@@ -134,15 +137,16 @@ class Between:
         pcs = [seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"]
         seat = self._who(_("Whose stake?"), pcs)
         stake = asked_stake(self._front, self._currency)
-        stake_from_now_on(self._sitting, seat, stake)
+        laid: Mapping[str, int] = {} if stake is None else main_box(self._sitting, seat, stake)
+        self._change(plan=self._sitting.plan.with_stakes(seat, laid))
         done = _("{person} is asked before every hand.") if stake is None else _("{person} stakes {amount} a hand.")
         self._front.say(done.format(person=self._name(seat), amount=money.written(stake or 0, self._currency)))
 
     def _blinds(self) -> None:
-        plan = self._sitting.plan
-        entry = catalogue.find(plan.game).entry
-        play_for(self._sitting, asked_blind(self._front, entry, plan.blinds.big, self._currency))
-        now = self._sitting.plan.blinds
+        plan, entry = self._sitting.plan, self._entry
+        big = asked_blind(self._front, entry, plan.blinds.big, self._currency)
+        now = blinds(big, ante=plan.blinds.ante)
+        self._change(plan=replace(plan, blinds=now))
         done = (
             _("From now on the blinds are {small}/{big}.")
             if entry.blinds
@@ -153,17 +157,17 @@ class Between:
     def _out(self) -> None:
         here = [seat for seat in self._who_may_go() if seat not in self._away()]
         seat = self._who(_("Who sits out?"), here)
-        sit_out(self._sitting, seat)
+        self._change(out=(*self._sitting.state.out, seat))
         self._front.say(_("{person} sits out.").format(person=self._name(seat)))
 
     def _back(self) -> None:
         seat = self._who(_("Who comes back?"), self._away())
-        come_back(self._sitting, seat)
+        self._change(out=tuple(who for who in self._sitting.state.out if who != seat))
         self._front.say(_("{person} plays again.").format(person=self._name(seat)))
 
     def _leave(self) -> None:
         seat = self._who(_("Who leaves?"), self._who_may_go())
-        leave(self._sitting, seat)
+        self._change(plan=self._sitting.plan.without(seat))
         left = _("{person} leaves the table with {amount}.")
         self._front.say(left.format(person=self._name(seat), amount=self._has(seat)))
 
@@ -183,15 +187,14 @@ class Between:
             none = _("{name} joins and gains no Heroism Point: {why}.")
             self._front.say(none.format(name=person.name, why=why_nothing(person, self._sitting.opponent)))
 
-    def _last(self) -> HandResult | None:
+    def _last(self) -> HandRecord | None:
         """The hand that would be taken back."""
-        hand = sittings.last_counting(self._sitting.journal, self._sitting.id)
-        return result_from(hand.result) if hand and hand.result else None
+        return sittings.last_counting(self._sitting.journal, self._sitting.id)
 
     def _undo(self) -> None:
         last = self._last()
         assert last, "the menu says that there is no hand to take back"
-        back = changes_back(last.final_net, last.heroism, self._name)
+        back = changes_back(last.net, last.heroism, self._name)
         sure = _("Take back hand {hand}: {changes}?").format(hand=last.number, changes=back)
         if self._front.menu(yes_or_no(), "no", sure) == "no":
             self._front.say(_("Hand {hand} stands.").format(hand=last.number))
@@ -224,7 +227,7 @@ def join(sitting: Sitting, person: Person, today: date) -> int:
     reason = why_not([*pcs, person], npcs)
     if reason:
         raise Refused(reason)
-    most = catalogue.find(plan.game).entry.seats[1]
+    most = sitting.game.entry.seats[1]
     if len(plan.seats) >= most:
         raise Refused(_("This game seats {most} at most.").format(most=most))
     opponent = next((who for who, kind in plan.seats.items() if kind == "npc"), None)
@@ -238,42 +241,7 @@ def join(sitting: Sitting, person: Person, today: date) -> int:
     return points
 
 
-def leave(sitting: Sitting, seat: str) -> None:
-    """Have a seat leave the table for good; a fixed bank cannot."""
-    refuse_bank(sitting, seat)
-    sitting.change(replace(sitting.state, plan=sitting.plan.without(seat)))
-
-
-def sit_out(sitting: Sitting, seat: str) -> None:
-    """Have a seat sit out until it comes back; a fixed bank cannot."""
-    refuse_bank(sitting, seat)
-    sitting.change(replace(sitting.state, out=(*sitting.state.out, seat)))
-
-
-def refuse_bank(sitting: Sitting, seat: str) -> None:
-    """Who holds the bank for the whole sitting can only end it."""
-    if seat == sitting.plan.bank and not catalogue.find(sitting.plan.game).entry.bank_moves:
-        raise Refused(_("{seat} holds the bank. End the sitting instead.").format(seat=sitting.people[seat].name))
-
-
-def come_back(sitting: Sitting, seat: str) -> None:
-    """Have a seat play again."""
-    sitting.change(replace(sitting.state, out=tuple(who for who in sitting.state.out if who != seat)))
-
-
-def stake_from_now_on(sitting: Sitting, seat: str, cents: int | None) -> None:
-    """Have a seat stake so much from now on, or be asked before each hand; refused where it has not so much."""
-    laid: Mapping[str, int] = {} if cents is None else _main(sitting, seat, cents)
-    sitting.change(replace(sitting.state, plan=sitting.plan.with_stakes(seat, laid)))
-
-
-def play_for(sitting: Sitting, big: int) -> None:
-    """Have a poker table play for this big blind from now on, or this smallest bet (cents)."""
-    agreed = blinds(big, ante=sitting.plan.blinds.ante)
-    sitting.change(replace(sitting.state, plan=replace(sitting.plan, blinds=agreed)))
-
-
-def _main(sitting: Sitting, seat: str, cents: int) -> Mapping[str, int]:
+def main_box(sitting: Sitting, seat: str, cents: int) -> Mapping[str, int]:
     """What a seat would lay of such a stake, beside what the others lay; whether they still can is not its business."""
     plan = sitting.plan
     others = {who: {box: laid for box, laid in boxes.items() if laid} for who, boxes in plan.stakes.items()}
@@ -282,8 +250,5 @@ def _main(sitting: Sitting, seat: str, cents: int) -> Mapping[str, int]:
     for who, kind in plan.seats.items():
         chips, needs = sitting.balance(who).chips, max(cents, sum(bets.get(who, {}).values()))
         seats.append(Seat(who, kind, chips if who in (seat, plan.bank) else max(chips, needs)))
-    game = catalogue.find(plan.game)
-    wished = Wished(cents, bets)
-    seating = Seating(tuple(seats), plan.bank, limits=rules_from(plan.rules).limits)
-    found = stakes_of(game, game.in_force(plan.options), seating, wished, sitting.people)
-    return found.get(seat, {})
+    seating = Seating(tuple(seats), plan.bank, limits=sitting.rules.limits)
+    return stakes_of(sitting.game, sitting.options, seating, Wished(cents, bets), sitting.people).get(seat, {})

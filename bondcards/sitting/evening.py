@@ -12,26 +12,15 @@ from msgspec import Struct
 
 from bondcards.campaign import sittings
 from bondcards.campaign.accounts import sums
-from bondcards.campaign.evening import (
-    Changed,
-    Chose,
-    Evening,
-    Gave,
-    Granted,
-    Kept,
-    Lapsed,
-    Noted,
-    SeatsChanged,
-    SittingEnded,
-)
+from bondcards.campaign.evening import Beside, Chose, Evening, Granted, Kept, SeatsChanged, SittingEnded
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.refusals import damaged
+from bondcards.campaign.sittings import NOT_BEGUN
 from bondcards.engine.facts import Fact, Said
 from bondcards.engine.settlement import HOUSE
 from bondcards.roleplay.contest import CONTEST
-from bondcards.sitting.keeping import NOT_BEGUN, kept_head, state_of
-from bondcards.sitting.plan import Plan, State, state_from
+from bondcards.sitting.plan import Plan, State, state_from, state_of
 from bondcards.sitting.result import HandResult, Settled, result_from
 
 
@@ -95,21 +84,7 @@ class Rolled(Struct, frozen=True):
     undone: bool
 
 
-Event = (
-    Opened
-    | Moved
-    | Played
-    | GivenUp
-    | TakenBack
-    | Rolled
-    | SittingEnded
-    | Noted
-    | Chose
-    | Granted
-    | Lapsed
-    | Changed
-    | Gave
-)
+Event = Opened | Moved | Played | GivenUp | TakenBack | Rolled | SittingEnded | Beside
 
 
 def told(evening: Evening, journal: Journal) -> tuple[Event, ...]:
@@ -183,7 +158,7 @@ def _of_hand(at: str, hand: HandRecord) -> Iterator[Event]:
 
 def _given_up(hand: HandRecord) -> bool:
     """Whether an abandoned hand is told. A contest is not, nor a hand that nobody had begun: nothing came of it."""
-    return kept_head(hand).game != CONTEST and hand.why != NOT_BEGUN
+    return hand.head["game"] != CONTEST and hand.why != NOT_BEGUN
 
 
 REMEMBERED = ("banco", "prime")
@@ -209,7 +184,7 @@ class Hands(Struct, frozen=True):
     net: dict[str, int]
 
 
-Moment = Hand | Hands | GivenUp | TakenBack | Moved | Rolled | Noted | Chose | Lapsed | Changed | Gave
+Moment = Hand | Hands | GivenUp | TakenBack | Moved | Rolled | Beside
 
 
 class Scene(Struct, frozen=True):
@@ -267,7 +242,7 @@ def _moments(events: Sequence[Event], facts_of: Callable[[int], tuple[Fact, ...]
         for event in found:
             if isinstance(event, Played):
                 yield told(event)
-            elif not isinstance(event, Opened | SittingEnded | Granted):
+            elif not isinstance(event, Opened | SittingEnded):
                 yield event
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
@@ -12,9 +12,9 @@ from bondcards.campaign import sittings
 from bondcards.campaign.accounts import Move
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.reasons import Key, Reason, because
-from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
+from bondcards.campaign.records import HandRecord, LineRecord
 from bondcards.engine import money
-from bondcards.engine.cards import Card, from_text
+from bondcards.engine.cards import from_text
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue, options
@@ -22,7 +22,7 @@ from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.i18n import _
 from bondcards.roleplay.house_rules import HouseRules
-from bondcards.sitting.plan import State, state_from
+from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.deck import Stock
 from bondcards.tables.policies.mood import Mood
@@ -89,8 +89,9 @@ def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], 
 
 def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
     """The head that was kept; `rules` are the sitting's, for a head of 0.1.0, which had none of its own."""
-    of_0_1_0 = kept.stock is None
-    game = catalogue.opened(kept.game)
+    game, stock, of_0_1_0 = catalogue.opened(kept.game), Stock(), kept.stock is None
+    if kept.stock is not None:
+        stock = Stock(kept.stock.shuffles, tuple(map(from_text, kept.stock.apart.split())), kept.stock.dealt)
     return Head(
         kept.game,
         kept.edition,
@@ -98,22 +99,11 @@ def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
         rules_from(rules if of_0_1_0 else kept.rules),
         kept.seating,
         game.carried_from(kept.carried),
-        _stock(kept.stock),
+        stock,
         key_of(kept.seed).hex() if of_0_1_0 else kept.seed,
         kept.number,
         kept.moods,
     )
-
-
-def _stock(kept: KeptStock | None) -> Stock:
-    if kept is None:
-        return Stock()
-    apart: tuple[Card, ...] = tuple(map(from_text, kept.apart.split()))
-    return Stock(kept.shuffles, apart, kept.dealt)
-
-
-NOT_BEGUN: Final = "not begun"
-"""Why a hand was given up that nobody had begun to play; such a one is not told."""
 
 
 class Keeper:
@@ -181,12 +171,6 @@ def bets_before(journal: Journal, sitting: int) -> dict[str, Bets]:
                 amount = money.read(line.answer) if line.answer[0].isdigit() else laid.get(seat, {}).get(box, "pass")
                 before.setdefault(seat, {})[box] = amount
     return before
-
-
-def state_of(journal: Journal, record: SittingRecord) -> State:
-    """The state a sitting is in: as it was begun, or as it was changed last."""
-    changed = sittings.events(journal, record.id, last=1)
-    return state_from(changed[-1] if changed else record.data)
 
 
 def kept_head(hand: HandRecord) -> KeptHead:

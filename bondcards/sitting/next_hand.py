@@ -18,8 +18,8 @@ from bondcards.hand import Head, came, moods_after, played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
-from bondcards.sitting.keeping import head_from, kept_head, rules_from, state_of, tape_of
-from bondcards.sitting.plan import Plan, State
+from bondcards.sitting.keeping import head_from, kept_head, rules_from, tape_of
+from bondcards.sitting.plan import Plan, State, state_of
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.answerer import Listed, Script
 from bondcards.tables.deck import Deck, Stock
@@ -71,9 +71,9 @@ class KeptSitting:
     def use(self, state: State) -> None:
         """Go on in this state."""
         self.state = state
-        self._game = catalogue.opened(state.plan.game)
-        self.options = self._game.in_force(state.plan.options)
-        self._rules = rules_from(state.plan.rules)
+        self.game = catalogue.opened(state.plan.game)
+        self.options = self.game.in_force(state.plan.options)
+        self.rules = rules_from(state.plan.rules)
         self._seed = key_of(state.plan.seed)
 
     @property
@@ -86,16 +86,16 @@ class KeptSitting:
         if isinstance(self.options, Terms):
             seating, onward = self._sides(self.options.stake), Onward(NOTHING, {})
         else:
-            shoe = Deck(self._game.packs(self.options), left.stock, self._seed).left
+            shoe = Deck(self.game.packs(self.options), left.stock, self._seed).left
             seats, real = self._seats(), self.plan.answering.deal == "typed"
-            seating = Seating(seats, self.plan.bank, shoe, real, self._rules.limits, self.plan.blinds)
+            seating = Seating(seats, self.plan.bank, shoe, real, self.rules.limits, self.plan.blinds)
             self._refuse_nobody(seating)
             onward = left.carried or self._carried_on(seating)
         return Head(
             self.plan.game,
-            self._game.entry.edition,
+            self.game.entry.edition,
             self.options,
-            self._rules,
+            self.rules,
             seating,
             onward.carried,
             left.stock,
@@ -113,7 +113,7 @@ class KeptSitting:
 
     def _seats(self) -> tuple[Seat, ...]:
         """Who does not sit out, and has chips for his stakes."""
-        least, stakes = self._game.entry.least, self.plan.stakes
+        least, stakes = self.game.entry.least, self.plan.stakes
         seats = [self._seat(who) for who in self.plan.seats if who not in self.state.out]
         return tuple([seat for seat in seats if seat.chips >= least(stakes.get(seat.id, {}))])
 
@@ -125,7 +125,7 @@ class KeptSitting:
 
     def _refuse_nobody(self, seating: Seating) -> None:
         """A hand needs its bank, where one seat holds it for good, and somebody who plays against it; else two."""
-        match self._game.entry.over(seating):
+        match self.game.entry.over(seating):
             case "no bank":
                 name = self.people[seating.bank].name
                 raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=name))
@@ -139,8 +139,8 @@ class KeptSitting:
         last = sittings.last_counting(self.journal, self.id)
         if last and last.result:
             result, begun = result_from(last.result), kept_head(last)
-            return self.onward(begun.moods, begun.seating, result, self._game.carried_from(result.after))
-        return Onward(self._game.first(seating, self.options), {})
+            return self.onward(begun.moods, begun.seating, result, self.game.carried_from(result.after))
+        return Onward(self.game.first(seating, self.options), {})
 
     def onward(self, moods: Mapping[str, Mood], seating: Seating, result: HandResult, carried: object) -> Onward:
         """What a settled hand hands on, `carried` being the game's own value: what it did to the villains' moods."""
@@ -161,7 +161,7 @@ class KeptSitting:
 
         Not those who took it back for what went wrong with their cards: that has been said.
         """
-        if self._game.entry.partly:
+        if self.game.entry.partly:
             return []
         stakes, seats = self.plan.stakes, self.plan.seats
         wished = [seat for seat, kind in seats.items() if kind == "pc" and any(stakes.get(seat, {}).values())]

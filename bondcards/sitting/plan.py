@@ -9,7 +9,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bondcards.campaign import sittings
 from bondcards.campaign.house_rules import Settings
+from bondcards.campaign.journal import Journal
+from bondcards.campaign.records import SittingRecord
 from bondcards.games.seating import NO_BLINDS, Blinds, Kind
 from bondcards.language.preferences import PRIVACIES, REVEALS, Privacy, Reveal, chosen
 from bondcards.people.sheet import Person
@@ -142,6 +145,12 @@ class State(Struct, frozen=True):
         """The state as the journal keeps it."""
         kept: dict[str, Any] = msgspec.to_builtins(self)
         return kept
+
+
+def state_of(journal: Journal, record: SittingRecord) -> State:
+    """The state a sitting is in: as it was begun, or as it was changed last."""
+    changed = sittings.events(journal, record.id, last=1)
+    return state_from(changed[-1] if changed else record.data)
 
 
 def state_from(kept: Mapping[str, Any]) -> State:

@@ -7,7 +7,6 @@ from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
 from bondcards.errors import OfSomebody, Refused
-from bondcards.games import catalogue
 from bondcards.language.i18n import _, n_
 from bondcards.sitting.audience import Since
 from bondcards.sitting.next_hand import Over
@@ -94,7 +93,7 @@ class Table:
         except NotBegun:
             told.say(_("This hand is not begun."))
             return self._asked_for_another()
-        told.settled(result, self._reserves(), self._chips())
+        told.settled(result, *self._purses())
         for sentence in short_of_chips(self.sitting, result, self._room.campaign.settings.currency):
             told.say(sentence)
         return self._goes_on()
@@ -115,50 +114,41 @@ class Table:
     def _end(self) -> None:
         self.sitting.end()
         told, account = self._room.told, self.sitting.account
-        for sentence in left_over(self.sitting):
-            told.say(sentence)
+        cards, answers = self.sitting.left_over()
+        if cards:
+            unused = n_("{count} card given was not used.", "{count} cards given were not used.", cards)
+            told.say(unused.format(count=cards))
+        if answers:
+            unused = n_("{count} answer given was not used.", "{count} answers given were not used.", answers)
+            told.say(unused.format(count=answers))
         if account.hands > 1 or self.sitting.hands_left is None:
-            told.ended(account, self._reserves(), self._chips())
+            told.ended(account, *self._purses())
 
     def balances(self) -> dict[str, ledger.Balance]:
         """What everybody at the table has now."""
         return {seat: self.sitting.balance(seat) for seat in self.sitting.plan.seats}
 
-    def _chips(self) -> dict[str, int]:
-        return {seat: held.chips for seat, held in self.balances().items()}
-
-    def _reserves(self) -> dict[str, int]:
-        kinds = self.sitting.plan.seats
-        return {seat: held.heroism for seat, held in self.balances().items() if kinds[seat] == "pc"}
-
-
-def left_over(sitting: Sitting) -> Iterator[str]:
-    """That cards and answers given beforehand were not used, if any."""
-    cards, answers = sitting.left_over()
-    if cards:
-        yield n_("{count} card given was not used.", "{count} cards given were not used.", cards).format(count=cards)
-    if answers:
-        unused = n_("{count} answer given was not used.", "{count} answers given were not used.", answers)
-        yield unused.format(count=answers)
+    def _purses(self) -> tuple[dict[str, int], dict[str, int]]:
+        """The points that the agents have now, and everybody's chips."""
+        held, seats = self.balances(), self.sitting.plan.seats
+        points = {seat: now.heroism for seat, now in held.items() if seats[seat] == "pc"}
+        return points, {seat: now.chips for seat, now in held.items()}
 
 
 def short_of_chips(sitting: Sitting, settled: HandResult, currency: str) -> Iterator[str]:
-    """A sentence for each agent whose standing stake was not laid, and at poker for each seat that is broke now."""
+    """A sentence for each agent whose standing stake was not laid, and at poker for each seat that is broke now.
+
+    He has not so much, or the table cannot take it.
+    """
+    entry, stakes = sitting.game.entry, sitting.plan.stakes
     for seat in sitting.unlaid(settled):
-        yield _why_unlaid(sitting, seat, currency)
-    if catalogue.find(sitting.plan.game).entry.between_seats:
+        chips, stake = sitting.balance(seat).chips, entry.least(stakes.get(seat, {}))
+        why = _("The table cannot take the stake of {person}.")
+        if chips < stake:
+            why = _("{person} has {chips} and sits out: the stake is {stake}.")
+        has, takes = money.written(chips, currency), money.written(stake, currency)
+        yield why.format(person=sitting.people[seat].name, chips=has, stake=takes)
+    if entry.between_seats:
         for seat in settled.stakes:
             if not sitting.balance(seat).chips:
                 yield _("{person} has no chips left and sits out.").format(person=sitting.people[seat].name)
-
-
-def _why_unlaid(sitting: Sitting, seat: str, currency: str) -> str:
-    """Why an agent's standing stake was not laid: he has not so much, or the table cannot take it."""
-    plan = sitting.plan
-    name, chips = sitting.people[seat].name, sitting.balance(seat).chips
-    stake = catalogue.find(plan.game).entry.least(plan.stakes.get(seat, {}))
-    if chips >= stake:
-        return _("The table cannot take the stake of {person}.").format(person=name)
-    return _("{person} has {chips} and sits out: the stake is {stake}.").format(
-        person=name, chips=money.written(chips, currency), stake=money.written(stake, currency)
-    )

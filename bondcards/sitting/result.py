@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -12,11 +12,13 @@ from bondcards.engine import money
 from bondcards.engine.facts import Fact, Irregular, Thrown, cards_on_table, stakes_on_table, who_banks
 from bondcards.games import catalogue
 from bondcards.games.betting import bets_on_table
-from bondcards.hand import Head, Played
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import Contest, Pot, Reading, Terms, best_of, nets, pot_of
 from bondcards.roleplay.heroism import Outcome
 from bondcards.roleplay.roll import Roll
+
+if TYPE_CHECKING:
+    from bondcards.hand import Head, Played
 
 
 class Settled(Struct, frozen=True, omit_defaults=True):
@@ -38,7 +40,6 @@ class Settled(Struct, frozen=True, omit_defaults=True):
 
     @property
     def spent(self) -> int:
-        """The Heroism Points it cost."""
         return self.contest.pc.points
 
     @property
@@ -142,7 +143,6 @@ class HandResult(Struct, frozen=True):
 
 
 def result_from(kept: Mapping[str, Any]) -> HandResult:
-    """The result a journal kept."""
     return msgspec.convert(kept, HandResult)
 
 
@@ -162,13 +162,9 @@ def result(head: Head, played: Played, facts: Sequence[Fact]) -> HandResult:
         final={seat: net for seat, net in outcome.ordinary.items() if seat in judged},
         final_net=outcome.net,
         debts=[(debt.debtor, debt.creditor, debt.amount) for debt in outcome.debts],
-        after=_after(head, played),
+        after=catalogue.opened(head.game).carried_text(played.after),
         rolls=settled(head, facts, outcome).as_json() if isinstance(head.options, Terms) else None,
     )
-
-
-def _after(head: Head, played: Played) -> str:
-    return catalogue.opened(head.game).carried_text(played.after)
 
 
 def _judged(head: Head, facts: Sequence[Fact]) -> Collection[str]:
@@ -181,7 +177,6 @@ def _judged(head: Head, facts: Sequence[Fact]) -> Collection[str]:
 
 
 def ending(net: int) -> Ending:
-    """What a net over the ordinary stakes means."""
     return "tied" if net == 0 else "won" if net > 0 else "lost"
 
 

@@ -14,7 +14,8 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.hand import Head, Played, played
 from bondcards.language.i18n import _
-from bondcards.sitting.keeping import head_from, kept_head, state_of, tape_of
+from bondcards.sitting.keeping import head_from, kept_head, tape_of
+from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import result_from
 from bondcards.tables.replay import Line, Taped
 from bondcards.tables.seated import Seated, Unanswered

@@ -3,17 +3,15 @@
 All that was asked for is checked before the first is opened. Amounts are whole cents.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from secrets import token_hex
-from typing import Any
 
 from msgspec import Struct, ValidationError
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.ledger import now
 from bondcards.campaign.refusals import damaged
 from bondcards.campaign.sessions import Session
 from bondcards.engine.settlement import HOUSE
@@ -25,11 +23,9 @@ from bondcards.roleplay.contest import CONTEST, GAME, Reading, Side, Terms, Tie
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.quality import QualityTable
 from bondcards.roleplay.roll import USUAL, Ease
-from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.house import house_rules
-from bondcards.sitting.plan import FORMAT, Agreed, Answering, Deals, Plan, Plays, Spends, State, Wish
+from bondcards.sitting.plan import FORMAT, Agreed, Answering, Plan, Plays, Spends, State, Wish
 from bondcards.sitting.result import Settled, result_from
-from bondcards.sitting.sitting import Sitting
 from bondcards.tables.stakes import refuse_stake
 
 
@@ -68,35 +64,26 @@ def refuse(challenges: Sequence[Challenge], journal: Journal) -> None:
     """Raise `Refused` for a challenge that cannot be, or where an NPC could not pay all of them; writes nothing."""
     promised: dict[str, int] = {}
     for challenge in challenges:
-        _refuse_dice(challenge.npcs, len(challenge.npc_dice))
-        _refuse_points(challenge, now(journal, challenge.pc).heroism)
+        npcs, dice, points = challenge.npcs, len(challenge.npc_dice), challenge.points
+        if twice := next((npc for npc in npcs if npcs.count(npc) > 1), None):
+            raise Refused(_("{person} rolls only once: name him once.").format(person=twice.name))
+        if dice > len(npcs):
+            raise Refused(_("--npc-die is given {dice} times for {npcs} --npc.").format(dice=dice, npcs=len(npcs)))
+        if points < 0:
+            raise Refused(_("Heroism Points are spent in whole numbers from 0, not {points}.").format(points=points))
+        reserve = ledger.now(journal, challenge.pc).heroism
+        if points > reserve:
+            text = n_(
+                "{person} has {held} Heroism Point; {amount} cannot be spent.",
+                "{person} has {held} Heroism Points; {amount} cannot be spent.",
+                reserve,
+            )
+            raise Refused(text.format(person=challenge.pc.name, held=reserve, amount=points))
         if challenge.stake and not challenge.npcs:
             raise Refused(_("A stake is played against somebody: say --npc."))
         for person in challenge.people:
             stake = promised[person.id] = promised.get(person.id, 0) + challenge.stake
-            refuse_stake(person, stake, now(journal, person).chips)
-
-
-def _refuse_dice(npcs: Sequence[Person], dice: int) -> None:
-    ids = [npc.id for npc in npcs]
-    twice = next((npc for npc in npcs if ids.count(npc.id) > 1), None)
-    if twice:
-        raise Refused(_("{person} rolls only once: name him once.").format(person=twice.name))
-    if dice > len(npcs):
-        raise Refused(_("--npc-die is given {dice} times for {npcs} --npc.").format(dice=dice, npcs=len(npcs)))
-
-
-def _refuse_points(challenge: Challenge, reserve: int) -> None:
-    points = challenge.points
-    if points < 0:
-        raise Refused(_("Heroism Points are spent in whole numbers from 0, not {points}.").format(points=points))
-    if points > reserve:
-        text = n_(
-            "{person} has {held} Heroism Point; {amount} cannot be spent.",
-            "{person} has {held} Heroism Points; {amount} cannot be spent.",
-            reserve,
-        )
-        raise Refused(text.format(person=challenge.pc.name, held=reserve, amount=points))
+            refuse_stake(person, stake, ledger.now(journal, person).chips)
 
 
 def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Session, asks: bool) -> tuple[int, ...]:
@@ -128,31 +115,17 @@ def opened(challenges: Sequence[Challenge], journal: Journal, asks: bool) -> tup
 
 
 def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, ...]) -> Plan:
-    """A contest as a sitting; those `before` it are played first."""
-    return Plan(
-        CONTEST,
-        GAME.entry.edition,
-        GAME.kept(terms(challenge, promised, asks)),
-        options.as_text(HouseRules(contest_tie=challenge.tie)),
-        {person.id: person.kind for person in challenge.people},
-        HOUSE,
-        {},
-        {},
-        token_hex(32) if challenge.seed is None else f"{challenge.seed}/roll/{challenge.pc.id}",
-        answering(challenge, asks),
-        before,
-        FORMAT,
-    )
+    """A contest as a sitting; those `before` it are played first, and an NPC has `promised` so many cents to others.
 
-
-def terms(challenge: Challenge, promised: int, betting: bool) -> Terms:
-    """What the contest is played by; an NPC has `promised` so many cents to contests after it."""
-    return Terms(
-        side(challenge.pc),
-        tuple(map(side, challenge.npcs)),
+    Where nobody can be asked nobody bets, and the points are kept.
+    """
+    pc, *npcs = [Side(person.id, person.perception, person.gambling) for person in challenge.people]
+    terms = Terms(
+        pc,
+        tuple(npcs),
         challenge.ease,
         challenge.stake,
-        betting,
+        asks,
         promised,
         challenge.points,
         challenge.tie,
@@ -160,35 +133,29 @@ def terms(challenge: Challenge, promised: int, betting: bool) -> Terms:
         challenge.secret,
         challenge.reading,
     )
-
-
-def side(person: Person) -> Side:
-    """The numbers a person rolls with."""
-    return Side(person.id, person.perception, person.gambling)
-
-
-def answering(challenge: Challenge, asks: bool) -> Answering:
-    """The dice that were read off the table, and who answers; where nobody can be asked the points are kept."""
     dice = {npc.id: die for npc, die in zip(challenge.npcs, challenge.npc_dice, strict=False)}
     if challenge.die is not None:
         dice[challenge.pc.id] = challenge.die
-    spends: Spends = challenge.spends if asks or challenge.spends != "ask" else "never"
-    deal: Deals | None = "typed" if challenge.typed else None
-    return Answering(npc_plays=challenge.npc_plays, heroism=spends, dice=dice, deal=deal)
-
-
-def played_out(contest: Sitting, told: Audience = UNSEEN) -> Settled:
-    """Play a contest to its end, with which its sitting ends as well; raises what `Sitting.play` raises.
-
-    One that stands, but was broken off before its sitting had ended, as 0.5.0 could be, ends as it stands.
-    """
-    stands = results(contest.journal, (contest.id,))
-    if stands:
-        contest.end()
-        return stands[0]
-    rolls = contest.play(told).rolls
-    assert rolls is not None, f"sitting {contest.id} is no contest"
-    return Settled.from_json(rolls)
+    answering = Answering(
+        npc_plays=challenge.npc_plays,
+        heroism=challenge.spends if asks or challenge.spends != "ask" else "never",
+        dice=dice,
+        deal="typed" if challenge.typed else None,
+    )
+    return Plan(
+        CONTEST,
+        GAME.entry.edition,
+        GAME.kept(terms),
+        options.as_text(HouseRules(contest_tie=challenge.tie)),
+        {person.id: person.kind for person in challenge.people},
+        HOUSE,
+        {},
+        {},
+        token_hex(32) if challenge.seed is None else f"{challenge.seed}/roll/{challenge.pc.id}",
+        answering,
+        before,
+        FORMAT,
+    )
 
 
 def results(journal: Journal, numbers: Sequence[int]) -> list[Settled]:
@@ -199,23 +166,17 @@ def results(journal: Journal, numbers: Sequence[int]) -> list[Settled]:
 
 def last(journal: Journal, secret_only: bool = False) -> Settled:
     """The last roll made that was not undone, secret ones included; refused where there is none."""
-    kept = _last_kept(journal, secret_only)
+    contests = sittings.contests(journal, secret_only=secret_only)
+    hands = (sittings.last_counting(journal, contest) for contest in contests)
+    kept = next((result_from(hand.result).rolls for hand in hands if hand and hand.result), None)
+    if kept is None and (of_0_1_0 := sessions.last_roll(journal, secret_only)):
+        kept = of_0_1_0.data
     if kept is None:
         raise Refused(_("No roll has been made yet. `bondcards roll` makes one."))
     try:
         return Settled.from_json(kept)
     except ValidationError:
         raise damaged(journal.file) from None
-
-
-def _last_kept(journal: Journal, secret_only: bool) -> Mapping[str, Any] | None:
-    """What was kept of the last roll: of the last contest that counts, else of the last roll of 0.1.0."""
-    for contest in sittings.contests(journal, secret_only=secret_only):
-        hand = sittings.last_counting(journal, contest)
-        if hand and hand.result:
-            return result_from(hand.result).rolls
-    of_0_1_0 = sessions.last_roll(journal, secret_only)
-    return of_0_1_0.data if of_0_1_0 else None
 
 
 def challenges(wish: Wish, campaign: Campaign, journal: Journal) -> list[Challenge]:

@@ -1,7 +1,7 @@
 """Where sittings are played, before whom and with whom; the contests among them, one after another."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import Campaign
@@ -9,13 +9,15 @@ from bondcards.campaign.journal import Journal
 from bondcards.engine import money
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
-from bondcards.sitting.audience import Audience
-from bondcards.sitting.front import Front
-from bondcards.sitting.keeping import state_of
+from bondcards.sitting.audience import UNSEEN, Audience
+from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import Settled
-from bondcards.sitting.rolls import played_out
+from bondcards.sitting.rolls import results
 from bondcards.sitting.sitting import Sitting
 from bondcards.tables.prompt import Leave
+
+if TYPE_CHECKING:
+    from bondcards.sitting.front import Front
 
 
 class Room(NamedTuple):
@@ -27,7 +29,7 @@ class Room(NamedTuple):
     campaign: Campaign
     journal: Journal
     told: Audience
-    asked: Front | None
+    asked: "Front | None"
     keep: bool = True
     people: Mapping[str, Person] = {}
 
@@ -57,8 +59,15 @@ def play_contests(room: Room, numbers: Sequence[int]) -> bool:
     """
     try:
         for number in numbers:
-            if not sittings.sitting(room.journal, number).ended:
-                _play_contest(room, number)
+            if sittings.sitting(room.journal, number).ended:
+                continue
+            contest = room.sitting(number)
+            for person in contest.people.values():
+                room.told.knows(person)
+            ended = played_out(contest, room.told)
+            room.told.rolled(ended)
+            if has := purses_after(ended, room.journal, room.campaign):
+                room.told.say(has)
     except (Leave, KeyboardInterrupt) as left:
         # The latest of those that were opened together: with it the others go on first.
         room.tell_kept(sittings.open_sittings(room.journal)[0].id)
@@ -68,14 +77,18 @@ def play_contests(room: Room, numbers: Sequence[int]) -> bool:
     return True
 
 
-def _play_contest(room: Room, number: int) -> None:
-    contest = room.sitting(number)
-    for person in contest.people.values():
-        room.told.knows(person)
-    ended = played_out(contest, room.told)
-    room.told.rolled(ended)
-    if has := purses_after(ended, room.journal, room.campaign):
-        room.told.say(has)
+def played_out(contest: Sitting, told: Audience = UNSEEN) -> Settled:
+    """Play a contest to its end, with which its sitting ends as well; raises what `Sitting.play` raises.
+
+    One that stands, but was broken off before its sitting had ended, as 0.5.0 could be, ends as it stands.
+    """
+    stands = results(contest.journal, (contest.id,))
+    if stands:
+        contest.end()
+        return stands[0]
+    rolls = contest.play(told).rolls
+    assert rolls is not None, f"sitting {contest.id} is no contest"
+    return Settled.from_json(rolls)
 
 
 def purses_after(settled: Settled, journal: Journal, campaign: Campaign) -> str:

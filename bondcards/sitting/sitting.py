@@ -92,7 +92,7 @@ class Sitting(KeptSitting):
         changed = dict(changes)
         if "cards" in changed:
             hands = changed.get("hands", before.hands)
-            refuse_cards(changed["cards"], catalogue.find(self.plan.game), self.options, hands)
+            refuse_cards(changed["cards"], self.game, self.options, hands)
             changed["cards"] = (*before.cards[:cards], *changed["cards"])
         if "answers" in changed:
             changed["answers"] = (*before.answers[:answers], *changed["answers"])
@@ -186,15 +186,12 @@ class Sitting(KeptSitting):
         """Close the sitting; points that were granted for it and not spent lapse where the house says so."""
         with self.journal.transaction():
             if self.plan.rules["grant"] == "lapse":
-                self._lapse()
+                spent = self.account.points
+                for seat, points in self.plan.granted.items():
+                    unspent = min(points - spent.get(seat, 0), self.balance(seat).heroism)
+                    if unspent > 0:
+                        sessions.lapse(self.journal, self.id, seat, unspent)
             sittings.end_sitting(self.journal, self.id)
-
-    def _lapse(self) -> None:
-        spent = self.account.points
-        for seat, points in self.plan.granted.items():
-            unspent = min(points - spent.get(seat, 0), self.balance(seat).heroism)
-            if unspent > 0:
-                sessions.lapse(self.journal, self.id, seat, unspent)
 
 
 def misfit(changed: Changed, sitting: int) -> Refused:

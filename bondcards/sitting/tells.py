@@ -22,7 +22,8 @@ from bondcards.games import catalogue
 from bondcards.hand import Head, played
 from bondcards.people.sheet import Person
 from bondcards.sitting.audience import Cue
-from bondcards.sitting.keeping import head_of, state_of, tape_of
+from bondcards.sitting.keeping import head_of, tape_of
+from bondcards.sitting.plan import state_of
 from bondcards.sitting.table import mind_of
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies.character import State
