@@ -5,7 +5,8 @@ lies at the two ends of the row. So only who sits at an end has a vacant box bes
 on his right, the last on his left. With six players there is one vacant box, beside the last,
 the last to speak. When somebody leaves, the others move up.
 
-A bank that does not play pays antes and returns the raises. If it does, the better hand wins or loses both.
+A bank that does not play pays antes and returns the raises. If it does, the better hand wins or loses both. The hand
+is the same in all these games: a game's own file has what is said in it, its tables, and what is paid beside.
 """
 
 from collections.abc import Callable, Mapping, Sequence

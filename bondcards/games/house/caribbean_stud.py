@@ -21,7 +21,7 @@ from bondcards.engine.facts import Irregular, Place, Staked
 from bondcards.engine.questions import Choose, Discard
 from bondcards.engine.requests import Deal, Tell
 from bondcards.engine.settlement import Line
-from bondcards.games.game import narrowed, span
+from bondcards.games.game import span
 from bondcards.games.house.boxes import (
     FIVE_CARDS_PAY,
     Box,
@@ -138,7 +138,7 @@ async def buy(box: Box, funds: Funds) -> None:
 async def turn(box: Box, options: Options, bank_plays: bool) -> None:
     """The cards turned; where he must, the player has announced his bonus before, or it is lost."""
     asked = options.announce == "yes" and not bank_plays and box.side_bet > 0 and box.bonus
-    said = await AskAnnounce(box.seat, narrowed(may_announce, [box.cards])) if asked else ""
+    said = await AskAnnounce(box.seat, may_announce(box.cards)) if asked else ""
     await turn_open(box, options, bank_plays)
     if said == "none":
         box.bonus = False
