@@ -22,6 +22,7 @@ from bondcards.people.sheet import Kind, Person, check_id, id_from
 JOURNAL: Final = "journal.db"
 KINDS: Final[tuple[Kind, ...]] = ("pc", "npc")
 FOLDERS: Final[dict[Kind, str]] = {"pc": "pcs", "npc": "npcs"}
+BEGINNING: Final = "bondcards campaign new NAME --from royale"
 
 
 class Several(Refused):
@@ -29,9 +30,8 @@ class Several(Refused):
 
     def __init__(self, ids: tuple[str, ...]) -> None:
         self.ids = ids
-        super().__init__(
-            _("There are several campaigns: {names}. Say which with --campaign.").format(names=", ".join(ids))
-        )
+        several = _("There are several campaigns: {names}. Say which with --campaign.")
+        super().__init__(several.format(names=", ".join(ids)))
 
 
 class Company(Struct, frozen=True):
@@ -109,11 +109,8 @@ class Campaign(Struct, frozen=True):
         check_id(who)
         for one in KINDS:
             if who in self.people(one):
-                raise Refused(
-                    _("There is a {file} already, and it stays as it is. Choose another name.").format(
-                        file=self.sheet(one, who)
-                    )
-                )
+                taken = _("There is a {file} already, and it stays as it is. Choose another name.")
+                raise Refused(taken.format(file=self.sheet(one, who)))
         file = self.sheet(kind, who)
         from bondcards.people.writer import write_new
 
@@ -126,17 +123,8 @@ class Campaign(Struct, frozen=True):
     def _alone(self, who: str) -> None:
         """Raise `BadFile` where a PC and an NPC have the same id."""
         if all(who in self.people(kind) for kind in KINDS):
-            raise BadFile(
-                [
-                    Problem(
-                        self.sheet("npc", who),
-                        1,
-                        1,
-                        _("There is also a PC called “{id}”.").format(id=who),
-                        _("Rename one of the two files."),
-                    )
-                ]
-            )
+            also = _("There is also a PC called “{id}”.").format(id=who)
+            raise BadFile([Problem(self.sheet("npc", who), 1, 1, also, _("Rename one of the two files."))])
 
     def _nobody(self, who: str, kinds: tuple[Kind, ...]) -> str:
         here = {one: self.name(one) for kind in kinds for one in self.people(kind)}
@@ -146,30 +134,20 @@ class Campaign(Struct, frozen=True):
             sentence = _("There is no NPC called “{who}” in {campaign}.")
         else:
             sentence = _("There is nobody called “{who}” in {campaign}.")
-        return " ".join(
-            part
-            for part in (
-                sentence.format(who=who, campaign=self.id),
-                did_you_mean_one_of(who, here),
-                _("There are: {all}.").format(all=", ".join(called(one, here[one]) for one in here))
-                if here
-                else _("There is nobody yet."),
-            )
-            if part
+        there_are = _("There are: {all}.").format(all=", ".join(called(one, here[one]) for one in here))
+        parts = (
+            sentence.format(who=who, campaign=self.id),
+            did_you_mean_one_of(who, here),
+            there_are if here else _("There is nobody yet."),
         )
+        return " ".join(filter(None, parts))
 
 
 def unread(folder: Path) -> list[Problem]:
     """Files of a folder that nobody would find, because their names do not end in `.yaml`."""
+    unseen, better = _("This sheet is not read: its name does not end in .yaml."), _("Rename it to {file}.")
     return [
-        Problem(
-            file,
-            1,
-            1,
-            _("This sheet is not read: its name does not end in .yaml."),
-            _("Rename it to {file}.").format(file=f"{file.stem}.yaml"),
-        )
-        for file in sorted(folder.glob("*.yml"))
+        Problem(file, 1, 1, unseen, better.format(file=f"{file.stem}.yaml")) for file in sorted(folder.glob("*.yml"))
     ]
 
 
@@ -208,11 +186,8 @@ def find(name: str | None = None) -> Campaign:
         return open_folder(Path.cwd())
     known = everywhere()
     if not known:
-        raise Refused(
-            _("There is no campaign yet. Begin with the one that ships: `{command}`").format(
-                command="bondcards campaign new NAME --from royale"
-            )
-        )
+        none_yet = _("There is no campaign yet. Begin with the one that ships: `{command}`")
+        raise Refused(none_yet.format(command=BEGINNING))
     if len(known) > 1:
         raise Several(tuple(known))
     return open_folder(next(iter(known.values())))
@@ -258,18 +233,10 @@ def named(name: str) -> Path:
     if is_campaign(path):
         # So that its name is that of the folder, where it was given as "." or "..".
         return path.resolve() if path.name in ("", "..") else path
-    raise Refused(
-        " ".join(
-            part
-            for part in (
-                _("There is no campaign called “{name}”.").format(name=name),
-                did_you_mean(name, known),
-                _("There are: {all}.").format(all=", ".join(known))
-                if known
-                else _("Begin with the one that ships: `{command}`").format(
-                    command="bondcards campaign new NAME --from royale"
-                ),
-            )
-            if part
-        )
+    begin = _("Begin with the one that ships: `{command}`").format(command=BEGINNING)
+    parts = (
+        _("There is no campaign called “{name}”.").format(name=name),
+        did_you_mean(name, known),
+        _("There are: {all}.").format(all=", ".join(known)) if known else begin,
     )
+    raise Refused(" ".join(filter(None, parts)))

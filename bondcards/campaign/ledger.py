@@ -74,10 +74,6 @@ def refuse_busy(journal: Journal, people: Collection[str]) -> None:
             raise Busy(person, row["number"], row["sitting"])
 
 
-def is_busy(journal: Journal, person: str) -> bool:
-    return bool(journal.rows("SELECT 1 FROM seated WHERE person = ? LIMIT 1", person))
-
-
 def balance(journal: Journal, person: str) -> Balance | None:
     """What a person has, or `None` for somebody never used."""
     held = [_held(journal, person, purse) for purse in PURSES]
@@ -131,7 +127,7 @@ def _due(journal: Journal, person: str, purse: Purse, value: int) -> int | None:
         )
         return max(0, value - (entered or 0))
     # From somebody at an open hand nothing is taken before its end: it has promised what he has to others.
-    if value == before or is_busy(journal, person):
+    if value == before or journal.rows("SELECT 1 FROM seated WHERE person = ? LIMIT 1", person):
         return None
     return max(value - before, -(_held(journal, person, purse) or 0))
 

@@ -4,13 +4,13 @@ Only the game must be said; whatever else is left out is asked for, or given on 
 in the language of its campaign, and none is ever overwritten.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 
-from bondcards.campaign.folders import KINDS, Campaign, did_you_mean_one_of, unread
+from bondcards.campaign.folders import KINDS, Campaign, did_you_mean_one_of
 from bondcards.campaign.house_rules import HouseRule, rules_within
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
@@ -89,11 +89,6 @@ def title_of(name: str) -> str:
 def called_like_a_game(name: str) -> str:
     """Why a scene cannot have the name of a game."""
     return _("A scene cannot be called like a game: `play {name}` plays the game.").format(name=name)
-
-
-def misnamed(campaign: Campaign) -> list[Problem]:
-    """Files that nobody would find among the scenes, because their names do not end in `.yaml`."""
-    return unread(campaign.folder / FOLDER)
 
 
 def read(campaign: Campaign, name: str, judged: Judged) -> Prepared:
@@ -262,7 +257,7 @@ def _lines(scene: Prepared, language: str) -> str:
     values = {
         "title": quoted(scene.title),
         "game": scene.game,
-        "pcs": _listed(scene.pcs),
+        "pcs": scene.pcs and f"[{', '.join(scene.pcs)}]",
         "npc": scene.npc,
         "stake": None if scene.stake is None or blinds else _figures(scene.stake),
         "blinds": blinds,
@@ -273,10 +268,6 @@ def _lines(scene: Prepared, language: str) -> str:
     }
     keys = Findings(Path(scene.id), language=language)
     return "".join(f"{KEYS.written(key, keys)}: {value}\n" for key, value in values.items() if value)
-
-
-def _listed(ids: Sequence[str]) -> str:
-    return f"[{', '.join(ids)}]" if ids else ""
 
 
 def _figures(cents: int) -> str:

@@ -112,11 +112,8 @@ def record_choice(journal: Journal, session: Session, person: str, opponent: str
 
 def granted(journal: Journal, session: Session, person: str, opponent: str) -> bool:
     """Whether a PC has had the points for cards against this opponent in this session."""
-    return bool(
-        journal.rows(
-            "SELECT 1 FROM gain WHERE session = ? AND person = ? AND opponent = ?", session.id, person, opponent
-        )
-    )
+    gains = "SELECT 1 FROM gain WHERE session = ? AND person = ? AND opponent = ?"
+    return bool(journal.rows(gains, session.id, person, opponent))
 
 
 def grant(journal: Journal, session: Session, person: str, opponent: str, points: int, *, again: bool = False) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bondcards.campaign import scenes
-from bondcards.campaign.folders import Campaign
+from bondcards.campaign.folders import Campaign, unread
 from bondcards.campaign.house_rules import HouseRule, Settings
 from bondcards.campaign.scenes import Prepared
 from bondcards.errors import BadFile, Problem, Refused
@@ -19,7 +19,7 @@ def prepared(campaign: Campaign, name: str) -> Prepared:
 
 def scene_problems(campaign: Campaign) -> Iterator[Problem]:
     """All that is wrong with the scenes of a campaign, each problem at its place."""
-    yield from scenes.misnamed(campaign)
+    yield from unread(campaign.folder / scenes.FOLDER)
     for name in scenes.scenes(campaign):
         try:
             prepared(campaign, name)
