@@ -147,13 +147,10 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         if not self.grammar.first_person:
             return (verb,)
         i, i_before_vowel, myself, myself_before_vowel = self.grammar.first_person
-        spoken = f"{self._present(head)} {rest}".strip()
+        spoken = f"{next(iter(self._other_forms(head)), head)} {rest}".strip()
         if oneself:
             i, i_before_vowel = myself, myself_before_vowel
         return (i_before_vowel if spoken[0] in _VOWELS else i) + spoken, verb
-
-    def _present(self, verb: str) -> str:
-        return next(iter(self._other_forms(verb)), verb)
 
     def _other_forms(self, verb: str) -> list[str]:
         if verb in self.verbs:

@@ -51,13 +51,12 @@ def wrapped(text: str, width: int) -> str:
     The sitting is open:
     `bondcards resume 7` goes on.
     """
-    return "\n".join(line if len(line) <= width else _filled(line, width) for line in text.split("\n"))
+    if all(len(line) <= width for line in text.split("\n")):
+        return text
+    from textwrap import TextWrapper
 
-
-def _filled(line: str, width: int) -> str:
-    from textwrap import fill
-
-    return loosed(fill(bound(line, width), width, break_long_words=False, break_on_hyphens=False))
+    fill = TextWrapper(width, break_long_words=False, break_on_hyphens=False).fill
+    return "\n".join(line if len(line) <= width else loosed(fill(bound(line, width))) for line in text.split("\n"))
 
 
 def _tied(text: str) -> str:

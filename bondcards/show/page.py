@@ -101,7 +101,11 @@ class Page:
         self._wipe()
         talk, self._talk = self._talk, []
         for line in run_on(talk, self.console.width):
-            if not self._stands_already(line):
+            # What was on the screen before it was said anew is not shown again.
+            stood = self._stood[:1] == [line.plain]
+            self._stays.append(line.plain)
+            self._stood = self._stood[1:] if stood else []
+            if not stood:
                 self.console.print(line)
 
     def begin(self, *lasting: RenderableType) -> None:
@@ -176,15 +180,6 @@ class Page:
         self._wipe()
         self._talk = []
         self._stays, self._stood = [], [*self._stays, *self._stood]
-
-    def _stands_already(self, line: Text) -> bool:
-        """Whether a line of talk is on the screen since before it was said anew."""
-        self._stays.append(line.plain)
-        if self._stood and self._stood[0] == line.plain:
-            del self._stood[0]
-            return True
-        self._stood = []
-        return False
 
     @contextmanager
     def put_away(self) -> Generator[None]:

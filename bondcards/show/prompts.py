@@ -86,8 +86,7 @@ def purse(seat: str, where: Setting, *, short: bool = False) -> str:
     sits = next((sits for sits in where.seating.seats if sits.id == seat), None)
     if sits is None:
         return where.names.seat(seat)
-    laid = stakes_on_table(where.seen).get(seat, {})
-    has = [where.names.amount(sits.chips - sum(laid.values()))]
+    has = [where.names.amount(sits.chips - sum(stakes_on_table(where.seen).get(seat, {}).values()))]
     if sits.kind == "pc":
         full = n_("{points} Heroism Point", "{points} Heroism Points", sits.reserve).format(points=sits.reserve)
         has.append(n_("{count} point", "{count} points", sits.reserve).format(count=sits.reserve) if short else full)
@@ -185,9 +184,7 @@ def _deal(ask: Deal, where: Setting) -> Question:
     what = _("{hand}, {card}, face up:") if ask.sees is None else _("{hand}, {card}, face down:")
     if ask.to == BOARD:
         what = _of_board(lying, where)
-    hints = [_("a card, or the whole deal in a line")]
-    if ask.sees is not None:
-        hints.append(_("Enter = none seen"))
+    hints = [_("a card, or the whole deal in a line"), *([] if ask.sees is None else [_("Enter = none seen")])]
     return asked(what.format(hand=_whose(ask.to, where), card=words.nth_card(lying + 1)), hints)
 
 
@@ -227,8 +224,7 @@ def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
         sentence = of_purse(_(ask.asks), ask.seat, where, bank=bank)
     else:
         sentence = _(ask.asks).format(seat=_asked_by_hand(ask, where), bank=bank)
-    hints = [spoken(ask, option, names) for option in ask.options]
-    hints += _enter(default and spoken(ask, default, names))
+    hints = [*(spoken(ask, option, names) for option in ask.options), *_enter(default and spoken(ask, default, names))]
     return Question(_of_a_hand(ask, where) or (sentence,), tuple(hints), names.seat(ask.seat))
 
 

@@ -72,14 +72,19 @@ def settled(result: Settled, names: Names, but: Collection[Roll] = ()) -> Render
     parts = [roll(one, names) for one in made if one and one not in but]
     if contest.npc:
         if result.others and not result.pot.folded:
-            parts.append(
-                Text(" " + _("The roll of {person} counts.").format(person=names.seat(contest.npc.id)), "quiet")
-            )
+            counts = _("The roll of {person} counts.").format(person=names.seat(contest.npc.id))
+            parts.append(Text(f" {counts}", "quiet"))
         parts.append(Text(f" {_outcome(result, names)}", "gain" if result.winner == contest.pc.id else "heading"))
     if result.reading:
         parts.append(Text(f" {learned(result.reading, contest.pc.quality is not None, names)}", "heading"))
     if price := result.price_to_win:
-        parts.append(Text(f" {_price(price, result, names)}", "heroism"))
+        costs = n_(
+            "{points} Heroism Point would win it; {person} has {reserve}.",
+            "{points} Heroism Points would win it; {person} has {reserve}.",
+            price,
+        )
+        person, reserve = names.seat(contest.pc.id), result.reserve - result.spent
+        parts.append(Text(" " + costs.format(points=price, person=person, reserve=reserve), "heroism"))
     if result.idle:
         idle = n_(
             "{points} point would have brought nothing and was not spent.",
@@ -108,16 +113,6 @@ def _outcome(result: Settled, names: Names) -> str:
     return sentence.format(winner=names.seat(result.winner), loser=names.seat(loser), amount=amount)
 
 
-def _price(price: int, result: Settled, names: Names) -> str:
-    sentence = n_(
-        "{points} Heroism Point would win it; {person} has {reserve}.",
-        "{points} Heroism Points would win it; {person} has {reserve}.",
-        price,
-    )
-    person = names.seat(result.contest.pc.id)
-    return sentence.format(points=price, person=person, reserve=result.reserve - result.spent)
-
-
 class Dice:
     """The rolls of one contest. Where they are `covered`, each side sees its own alone until the bets are laid."""
 
@@ -125,12 +120,6 @@ class Dice:
         self._terms = terms
         self._covered = terms is not None and covered and terms.betting and terms.stake > 0 and bool(terms.npcs)
         self._shown: set[Roll] = set()
-
-    def again(self) -> Dice:
-        """Those of the same contest when it is taken up anew: what was shown is not shown again."""
-        same = Dice(self._terms, self._covered)
-        same._shown = self._shown
-        return same
 
     def asked_about(self, ask: Request[Any]) -> bool:
         """Whether a question is about a die that its seat alone may see."""
@@ -140,9 +129,8 @@ class Dice:
         """The rolls that everybody may see by now and that have not been shown; without cover, the agent's own too."""
         if self._terms is None:
             return []
-        fresh = [
-            one for one in self._seen(facts, None if self._covered else self._terms.pc.id) if one not in self._shown
-        ]
+        seen = self._seen(facts, None if self._covered else self._terms.pc.id)
+        fresh = [one for one in seen if one not in self._shown]
         self._shown.update(fresh)
         return [roll(one, names) for one in fresh]
 

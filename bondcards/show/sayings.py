@@ -1,6 +1,5 @@
 """What is heard at the table: each fact as a phrase, where it is worth one."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from rich.text import Text
@@ -91,9 +90,9 @@ class Hearing:
         heard = ask.heard.get(fact.word) if isinstance(ask, Choose | Bet) else None
         if not heard:
             return None
-        sentence = _(heard)
-        if number := which_hand(fact, self._before):
-            sentence = _("{sentence} (hand {number})").format(sentence=sentence, number=number)
+        sentence, lying = _(heard), [to for to, cards in cards_on_table(self._before).items() if cards]
+        if fact.place and first_hand(fact.place) in with_several_hands(lying):
+            sentence = _("{sentence} (hand {number})").format(sentence=sentence, number=fact.place.hand)
         return self._by(fact.seat, sentence, self._topic(ask))
 
     def _staked(self, ask: Request[Any], fact: Staked) -> Phrase | None:
@@ -145,9 +144,3 @@ class Hearing:
 
     def _by(self, seat: str, sentence: str, topic: Topic, **more: str) -> Phrase:
         return of_seat(seat, sentence, topic, self._names, **more)
-
-
-def which_hand(fact: Said, before: Sequence[Fact]) -> int:
-    """The number of the hand that is spoken of, where the seat has several; else 0."""
-    lying = [to for to, cards in cards_on_table(before).items() if cards]
-    return fact.place.hand if fact.place and first_hand(fact.place) in with_several_hands(lying) else 0

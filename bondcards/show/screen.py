@@ -112,7 +112,7 @@ class Screen(Asker, Front):
             self.page.drop()
         self._listens()
         if isinstance(head.options, Terms):
-            self._dice = self._dice.again() if again else Dice(head.options, self._manners.covers)
+            self._dice = self._dice if again else Dice(head.options, self._manners.covers)
         elif not again or shown:
             title = _("Hand {number}").format(number=head.number)
             self.page.begin(Text(), self._heading(title, catalogue.title(head.game)))

@@ -108,7 +108,8 @@ def _spoken(worth: Worth, names: Names) -> str:
         case LowHand() | BadugiHand():
             return called(worth)
         case Pok():
-            return pok(worth, names)
+            said = _("POK: {hand}, {pays}:1") if worth.pays else _("POK: {hand}, lost")
+            return said.format(hand=poker_hand(worth.hand, names), pays=worth.pays)
 
 
 def units(worth: Units) -> str:
@@ -131,13 +132,5 @@ def twenty(worth: Twenty, names: Names) -> str:
 
 def poker_hand(worth: PokerHand, names: Names) -> str:
     """What a poker hand is called, and for a bank's whether it plays."""
-    hand = called(worth, names.game)
-    if worth.plays is None:
-        return hand
-    return (_("{hand}: the bank plays") if worth.plays else _("{hand}: the bank does not play")).format(hand=hand)
-
-
-def pok(worth: Pok, names: Names) -> str:
-    """The hand on which POK is bet, and what it pays."""
-    said = _("POK: {hand}, {pays}:1") if worth.pays else _("POK: {hand}, lost")
-    return said.format(hand=poker_hand(worth.hand, names), pays=worth.pays)
+    said = {None: "{hand}", True: _("{hand}: the bank plays"), False: _("{hand}: the bank does not play")}
+    return said[worth.plays].format(hand=called(worth, names.game))
