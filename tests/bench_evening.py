@@ -48,7 +48,7 @@ def opened(folder: Path, journal: Journal, hands: int) -> Sitting:
     answering = Answering(hands=hands + 10 * TIMED, auto=True, heroism="always")
     wish = Wish("punto-banco", [bond], [villain], {}, "npc", {}, 1, {}, "bench", False, False, answering)
     begun = open_sitting(wish, planned(wish, campaign, journal), journal, enter(wish, journal, date.today()))
-    return Sitting(journal, sittings.sitting(journal, begun.sitting), wish.people)
+    return Sitting(journal, sittings.sitting(journal, begun), wish.people)
 
 
 def milliseconds(work: Callable[[], object]) -> float:

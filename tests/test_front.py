@@ -129,7 +129,7 @@ def table(royale: Path, journal: Journal, game: str, front: Front) -> Table:
     wish = Wish(game, pcs, [npc], {}, bank, {}, None, bets, "text", False, True, answering, blinds)
     session = enter(wish, journal, date(2026, 3, 14))
     opened = open_sitting(wish, planned(wish, campaign, journal), journal, session)
-    return Table(Room(campaign, journal, front, front), sittings.sitting(journal, opened.sitting))
+    return Table(Room(campaign, journal, front, front), sittings.sitting(journal, opened))
 
 
 @pytest.mark.parametrize("game", sorted(catalogue.GAMES))

@@ -122,7 +122,7 @@ def sat_down(tmp_path: Path) -> Iterator[Callable[[str], Begun]]:
             bank, bets, posted = TABLES[game]
             wish = Wish(game, [bond], [villain], {}, bank, {}, None, bets, "moods", False, False, NINE, posted)
             opened = open_sitting(wish, planned(wish, campaign, journal), journal, enter(wish, journal, TODAY))
-            return lambda: Sitting(journal, sittings.sitting(journal, opened.sitting), wish.people)
+            return lambda: Sitting(journal, sittings.sitting(journal, opened), wish.people)
 
         yield sit
 

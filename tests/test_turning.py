@@ -139,8 +139,8 @@ class Evening:
         bank, blinds = (HOUSE, Blinds(5_000, 10_000, 200_000)) if poker else ("npc", NO_BLINDS)
         wish = Wish(game, pcs, [npc], {}, bank, house or {}, None, bets, seed, False, True, answering, blinds)
         session = enter(wish, self.journal, date(2026, 3, 14))
-        opened = open_sitting(wish, planned(wish, campaign, self.journal), self.journal, session)
-        self.people, self.number = wish.people, opened.sitting
+        self.people = wish.people
+        self.number = open_sitting(wish, planned(wish, campaign, self.journal), self.journal, session)
 
     def play(self, room: Room) -> HandResult:
         """The hand, to its end or to where somebody leaves."""

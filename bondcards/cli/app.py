@@ -5,7 +5,7 @@ A command's file is read when the command is called; the list of them stands her
 
 import sys
 from importlib import import_module
-from typing import Final, NamedTuple
+from typing import Final
 
 import typer
 from typer.main import get_command_from_info
@@ -22,45 +22,40 @@ from bondcards.language.i18n import N_, _
 from bondcards.language.system import reason
 from bondcards.people import committed as lasting
 
-
-class Entry(NamedTuple):
-    """Where a command stands, and what it does in one line, to be translated."""
-
-    module: str
-    about: str
-
-
 COMMANDS: Final = {
-    "games": Entry("games", N_("The games that can be played.")),
-    "rules": Entry("games", N_("A referee's card for one game: the deal, what it pays, its options.")),
-    "prep": Entry("prep", N_("The report for tonight: what a scene may come to, by cards and by dice.")),
-    "play": Entry("play", N_("Play a scene: agents against the villain, by cards or by roll.")),
-    "resume": Entry("play", N_("Go on with the open sitting.")),
-    "undo": Entry("play", N_("Take back the last settled hand of a sitting.")),
-    "roll": Entry("roll", N_("The skill roll, or a contest.")),
-    "showdown": Entry("games", N_("Who wins at poker with cards on a real table.")),
-    "odds": Entry("odds", N_("What each box of a game wins, ties and loses, and what it costs.")),
-    "heroism": Entry("purses", N_("A reserve of Heroism Points and its history; gain and spend.")),
-    "chips": Entry("purses", N_("A purse of chips and its history; gain and spend.")),
-    "pc": Entry("people", N_("The agents: list, show, new, check.")),
-    "npc": Entry("people", N_("The villains: list, show, new, generate, check.")),
-    "phh": Entry("phh", N_("Poker hand histories in the public PHH format: replay, export.")),
-    "session": Entry("session", N_("Evenings of play: start, note, show, end, list.")),
-    "campaign": Entry("campaign", N_("Campaigns: new, list, show, check, verify.")),
+    "games": ("games", N_("The games that can be played.")),
+    "rules": ("games", N_("A referee's card for one game: the deal, what it pays, its options.")),
+    "prep": ("prep", N_("The report for tonight: what a scene may come to, by cards and by dice.")),
+    "play": ("play", N_("Play a scene: agents against the villain, by cards or by roll.")),
+    "resume": ("play", N_("Go on with the open sitting.")),
+    "undo": ("play", N_("Take back the last settled hand of a sitting.")),
+    "roll": ("roll", N_("The skill roll, or a contest.")),
+    "showdown": ("games", N_("Who wins at poker with cards on a real table.")),
+    "odds": ("odds", N_("What each box of a game wins, ties and loses, and what it costs.")),
+    "heroism": ("purses", N_("A reserve of Heroism Points and its history; gain and spend.")),
+    "chips": ("purses", N_("A purse of chips and its history; gain and spend.")),
+    "pc": ("people", N_("The agents: list, show, new, check.")),
+    "npc": ("people", N_("The villains: list, show, new, generate, check.")),
+    "phh": ("phh", N_("Poker hand histories in the public PHH format: replay, export.")),
+    "session": ("session", N_("Evenings of play: start, note, show, end, list.")),
+    "campaign": ("campaign", N_("Campaigns: new, list, show, check, verify.")),
 }
+"""The file where each stands, and what it does in one line, to be translated."""
 
 
 class Root(Group):
     """All commands, found when they are called."""
 
     def below(self, ctx: core.Context) -> list[tuple[str, str]]:
-        """Their names and what they do, without reading their files."""
-        return [(name, _(entry.about)) for name, entry in COMMANDS.items()]
+        return [(name, _(about)) for name, (_module, about) in COMMANDS.items()]
 
     def get_command(self, ctx: core.Context, cmd_name: str) -> core.Command | None:
-        """The command of that name."""
-        entry = COMMANDS.get(cmd_name)
-        return import_module(f"bondcards.cli.{entry.module}").app.named(cmd_name) if entry else None
+        module, about = COMMANDS.get(cmd_name, ("", ""))
+        if not module:
+            return None
+        command: core.Command = import_module(f"bondcards.cli.{module}").app.named(cmd_name)
+        command.help = command.help or _(about)
+        return command
 
 
 app = Commands(group=Root, about=_("A game master's companion for casino scenes in the James Bond role-playing game."))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bondcards.people.writer import Language
 
 app = Commands()
-campaign = Commands(about=_("Campaigns: new, list, show, check, verify."))
+campaign = Commands()
 app.add_typer(campaign, name="campaign")
 MEANT = argument(None, metavar="NAME", help=_("Which campaign; that of --campaign where it is not named."))
 

@@ -35,7 +35,6 @@ HOUSE = option([], metavar="NAME=VALUE", help=_("A house rule; `bondcards rules 
 
 
 def say(text: str) -> None:
-    """Say a result."""
     print(_laid_out(text, sys.stdout), flush=True)
 
 
@@ -72,7 +71,6 @@ class Scene(NamedTuple):
 
 
 def scene(ctx: typer.Context) -> Scene:
-    """What was said before the command."""
     found = ctx.find_object(Scene)
     return found or Scene(None, plain=False)
 

@@ -104,7 +104,6 @@ class _Answers:
         return until_read(lambda: asker.insist(lambda: asker.ask_text(label, default)), read, asker.refuse)
 
     def figure(self, option: str, given: int | None, default: int, span: tuple[int, int], label: str = "") -> int:
-        """A whole number within bounds."""
         lowest, highest = span
 
         def read(words: str) -> int:

@@ -10,7 +10,7 @@ from bondcards.language.i18n import _
 app = Commands()
 
 
-@app.command("games", help=_("The games that can be played."))
+@app.command("games")
 def games(ctx: typer.Context, json: bool = JSON) -> None:
     from bondcards.games import catalogue
 
@@ -25,7 +25,7 @@ def games(ctx: typer.Context, json: bool = JSON) -> None:
     screen_of(ctx).print(lists.games(entries))
 
 
-@app.command("rules", help=_("A referee's card for one game: the deal, what it pays, its options."))
+@app.command("rules")
 def rules(
     ctx: typer.Context,
     game: str = GAME,
@@ -48,7 +48,7 @@ def rules(
     show_long(screen, card(found, general, screen.width))
 
 
-@app.command("showdown", help=_("Who wins at poker with cards on a real table."))
+@app.command("showdown")
 def showdown(
     ctx: typer.Context,
     game: str = GAME,

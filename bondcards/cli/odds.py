@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 app = Commands()
 
 
-@app.command("odds", help=_("What each box of a game wins, ties and loses, and what it costs."))
+@app.command("odds")
 def odds(
     ctx: typer.Context,
     game: str = GAME,

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from bondcards.people.sheet import Kind
 
 app = Commands()
-pc = Commands(about=_("The agents: list, show, new, check."))
-npc = Commands(about=_("The villains: list, show, new, generate, check."))
+pc = Commands()
+npc = Commands()
 app.add_typer(pc, name="pc")
 app.add_typer(npc, name="npc")
 

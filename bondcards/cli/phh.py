@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bondcards.export.phh.replaying import Misfit, Replayed
 
 app = Commands()
-phh = Commands(about=_("Poker hand histories in the public PHH format: replay, export."))
+phh = Commands()
 app.add_typer(phh, name="phh")
 
 IN_FULL: Final = 20

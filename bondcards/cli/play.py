@@ -61,7 +61,7 @@ def ways(
 WAYS: Any = Gathered(ways)
 
 
-@app.command(help=_("Play a scene: agents against the villain, by cards or by roll."))
+@app.command()
 def play(
     ctx: typer.Context,
     game: str | None = argument(None, help=_("The game, as `bondcards games` names it, or a scene prepared.")),
@@ -126,7 +126,7 @@ def resume(
         table.resume(desk, sitting, told)
 
 
-@app.command(help=_("Take back the last settled hand of a sitting."))
+@app.command()
 def undo(ctx: typer.Context, sitting: int | None = SITTING, json: bool = JSON) -> None:
     from bondcards.cli import table
 

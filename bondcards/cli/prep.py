@@ -12,7 +12,7 @@ TONIGHT = "tonight"
 """The seed where none is said: the same report whenever it is asked for."""
 
 
-@app.command("prep", help=_("The report for tonight: what a scene may come to, by cards and by dice."))
+@app.command("prep")
 def prep(
     ctx: typer.Context,
     name: str | None = argument(None, metavar="SCENE", help=_("A scene prepared, or a game.")),

@@ -20,7 +20,6 @@ class Patient(io.RawIOBase):
         self.fault: OSError | None = None
 
     def write(self, data: Any, /) -> int | None:
-        """Write some bytes."""
         if self.fault is None:
             try:
                 return self._raw.write(data)
@@ -29,15 +28,12 @@ class Patient(io.RawIOBase):
         return len(data)
 
     def writable(self) -> bool:
-        """Always."""
         return True
 
     def fileno(self) -> int:
-        """The number of the stream to the system."""
         return self._raw.fileno()
 
     def isatty(self) -> bool:
-        """Whether it is a terminal."""
         return self._raw.isatty()
 
 

@@ -44,14 +44,13 @@ class _Show(Command):
     """The command that shows a purse: its name stands for its argument."""
 
     def collect_usage_pieces(self, ctx: core.Context) -> list[str]:
-        """Say P once."""
         return super().collect_usage_pieces(ctx)[:1]
 
 
 app = Commands()
 USES: Final = "P|gain|spend …"
 CHIPS_USES: Final = "P|gain|spend|give …"
-heroism = Commands(group=_Purse, metavar=USES, about=_("A reserve of Heroism Points and its history; gain and spend."))
+heroism = Commands(group=_Purse, metavar=USES)
 chips = Commands(group=_Purse, metavar=CHIPS_USES, about=_("A purse of chips and its history; gain, spend and give."))
 app.add_typer(heroism, name="heroism")
 app.add_typer(chips, name="chips")
@@ -157,7 +156,6 @@ def give_chips(
 
 
 def _reason(why: str) -> str:
-    """The reason a person gave, on one line."""
     reason = line(why)
     if not reason:
         raise Refused(_("An empty reason says nothing: say why with --why."))

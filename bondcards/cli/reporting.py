@@ -74,7 +74,6 @@ def prep(campaign: Campaign, wish: Wish, wanted: Wanted, plain: bool) -> None:
 
 
 def refuse(wanted: Wanted) -> None:
-    """Refuse what can be seen to be wrong by itself."""
     one_of("--format", wanted.form, ("md", "html"))
     if wanted.form and wanted.json:
         raise Misused(_("--json and --format both say what to write: keep one of them."))
@@ -142,7 +141,6 @@ def found_out(evening: Tonight, aim: float | None, plain: bool) -> Report:
 
 
 def shown(report: Report, campaign: Campaign, wanted: Wanted, plain: bool) -> None:
-    """Show a report as it was asked for: JSON, a file, or on the screen."""
     if wanted.json:
         from bondcards.export import documents
 

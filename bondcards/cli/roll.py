@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 app = Commands()
 
 
-@app.command(help=_("The skill roll, or a contest."))
+@app.command()
 def roll(
     ctx: typer.Context,
     pc: str | None = option(None, metavar="P", help=_("The agent who rolls.")),
@@ -161,7 +161,6 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
 
 
 def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:
-    """Show the last roll, or the last secret one."""
     from bondcards.campaign.journal import Journal
     from bondcards.sitting import rolls
 

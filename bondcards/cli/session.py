@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bondcards.sitting.audience import Cue
 
 app = Commands()
-session = Commands(about=_("Evenings of play: start, note, show, end, list."))
+session = Commands()
 app.add_typer(session, name="session")
 
 LATEST: Final = 300

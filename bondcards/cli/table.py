@@ -24,7 +24,7 @@ from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import last_played, taken_back
-from bondcards.sitting.opening import Opened, enter, open_sitting, planned
+from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import OPEN, Answering, Plan, Wish, manners, state_of
 from bondcards.sitting.play import Table
 from bondcards.sitting.result import changes_back
@@ -40,7 +40,6 @@ class Remarking(Audience):
     """Nobody looks on; remarks are for whoever reads standard error beside the JSON."""
 
     def say(self, text: str) -> None:
-        """A remark."""
         remark(text)
 
 
@@ -101,7 +100,7 @@ def play(desk: Desk, wish: Wish, keep: bool) -> None:
         new = sessions.current(journal, date.today()) is None
         room = desk.room(journal, wish.people, wish.game, wish.answering, keep)
 
-        def opening() -> tuple[tuple[int, ...], Opened | None]:
+        def opening() -> tuple[tuple[int, ...], int | None]:
             session = enter(wish, journal, date.today())
             numbers = open_contests(wanted, journal, session, desk.asks)
             table = replace(plan, contests=numbers) if plan else None
@@ -112,8 +111,8 @@ def play(desk: Desk, wish: Wish, keep: bool) -> None:
             name_new_session(journal)
         if not play_contests(room, numbers):
             return
-        if opened:
-            table = Table(room, sittings.sitting(journal, opened.sitting))
+        if opened is not None:
+            table = Table(room, sittings.sitting(journal, opened))
             if table.begin():
                 tell_end(desk, room, table)
         elif desk.json:
@@ -159,7 +158,6 @@ def completed(desk: Desk, wish: Wish, keep: bool) -> Wish:
 
 
 def balance(journal: Journal, who: str) -> ledger.Balance:
-    """What somebody has now."""
     return ledger.balance(journal, who) or ledger.Balance(0, 0)
 
 

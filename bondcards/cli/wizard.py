@@ -52,7 +52,8 @@ def _person(person: Person, campaign: Campaign, journal: Journal) -> Row:
     if person.kind == "npc":
         return Row(person.id, person.name, has)
     points = n_("{points} Heroism Point", "{points} Heroism Points", held.heroism).format(points=held.heroism)
-    return Row(person.id, sketched(person), f"{has} · {points}", _gains(person))
+    name = f"{person.name} ({person.player})" if person.player else person.name
+    return Row(person.id, name, f"{has} · {points}", _gains(person))
 
 
 def _gains(agent: Person) -> str:
@@ -66,11 +67,6 @@ def _gains(agent: Person) -> str:
         points,
     )
     return text.format(level=agent.gambling, points=points)
-
-
-def sketched(person: Person) -> str:
-    """A person in a list: his name, and who plays him."""
-    return f"{person.name} ({person.player})" if person.player else person.name
 
 
 def stake_said(said: str, currency: str) -> int:
@@ -254,7 +250,6 @@ class Wizard:
         return self._agreeing(wish, stake=stake)
 
     def _ease(self, wish: Wish) -> Wish:
-        """How easy it is, for both sides."""
         means = _("½, or 1 (hardest) to 10 (easiest); it serves both sides.")
         asked = partial(self._front.ask_text, _("Ease Factor?"), str(USUAL), means)
         return self._agreeing(wish, ease=until_read(asked, read_ease, self._front.refuse))

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.campaign import ledger, sessions, sittings
@@ -69,14 +68,6 @@ def can_bank(campaign: Campaign, game: str, house: Mapping[str, str], agents: Se
     return True
 
 
-class Opened(Struct, frozen=True):
-    """A sitting that was opened: its number, its plan, and the points each PC gained."""
-
-    sitting: int
-    plan: Plan
-    granted: Mapping[str, int]
-
-
 def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0) -> Plan:
     """The plan of the card table wished for; raises `Refused` for whatever cannot be.
 
@@ -85,7 +76,8 @@ def planned(wish: Wish, campaign: Campaign, journal: Journal, promised: int = 0)
     game = catalogue.find(wish.game)
     refuse_people(wish)
     rules, chosen = house_rules(campaign, wish.house, game)
-    seats = seated(wish, wish.playing("cards"))
+    around = clockwise(wish.playing("cards"), wish.npcs, wish.bank)
+    seats: dict[str, Kind] = {person.id: person.kind for person in around}
     bank = banker(wish.bank, wish.npcs[0].id if wish.npcs else None, list(seats))
     game.entry.refuse_number(seats, bank)
     in_force = game.in_force(chosen)
@@ -129,11 +121,6 @@ def refuse_people(wish: Wish) -> None:
         raise Refused(_("Who plays against them? Say --npc, or --bank house for a croupier."))
 
 
-def seated(wish: Wish, players: Sequence[Person]) -> dict[str, Kind]:
-    """The seats clockwise: the PCs in their order from the NPC's left; beside a croupier the NPC comes last."""
-    return {person.id: person.kind for person in clockwise(players, wish.npcs, wish.bank)}
-
-
 def refuse_silence(wish: Wish, game: AnyGame, seating: Seating, stakes: Stakes) -> None:
     """Who has no chips cannot play; and where nobody can be asked, every agent but the bank has said his stake.
 
@@ -169,13 +156,11 @@ def refuse_too_little(seating: Seating) -> None:
         raise OfSomebody(seat, sentence.format(person="{person}", chips=money.text(chips), amount=money.text(amount)))
 
 
-def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> Opened:
-    """Write what opens a sitting: the people's sheets, their choices and gains, and the sitting itself."""
+def open_sitting(wish: Wish, plan: Plan, journal: Journal, session: Session) -> int:
+    """Write what opens a sitting, the agents' choices and gains and the sitting itself; its number."""
     opponent = wish.npcs[0].id if wish.npcs else None
     granted = {pc.id: take_cards(journal, session, pc, opponent, again=wish.again) for pc in wish.playing("cards")}
-    kept = replace(plan, granted=granted)
-    number = sittings.start_sitting(journal, session, State(kept).as_json())
-    return Opened(number, kept, granted)
+    return sittings.start_sitting(journal, session, State(replace(plan, granted=granted)).as_json())
 
 
 def enter(wish: Wish, journal: Journal, today: date) -> Session:

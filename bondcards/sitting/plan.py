@@ -90,12 +90,10 @@ class Wish(Struct, frozen=True):
     agreed: Agreed | None = None
 
     def playing(self, by: By) -> list[Person]:
-        """The PCs who play by cards, or by the roll."""
         return [pc for pc in self.pcs if self.by.get(pc.id, "cards") == by]
 
     @property
     def people(self) -> dict[str, Person]:
-        """Everybody by his id."""
         return {person.id: person for person in (*self.pcs, *self.npcs)}
 
 
@@ -127,11 +125,9 @@ class Plan(Struct, frozen=True):
         return replace(self, stakes={**others, seat: stakes} if stakes else others)
 
     def without(self, seat: str) -> Plan:
-        """The same when a seat has left the table."""
         return replace(self, seats={other: kind for other, kind in self.seats.items() if other != seat})
 
     def joined_by(self, seat: str, kind: Kind) -> Plan:
-        """The same when somebody has sat down, after the others."""
         return replace(self, seats={**self.seats, seat: kind})
 
 
@@ -142,7 +138,6 @@ class State(Struct, frozen=True):
     out: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
-        """The state as the journal keeps it."""
         kept: dict[str, Any] = msgspec.to_builtins(self)
         return kept
 
@@ -154,7 +149,6 @@ def state_of(journal: Journal, record: SittingRecord) -> State:
 
 
 def state_from(kept: Mapping[str, Any]) -> State:
-    """The state a journal kept."""
     state = msgspec.convert(kept, State)
     return state if state.plan.format == FORMAT else _of_0_1_0(state)
 
