@@ -122,7 +122,11 @@ class BettingRound:
             if said.verb == "fold":
                 self._folded.append(seat)
                 continue
-            self._lay(seat, wager.total(said))
+            total = wager.total(said)
+            cents = total - self._laid[seat]
+            self._laid[seat] = total
+            self._stacks[seat] -= cents
+            self._pot += cents
             if said.total:
                 speaking = self._raised(seat, said.total)
         return Bets(self._laid, tuple(self._folded), self._aggressor)
@@ -131,9 +135,7 @@ class BettingRound:
         """Who is all in, and who has nothing to answer from those who are."""
         if not self._stacks[seat]:
             return True
-        return not self._answers(seat) and self._laid[seat] >= max(
-            [self._laid[other] for other in self._others(seat)], default=0
-        )
+        return not self._answers(seat) and all(self._laid[seat] >= self._laid[other] for other in self._others(seat))
 
     def _others(self, seat: str) -> list[str]:
         return [other for other in self._seats if other != seat and other not in self._folded]
@@ -159,12 +161,6 @@ class BettingRound:
             low, high = self._limit.span(Turn(laid, stack, standing, self._step, self._pot))
             words = (*words, "raise" if standing else "bet")
         return Wager(seat, laid, min(to_call, stack), low, high, words, stack, self._pot)
-
-    def _lay(self, seat: str, total: int) -> None:
-        cents = total - self._laid[seat]
-        self._laid[seat] = total
-        self._stacks[seat] -= cents
-        self._pot += cents
 
     def _raised(self, seat: str, total: int) -> list[str]:
         """A bet or a raise stands: all others who are in answer it, in their order."""

@@ -7,7 +7,7 @@ A field that is no `Literal` is an amount of money in cents; None where there is
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from bondcards.engine import money
 from bondcards.errors import Unknown
@@ -69,7 +69,8 @@ def read(options: type[O], given: Mapping[str, str]) -> O:
     chosen: dict[str, str | int | None] = {}
     for name, text in given.items():
         if name not in known:
-            raise _unknown(name, tuple(known))
+            hint = did_you_mean(name, known) or _("There are: {known}.").format(known=", ".join(known) or "–")
+            raise Unknown(_("There is no option {name} here.").format(name=name), hint)
         if AMOUNT in known[name].values:
             chosen[name] = None if lexicon.meant_value(text, (NO_LIMIT,), name) else money.read(text)
             continue
@@ -81,18 +82,10 @@ def read(options: type[O], given: Mapping[str, str]) -> O:
     return options(**chosen)
 
 
-def _unknown(name: str, known: tuple[str, ...]) -> Unknown:
-    hint = did_you_mean(name, known) or _("There are: {known}.").format(known=", ".join(known) or "–")
-    return Unknown(_("There is no option {name} here.").format(name=name), hint)
-
-
 def as_text(options: object) -> dict[str, str]:
     """The options in force as NAME=VALUE texts, as a journal keeps them."""
-    return {option.name: _kept(option, getattr(options, option.name)) for option in listed(options.__class__)}
-
-
-def _kept(option: Listed, value: Any) -> str:
-    return _text(value) if AMOUNT in option.values else str(value)
+    kept = ((option, getattr(options, option.name)) for option in listed(options.__class__))
+    return {option.name: _text(value) if AMOUNT in option.values else str(value) for option, value in kept}
 
 
 def _text(cents: int | None) -> str:

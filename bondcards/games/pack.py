@@ -28,13 +28,11 @@ class Pack:
         self._buried: set[int] = set()
         self.left = left
 
-    def _on_table(self) -> int:
-        return len(self._lying.cards) - len(self._buried)
-
     def serves(self, cards: int) -> bool:
         """Whether so many cards can still be dealt, a shuffle included."""
         burnt = self._burns and not self._lying.at.get(BURNT)
-        return self.packs.size - self._on_table() - burnt >= cards
+        on_table = len(self._lying.cards) - len(self._buried)
+        return self.packs.size - on_table - burnt >= cards
 
     async def take(self, to: Place, sees: Sees = None) -> Card:
         """The next card for a place; the pack is shuffled first where nothing is left of it."""

@@ -63,15 +63,12 @@ async def within(limits: Limits, ordinary: Callable[[str], bool], hand: Hand[R])
     answer: Any = None
     try:
         while True:
-            answer = await _narrowed(hand.send(answer), limits, ordinary)
+            ask: Request[Any] = hand.send(answer)
+            if isinstance(ask, Bet) and ordinary(ask.box):
+                ask = replace(ask, low=max(ask.low, limits.least), high=limits.capped(ask.high))
+            answer = await ask
     except StopIteration as end:
         return cast("R", end.value)
-
-
-def _narrowed(ask: Request[Any], limits: Limits, ordinary: Callable[[str], bool]) -> Request[Any]:
-    if not (isinstance(ask, Bet) and ordinary(ask.box)):
-        return ask
-    return replace(ask, low=max(ask.low, limits.least), high=limits.capped(ask.high))
 
 
 # What a poker table is played for
