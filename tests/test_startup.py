@@ -93,12 +93,32 @@ def test_a_purse_is_shown_without_rules(royale: Path):
     assert loaded(words, ["bondcards.games.game", "bondcards.roleplay.contest", "bondcards.sitting", "numpy"]) == set()
 
 
-def test_a_roll_off_the_terminal_draws_no_table_and_is_told_without_those_who_play(royale: Path):
+PEOPLE = [f"bondcards.sitting.{part}" for part in ("asking", "turning", "tells", "foresight", "between", "front")]
+"""What a sitting needs only where people are asked."""
+
+
+def test_a_roll_off_the_terminal_draws_no_table_and_knows_of_no_cards(royale: Path):
     roll = ["--campaign", str(royale), "roll", "--pc", "bond"]
-    assert loaded(roll, ["bondcards.show.screen", "bondcards.show.prompts", "bondcards.games.poker.variants"]) == set()
+    screens = ["bondcards.show.screen", "bondcards.show.prompts", "bondcards.games.poker", "bondcards.games.baccarat"]
+    cards = ["bondcards.sitting.opening", "bondcards.sitting.play", "bondcards.tables.ahead", "bondcards.tables.typed"]
+    assert loaded(roll, [*screens, *cards, *PEOPLE, "bondcards.tables.policies.policy", "numpy"]) == set()
+
+
+def test_an_evening_is_told_without_those_who_play(royale: Path):
     show = ["--campaign", str(royale), "session", "show"]
-    players = ["bondcards.tables.prompt", "bondcards.tables.ahead", "bondcards.roleplay.bettor"]
-    assert loaded(show, [*players, "bondcards.games.poker", "bondcards.sitting.sitting"]) == set()
+    players = ["bondcards.tables.prompt", "bondcards.tables.ahead", "bondcards.roleplay.bettor", "bondcards.hand"]
+    assert loaded(show, [*players, *PEOPLE, "bondcards.games.poker", "bondcards.sitting.sitting"]) == set()
+
+
+@pytest.mark.parametrize("game", ["punto-banco", "chemin-de-fer"])
+def test_a_hand_that_nobody_is_asked_in_loads_nothing_of_people(royale: Path, game: str):
+    words = ["play", game, "--pc", "bond", "--npc", "le-chiffre", "--stake", "5", "--hands", "1", "--auto"]
+    others = ["bondcards.sitting.evening", "bondcards.sitting.audit", "bondcards.odds", "bondcards.prep"]
+    unneeded = [*others, "bondcards.simulation", "bondcards.tables.typed", "numpy"]
+    hand = ["--campaign", str(royale), *words]
+    assert loaded(hand, [*(part for part in PEOPLE if not part.endswith("front")), *unneeded]) == set()
+    drawn = ["rich.console", "bondcards.show.screen", "bondcards.tables.ahead"]
+    assert loaded([*hand, "--json"], [*PEOPLE, *unneeded, *drawn]) == set()
 
 
 def test_a_hand_is_played_without_a_referee(royale: Path):
