@@ -134,7 +134,6 @@ class Task(Generic[J, R]):
         self._began = perf_counter()
 
     def in_order(self) -> list[R]:
-        """What there is, in the order of the jobs."""
         return [self.results[at] for at in sorted(self.results)]
 
     @property
@@ -161,7 +160,6 @@ class Task(Generic[J, R]):
 
 
 def batch(packed: bytes, jobs: Sequence[Any]) -> list[Any]:
-    """Some of the jobs, done in another process."""
     work: Callable[[Any], Any] = pickle.loads(packed)
     return [work(job) for job in jobs]
 

@@ -77,7 +77,6 @@ class Sitting:
         return Step(head, self._table.asked, done.outcome)
 
     def _seating(self) -> Seating:
-        """Those who have the chips for their stakes."""
         setting, least = self._setting, self._least
         able = tuple([seat for seat in self.seats if seat.chips >= least[seat.id]])
         return Seating(able, setting.bank, self._shoe.left, False, setting.rules.limits, setting.blinds)
@@ -100,7 +99,6 @@ class Sitting:
 
 
 def settled(seats: Sequence[Seat], outcome: Outcome) -> tuple[Seat, ...]:
-    """The seats with what a hand has left them."""
     net, spent = outcome.net, outcome.spent
     return tuple(
         [
@@ -118,7 +116,6 @@ def hands_of(setting: Setting, seed: str) -> Iterator[Step]:
 
 
 def sitting(setting: Setting, seed: str) -> Course:
-    """How the sitting of that seed goes."""
     begun, path = Sitting(setting, seed), [[seat.chips for seat in setting.seats]]
     while begun.play():
         path.append([seat.chips for seat in begun.seats])

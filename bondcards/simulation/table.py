@@ -41,7 +41,6 @@ class LeanTable:
         self._policies: dict[str, Answerer] = {}
 
     def begin(self, head: Head) -> None:
-        """Make ready for a hand."""
         self._head = head
         self._shoe.begin()
         self.asked, self._facts, self._policies = [], [], {}
@@ -50,12 +49,10 @@ class LeanTable:
 
     @property
     def noted(self) -> int:
-        """How many facts there are."""
         return len(self.asked)
 
     @property
     def facts(self) -> list[Fact]:
-        """What has happened in the hand."""
         facts = self._facts
         if len(facts) < len(self.asked):
             facts += [ask.fact(answer) for ask, answer in self.asked[len(facts) :]]
@@ -71,15 +68,12 @@ class LeanTable:
         return self._shoe.take()
 
     def throw(self, ask: Throw) -> int:
-        """Nobody throws dice in a hand of cards."""
         raise unanswered(ask)
 
     def shuffle(self, ask: Shuffle) -> None:
-        """A new order of the cards that do not lie on the table."""
         self._shoe.shuffle(ask)
 
     def show(self, ask: Show) -> tuple[Card, ...]:
-        """The program knows every card it has dealt."""
         raise unanswered(ask)
 
     def say(self, ask: Request[A]) -> A:
@@ -102,7 +96,6 @@ class LeanTable:
         return made
 
     def note(self, ask: Request[A], answer: A) -> None:
-        """Take note, for whoever looks."""
         self.asked.append((ask, answer))
 
 
@@ -127,7 +120,6 @@ class View(Sequence[Fact]):
         self._seen: list[Fact] = []
 
     def begin(self) -> None:
-        """Forget the hand before."""
         self._seen = []
 
     def _all(self) -> list[Fact]:
@@ -170,7 +162,6 @@ class Shoe:
             self._mix(tuple(gone))
 
     def begin(self) -> None:
-        """The cards of the last hand are taken away."""
         self._hand = []
 
     @property
@@ -180,18 +171,15 @@ class Shoe:
 
     @property
     def stock(self) -> Stock:
-        """How the packs stand."""
         return Stock(self._shuffles, self._apart, self._at)
 
     def take(self) -> Card:
-        """The card that comes next leaves the shoe."""
         card = self._order[self._at]
         self._at += 1
         self._hand.append(card)
         return card
 
     def shuffle(self, ask: Shuffle) -> None:
-        """The order of a new shuffle, of all cards but those that lie on the table."""
         self._mix(tuple([self._hand[ordinal] for ordinal in ask.out]))
 
     def _mix(self, apart: tuple[Card, ...]) -> None:

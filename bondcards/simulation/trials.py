@@ -46,7 +46,6 @@ class Tally(Struct, frozen=True):
 
     @property
     def hands(self) -> int:
-        """How many there were."""
         return self.won + self.tied + self.lost
 
     @property
@@ -131,7 +130,6 @@ def trial(
 
 
 def laid(entry: Entry, box: str, stake: int) -> Mapping[str, Mapping[str, int]]:
-    """The stakes of a trial, in cents by seat and box."""
     main = entry.boxes[0]
     if BANKED in entry.boxes:
         banker, other = (PUNTER, BANK) if box == BANKED else (BANK, PUNTER)
@@ -157,7 +155,6 @@ def tried(cores: Cores, trial: Trial, hands: int, heard: Heard = unheard, seed: 
 
 
 def batch(trial: Trial, seed: str) -> Tally:
-    """What comes of a batch of hands."""
     gains = [trial.play(f"{seed}/{hand}") for hand in range(BATCH)]
     won, lost = sum(gain > 0 for gain in gains), sum(gain < 0 for gain in gains)
     return Tally(won, len(gains) - won - lost, lost, sum(gains), sum(gain * gain for gain in gains))

@@ -138,7 +138,6 @@ class AskedTable(HandTable):
         return done
 
     def _insight(self, ask: Request[Any]) -> Insight:
-        """What the game master may know beside a question."""
         npcs = [seat.id for seat in self.hand.head.seating.seats if seat.kind == "npc"]
         # What stands is said first.
         minds = {seat: [*self._known(seat), *self._minds(seat)] for seat in npcs}
@@ -206,7 +205,6 @@ class Asking:
         return self._typed
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        """What the person says."""
         said = self._asked(ask, seen, lambda: self._console.ask(ask, seen, default, why))
         if self._typed and isinstance(ask, AskShow) and names_cards(said):
             self._typed.turned(said)
@@ -214,7 +212,6 @@ class Asking:
         return said
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        """What the person says of a seat's bets."""
         return self._asked(ask, seen, lambda: self._console.ask_bets(ask, seen, usual))
 
     def _asked(self, ask: Request[Any], seen: Sequence[Fact], put: Callable[[], str]) -> str:
@@ -240,25 +237,19 @@ class Asking:
             self._console.reveal(self._look(ask))
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        """Say what may be said."""
         self._console.explain(ask, seen)
 
     def look(self, seen: Sequence[Fact]) -> None:
-        """Show the cards so far."""
         self._console.look(seen)
 
     def reveal(self, insight: Insight) -> None:
-        """Show the game master how the hand stands."""
         self._console.reveal(insight)
 
     def refuse(self, why: Refused) -> None:
-        """Say why an answer was not taken."""
         self._console.refuse(why)
 
     def turn(self, coming: Fact) -> bool:
-        """Wait for the next card to be turned."""
         return self._console.turn(coming)
 
     def takes_back(self) -> bool:
-        """Whether an answer is taken back after all."""
         return self._console.takes_back()

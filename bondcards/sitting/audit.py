@@ -53,7 +53,6 @@ class Audit(Struct, frozen=True):
 
     @property
     def ok(self) -> bool:
-        """Whether nothing was found."""
         return not self.troubles
 
 

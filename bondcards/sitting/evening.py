@@ -134,7 +134,6 @@ def _table(at: str, what: Kept) -> int | None:
 
 
 def moved(event: SeatsChanged, before: State, after: State) -> Moved:
-    """Who came and went between two states of a table."""
     sat, sits = before.plan.seats, after.plan.seats
     return Moved(
         event.at,
@@ -147,7 +146,6 @@ def moved(event: SeatsChanged, before: State, after: State) -> Moved:
 
 
 def _of_hand(at: str, hand: HandRecord) -> Iterator[Event]:
-    """What became of a hand at that time."""
     if at == hand.undone_at:
         yield TakenBack(at, hand.sitting, hand.number)
     elif hand.result is not None:
@@ -267,7 +265,6 @@ def _dear(moved: Sequence[int]) -> float:
 
 
 def gathered(hands: Sequence[Played]) -> Hands:
-    """Hands in a row in one."""
     net: dict[str, int] = {}
     for hand in hands:
         for who, change in hand.net.items():
@@ -277,5 +274,4 @@ def gathered(hands: Sequence[Played]) -> Hands:
 
 
 def _cents_moved(hand: Played) -> int:
-    """The cents that went from some to others."""
     return sum(net for net in hand.result.final_net.values() if net > 0)

@@ -41,7 +41,6 @@ class Thinking(Answerer):
         self._mind = mind
 
     def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> None:
-        """Whatever it would say."""
         says = self._mind.say(ask, seen)
         if says is not None:
             raise Foreseen(ask, ask.write(says), self._mind.reason(ask, seen))

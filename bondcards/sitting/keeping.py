@@ -63,7 +63,6 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
 
 
 def rules_from(kept: Mapping[str, str]) -> HouseRules:
-    """The general house rules that a journal kept."""
     return options.read(HouseRules, kept)
 
 
@@ -122,7 +121,6 @@ class Keeper:
         self._position += 1
 
     def write(self) -> None:
-        """Write what waits."""
         if not self._waiting and self.turned == self._turned_kept:
             return
         with self.journal.transaction():
@@ -134,7 +132,6 @@ class Keeper:
 
 
 def moves(sitting: int, result: HandResult) -> list[Move]:
-    """What a settlement changes in everybody's purses."""
     chips = [
         Move(seat, "chips", net, why("hand", seat, sitting, result))
         for seat, net in result.final_net.items()
@@ -155,7 +152,6 @@ def why(of_a_hand: Key, seat: str, sitting: int, result: HandResult) -> Reason:
 
 
 def tape_of(journal: Journal, hand: int) -> list[Line]:
-    """The tape of a hand, by its id, as the journal keeps it."""
     return [Line(line.question, line.answer, line.by) for line in sittings.lines(journal, hand)]
 
 
@@ -174,7 +170,6 @@ def bets_before(journal: Journal, sitting: int) -> dict[str, Bets]:
 
 
 def kept_head(hand: HandRecord) -> KeptHead:
-    """The head of a hand as the journal keeps it."""
     return msgspec.convert(hand.head, KeptHead)
 
 

@@ -30,19 +30,16 @@ class Choice(NamedTuple):
 
     @property
     def letter(self) -> str:
-        """The letter it keeps."""
         found = re.search(r"\[(.)\]", self.label)
         assert found, f"{self.label} has no letter"
         return found[1]
 
     @property
     def name(self) -> str:
-        """The label as it is said."""
         return self.label.replace("[", "").replace("]", "")
 
     @property
     def names(self) -> list[str]:
-        """All that it may be called, in plain words."""
         return [plain(name) for name in (self.word, self.name, *self.also.split(",")) if name.strip()]
 
 

@@ -69,7 +69,6 @@ class KeptSitting:
         self.use(state_of(journal, record))
 
     def use(self, state: State) -> None:
-        """Go on in this state."""
         self.state = state
         self.game = catalogue.opened(state.plan.game)
         self.options = self.game.in_force(state.plan.options)
@@ -78,7 +77,6 @@ class KeptSitting:
 
     @property
     def plan(self) -> Plan:
-        """The plan in force."""
         return self.state.plan
 
     def next_head(self, left: Left) -> Head:
@@ -112,7 +110,6 @@ class KeptSitting:
         return Seating(seats, HOUSE, real=self.plan.answering.deal == "typed")
 
     def _seats(self) -> tuple[Seat, ...]:
-        """Who does not sit out, and has chips for his stakes."""
         least, stakes = self.game.entry.least, self.plan.stakes
         seats = [self._seat(who) for who in self.plan.seats if who not in self.state.out]
         return tuple([seat for seat in seats if seat.chips >= least(stakes.get(seat.id, {}))])

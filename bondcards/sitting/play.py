@@ -83,7 +83,6 @@ class Table:
         return True
 
     def _hand(self) -> bool:
-        """Play one hand; whether another is wanted after it."""
         told = self._room.told
         try:
             result = self.sitting.play(told)
@@ -125,7 +124,6 @@ class Table:
             told.ended(account, *self._purses())
 
     def balances(self) -> dict[str, ledger.Balance]:
-        """What everybody at the table has now."""
         return {seat: self.sitting.balance(seat) for seat in self.sitting.plan.seats}
 
     def _purses(self) -> tuple[dict[str, int], dict[str, int]]:

@@ -56,7 +56,6 @@ class Challenge(Struct, frozen=True):
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Everybody who rolls, the PC first."""
         return self.pc, *self.npcs
 
 

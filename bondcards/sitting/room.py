@@ -34,7 +34,6 @@ class Room(NamedTuple):
     people: Mapping[str, Person] = {}
 
     def sitting(self, number: int) -> Sitting:
-        """A sitting of the journal, with everybody's sheet."""
         record = sittings.sitting(self.journal, number)
         seats = state_of(self.journal, record).plan.seats
         people = {who: self.people.get(who) or self.campaign.person(who, kind) for who, kind in seats.items()}

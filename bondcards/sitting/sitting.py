@@ -48,12 +48,10 @@ class Sitting(KeptSitting):
 
     @property
     def open_hand(self) -> HandRecord | None:
-        """The hand that was begun and is not settled."""
         return sittings.open_hand_of(self.journal, self.id)
 
     @property
     def account(self) -> Account:
-        """What the sitting has come to so far."""
         return sittings.account(self.journal, self.id)
 
     @property
@@ -69,7 +67,6 @@ class Sitting(KeptSitting):
                 yield result_from(hand.result), tape_of(self.journal, hand.id)
 
     def balance(self, seat: str) -> ledger.Balance:
-        """What a seat has now."""
         return ledger.balance(self.journal, seat) or ledger.Balance(0, 0)
 
     def left_over(self) -> tuple[int, int]:
@@ -133,7 +130,6 @@ class Sitting(KeptSitting):
         return self.settled(table, done, keeper)
 
     def taken_up(self) -> OpenHand | None:
-        """The hand that is open, as the journal has it."""
         record = self.open_hand
         if record is None:
             return None
@@ -148,7 +144,6 @@ class Sitting(KeptSitting):
         return self.begin(left)
 
     def begin(self, left: Left) -> OpenHand:
-        """Open the next hand, as the journal now says it begins."""
         head = self.next_head(left)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
         looks = isinstance(head.options, Terms) and head.options.only_looks

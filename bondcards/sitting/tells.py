@@ -57,7 +57,6 @@ class Eyes(Answerer):
                 self._see(villain.id, "tilt")
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
-        """Look at whoever has just spoken."""
         seat = getattr(ask, "seat", "")
         if seat in self._policies and isinstance(ask, Spoken):
             state = self._policies[seat].state(ask, view(self._facts, seat), answer)

@@ -66,11 +66,9 @@ class Turning:
     # What happens
 
     def keep(self, line: Line) -> None:
-        """A new line of the tape; its fact follows."""
         self._line, self._before = line, False
 
     def recall(self, line: Line) -> None:
-        """A line that was on the tape; its fact follows."""
         self._line, self._before = line, True
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
