@@ -19,7 +19,7 @@ from typing import Any, Final
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bondcards.engine.cards import Card, packs
+from bondcards.engine.cards import Card, Packs
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw, drive
 from bondcards.engine.settlement import HOUSE
@@ -42,7 +42,7 @@ class Bare:
     """The least a table can be: the next card, the first word, the same stake everywhere but on a tie."""
 
     def __init__(self) -> None:
-        self._cards = list(packs(6))
+        self._cards = list(Packs(6).cards)
         Random("bench").shuffle(self._cards)
         self._next = iter(self._cards)
 

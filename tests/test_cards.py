@@ -13,7 +13,6 @@ from bondcards.engine.cards import (
     Card,
     Packs,
     from_text,
-    packs,
     read,
     read_all,
     read_english,
@@ -213,7 +212,7 @@ def test_a_pack() -> None:
     assert RANKS == ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
     assert len(set(PACK)) == len(PACK) == 52
     assert set(Counter(card.rank for card in PACK).values()) == {4}
-    assert set(Counter(packs(6)).values()) == {6}
+    assert set(Counter(Packs(6).cards).values()) == {6}
 
 
 @pytest.mark.parametrize(

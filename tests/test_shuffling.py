@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from bondcards.engine.cards import PACK, Card, Packs, packs, read_all
+from bondcards.engine.cards import PACK, Card, Packs, read_all
 from bondcards.engine.chance import Chance
 from bondcards.engine.facts import Dealt, Place, Shuffled
 from bondcards.tables.deck import SHOE, Deck, Stock
@@ -33,9 +33,9 @@ def written_again(text: str, word: str, name: str, cards: list[Card]) -> list[Ca
 @pytest.mark.parametrize(("word", "name"), [("", "1"), ("", "2/5"), ("Vesper", "1"), ("é", "312")])
 @pytest.mark.parametrize("number", [1, 8])
 def test_a_stranger_shuffles_the_same(text: str, word: str, name: str, number: int) -> None:
-    ours = order(key_of(text), name, packs(number), word)
-    assert list(ours) == written_again(text, word, name, list(packs(number)))
-    assert Counter(ours) == Counter(packs(number))
+    ours = order(key_of(text), name, Packs(number).cards, word)
+    assert list(ours) == written_again(text, word, name, list(Packs(number).cards))
+    assert Counter(ours) == Counter(Packs(number).cards)
 
 
 def test_seed_name_and_word_each_make_another_order() -> None:
@@ -52,7 +52,7 @@ def test_every_order_of_three_cards_is_as_likely() -> None:
 
 
 def test_what_lies_elsewhere_is_left_out_once() -> None:
-    two_packs = packs(2)
+    two_packs = Packs(2).cards
     left = without(two_packs, read_all("As As Kh ??"))
     assert Counter(two_packs) - Counter(left) == Counter(read_all("As As Kh"))
     assert without(read_all("As Ah"), read_all("A")) == [Card("A", "h")]

@@ -111,33 +111,28 @@ class Packs(Struct, frozen=True, dict=True):
         return card.rank in self.ranks and (card.suit == "?" or card.suit in self.suits)
 
     def refuse_too_many(self, cards: Iterable[Card], shuffles: int = 1) -> None:
-        if extra := self.one_too_many(cards, shuffles):
-            raise self._too_many(extra)
-
-    def _too_many(self, card: Card) -> Refused:
-        if not self.has(card):
-            text = _("There is no {card} in a pack of {count} cards.")
-            return Refused(text.format(card=shown(card), count=self.size // self.count))
-        if card.suit == "?":
+        extra = self.one_too_many(cards, shuffles)
+        if extra is None:
+            return
+        count = len(self.suits) * self.count
+        if not self.has(extra):
+            text, count = _("There is no {card} in a pack of {count} cards."), self.size // self.count
+        elif extra.suit == "?":
             text = n_(
                 "{packs} pack holds only {count} cards of rank {card}.",
                 "{packs} packs hold only {count} cards of rank {card}.",
                 self.count,
             )
-            return Refused(text.format(packs=self.count, count=len(self.suits) * self.count, card=shown(card)))
-        text = n_(
-            "{card} has come up more often than {packs} pack holds it.",
-            "{card} has come up more often than {packs} packs hold it.",
-            self.count,
-        )
-        return Refused(text.format(packs=self.count, card=shown(card)))
+        else:
+            text = n_(
+                "{card} has come up more often than {packs} pack holds it.",
+                "{card} has come up more often than {packs} packs hold it.",
+                self.count,
+            )
+        raise Refused(text.format(packs=self.count, count=count, card=shown(extra)))
 
 
 ONE_PACK: Final = Packs()
-
-
-def packs(count: int) -> tuple[Card, ...]:
-    return PACK * count
 
 
 def from_text(name: str) -> Card:

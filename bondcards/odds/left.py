@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from bondcards.engine.cards import PACK, Card, packs
+from bondcards.engine.cards import PACK, Card, Packs
 from bondcards.engine.requests import in_full
 from bondcards.errors import Refused
 from bondcards.language.i18n import n_
@@ -11,7 +11,7 @@ from bondcards.language.i18n import n_
 
 def left_of_packs(count: int, gone: Sequence[Card], values: Mapping[str, int], needed: int) -> Counter[int]:
     """How many cards of each value so many packs still hold; refused where fewer than `needed` are left."""
-    left = Counter(values[card.rank] for card in packs(count))
+    left = Counter(values[card.rank] for card in Packs(count).cards)
     left.subtract(values[card.rank] for card in gone)
     _refuse_too_few(left.total(), needed)
     return left

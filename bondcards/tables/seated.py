@@ -15,6 +15,7 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 
 A = TypeVar("A")
+G = TypeVar("G")
 
 Answerers = Sequence[Answerer]
 Watch = Callable[[Request[Any], Fact], None]
@@ -46,40 +47,22 @@ class Seated:
         self._deck = deck
         self._watch = watch
         # Each once, though it may answer for several seats.
-        self._noters = list(
-            dict.fromkeys(
-                [
-                    answerer.note
-                    for answerers in (dealers, *players.values())
-                    for answerer in answerers
-                    if type(answerer).note is not Answerer.note
-                ]
-            )
-        )
+        present = dict.fromkeys(answerer for some in (dealers, *players.values()) for answerer in some)
+        self._noters = [answerer.note for answerer in present if type(answerer).note is not Answerer.note]
         self._views: dict[str | None, _View] = {}
         self.facts: list[Fact] = []
         self.by = ""
 
     def deal(self, ask: Deal) -> Card:
-        for dealer in self._dealers:
-            card = dealer.deal(ask, self.facts)
-            if card is not None:
-                self.by = dealer.by
-                return card
-        raise unanswered(ask)
+        return self._first(ask, self._dealers, lambda dealer: dealer.deal(ask, self.facts))
 
     def throw(self, ask: Throw) -> int:
         """How the die fell, from the first of the seat's players or the dealers who sees it."""
-        return self._first(
-            ask, (*self._players.get(ask.seat, ()), *self._dealers), lambda one: one.throw(ask, self.facts)
-        )
+        seeing = (*self._players.get(ask.seat, ()), *self._dealers)
+        return self._first(ask, seeing, lambda one: one.throw(ask, self.facts))
 
     def shuffle(self, ask: Shuffle) -> None:
-        for dealer in self._dealers:
-            if dealer.shuffle(ask):
-                self.by = dealer.by
-                return
-        raise unanswered(ask)
+        self._first(ask, self._dealers, lambda dealer: dealer.shuffle(ask) or None)
 
     def show(self, ask: Show) -> tuple[Card, ...]:
         """The turned cards, from the first dealer who sees them; refused where the packs cannot hold them."""
@@ -90,14 +73,11 @@ class Seated:
     def say(self, ask: Request[A]) -> A:
         assert isinstance(ask, Spoken)
         seen = self.seen_by(ask.seat)
-        for player in self._players.get(ask.seat, ()):
-            said: A | None = player.say(ask, seen)
-            if said is not None:
-                self.by = player.by
-                return said
-        raise unanswered(ask)
+        players = self._players.get(ask.seat, ())
+        said: A = self._first(ask, players, lambda player: player.say(ask, seen))
+        return said
 
-    def _first(self, ask: Request[A], answerers: Answerers, answer: Callable[[Answerer], A | None]) -> A:
+    def _first(self, ask: Request[Any], answerers: Answerers, answer: Callable[[Answerer], G | None]) -> G:
         for answerer in answerers:
             given = answer(answerer)
             if given is not None:

@@ -38,33 +38,26 @@ class Typed(Answerer):
         self._none_seen = False
 
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card:
+        def read(words: str) -> Card:
+            if ask.sees is not None:
+                self._none_seen = not words
+                if not words:
+                    return UNKNOWN
+            typed = list(read_all(words))
+            self._deck.refuse_extra(*typed)
+            card = ask.legal(typed[0])
+            self._ahead = typed
+            return card
+
         if self._ahead:
             try:
-                return self._taken(ask, self._ahead[0])
+                self._deck.refuse_extra(self._ahead[0])
+                return ask.legal(self._ahead[0])
             except Refused as why:
                 self._console.refuse(why)
                 self._ahead = self._ahead[1:]
                 self.drop()
-        if ask.sees is None:
-            return put(self._console, ask, seen, lambda words: self._read(ask, words))
-        if not self._none_seen:
-            return put(self._console, ask, seen, lambda words: self._read_covered(ask, words))
-        return UNKNOWN
-
-    def _read(self, ask: Deal, words: str) -> Card:
-        typed = list(read_all(words))
-        self._deck.refuse_extra(*typed)
-        card = self._taken(ask, typed[0])
-        self._ahead = typed
-        return card
-
-    def _read_covered(self, ask: Deal, words: str) -> Card:
-        self._none_seen = not words
-        return self._read(ask, words) if words else UNKNOWN
-
-    def _taken(self, ask: Deal, card: Card) -> Card:
-        self._deck.refuse_extra(card)
-        return ask.legal(card)
+        return UNKNOWN if ask.sees is not None and self._none_seen else put(self._console, ask, seen, read)
 
     def shuffle(self, ask: Shuffle) -> bool:
         """Once the person says that it is done, or types the first cards."""

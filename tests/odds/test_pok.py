@@ -10,7 +10,7 @@ from math import comb
 
 import pytest
 
-from bondcards.engine.cards import PACK, Card, packs
+from bondcards.engine.cards import PACK, Card, Packs
 from bondcards.errors import Refused
 from bondcards.games.twentyone import poker_21 as rules
 from bondcards.odds.figures import chances
@@ -67,7 +67,7 @@ def test_the_edge() -> None:
 def test_what_is_left_when_almost_all_is_gone_hand_by_hand() -> None:
     """Fifteen cards: each of their 3,003 hands is ranked by the rules."""
     left = [*PACK[:5], *PACK[13:18], *PACK[:3], PACK[30], PACK[45]]
-    gone = Counter(packs(6)) - Counter(left)
+    gone = Counter(Packs(6).cards) - Counter(left)
     ways = Counter(rules.pok_pays(five) or -1 for five in combinations(left, 5))
     falls = falls_of_pok(list(gone.elements()))
     assert {fall.net: fall.chance for fall in falls} == pytest.approx(

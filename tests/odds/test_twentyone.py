@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from bondcards.engine.cards import Card, packs
+from bondcards.engine.cards import Card, Packs
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.twentyone import casino
@@ -275,17 +275,17 @@ def test_every_way_is_counted_and_a_point_never_hurts(given: dict[str, str]) -> 
 
 
 def test_cards_that_are_gone_move_the_odds() -> None:
-    tens = [card for card in packs(4) if card.rank == "K"]
+    tens = [card for card in Packs(4).cards if card.rank == "K"]
     without_tens = counting(rules(), tens)
     assert 100 * chances(without_tens.falls).edge > edge()
     assert without_tens.insurance < game().insurance
-    fives = [card for card in packs(4) if card.rank == "5"]
+    fives = [card for card in Packs(4).cards if card.rank == "5"]
     assert 100 * chances(counting(rules(), fives).falls).edge < edge()
 
 
 def test_too_few_cards_are_refused() -> None:
     with pytest.raises(Refused, match="Only 22 cards are left"):
-        odds_of_blackjack(rules(packs="1"), packs(1)[:30])
+        odds_of_blackjack(rules(packs="1"), Packs(1).cards[:30])
 
 
 # The strategy

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
-from bondcards.engine.cards import Card, packs
+from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import Said, cards_on_table, view
 from bondcards.games.baccarat import chemin_de_fer as chemin
 from bondcards.games.baccarat import punto_banco as punto
@@ -58,7 +58,7 @@ def now(game: str, options: object, insight: Insight) -> Now | None:
     if not isinstance(options, punto.Options | chemin.Options):
         return None
     may = chemin.punter_may(options) if isinstance(options, chemin.Options) else punter_must
-    whole = packs(options.packs)
+    whole = Packs(options.packs).cards
     coup = _coup(whole, may, insight)
     if coup is None:
         return None

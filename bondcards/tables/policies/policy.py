@@ -182,16 +182,14 @@ class Policy(Answerer):
             return Thought("pass", NOTHING_TO_STAKE)
         return Thought(min(max(rounded(wish), ask.low), ask.high), FANCY)
 
-    def fancied(self, chance: Chance) -> int:
-        return rounded(int(self.character.chips * self.character.temperament.appetite * swell(self.character, chance)))
-
     def likes(self, chance: Chance, seen: Sequence[Fact]) -> int:
         """What he likes to stake, in cents: about as high as the agents play."""
         return self.as_high_as(max(self.levels(seen), default=0), chance)
 
     def as_high_as(self, level: int, chance: Chance) -> int:
         """A round sum about as high as a level of play (cents); by his appetite where there is none."""
-        return rounded(int(level * swell(self.character, chance))) if level else self.fancied(chance)
+        his = self.character
+        return rounded(int((level or his.chips * his.temperament.appetite) * swell(his, chance)))
 
     def levels(self, seen: Sequence[Fact]) -> list[int]:
         """The highest stake of each agent in cents: of those on the table, else of those he has given beforehand."""
