@@ -18,24 +18,14 @@ from bondcards.language.i18n import _
 from bondcards.language.preferences import PRIVACIES, REVEALS, Privacy, Reveal
 from bondcards.language.spelling import normal, one_of
 from bondcards.people.reader import Entries, Findings, Listing, Position, Unusable
+from bondcards.people.sheet import spelled
 from bondcards.people.values import Keys, Value, repeated
 from bondcards.roleplay.quality import QualityTable
 
 V = TypeVar("V", bound=str)
 
-_CAMPAIGN: Final = Keys(
-    {
-        "title": ("titre",),
-        "currency": ("monnaie",),
-        "language": ("langue",),
-        "house_rules": ("règles_maison",),
-        "quality_table": ("table_de_qualité",),
-        "chips": ("jetons",),
-        "reveal": ("dévoiler",),
-        "private": ("écran",),
-    }
-)
-_ROW: Final = Keys({"success": ("réussite",), "quality": ("qualité",)})
+_CAMPAIGN: Final = Keys(spelled("title currency language house_rules quality_table chips reveal private"))
+_ROW: Final = Keys(spelled("success quality"))
 
 COLOURS: Final = Keys(money.colours())
 """The colours chips come in."""

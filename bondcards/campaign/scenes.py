@@ -20,7 +20,7 @@ from bondcards.games.catalogue import GAMES
 from bondcards.language.i18n import _
 from bondcards.language.spelling import did_you_mean, normal, one_of, plain
 from bondcards.people.reader import Entries, Findings, Listing, Position, Scalar
-from bondcards.people.sheet import Kind, check_name, id_from, is_name
+from bondcards.people.sheet import Kind, check_name, id_from, is_name, spelled
 from bondcards.people.values import Keys, Value
 from bondcards.people.writer import quoted, write_new
 
@@ -28,20 +28,7 @@ FOLDER: Final = "scenes"
 NPC: Final = "npc"
 """The bank is the villain's, whoever he is."""
 
-KEYS: Final = Keys(
-    {
-        "title": ("titre",),
-        "game": ("jeu",),
-        "pcs": ("pj", "agents"),
-        "npc": ("pnj", "adversaire"),
-        "stake": ("mise",),
-        "hands": ("coups",),
-        "bank": ("banque",),
-        "house": ("règles_maison", "maison"),
-        "blinds": (),
-        "notes": (),
-    }
-)
+KEYS: Final = Keys(spelled("title game pcs npc stake hands bank house blinds notes"))
 MOST_HANDS: Final = 9_999
 _BANKERS: Final = {"npc": NPC, "pnj": NPC, "adversaire": NPC, "house": HOUSE, "maison": HOUSE, "croupier": HOUSE}
 

@@ -133,18 +133,18 @@ def id_from(name: str) -> str:
 _Names = dict[str, tuple[str, ...]]
 
 
-def _spelled(names: str) -> _Names:
-    """Keys of a sheet, each English name with its French spellings, the best one first."""
+def spelled(names: str) -> _Names:
+    """Keys of the GM's files, each English name with its French spellings, the best one first."""
     french = load("fr").keys
     return {name: tuple(french[name].split(", ")) if name in french else () for name in names.split()}
 
 
-PERSON: Final = _spelled(
+PERSON: Final = spelled(
     "name short player characteristics skills heroism bankroll look manner opening weakness notes gambler"
 )
-CHARACTERISTICS: Final = _spelled("strength dexterity willpower perception intelligence")
-SKILLS: Final = _spelled("gambling")
-GAMBLER: Final = _spelled("temperament bluff nerve tell games")
+CHARACTERISTICS: Final = spelled("strength dexterity willpower perception intelligence")
+SKILLS: Final = spelled("gambling")
+GAMBLER: Final = spelled("temperament bluff nerve tell games")
 
 TRAITS: Final = ("look", "manner", "opening", "weakness")
 """The lines of an NPC's sheet for the game master to play him by."""

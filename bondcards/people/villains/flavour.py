@@ -24,6 +24,7 @@ from bondcards.errors import BadFile, Problem, Refused
 from bondcards.language.i18n import LANGUAGES, _
 from bondcards.language.spelling import did_you_mean
 from bondcards.people.reader import Entries, Listing, Scalar, Unusable
+from bondcards.people.sheet import spelled
 from bondcards.people.values import Fields, Keys, Value
 from bondcards.people.villains.figures import FAMILIES, NATURE_WORDS, RANK_WORDS, Words
 
@@ -32,27 +33,13 @@ SEXES: Final = frozenset({"man", "woman"})
 _FORMS: Final = re.compile(r"\[([^|\[\]]*)\|([^|\[\]]*)\]")
 
 _LISTS: Final = Keys(
-    {
-        "at_odds": ("contraires",),
-        "titles": ("titres",),
-        "countries": ("pays",),
-        "figures": ("silhouettes",),
-        "dresses": ("tenues",),
-        "things": ("objets",),
-        "manners": ("manières",),
-        "tells": ("tics",),
-        "openings": ("entrées",),
-        "weaknesses": ("faiblesses",),
-        "trades": ("métiers",),
-        "plans": ("projets",),
-    }
+    spelled("at_odds titles countries figures dresses things manners tells openings weaknesses trades plans")
 )
 _TEXTS: Final[dict[str, tuple[str, ...]]] = dict.fromkeys(LANGUAGES, ())
-_SAYS: Final = ("dit",)
 _SKILL: Final = Keys(_TEXTS)
-_LINE: Final = Keys({**_TEXTS, "says": _SAYS, "needs": ("demande",)})
-_TRADE: Final = Keys({**_TEXTS, "skills": ("compétences",), "says": _SAYS, "needs": ("demande",)})
-_COUNTRY: Final = Keys({"men": ("hommes",), "women": ("femmes",), "families": ("familles",), "says": _SAYS})
+_LINE: Final = Keys(_TEXTS | spelled("says needs"))
+_TRADE: Final = Keys(_TEXTS | spelled("skills says needs"))
+_COUNTRY: Final = Keys(spelled("men women families says"))
 
 
 class Line(Struct, frozen=True):
