@@ -253,10 +253,7 @@ def _of_a_hand(ask: Choose[Any], where: Setting) -> tuple[str | tuple[Card, ...]
     if not (held and dealer and all_known(held)):
         return None
     sentence = _(ask.asks_of_hand).format(
-        seat=_asked_by_hand(ask, where),
-        total=worth(place, held, where.seen, where.names),
-        hand="\0h",
-        dealer="\0d",
+        seat=_asked_by_hand(ask, where), total=worth(place, held, where.seen, where.names), hand="\0h", dealer="\0d"
     )
     shown = {"\0h": tuple(held), "\0d": tuple(dealer)}
     return tuple(shown.get(part, part) for part in re.split(r"(\0[hd])", sentence))

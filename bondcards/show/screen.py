@@ -63,7 +63,8 @@ class Screen(Asker, Front):
         errors: Console | None = None,
     ) -> None:
         super().__init__(Page(console), read)
-        self._names = names
+        self.names = names
+        """What everybody and everything is called here."""
         self._faces = Faces(four_colours, not carries_suits(console))
         self._curtain = Curtain(console)
         self._errors = errors
@@ -74,28 +75,19 @@ class Screen(Asker, Front):
         self._hand: int | None = None
         self._head: Head | None = None
         self._facts: list[Fact] = []
-        self._hearing = Hearing(self._names)
+        self._hearing = Hearing(self.names)
         self._dice = Dice()
         self._cues: tuple[Cue, ...] = ()
         self._heard: frozenset[Cue] = frozenset()
 
-    @property
-    def names(self) -> Names:
-        """What everybody and everything is called here."""
-        return self._names
-
     # What happens
 
     def opened(
-        self,
-        plan: Plan,
-        granted: Mapping[str, int],
-        why_not: Mapping[str, str],
-        since: Since = NOTHING_YET,
+        self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], since: Since = NOTHING_YET
     ) -> None:
-        self._names = replace(self._names, game=plan.game)
-        title = self._heading(catalogue.title(plan.game), self._names.currency, "━")
-        self.page.keep(title, *sitting.head(plan, granted, why_not, self._names, since))
+        self.names = replace(self.names, game=plan.game)
+        title = self._heading(catalogue.title(plan.game), self.names.currency, "━")
+        self.page.keep(title, *sitting.head(plan, granted, why_not, self.names, since))
 
     def begins(self, head: Head) -> None:
         """Begin a hand, or a contest. One that begins again, an answer having been taken back, goes on where it was.
@@ -104,10 +96,10 @@ class Screen(Asker, Front):
         """
         shown = self._felt.laid_out
         again = self._hand == head.number and bool(self._facts)
-        self._names = replace(self._names, game=head.game)
+        self.names = replace(self.names, game=head.game)
         self._head, self._seating, self._hand, self._facts = head, head.seating, head.number, []
         self._felt = Felt(self.page, self._faces, self._seating.bank)
-        self._hearing = Hearing(self._names)
+        self._hearing = Hearing(self.names)
         if again:
             self.page.drop()
         self._listens()
@@ -124,7 +116,7 @@ class Screen(Asker, Front):
             self._reckon()
         if isinstance(fact, Unturned):
             # Why a loss stands is said below the cards that lost.
-            self._felt.lay_out(view(self._facts, None), self._names)
+            self._felt.lay_out(view(self._facts, None), self.names)
         said = self._hearing.of(ask, fact)
         self._facts.append(fact)
         if said:
@@ -133,12 +125,12 @@ class Screen(Asker, Front):
     def settled(self, result: HandResult, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
         """Who wins and what it pays. `reserves` (points) and `balances` (cents) are what everybody has now."""
         self._curtain.close()
-        self._felt.lay_out(view(self._facts, None), self._names)
+        self._felt.lay_out(view(self._facts, None), self.names)
         named = [(fact.seat, fact.what) for fact in self._facts if isinstance(fact, Irregular)]
         self.page.keep(
-            *sitting.headline(result, self._names, self.page.console.width),
-            *sitting.remarks(result, self._names, named),
-            sitting.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self._names),
+            *sitting.headline(result, self.names, self.page.console.width),
+            *sitting.remarks(result, self.names, named),
+            sitting.of_hand(result, self._seating.ids or tuple(balances), reserves, balances, self.names),
         )
         self._hand, self._facts, self._banked = None, [], result.bank
         self._listens()
@@ -146,8 +138,8 @@ class Screen(Asker, Front):
     def ended(self, account: Account, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
         self.page.keep(Text(), self._heading(_("End of the sitting"), sitting.hands_played(account.hands), "━"))
         if account.transfers:
-            self.page.keep(sitting.who_won(account.transfers, self._names))
-        self.page.keep(sitting.of_sitting(account, reserves, balances, self._names))
+            self.page.keep(sitting.who_won(account.transfers, self.names))
+        self.page.keep(sitting.of_sitting(account, reserves, balances, self.names))
 
     # Asking: tables.prompt.Console
 
@@ -167,10 +159,10 @@ class Screen(Asker, Front):
             if seat and self._manners.covers and covered:
                 self._hand_over(seat, seen)
             elif isinstance(ask, AskPoint):
-                self._felt.lay_out(view(self._facts, None), self._names)
+                self._felt.lay_out(view(self._facts, None), self.names)
             else:
                 helps = self._felt.helps(
-                    view(self._facts, None) if self._manners.covers else seen, self._names, seat or ""
+                    view(self._facts, None) if self._manners.covers else seen, self.names, seat or ""
                 )
             self._reckon()
             # Chips hang on the answer, or cards that are gone once it is given.
@@ -183,27 +175,27 @@ class Screen(Asker, Front):
             raise
         if said.strip() == BACK:
             self._curtain.close()
-        return meant(ask, said, self._names)
+        return meant(ask, said, self.names)
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
         self.page.note(explanation(ask, self._setting(seen), whispers=not self.page.aside))
 
     def look(self, seen: Sequence[Fact]) -> None:
         """The cards so far, before one pair of eyes where the room may not see them all."""
-        drawn = self._felt.in_lines(seen, self._names)
+        drawn = self._felt.in_lines(seen, self.names)
         if self._manners.covers and shows_more(seen) and self._curtain.seat is None:
             self._whisper([drawn])
         else:
             self.page.note(drawn)
 
     def refuse(self, why: Refused) -> None:
-        super().refuse(why.called(self._names.seat) if isinstance(why, NoSuchSeat) else why)
+        super().refuse(why.called(self.names.seat) if isinstance(why, NoSuchSeat) else why)
 
     def turn(self, coming: Fact) -> bool:
         """Wait for the next card to be turned; whether the rest is turned unasked."""
         if self._manners.reveal == "all":
             return True
-        return self._felt.turn(coming, view(self._facts, None), self._names, self)
+        return self._felt.turn(coming, view(self._facts, None), self.names, self)
 
     def takes_back(self) -> bool:
         """Whether the last answer is taken back although cards have been seen since; then it is said for good."""
@@ -222,9 +214,9 @@ class Screen(Asker, Front):
         return super().menu(choices, default, question)
 
     def knows(self, person: Person) -> None:
-        names = self._names
+        names = self.names
         people, shorts = {**names.people, person.id: person.name}, {**names.shorts, person.id: person.short_name}
-        self._names = replace(names, people=people, shorts=shorts)
+        self.names = replace(names, people=people, shorts=shorts)
 
     def show(self, *results: RenderableType) -> None:
         self.page.keep(*results)
@@ -243,17 +235,17 @@ class Screen(Asker, Front):
 
     def _reckon(self) -> None:
         """Show for good how the rolls came about that may be seen by now."""
-        if news := self._dice.news(self._facts, self._names):
+        if news := self._dice.news(self._facts, self.names):
             self.page.keep(*news)
 
     def rolled(self, settled: Settled) -> None:
         """How a roll or contest ended; what has been seen of it is not shown again, and a fold leaves dice covered."""
-        self.page.keep(self._dice.settled(settled, self._names))
+        self.page.keep(self._dice.settled(settled, self.names))
         self._hand, self._facts, self._dice = None, [], Dice()
 
     def _setting(self, seen: Sequence[Fact]) -> Setting:
         bank = who_banks(seen, self._seating.bank)
-        return Setting(self._names, bank, seen, self._seating, self._banked)
+        return Setting(self.names, bank, seen, self._seating, self._banked)
 
     def _hand_over(self, seat: str, seen: Sequence[Fact]) -> None:
         """Have a seat's own cards seen by that seat alone."""
@@ -262,8 +254,8 @@ class Screen(Asker, Front):
         self._curtain.close()
         master, player = _("The screen is for the game master, as {seat}."), _("The screen is for {seat}.")
         is_master = seat not in self._seating.pcs
-        invitation = (master if is_master else player).format(seat=self._names.seat(seat))
-        room = self._felt.helps(view(self._facts, None), self._names, seat)
+        invitation = (master if is_master else player).format(seat=self.names.seat(seat))
+        room = self._felt.helps(view(self._facts, None), self.names, seat)
         ready = partial(private.ready, self, master=is_master)
         try:
             self._curtain.open(seat, invitation, ready, *room, *self.page.noted())
@@ -272,9 +264,9 @@ class Screen(Asker, Front):
             self.hear()
             self._hand_over(seat, seen)
             return
-        own: list[RenderableType] = [*self._dice.of(seat, self._facts, self._names)]
-        gestures = [rolls.read_off(cue, self._names) for cue in self._unheard()] if is_master else []
-        self.page.hold(*self.page.talk(), *(own or [self._felt.drawn(seen, self._names, seat)]), *gestures)
+        own: list[RenderableType] = [*self._dice.of(seat, self._facts, self.names)]
+        gestures = [rolls.read_off(cue, self.names) for cue in self._unheard()] if is_master else []
+        self.page.hold(*self.page.talk(), *(own or [self._felt.drawn(seen, self.names, seat)]), *gestures)
 
     def _heading(self, left: str, right: str = "", line: str = "─") -> Text:
         return heading(left, right, self.page.console.width, "-" if self._faces.ascii_only else line)
@@ -282,7 +274,7 @@ class Screen(Asker, Front):
     # For the game master alone: after a key, and gone after another
 
     def secretly(self, result: Settled) -> None:
-        self._whisper([rolls.settled(result, self._names)])
+        self._whisper([rolls.settled(result, self.names)])
 
     def reveal(self, insight: Insight) -> None:
         """How a hand stands; while the screen is a player's it is not shown."""
@@ -308,7 +300,7 @@ class Screen(Asker, Front):
     def _tell(self) -> None:
         """All gestures that he does not know, or else the last one again; that there is none is told as secretly."""
         cues = self._unheard() or self._cues[-1:]
-        gestures = [rolls.gesture(cue, self._names) for cue in cues]
+        gestures = [rolls.gesture(cue, self.names) for cue in cues]
         self._whisper(gestures or [Padding(Text(_("Nothing to tell now.")), (1, 1))])
 
     def _unheard(self) -> list[Cue]:
@@ -325,7 +317,7 @@ class Screen(Asker, Front):
         number = _("Hand {number}").format(number=head.number)
         yield heading(_("The chances"), number, self.page.console.width)
         now = chances_now(head.game, head.options, insight)
-        yield from chances.shown(insight, now, self._felt.in_lines(insight.facts, self._names), self._names)
+        yield from chances.shown(insight, now, self._felt.in_lines(insight.facts, self.names), self.names)
 
     def _whisper(self, secrets: Iterable[RenderableType]) -> None:
         private.secretly(self.page.console, partial(private.pressed, self), secrets)

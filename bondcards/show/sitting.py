@@ -108,11 +108,7 @@ Won = Iterable[tuple[str, str, int]]
 
 
 def of_hand(
-    result: HandResult,
-    seats: Sequence[str],
-    reserves: Mapping[str, int],
-    balances: Mapping[str, int],
-    names: Names,
+    result: HandResult, seats: Sequence[str], reserves: Mapping[str, int], balances: Mapping[str, int], names: Names
 ) -> Table:
     """One line a seat: its stake, how the cards fell, what came of it, its chips and its reserve now.
 
