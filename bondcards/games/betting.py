@@ -175,7 +175,6 @@ class BettingRound:
 
 
 def bets_on_table(facts: Iterable[Fact]) -> Bets:
-    """The bets of a round so far."""
     wagered = [fact for fact in facts if isinstance(fact, Wagered)]
     return Bets(
         {fact.seat: fact.total for fact in wagered}, tuple(fact.seat for fact in wagered if fact.word == "fold")

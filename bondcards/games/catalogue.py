@@ -81,7 +81,6 @@ def edition(name: str) -> int:
 
 
 def title(name: str) -> str:
-    """What a game is called, in the language in use."""
     return _((GAMES | UNLISTED)[name].title)
 
 

@@ -160,7 +160,6 @@ class Seating(Struct, frozen=True, dict=True):
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
-        """The seats, clockwise."""
         return tuple([seat.id for seat in self.seats])
 
     @cached_property

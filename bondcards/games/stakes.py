@@ -68,21 +68,18 @@ def on_boxes(
 
 
 def refuse_strangers(seating: Seating, wished: Wished) -> None:
-    """Only who sits here stakes."""
     for seat in wished.bets:
         if seat not in seating.ids:
             raise OfSomebody(seat, _("{person} does not sit at this table, and cannot stake."))
 
 
 def refuse_boxes(game: str, laid: Collection[str], boxes: Sequence[str]) -> None:
-    """Stakes lie on boxes of the game."""
     for box in laid:
         if box not in boxes:
             raise NoBox(game, box, boxes)
 
 
 def refuse_beyond_chips(seating: Seating, stakes: Stakes) -> None:
-    """No agent stakes more than he has."""
     for seat, laid in stakes.items():
         staked, chips = sum(laid.values()), seating.chips(seat)
         if seat in seating.pcs and staked > chips:
@@ -135,7 +132,6 @@ class Funds:
         self.bank_left -= cents
 
     def give_back(self, seat: str, cents: int) -> None:
-        """A stake returns to its seat."""
         self.lay(seat, -cents)
 
     def set_aside(self, seat: str, cents: int) -> None:
@@ -155,5 +151,4 @@ class Funds:
         self.bank_left += cents
 
     def limit(self, cents: int) -> None:
-        """The bank takes no more than this in all."""
         self.bank_left = min(self.bank_left, cents)

@@ -61,13 +61,11 @@ def grade(hand: Sequence[Card]) -> Grade:
 
 @cache
 def in_several_suits(ranks: str) -> Grade:
-    """How up to five ranks count in several suits."""
     return grade_in_several_suits(ranks, ACE_HIGH, straight(ranks))
 
 
 @cache
 def in_one_suit(ranks: str) -> Grade:
-    """How five ranks count in one suit."""
     return grade_in_one_suit(ranks, ACE_HIGH, straight(ranks))
 
 
@@ -82,7 +80,6 @@ def values(ranks: str) -> Values:
 
 
 def worth(made: Made) -> PokerHand:
-    """What to call it."""
     kind, *deciding = grade(made.cards)
     return PokerHand(5, FIVE[kind], tuple(deciding))
 

@@ -16,6 +16,7 @@ from itertools import combinations
 from typing import Final
 
 from bondcards.engine.cards import Card
+from bondcards.games.ranking import made as grades
 from bondcards.games.ranking.made import (
     ABOVE_ALL,
     ACE_HIGH,
@@ -25,28 +26,20 @@ from bondcards.games.ranking.made import (
     Made,
     Ranking,
     Values,
-    five_of_a_suit,
-    grade_in_one_suit,
-    grade_in_several_suits,
-    grade_of_ranks,
     number,
     ranks_of,
-    straight_to,
-    strongest,
 )
 from bondcards.games.worth import BadugiHand, LowHand
 
 Judge = Callable[[str], Grade]
 """What up to five ranks are."""
 
-EIGHT: Final = 8
-
 
 def by_ranks_alone(name: str, ace: Values) -> Ranking:
     """The low in which straights and flushes are ignored."""
 
     def judge(ranks: str) -> Grade:
-        return grade_of_ranks(ranks, ace)
+        return grades.grade_of_ranks(ranks, ace)
 
     return Ranking(name, least(judge), None, lambda _ranks: ace, lambda made: low_hand(judge, made))
 
@@ -55,25 +48,24 @@ def straights_and_flushes_count(name: str, ace: Values) -> Ranking:
     """The low in which they count against a hand; the ace stands at one end alone, in straights too."""
 
     def several_suits(ranks: str) -> Grade:
-        return grade_in_several_suits(ranks, ace, straight_to(ranks, ace, 5))
+        return grades.grade_in_several_suits(ranks, ace, grades.straight_to(ranks, ace, 5))
 
     def one_suit(ranks: str) -> Grade:
-        return grade_in_one_suit(ranks, ace, straight_to(ranks, ace, 5))
+        return grades.grade_in_one_suit(ranks, ace, grades.straight_to(ranks, ace, 5))
 
     def worth(made: Made) -> LowHand:
         suits = "".join([card.suit for card in made.cards])
-        return low_hand(one_suit if five_of_a_suit(suits) else several_suits, made)
+        return low_hand(one_suit if grades.five_of_a_suit(suits) else several_suits, made)
 
     return Ranking(name, least(several_suits), least(one_suit), lambda _ranks: ace, worth)
 
 
 def least(judge: Judge) -> Callable[[str], int]:
     """The strength of the best five among ranks, which is the least they are."""
-    return strongest(lambda ranks: ABOVE_ALL - number(judge(ranks)))
+    return grades.strongest(lambda ranks: ABOVE_ALL - number(judge(ranks)))
 
 
 def low_hand(judge: Judge, made: Made) -> LowHand:
-    """What to call it."""
     kind, *deciding = judge(ranks_of(made.cards))
     return LowHand(FIVE[kind], tuple(deciding))
 
@@ -91,11 +83,11 @@ ACE_TO_SIX: Final = straights_and_flushes_count("ace-to-six", ACE_LOW)
 def eight_or_better(ranks: str) -> int:
     """The strength of five ranks as a low; 0 unless they differ and none is above eight."""
     highest = max(ACE_LOW[rank] for rank in ranks)
-    return ACE_TO_FIVE.plain(ranks) if len(set(ranks)) == 5 and highest <= EIGHT else 0
+    return ACE_TO_FIVE.plain(ranks) if len(set(ranks)) == 5 and highest <= 8 else 0
 
 
 EIGHT_OR_BETTER: Final = Ranking(
-    "eight-or-better", strongest(eight_or_better), None, ACE_TO_FIVE.values, ACE_TO_FIVE.worth
+    "eight-or-better", grades.strongest(eight_or_better), None, ACE_TO_FIVE.values, ACE_TO_FIVE.worth
 )
 """As ace to five, but five different ranks from the eight downwards, or no low at all (the hi-lo games)."""
 
@@ -109,11 +101,9 @@ class OfDifferentSuits(Ranking, frozen=True):
     """A ranking of one to four cards; `plain` is the strength of just these ranks, in different suits."""
 
     def strength(self, cards: Sequence[Card]) -> int:
-        """How strong the best of up to five known cards are."""
         return max([self.plain(ranks_of(hand)) for hand in all_different(cards)])
 
     def best(self, cards: Sequence[Card]) -> Made | None:
-        """The best of up to five known cards."""
         return self.as_strong(self.strength(cards), all_different(cards))
 
 
@@ -128,7 +118,6 @@ def all_different(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
 
 
 def differ(hand: Sequence[Card]) -> bool:
-    """Whether no two cards are of one rank or of one suit."""
     ranks_and_suits: set[str] = set()
     return len(ranks_and_suits.union(*hand)) == 2 * len(hand)
 

@@ -173,7 +173,6 @@ class Ranking(Struct, frozen=True):
 
 
 def ranks_of(cards: Iterable[Card]) -> str:
-    """The ranks of some cards, sorted."""
     return "".join(sorted([card.rank for card in cards]))
 
 
@@ -205,7 +204,6 @@ def two_and_three(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card])
 
 
 def strength_of_any(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> int:
-    """How strong `any_of` is; 0 where none qualifies."""
     return ranking.strength((*hole, *board))
 
 
@@ -226,7 +224,6 @@ def strength_of_two_and_three(ranking: Ranking, hole: Sequence[Card], board: Seq
 
 
 def may_be_flush(hole: Sequence[Card], board: Sequence[Card]) -> bool:
-    """Whether two from the hand and three from the board are of one suit."""
     held, lying = [card.suit for card in hole], [card.suit for card in board]
     return any(lying.count(suit) >= 3 and held.count(suit) >= 2 for suit in set(lying) - {"?"})
 

@@ -41,7 +41,6 @@ NAMES: Final[dict[str, str]] = {
 
 
 def category(hand: Sequence[Card]) -> Three:
-    """What three known cards are."""
     return THREE[grade(hand)[0]]
 
 
@@ -66,7 +65,6 @@ class OfThree(Ranking, frozen=True):
     """The ranking of three cards, all of which count."""
 
     def strength(self, cards: Sequence[Card]) -> int:
-        """How strong three known cards are."""
         return number(grade(cards))
 
 
@@ -76,7 +74,6 @@ def values(ranks: str) -> Values:
 
 
 def worth(made: Made) -> PokerHand:
-    """What to call it."""
     kind, *deciding = grade(made.cards)
     return PokerHand(3, THREE[kind], tuple(deciding))
 
