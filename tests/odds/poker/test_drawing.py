@@ -10,6 +10,7 @@ import pytest
 from bondcards.engine.cards import PACK
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.odds.figures import Equities
+from bondcards.odds.poker import equity as counting
 from bondcards.odds.poker.equity import equities, equity
 from bondcards.odds.poker.holdings import ANYTHING, held
 from bondcards.odds.poker.spot import spot
@@ -18,6 +19,14 @@ from tests.odds.poker.by_hand import Counted, Hands, as_counted, hand, tallied
 
 def of(game: str, *hands: str, draws: int | None = None) -> Equities:
     return equity(VARIANTS[game], [hand(cards) for cards in hands], draws=draws)
+
+
+@pytest.fixture
+def fewer_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fifth of them, always the same: what they are to show is plain by then."""
+    monkeypatch.setattr(counting, "TRIED", {draws: deals // 5 for draws, deals in counting.TRIED.items()})
+    monkeypatch.setattr(counting, "SAMPLED", counting.SAMPLED // 5)
+    monkeypatch.setattr(counting, "THOUGHTS", counting.THOUGHTS // 5)
 
 
 def thrown(found: Equities) -> list[str | None]:
@@ -67,12 +76,14 @@ def test_what_is_thrown_is_said() -> None:
     assert thrown(of("deuce-to-seven", "2s3h4d5c6c", "2h4h6dTc9s"))[0] in ("6c", "5c"), "a straight is no low hand"
 
 
+@pytest.mark.usefixtures("fewer_deals")
 def test_with_more_draws_to_come_a_draw_is_worth_more() -> None:
     one, two, three = (of("badugi", "As2h3dKc", "4s5h6d7c", draws=draws).hands[0].equity for draws in (1, 2, 3))
     assert one == pytest.approx(3 / 44)
     assert one + 0.02 < two < three - 0.02
 
 
+@pytest.mark.usefixtures("fewer_deals")
 def test_a_hand_that_stands_before_the_last_draw_is_broken_before_others() -> None:
     poor, better = "2h4h6dTc9s", "2s3h4d7cKc"
     assert thrown(of("deuce-to-seven", better, poor, draws=1)) == ["Kc", ""]
@@ -84,6 +95,7 @@ def test_with_no_draw_to_come_the_cards_are_compared() -> None:
     assert (found.exact, found.deals, found.hands[0].win, found.hands[0].throws) == (True, 1, 1, None)
 
 
+@pytest.mark.usefixtures("fewer_deals")
 def test_hands_that_nobody_knows_change_cards_too() -> None:
     at = spot(VARIANTS["ace-to-five"], [held(hand("As2h3d4c5s")), *[ANYTHING] * 5], draws=3)
     found = equities(at)
@@ -93,6 +105,7 @@ def test_hands_that_nobody_knows_change_cards_too() -> None:
     assert sum(each.equity for each in found.hands) == pytest.approx(1)
 
 
+@pytest.mark.usefixtures("fewer_deals")
 def test_with_two_draws_to_come_all_halves_are_shared() -> None:
     found = of("badeucey", *LAST["badeucey"], draws=2)
     assert not found.exact
