@@ -83,7 +83,7 @@ def three_card(
 
 
 def caribbean(own: Sequence[Card], known: Sequence[Card], gone: Sequence[Card] = (), buys: bool = False) -> Standing:
-    """With one's own five cards, and those of the bank that are `known`; whether he may buy one for his worst."""
+    """With one's own five cards, and those of the bank that are `known`; `buys`: one card may be bought."""
     showdown, left = caribbean_stud.SHOWDOWN, _left(own, known, gone)
     paid = ends_of(showdown, caribbean_stud.beside)
     found = _standing(showdown, paid, "raise", own, banks_hands(showdown, known, left))
