@@ -22,6 +22,7 @@ from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.keeping import Keeper, bets_before, tape_of
+from bondcards.sitting.next_hand import Left
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import NotBegun, Sitting
 from bondcards.sitting.table import CALM, HandTable, OpenHand
@@ -58,7 +59,7 @@ class AskedSitting(Sitting):
         Raises `Leave` where a person leaves (the hand is kept), `Over` where no hand can be played,
         `NotBegun` where he wants none and nothing was dealt, `Refused` where an answer is missing.
         """
-        hand = self.taken_up() or self.journal.patiently(lambda: self.begin(self.left_now()))
+        hand = self.taken_up() or self.journal.patiently(self.begin)
         while True:
             try:
                 return self._asked(hand, told)
@@ -75,6 +76,9 @@ class AskedSitting(Sitting):
                     "`bondcards resume {sitting} --abandon` then gives it up, the stakes go back."
                 )
                 hand = self._given_up(hand, why_not.format(sitting=self.id))
+
+    def refuse_used_up(self, left: Left) -> None:
+        """Where people are, the cards that are missing are typed."""
 
     def _asked(self, hand: OpenHand, told: Audience) -> HandResult:
         """What the people have not seen yet is not kept, and settled least of all."""

@@ -118,7 +118,7 @@ class Sitting(KeptSitting):
         return came_of_it
 
     def _played(self, told: Audience) -> HandResult | Refused:
-        hand = self.taken_up() or self._begun()
+        hand = self.taken_up() or self.begin()
         told.begins(hand.head)
         keeper = Keeper(self.journal, hand.id, len(hand.lines))
         table = HandTable(self, hand, told.watch, keeper.keep)
@@ -136,19 +136,21 @@ class Sitting(KeptSitting):
         head = head_of(record, self.plan.rules)
         return OpenHand(record.id, head, given_before(self.journal, record), tape_of(self.journal, record.id))
 
-    def _begun(self) -> OpenHand:
-        """The next hand; none for which the cards given beforehand have none left, where no others are dealt."""
-        left, answering = self.left_now(), self.plan.answering
-        if answering.cards and answering.deal is None and left.given[0] >= len(answering.cards):
-            raise no_more_cards()
-        return self.begin(left)
-
-    def begin(self, left: Left) -> OpenHand:
+    def begin(self) -> OpenHand:
+        """Open the next hand, as the journal now says it begins; `Over` where there cannot be one."""
+        left = self.left_now()
         head = self.next_head(left)
+        self.refuse_used_up(left)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
         looks = isinstance(head.options, Terms) and head.options.only_looks
         number = sittings.open_hand(self.journal, self.id, head.number, kept, () if looks else head.seating.ids)
         return OpenHand(number, head, left.given, [])
+
+    def refuse_used_up(self, left: Left) -> None:
+        """A hand is not begun for which the cards given beforehand have none left, and no others are dealt."""
+        answering = self.plan.answering
+        if answering.cards and answering.deal is None and left.given[0] >= len(answering.cards):
+            raise no_more_cards()
 
     def settled(self, table: HandTable, done: Played, keeper: Keeper) -> HandResult:
         """What came of a hand, kept with all that it moves; a contest is over with it, and never rolled again."""
