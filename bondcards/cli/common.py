@@ -18,12 +18,11 @@ from bondcards.language.i18n import _
 from bondcards.language.wrapping import columns, on_one_line, wrapped
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
     from bondcards.errors import Problem
     from bondcards.games.game import AnyGame
+    from bondcards.show.terminal import Harmless
 
 # What several commands take
 
@@ -156,7 +155,7 @@ def game_id(written: str) -> str:
     return game_meant(written)
 
 
-def screen_of(ctx: typer.Context) -> Console:
+def screen_of(ctx: typer.Context) -> Harmless:
     """Where results are shown that are more than words."""
     from bondcards.show.terminal import console
 

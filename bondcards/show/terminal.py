@@ -123,7 +123,7 @@ def _bound(renderable: RenderableType, width: int) -> RenderableType:
     return tied
 
 
-def console(plain: bool, width: int | None = None, *, stderr: bool = False) -> Console:
+def console(plain: bool, width: int | None = None, *, stderr: bool = False) -> Harmless:
     """The console of standard output or standard error.
 
     No colour with `plain`, `NO_COLOR`, `TERM=dumb` or without a terminal. 80 columns at most; what is said on
