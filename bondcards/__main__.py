@@ -25,7 +25,11 @@ def start() -> None:
         signal.signal(signal.SIGINT, lambda _number, _frame: os._exit(INTERRUPTED))
     # What is imported stays, and a hand leaves no circles: looking for them so often finds nothing.
     gc.set_threshold(100_000)
-    main()
+    try:
+        main()
+    finally:
+        # Nor is there anything to be found at the end, where it would be looked for several times.
+        gc.freeze()
 
 
 def main() -> None:
