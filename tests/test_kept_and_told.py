@@ -11,9 +11,10 @@ import pytest
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.accounts import Move
-from bondcards.campaign.evening import Gave, evening
+from bondcards.campaign.evening import evening
 from bondcards.campaign.folders import named, open_folder
 from bondcards.campaign.journal import Journal
+from bondcards.campaign.ledger import Entry
 from bondcards.campaign.rows import stored
 from tests.rolls_of_old import record_roll
 
@@ -42,7 +43,7 @@ def test_a_gift_has_its_time_and_place_among_the_events(journal: Journal) -> Non
     ledger.give(journal, "leiter", "bond", 32_000, "Marshall aid")
     sessions.add_note(journal, "after")
     told = evening(journal, tonight).events
-    assert [isinstance(event, Gave) for _at, event in told] == [False, True, False]
+    assert [isinstance(event, Entry) and event.giver == "leiter" for _at, event in told] == [False, True, False]
     assert [at for at, _event in told] == sorted(at for at, _event in told)
 
 

@@ -236,7 +236,7 @@ class TestTheEveningTold:
         told = evening(journal, sessions.session(journal, "The casino"))
         assert [happened(at, what) for at, what in told.events] == [
             *("Chose", "Granted", "SittingRecord", "hand settled", "Noted", "hand settled", "hand settled"),
-            *("hand undone", "SeatsChanged", "RollRecord", "Changed", "Changed", "Changed", "hand abandoned", "Lapsed"),
+            *("hand undone", "SeatsChanged", "RollRecord", "Entry", "Entry", "Entry", "hand abandoned", "Lapsed"),
             "SittingEnded",
         ]
         assert notes(told) == ["The lights go out."]

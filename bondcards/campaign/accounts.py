@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from functools import reduce
+from operator import attrgetter
 from sqlite3 import Connection
 from typing import Any, Final, Literal, NamedTuple
 
@@ -48,16 +50,12 @@ def who_won(transfers: Iterable[Transfer]) -> tuple[Transfer, ...]:
     for giver, taker, amount in transfers:
         pair, sign = ((giver, taker), 1) if giver < taker else ((taker, giver), -1)
         between[pair] = between.get(pair, 0) + sign * amount
-    return tuple(
-        sorted(
-            (
-                Transfer(one, other, amount) if amount > 0 else Transfer(other, one, -amount)
-                for (one, other), amount in between.items()
-                if amount
-            ),
-            key=lambda transfer: (transfer.taker, transfer.giver),
-        )
-    )
+    won = [
+        Transfer(one, other, amount) if amount > 0 else Transfer(other, one, -amount)
+        for (one, other), amount in between.items()
+        if amount
+    ]
+    return tuple(sorted(won, key=attrgetter("taker", "giver")))
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -99,16 +97,11 @@ def of_one(
 
 
 def total(accounts: Iterable[Account]) -> Account:
-    whole = Account()
-    for account in accounts:
-        whole = whole.plus(account)
-    return whole
+    return reduce(Account.plus, accounts, Account())
 
 
 def _sum(one: Mapping[str, int], other: Mapping[str, int], times: int) -> dict[str, int]:
-    return {
-        who: one.get(who, 0) + times * other.get(who, 0) for who in (*one, *(who for who in other if who not in one))
-    }
+    return {who: one.get(who, 0) + times * other.get(who, 0) for who in dict.fromkeys((*one, *other))}
 
 
 def _nonzero(amounts: Mapping[str, int]) -> dict[str, int]:

@@ -40,7 +40,7 @@ def for_reading(file: Path, wait: float) -> sqlite3.Connection:
 
 
 def is_blank(file: Path, wait: float) -> bool:
-    """True where a file stands in the journal's place that has no table in it."""
+    """True where a file without a table stands in the journal's place."""
     if not file.exists():
         return False
     with closing(_readable(file, wait)) as connection:
@@ -86,7 +86,9 @@ def make_ready(connection: sqlite3.Connection, file: Path) -> None:
     The caller's transaction makes the steps all or nothing.
     """
     refuse_others(connection, file)
-    if version(connection) != _format(connection):
+    names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    # One that lacks tables of its version fits none.
+    if version(connection) != len(list(takewhile(names.issuperset, MADE))):
         raise damaged(file)
     if version(connection) < VERSION:
         migrate(connection, version(connection))
@@ -116,12 +118,6 @@ def _is_ours(connection: sqlite3.Connection) -> bool:
     if version(connection) == 0:
         return connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
     return bool(connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION)
-
-
-def _format(connection: sqlite3.Connection) -> int:
-    """How many of the steps the journal has seen by its tables; one that lacks some fits no version of its own."""
-    names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    return len(list(takewhile(names.issuperset, MADE)))
 
 
 def _connected(file: Path, mode: str, wait: float) -> sqlite3.Connection:
@@ -207,8 +203,7 @@ class Explained:
         """Something is asked of the file."""
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        refusal = None if error is None else _refusal(error, self._file)
-        if refusal is not None:
+        if error is not None and (refusal := _refusal(error, self._file)) is not None:
             raise refusal from error
 
 

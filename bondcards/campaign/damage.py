@@ -1,7 +1,6 @@
 """What was changed in a journal behind its back: every digest, seal, settlement, balance and time is reckoned again.
 
-It goes through the rows one after another and remembers only what the next ones follow from, because a journal may
-be larger than the memory.
+Row after row, and only what the next ones follow from is remembered: a journal may be larger than the memory.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -44,16 +43,13 @@ def seals(journal: Journal) -> Iterator[Finding]:
 
 def payments(journal: Journal) -> Iterator[Finding]:
     """Hands whose entries are not what was settled, or not taken back by their undoing."""
-    of_hands = journal.stream(
-        "SELECT hand, kind, person, purse, change FROM entry WHERE hand IS NOT NULL ORDER BY hand"
-    )
+    endings = journal.stream("SELECT hand, moves FROM ending ORDER BY hand")
+    entries = journal.stream("SELECT hand, kind, person, purse, change FROM entry WHERE hand IS NOT NULL ORDER BY hand")
+    undone = journal.stream("SELECT hand FROM undo ORDER BY hand")
     parts = merge(
-        (
-            (row["hand"], "moves", row["moves"])
-            for row in journal.stream("SELECT hand, moves FROM ending ORDER BY hand")
-        ),
-        ((hand, "entries", list(rows)) for hand, rows in groupby(of_hands, key=itemgetter(0))),
-        ((row["hand"], "undo", True) for row in journal.stream("SELECT hand FROM undo ORDER BY hand")),
+        ((row["hand"], "moves", row["moves"]) for row in endings),
+        ((hand, "entries", list(rows)) for hand, rows in groupby(entries, key=itemgetter(0))),
+        ((row["hand"], "undo", True) for row in undone),
         key=itemgetter(0),
     )
     for hand, found in groupby(parts, key=itemgetter(0)):
@@ -229,14 +225,13 @@ class _Search:
                 self._add(_("The file is broken: {reason}.").format(reason=row[0]))
         for table in CHAINS:
             self._digests(table)
-        journal = self.journal
-        for findings in (seals(journal), payments(journal), balances(journal, self.missing["entry"])):
+        for findings in (seals(self.journal), payments(self.journal), balances(self.journal, self.missing["entry"])):
             self._take(findings)
         self._removed()
         if not self.damages:
             # What follows from damaged rows is wrong with them.
-            self._take(order(journal))
-            self._take(kept_up(journal))
+            self._take(order(self.journal))
+            self._take(kept_up(self.journal))
         return sorted(self.damages, key=lambda each: (each.hand is None, each.hand or 0))
 
     def _gaps(self, table: str) -> list[int]:
@@ -255,11 +250,9 @@ class _Search:
                 self._add(what, hand=hand)
 
     def _add(self, what: str, *, hand: int | None = None, sitting: int | None = None) -> None:
-        number = None
-        if isinstance(hand, int):
+        number, hand = None, hand if isinstance(hand, int) else None
+        if hand is not None:
             sitting, number = self._place(hand) or self._missing_place(hand)
-        else:
-            hand = None
         self.damages[Damage(hand, sitting, number, what)] = None
 
     def _place(self, hand: int) -> tuple[int, int] | None:
@@ -355,8 +348,7 @@ class _Search:
             case "hand":
                 return missing
             case "ending":
-                paid = f"{without_end} ORDER BY id IN (SELECT hand FROM entry) DESC, id LIMIT 1"
-                return journal.number(paid)
+                return journal.number(f"{without_end} ORDER BY id IN (SELECT hand FROM entry) DESC, id LIMIT 1")
             case "line":
                 hurt = {each.hand for each in self.damages} - {None}
                 beside = journal.rows("SELECT hand FROM line WHERE id IN (?, ?)", missing - 1, missing + 1)

@@ -1,7 +1,4 @@
-"""What happened in a session: a frozen fold over the journal, for the screen and the exports.
-
-Hands that were undone stay among the events and do not count.
-"""
+"""What happened in a session, for the screen and the exports; hands undone stay among the events and do not count."""
 
 from collections.abc import Iterable, Iterator
 from operator import itemgetter
@@ -13,7 +10,6 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Entry
-from bondcards.campaign.reasons import GIVEN
 from bondcards.campaign.records import HandRecord, RollRecord, SittingRecord
 from bondcards.campaign.sessions import By, Session
 from bondcards.roleplay.contest import CONTEST
@@ -67,25 +63,8 @@ class Lapsed(msgspec.Struct, frozen=True):
     points: int
 
 
-class Changed(msgspec.Struct, frozen=True):
-    """The GM changed a purse, or a sheet said something else than before."""
-
-    at: str
-    entry: Entry
-
-
-class Gave(msgspec.Struct, frozen=True):
-    """One person gave another chips (cents), and why."""
-
-    at: str
-    giver: str
-    taker: str
-    amount: int
-    why: str
-
-
-Beside = Noted | Chose | Granted | Lapsed | Changed | Gave
-"""What happens beside the tables."""
+Beside = Noted | Chose | Granted | Lapsed | Entry
+"""What happens beside the tables; an entry is what the GM or a sheet changed in a purse, or chips given."""
 
 Kept = SittingRecord | SittingEnded | SeatsChanged | HandRecord | RollRecord | Beside
 """What the journal has of an evening. A hand stands where it was settled or given up, and again where it was undone."""
@@ -132,7 +111,7 @@ def evening(journal: Journal, session: Session, last: int | None = None) -> Even
             *((event.at, event) for event in _of_sittings(journal, session, most)),
             *((event.at, event) for event in _of_session(journal, session, most)),
             *((roll.at, roll) for roll in sessions.rolls(journal, session, most)),
-            *((entry.at, _of_purse(entry)) for entry in ledger.changes(journal, session.id, most)),
+            *((entry.at, entry) for entry in ledger.changes(journal, session.id, most)),
         ]
         account = sittings.session_account(journal, session)
         points = evening_points(journal, session)
@@ -164,12 +143,6 @@ def _of_hands(hands: Iterable[HandRecord]) -> Iterator[tuple[str, Kept]]:
             yield hand.roll.at, hand.roll
         else:
             yield from ((at, hand) for at in (hand.ended_at, hand.undone_at) if at is not None)
-
-
-def _of_purse(entry: Entry) -> Changed | Gave:
-    if entry.reason == GIVEN and entry.fields:
-        return Gave(entry.at, entry.fields["giver"], entry.person, entry.change, entry.why)
-    return Changed(entry.at, entry)
 
 
 T = TypeVar("T")

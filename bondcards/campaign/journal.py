@@ -1,8 +1,7 @@
 """The record of a campaign: one SQLite file in its folder, which only ever grows.
 
-A row of what happened is written once and never changed; a correction is another row. Each carries a
-digest of its content and of the row before it, so that a byte changed afterwards is found. Locks last
-one transaction. Whatever is wrong with the file is said in one sentence, and nothing is changed.
+A row of what happened is never changed; a correction is another row. Each carries a digest of its content and of the
+row before it, so that a byte changed afterwards is found. Locks last one transaction.
 """
 
 import sqlite3
@@ -11,7 +10,6 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
 import msgspec
@@ -83,13 +81,10 @@ class Journal:
     def refuse_blank(folder: Path, *, wait: float = WAIT) -> None:
         """Refuse a file that has been cut to nothing: a journal has its tables from its beginning."""
         file = folder / FILE
+        nothing = _("{file} is empty: nothing is kept in it. If anything was played, put a saved copy in its place.")
         with Explained(file):
-            blank = connection.is_blank(file, wait)
-        if blank:
-            nothing = _(
-                "{file} is empty: nothing is kept in it. If anything was played, put a saved copy in its place."
-            )
-            raise Damaged(nothing.format(file=file))
+            if connection.is_blank(file, wait):
+                raise Damaged(nothing.format(file=file))
 
     def close(self) -> None:
         """Let go of the file, which has everything then."""
@@ -99,9 +94,7 @@ class Journal:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def today(self) -> date:
@@ -204,16 +197,14 @@ class Journal:
     def stream(self, sql: str, *parameters: object) -> Iterator[sqlite3.Row]:
         """What a query finds, row after row: a table may be larger than the memory."""
         with self._explained:
+            try:
+                found = self._connection.execute(sql, parameters)
+            except OverflowError:
+                # No row holds a number beyond SQLite's 64 bits.
+                return
             # Not `yield from`, which closes the cursor of whoever stops in the middle, maybe after the journal.
-            for row in self._found(sql, parameters):  # noqa: UP028
+            for row in found:  # noqa: UP028
                 yield row
-
-    def _found(self, sql: str, parameters: tuple[object, ...]) -> Iterable[sqlite3.Row]:
-        try:
-            return self._connection.execute(sql, parameters)
-        except OverflowError:
-            # No row holds a number beyond SQLite's 64 bits.
-            return ()
 
     def number(self, sql: str, *parameters: object) -> int | None:
         """The first number a query finds, if any."""
@@ -242,8 +233,7 @@ class Journal:
         self, kind: type[T], sql: str, *parameters: object, last: int | None, plain: Iterable[str] = ()
     ) -> list[T]:
         """What a query finds that begins with the newest row: the `last` ones or all, oldest first."""
-        most = -1 if last is None else last
-        return self.records(kind, f"{sql} LIMIT ?", *parameters, most, plain=plain)[::-1]
+        return self.records(kind, f"{sql} LIMIT ?", *parameters, -1 if last is None else last, plain=plain)[::-1]
 
     def _record(self, kind: type[T], row: sqlite3.Row, plain: Iterable[str]) -> T:
         values = dict(zip(row.keys(), row, strict=True))

@@ -24,7 +24,7 @@ Kind = Literal["sheet", "gm", "hand", "settled", "undo", "roll", "grant", "lapse
 
 
 class Balance(NamedTuple):
-    """What a person has: chips in cents, and Heroism Points."""
+    """Chips in cents, and Heroism Points."""
 
     chips: int
     heroism: int
@@ -48,38 +48,41 @@ class Entry(msgspec.Struct, frozen=True):
     fields: Mapping[str, Any] | None
 
     @property
+    def giver(self) -> str | None:
+        """Who gave these chips, or whose hands they left; None where nobody gave any."""
+        return str(self.fields["giver"]) if self.reason == reasons.GIVEN and self.fields else None
+
+    @property
     def people(self) -> tuple[str, ...]:
         """The ids of those it tells of, beside the person whose purse it is."""
         return tuple(str(who) for name, who in (self.fields or {}).items() if name in ("opponent", "giver", "taker"))
 
     def said(self, named: Callable[[str], str] = str) -> str:
         """Why, in the language in use; a GM's own words stay as they are. `named` gives a person's name for his id."""
+        fields = self.fields or {}
         if self.reason == reasons.GIVEN:
-            return reasons.given_said(self.fields or {}, self.change, self.why, named)
+            if self.change < 0:
+                return _("to {taker}: {why}").format(taker=named(fields["taker"]), why=self.why)
+            return _("from {giver}: {why}").format(giver=named(fields["giver"]), why=self.why)
         if self.kind == "gm":
             return self.why
         if self.reason is None:
             return reasons.recognized(self.why)
-        return reasons.said(self.reason, self.fields or {}, self.purse, named)
+        return reasons.said(self.reason, fields, self.purse, named)
 
 
 def refuse_busy(journal: Journal, people: Collection[str]) -> None:
     """Raise `Busy` where one of these persons sits at an open hand."""
+    sql = "SELECT number, sitting FROM seated JOIN hand ON hand.id = seated.hand WHERE person = ? LIMIT 1"
     for person in people:
-        for row in journal.rows(
-            "SELECT hand.number, hand.sitting FROM seated JOIN hand ON hand.id = seated.hand "
-            "WHERE seated.person = ? LIMIT 1",
-            person,
-        ):
+        for row in journal.rows(sql, person):
             raise Busy(person, row["number"], row["sitting"])
 
 
 def balance(journal: Journal, person: str) -> Balance | None:
     """What a person has, or `None` for somebody never used."""
-    held = [_held(journal, person, purse) for purse in PURSES]
-    if all(amount is None for amount in held):
-        return None
-    return Balance(held[0] or 0, held[1] or 0)
+    chips, heroism = (_held(journal, person, purse) for purse in PURSES)
+    return None if chips is None and heroism is None else Balance(chips or 0, heroism or 0)
 
 
 def now(journal: Journal, person: Person) -> Balance:
@@ -88,28 +91,22 @@ def now(journal: Journal, person: Person) -> Balance:
 
 def standing(journal: Journal, person: str, chips: int, heroism: int) -> Balance:
     """What a person would have after `enter`, without writing."""
-    values = {"chips": chips, "heroism": heroism}
-    held = [
-        (_held(journal, person, purse) or 0) + (_due(journal, person, purse, values[purse]) or 0) for purse in PURSES
-    ]
-    return Balance(held[0], held[1])
+
+    def after(purse: Purse, value: int) -> int:
+        return (_held(journal, person, purse) or 0) + (_due(journal, person, purse, value) or 0)
+
+    return Balance(after("chips", chips), after("heroism", heroism))
 
 
 def enter(journal: Journal, person: str, chips: int, heroism: int) -> Balance:
+    values: dict[Purse, int] = {"chips": chips, "heroism": heroism}
     with journal.transaction():
-        _enter(journal, person, "chips", chips)
-        _enter(journal, person, "heroism", heroism)
+        for purse, value in values.items():
+            if (due := _due(journal, person, purse, value)) is not None:
+                before, unit = _last_sheet(journal, person, purse), money.number if purse == "chips" else int
+                why = because("sheet") if before is None else reasons.sheet_changed(before, value, unit)
+                _record(journal, Move(person, purse, due, why), "sheet", sheet=value)
         return standing(journal, person, chips, heroism)
-
-
-def _enter(journal: Journal, person: str, purse: Purse, value: int) -> None:
-    due = _due(journal, person, purse, value)
-    if due is None:
-        return
-    before = _last_sheet(journal, person, purse)
-    unit = money.number if purse == "chips" else int
-    why = because("sheet") if before is None else reasons.sheet_changed(before, value, unit)
-    _record(journal, Move(person, purse, due, why), "sheet", sheet=value)
 
 
 def _due(journal: Journal, person: str, purse: Purse, value: int) -> int | None:
@@ -122,10 +119,8 @@ def _due(journal: Journal, person: str, purse: Purse, value: int) -> int | None:
     if before is None:
         return value
     if value > before:
-        entered = journal.number(
-            "SELECT sum(change) FROM entry WHERE person = ? AND purse = ? AND sheet IS NOT NULL", person, purse
-        )
-        return max(0, value - (entered or 0))
+        entered = "SELECT sum(change) FROM entry WHERE person = ? AND purse = ? AND sheet IS NOT NULL"
+        return max(0, value - (journal.number(entered, person, purse) or 0))
     # From somebody at an open hand nothing is taken before its end: it has promised what he has to others.
     if value == before or journal.rows("SELECT 1 FROM seated WHERE person = ? LIMIT 1", person):
         return None
@@ -165,14 +160,8 @@ def of_hand(journal: Journal, hand: int) -> list[Entry]:
 
 def changes(journal: Journal, session: int, last: int | None = None) -> list[Entry]:
     """What the GM or a changed sheet did to purses in a session, the `last` ones; of chips given, the taker's entry."""
-    return _entries(
-        journal,
-        "session = ? AND kind IN ('gm', 'sheet') AND (kind = 'gm' OR why <> ?) AND (reason IS NOT ? OR change > 0)",
-        session,
-        SHEET,
-        reasons.GIVEN,
-        last=last,
-    )
+    which = "session = ? AND kind IN ('gm', 'sheet') AND (kind = 'gm' OR why <> ?) AND (reason IS NOT ? OR change > 0)"
+    return _entries(journal, which, session, SHEET, reasons.GIVEN, last=last)
 
 
 def _entries(journal: Journal, which: str, *parameters: object, last: int | None = None) -> list[Entry]:
@@ -248,21 +237,13 @@ def open_session_id(journal: Journal, today: Callable[[], date] | None = None) -
 
 
 def _held(journal: Journal, person: str, purse: Purse) -> int | None:
-    return journal.number(
-        "SELECT balance FROM entry WHERE person = ? AND purse = ? ORDER BY id DESC LIMIT 1", person, purse
-    )
+    sql = "SELECT balance FROM entry WHERE person = ? AND purse = ? ORDER BY id DESC LIMIT 1"
+    return journal.number(sql, person, purse)
 
 
 def _last_sheet(journal: Journal, person: str, purse: Purse) -> int | None:
-    return journal.number(
-        "SELECT sheet FROM entry WHERE person = ? AND purse = ? AND sheet IS NOT NULL ORDER BY id DESC LIMIT 1",
-        person,
-        purse,
-    )
-
-
-def _said(purse: Purse, amount: int) -> str:
-    return money.text(amount) if purse == "chips" else str(amount)
+    sql = "SELECT sheet FROM entry WHERE person = ? AND purse = ? AND sheet IS NOT NULL ORDER BY id DESC LIMIT 1"
+    return journal.number(sql, person, purse)
 
 
 def _too_little(move: Move, held: int) -> OfSomebody:
@@ -274,5 +255,5 @@ def _too_little(move: Move, held: int) -> OfSomebody:
             "{person} has {held} Heroism Points; {amount} cannot be spent.",
             held,
         )
-    has, lacks = _said(move.purse, held), _said(move.purse, -move.change)
-    return OfSomebody(move.person, text.format(person="{person}", held=has, amount=lacks))
+    said = money.text if move.purse == "chips" else str
+    return OfSomebody(move.person, text.format(person="{person}", held=said(held), amount=said(-move.change)))

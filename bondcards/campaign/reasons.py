@@ -49,9 +49,8 @@ def because(key: Key, **fields: object) -> Reason:
 
 def sheet_changed(old: int, new: int, unit: Callable[[int], object]) -> Reason:
     """A sheet says `new` instead of `old` (cents or points); `unit` makes of them what other programs read."""
-    return Reason(
-        "sheet-changed", {"old": old, "new": new}, _TEXTS["sheet-changed"].format(old=unit(old), new=unit(new))
-    )
+    text = _TEXTS["sheet-changed"].format(old=unit(old), new=unit(new))
+    return Reason("sheet-changed", {"old": old, "new": new}, text)
 
 
 GIVEN: Final = "given"
@@ -60,13 +59,6 @@ GIVEN: Final = "given"
 def given(giver: str, taker: str, why: str) -> Reason:
     """One person gave another chips, as the GM says in his own words."""
     return Reason(GIVEN, {"giver": giver, "taker": taker}, why)
-
-
-def given_said(fields: Mapping[str, Any], change: int, why: str, named: Callable[[str], str]) -> str:
-    """Why a purse changed by chips given or taken: whose they were, or became, and the game master's words."""
-    if change < 0:
-        return _("to {taker}: {why}").format(taker=named(fields["taker"]), why=why)
-    return _("from {giver}: {why}").format(giver=named(fields["giver"]), why=why)
 
 
 def said(key: Key, fields: Mapping[str, Any], purse: str, named: Callable[[str], str]) -> str:
@@ -83,7 +75,6 @@ def recognized(why: str) -> str:
     """A reason of a journal of version 0.1.0, which kept no key, in the language in use; other words as they are."""
     for template in _TEXTS.values():
         pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(template))
-        found = re.fullmatch(pattern, why)
-        if found:
+        if found := re.fullmatch(pattern, why):
             return _(template).format(**found.groupdict())
     return why

@@ -1,4 +1,4 @@
-"""What the journal gives back of sittings and hands: frozen records of plain data."""
+"""What the journal gives back of sittings, hands and rolls: frozen records of plain data."""
 
 from __future__ import annotations
 

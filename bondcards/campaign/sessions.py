@@ -1,6 +1,7 @@
 """Evenings of play: sessions, and what is noted, rolled, chosen and granted in them."""
 
 from datetime import date
+from itertools import count
 from typing import Literal
 
 import msgspec
@@ -82,21 +83,19 @@ def session(journal: Journal, name: str | None = None) -> Session:
         if found is None:
             raise Refused(_("There is no session “{name}”. `bondcards session list` names them all.").format(name=name))
         return found
-    latest = _sessions(journal, "ORDER BY s.id DESC LIMIT 1")
-    if not latest:
-        raise Refused(_("There is no session yet. `bondcards session start` opens one, and so does play."))
-    return latest[0]
+    for latest in _sessions(journal, "ORDER BY s.id DESC LIMIT 1"):
+        return latest
+    raise Refused(_("There is no session yet. `bondcards session start` opens one, and so does play."))
 
 
 def session_of(journal: Journal, number: int) -> Session:
-    found = _sessions(journal, "WHERE s.id = ?", number)
-    if not found:
-        raise Refused(_("The journal has no session {number}.").format(number=number))
-    return found[0]
+    for found in _sessions(journal, "WHERE s.id = ?", number):
+        return found
+    raise Refused(_("The journal has no session {number}.").format(number=number))
 
 
 def add_note(journal: Journal, text: str) -> None:
-    """Note a sentence in the session of today's play; refused where none is open."""
+
     if not text.strip():
         raise Refused(_("An empty note says nothing."))
     with journal.transaction():
@@ -117,9 +116,9 @@ def granted(journal: Journal, session: Session, person: str, opponent: str) -> b
 
 
 def grant(journal: Journal, session: Session, person: str, opponent: str, points: int, *, again: bool = False) -> bool:
-    """Give a PC the points for choosing cards, and say whether he got them.
+    """Give a PC the points for choosing cards, once for each opponent in a session, `again` apart; says if he got them.
 
-    Once for each opponent in a session, `again` apart; no points at all count as having had them.
+    No points at all count as having had them.
     """
     with journal.transaction():
         if granted(journal, session, person, opponent) and not again:
@@ -131,10 +130,7 @@ def grant(journal: Journal, session: Session, person: str, opponent: str, points
 
 
 def lapse(journal: Journal, sitting: int, person: str, points: int) -> int:
-    """Take back points granted and not spent, at the end of a sitting, as far as they are there; once a sitting.
-
-    Returns how many were taken.
-    """
+    """Take back points not spent at the end of a sitting, as far as they are there and once; returns how many."""
     with journal.transaction():
         if journal.rows("SELECT 1 FROM lapse WHERE sitting = ? AND person = ?", sitting, person):
             return 0
@@ -174,12 +170,8 @@ def _named(journal: Journal, name: str) -> Session | None:
 
 
 def _free_name(journal: Journal, today: date) -> str:
-    taken = {each.name for each in list_sessions(journal)}
-    name, number = today.isoformat(), 1
-    while name in taken:
-        number += 1
-        name = f"{today.isoformat()} ({number})"
-    return name
+    taken, day = {each.name for each in list_sessions(journal)}, today.isoformat()
+    return next(name for n in count(1) if (name := day if n == 1 else f"{day} ({n})") not in taken)
 
 
 def _opened(journal: Journal, name: str, today: date, *, implicit: bool) -> Session:

@@ -1,7 +1,6 @@
-"""Sittings in the journal: consecutive hands of one game, what happened between them, and what they come to.
+"""Sittings in the journal: hands of one game, their tapes and settlements, what happened between, what all comes to.
 
-A hand is opened, its tape grows and is taken back, it is settled or given up, and may be undone. All of it is plain
-data here, and nothing is played. Every call is one transaction, or part of its caller's.
+All of it is plain data, and nothing is played. Every call is one transaction, or part of its caller's.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -229,7 +228,7 @@ def take_back(journal: Journal, hand: int, position: int) -> None:
             raise Refused(_played_elsewhere(state.sitting))
         if position < length:
             journal.insert("line", hand=hand, position=position)
-            _forget_turned(journal, hand)
+            journal.execute("DELETE FROM turned WHERE hand = ?", hand)
 
 
 def turn(journal: Journal, hand: int, cards: int) -> None:
@@ -243,15 +242,9 @@ def turned(journal: Journal, hand: int) -> int:
     return journal.number("SELECT cards FROM turned WHERE hand = ?", hand) or 0
 
 
-def _forget_turned(journal: Journal, hand: int) -> None:
-    journal.execute("DELETE FROM turned WHERE hand = ?", hand)
-
-
 def _length(journal: Journal, hand: int) -> int:
-    length = journal.number(
-        "SELECT position + (question IS NOT NULL) FROM line WHERE hand = ? ORDER BY id DESC LIMIT 1", hand
-    )
-    return length or 0
+    last = "SELECT position + (question IS NOT NULL) FROM line WHERE hand = ? ORDER BY id DESC LIMIT 1"
+    return journal.number(last, hand) or 0
 
 
 def settle(
@@ -308,7 +301,7 @@ def _end(
         why=why,
     )
     journal.execute("DELETE FROM seated WHERE hand = ?", hand)
-    _forget_turned(journal, hand)
+    journal.execute("DELETE FROM turned WHERE hand = ?", hand)
 
 
 def undo(journal: Journal, sitting: int, granted: Mapping[str, int] | None = None) -> HandRecord:
@@ -329,7 +322,11 @@ def undo(journal: Journal, sitting: int, granted: Mapping[str, int] | None = Non
         count(journal, last.session, sitting, of_one(last.moves, last.transfers, last.debts), -1)
         _pay_back(journal, last)
         if ended and granted:
-            _lapse_again(journal, last, spent, granted)
+            for person, points in last.heroism.items():
+                unspent = granted.get(person, 0) - spent.get(person, 0)
+                due = max(0, unspent + points) - max(0, unspent)
+                lapsed = Move(person, "heroism", -due, because("lapsed", sitting=sitting))
+                ledger.pay(journal, [lapsed], "lapse", session=last.session)
         return hand(journal, last.id)
 
 
@@ -343,14 +340,6 @@ def _pay_back(journal: Journal, undone: HandRecord) -> None:
         text = _("Hand {number} of sitting {sitting} cannot be undone: {reason}")
         why_not = text.format(number=undone.number, sitting=undone.sitting, reason=refusal.sentence)
         raise OfSomebody(refusal.person, why_not) from refusal
-
-
-def _lapse_again(journal: Journal, undone: HandRecord, spent: Mapping[str, int], granted: Mapping[str, int]) -> None:
-    for person, points in undone.heroism.items():
-        unspent = granted.get(person, 0) - spent.get(person, 0)
-        due = max(0, unspent + points) - max(0, unspent)
-        why = because("lapsed", sitting=undone.sitting)
-        ledger.pay(journal, [Move(person, "heroism", -due, why)], "lapse", session=undone.session)
 
 
 class _State(msgspec.Struct):
@@ -386,7 +375,7 @@ def _still_open(journal: Journal, number: int) -> Mark:
 
 
 def refuse_open_hand(journal: Journal, sitting: int) -> None:
-    """Refuse what cannot be done to a sitting while one of its hands is being played."""
+
     last = last_mark(journal, sitting)
     if last and not last.ended:
         text = _(

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from bondcards.campaign.evening import Changed, Chose, Evening, Gave, Granted, Lapsed, Noted, SittingEnded
+from bondcards.campaign.evening import Chose, Evening, Granted, Lapsed, Noted, SittingEnded
+from bondcards.campaign.ledger import Entry
 from bondcards.engine import money
 from bondcards.export.documents import Document, session
 from bondcards.export.play import amounts
@@ -74,12 +75,11 @@ def _of_points(event: Event) -> Document | None:
             return {"event": "gain", "pc": event.person, "opponent": event.opponent, "heroism": event.points}
         case Lapsed():
             return {"event": "lapse", "pc": event.person, "heroism": -event.points}
-        case Changed():
-            entry = event.entry
-            change = money.number(entry.change) if entry.purse == "chips" else entry.change
-            return {"event": "change", "who": entry.person, entry.purse: change, "why": entry.why}
-        case Gave():
-            given = {"giver": event.giver, "taker": event.taker, "chips": money.number(event.amount)}
+        case Entry(giver=str(giver)):
+            given = {"giver": giver, "taker": event.person, "chips": money.number(event.change)}
             return {"event": "gift", **given, "why": event.why}
+        case Entry():
+            change = money.number(event.change) if event.purse == "chips" else event.change
+            return {"event": "change", "who": event.person, event.purse: change, "why": event.why}
         case _:
             return None

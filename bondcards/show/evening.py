@@ -11,7 +11,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bondcards.campaign.evening import Changed, Chose, Evening, Gave, Lapsed, Noted
+from bondcards.campaign.evening import Chose, Evening, Lapsed, Noted
+from bondcards.campaign.ledger import Entry
 from bondcards.engine import money
 from bondcards.engine.facts import Fact, Place, Said, cards_on_table, view
 from bondcards.engine.settlement import HOUSE
@@ -209,19 +210,19 @@ def _of_purses(moment: Moment, names: Names) -> list[Text]:
                 lapsed,
             )
             return [Text(lost.format(who=names.seat(moment.person), points=lapsed), "heroism")]
-        case Changed(entry=entry):
-            if entry.purse == "chips":
-                what = Text.assemble(gain(entry.change), f" {money.unit(entry.change, names.currency)}".rstrip())
+        case Entry(giver=str(giver), change=amount):
+            sentence, taker = _("{giver} gives {taker} {amount}: {why}"), names.seat(moment.person)
+            gives = sentence.format(giver=names.seat(giver), taker=taker, amount=names.amount(amount), why=moment.why)
+            return [Text(gives)]
+        case Entry(change=change):
+            if moment.purse == "chips":
+                what = Text.assemble(gain(change), f" {money.unit(change, names.currency)}".rstrip())
             else:
-                signed = f"{entry.change:+d}".replace("-", "\u2212")
-                points = n_("{points} Heroism Point", "{points} Heroism Points", abs(entry.change))
+                signed = f"{change:+d}".replace("-", "\u2212")
+                points = n_("{points} Heroism Point", "{points} Heroism Points", abs(change))
                 what = Text(points.format(points=signed), "heroism")
-            said = entry.said(names.seat)
-            return [Text.assemble((names.seat(entry.person), "name"), " ", what, words.colon(), said)]
-        case Gave():
-            sentence = _("{giver} gives {taker} {amount}: {why}")
-            giver, taker, amount = names.seat(moment.giver), names.seat(moment.taker), names.amount(moment.amount)
-            return [Text(sentence.format(giver=giver, taker=taker, amount=amount, why=moment.why))]
+            said = moment.said(names.seat)
+            return [Text.assemble((names.seat(moment.person), "name"), " ", what, words.colon(), said)]
         case _:
             return []
 
