@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, cast
 
 import typer
 
-from bondcards.cli import common
+from bondcards.cli import later
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON, answer_problems, line, print_json, remark, say, screen_of
+from bondcards.cli.common import JSON, answer_problems, campaign_of, line, print_json, remark, say, scene, screen_of
+from bondcards.cli.later import export, show, sitting
 from bondcards.errors import BadFile, Misused
 from bondcards.language import i18n
 from bondcards.language.i18n import _, n_
@@ -37,8 +38,7 @@ def new(
     title: str | None = option(None, metavar="TEXT", help=_("What it is called in words.")),
     currency: str | None = option(None, metavar="TEXT", help=_("The money it is played for.")),
 ) -> None:
-    from bondcards.campaign import founding
-
+    founding = later.campaign.founding
     if source is not None:
         if title is not None or currency is not None:
             raise Misused(_("A copy has title and currency of its own: change them in its campaign.yaml."))
@@ -51,11 +51,8 @@ def new(
         pcs=n_("{count} agent", "{count} agents", pcs).format(count=pcs),
         npcs=n_("{count} villain", "{count} villains", npcs).format(count=npcs),
     )
-    say(
-        _("Campaign {id}, “{title}”, begins in {folder}: {who}.").format(
-            id=begun.id, title=begun.settings.title, folder=begun.folder, who=who
-        )
-    )
+    begins = _("Campaign {id}, “{title}”, begins in {folder}: {who}.")
+    say(begins.format(id=begun.id, title=begun.settings.title, folder=begun.folder, who=who))
     then = "play" if pcs else "pc new ID"
     called = shlex.quote(name) if founding.is_path(name) else begun.id
     following = _("Next: `{command}`; with BONDCARDS_CAMPAIGN={id} set, --campaign need not be said.")
@@ -64,64 +61,45 @@ def new(
 
 @campaign.command("list", help=_("The campaigns there are."))
 def list_(ctx: typer.Context, json: bool = JSON) -> None:
-    from bondcards.campaign import folders
-    from bondcards.campaign.founding import shipped
-
-    known = folders.everywhere()
+    known = later.campaign.folders.everywhere()
     if json:
-        from bondcards.export import documents
-
-        print_json(documents.campaigns(known))
+        print_json(export.documents.campaigns(known))
         return
     if known:
-        from bondcards.show.lists import campaigns
-
-        screen_of(ctx).print(campaigns({name: str(folder) for name, folder in known.items()}))
-    for name in shipped() if not known else ():
+        screen_of(ctx).print(show.lists.campaigns({name: str(folder) for name, folder in known.items()}))
+    for name in later.campaign.founding.shipped() if not known else ():
         command = f"bondcards campaign new NAME --from {name}"
         remark(_("There is no campaign yet. Begin with the one that ships: `{command}`").format(command=command))
 
 
 @campaign.command("show", help=_("A campaign: its settings, its house rules, who is in it."))
-def show(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
+def show_(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
     found = _meant(ctx, name)
     if json:
-        from bondcards.export import documents
-
-        print_json(documents.campaign(found))
-        return
-    from bondcards.show.lists import campaign as shown
-
-    screen_of(ctx).print(shown(found))
+        print_json(export.documents.campaign(found))
+    else:
+        screen_of(ctx).print(show.lists.campaign(found))
 
 
 @campaign.command("check", help=_("Everything that is wrong in campaign.yaml and in all sheets."))
 def check(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
-    from bondcards.sitting import checks
-
     try:
-        problems, warnings = checks.everything(_meant(ctx, name))
+        problems, warnings = sitting.checks.everything(_meant(ctx, name))
     except BadFile as bad:
-        problems, warnings = checks.everything_in(bad), []
+        problems, warnings = sitting.checks.everything_in(bad), []
     answer_problems(ctx, problems, warnings, _("Nothing is wrong in the campaign's files."), json)
 
 
 @campaign.command("verify", help=_("Play every hand in the journal again from its tape, and compare."))
 def verify(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> None:
-    from bondcards.sitting.audit import verified
-
     folder = _meant(ctx, name).folder
     if json or not sys.stderr.isatty():
-        found = verified(folder)
+        found = sitting.audit.verified(folder)
     else:
-        from bondcards.show.progress import heard
-
-        with heard(_("The journal is played again"), common.scene(ctx).plain) as hears:
-            found = verified(folder, hears)
+        with show.progress.heard(_("The journal is played again"), scene(ctx).plain) as hears:
+            found = sitting.audit.verified(folder, hears)
     if json:
-        from bondcards.export import documents
-
-        print_json(documents.audit(found))
+        print_json(export.documents.audit(found))
     else:
         for trouble in (*found.gaps, *found.troubles):
             say(str(trouble))
@@ -134,8 +112,4 @@ def verify(ctx: typer.Context, name: str | None = MEANT, json: bool = JSON) -> N
 
 
 def _meant(ctx: typer.Context, name: str | None) -> Campaign:
-    if name is None:
-        return common.campaign(ctx)
-    from bondcards.campaign.folders import find
-
-    return find(name)
+    return campaign_of(ctx) if name is None else later.campaign.folders.find(name)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 import typer
 
 from bondcards.cli.commands import argument, option
+from bondcards.cli.later import campaign, export, games, show
 from bondcards.errors import Misused, OfSomebody, Refused
 from bondcards.language.encoding import harmless
 from bondcards.language.i18n import _
@@ -79,18 +80,14 @@ def terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def campaign(ctx: typer.Context, ask: bool = False) -> Campaign:
+def campaign_of(ctx: typer.Context, ask: bool = False) -> Campaign:
     """The campaign a command is about; on a terminal one of several is asked for where `ask` says so."""
-    from bondcards.campaign.folders import Several, find
-
     try:
-        found = find(scene(ctx).campaign)
-    except Several as several:
+        found = campaign.folders.find(scene(ctx).campaign)
+    except campaign.folders.Several as several:
         if not (ask and terminal()):
             raise
-        from bondcards.show.asking import pick_campaign
-
-        found = find(pick_campaign(several.ids, scene(ctx).plain))
+        found = campaign.folders.find(show.asking.pick_campaign(several.ids, scene(ctx).plain))
     if found.journal.is_file() and not found.journal.stat().st_size:
         remark(_("{file} is empty: the journal begins anew, with what the sheets say.").format(file=found.journal))
     return found
@@ -106,9 +103,7 @@ def by_name(found: Campaign) -> Generator[None]:
     except OfSomebody as refusal:
         raise refusal.called(found.name(refusal.person)) from refusal
     except NoBox as unknown:
-        from bondcards.show.words import no_box
-
-        raise Refused(no_box(unknown)) from unknown
+        raise Refused(show.words.no_box(unknown)) from unknown
 
 
 def pairs(option: str, given: Sequence[str]) -> dict[str, str]:
@@ -136,44 +131,31 @@ def one_of(option: str, value: str | None, values: Sequence[str]) -> str | None:
 
 def in_force(ctx: typer.Context, game: AnyGame, house: Sequence[str]) -> object:
     """A game's options as the --house texts say, over the house rules of a campaign that is named or stood in."""
-    from bondcards.campaign.standing import at_hand
     from bondcards.sitting.house import house_rules
 
-    place = campaign(ctx) if at_hand(scene(ctx).campaign) else None
+    place = campaign_of(ctx) if campaign.standing.at_hand(scene(ctx).campaign) else None
     _general, options = house_rules(place, pairs("--house", house), game)
     return game.in_force(options)
 
 
 def game_id(written: str) -> str:
     """The id of a game that somebody named by its id or its title; what he wrote where there is none of that name."""
-    from bondcards.games.catalogue import GAMES
-
-    if written in GAMES:
-        return written
-    from bondcards.show.words import game_meant
-
-    return game_meant(written)
+    return written if written in games.catalogue.GAMES else show.words.game_meant(written)
 
 
 def screen_of(ctx: typer.Context) -> Harmless:
     """Where results are shown that are more than words."""
-    from bondcards.show.terminal import console
-
-    return console(scene(ctx).plain)
+    return show.terminal.console(scene(ctx).plain)
 
 
 def reading(found: Campaign) -> Journal:
     """The journal of a campaign, to look into."""
-    from bondcards.campaign.journal import Journal
-
-    return Journal.reading(found.folder)
+    return campaign.journal.Journal.reading(found.folder)
 
 
 def writing(found: Campaign) -> Journal:
     """The journal of a campaign, begun where there is none yet."""
-    from bondcards.campaign.journal import Journal
-
-    return Journal.open(found.folder)
+    return campaign.journal.Journal.open(found.folder)
 
 
 def warn(warnings: Iterable[Problem]) -> None:
@@ -193,13 +175,9 @@ def answer_problems(
     """Answer what is wrong, or that nothing is; exit 1 where something is."""
     found = list(problems)
     if json:
-        from bondcards.export import documents
-
-        print_json(documents.problems(found))
+        print_json(export.documents.problems(found))
     elif found:
-        from bondcards.show.lists import problems as shown
-
-        screen_of(ctx).print(shown(found), soft_wrap=True)
+        screen_of(ctx).print(show.lists.problems(found), soft_wrap=True)
     else:
         say(sound)
     warn(warnings)

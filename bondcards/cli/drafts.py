@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from msgspec import Struct
 
 from bondcards.cli.common import game_id, line, terminal
+from bondcards.cli.later import show
 from bondcards.engine import money
 from bondcards.errors import Refused
 from bondcards.language import i18n
@@ -55,11 +56,10 @@ def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
         campaign.add_sheet(wanted.kind, wanted.id, "")  # which says so
     draft = _draft(wanted, None)
     if terminal():
-        from bondcards.show.asking import asker
         from bondcards.tables.prompt import Leave
 
         try:
-            draft = _draft(wanted, asker(plain))
+            draft = _draft(wanted, show.asking.asker(plain))
         except Leave:
             raise Refused(_("Nothing is written.")) from None
     text = new_sheet_text(draft, cast("Language", i18n.language()))

@@ -2,8 +2,10 @@
 
 import typer
 
+from bondcards.cli import later
 from bondcards.cli.commands import Commands, option
 from bondcards.cli.common import GAME, HOUSE, JSON, game_id, pairs, print_json, screen_of
+from bondcards.cli.later import export, show
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
@@ -12,40 +14,24 @@ app = Commands()
 
 @app.command("games")
 def games(ctx: typer.Context, json: bool = JSON) -> None:
-    from bondcards.games import catalogue
-
-    entries = [game.entry for game in catalogue.every_game()]
+    entries = [game.entry for game in later.games.catalogue.every_game()]
     if json:
-        from bondcards.export import documents
-
-        print_json(documents.games(entries))
-        return
-    from bondcards.show import lists
-
-    screen_of(ctx).print(lists.games(entries))
+        print_json(export.documents.games(entries))
+    else:
+        screen_of(ctx).print(show.lists.games(entries))
 
 
 @app.command("rules")
-def rules(
-    ctx: typer.Context,
-    game: str = GAME,
-    json: bool = JSON,
-) -> None:
-    from bondcards.games import catalogue, options
+def rules(ctx: typer.Context, game: str = GAME, json: bool = JSON) -> None:
     from bondcards.roleplay.house_rules import HouseRules
 
-    found = catalogue.find(game_id(game))
-    general = options.listed(HouseRules)
+    found = later.games.catalogue.find(game_id(game))
+    general = later.games.options.listed(HouseRules)
     if json:
-        from bondcards.export import documents
-
-        print_json(documents.rules(found, general))
-        return
-    from bondcards.show.rules import card
-    from bondcards.show.terminal import show_long
-
-    screen = screen_of(ctx)
-    show_long(screen, card(found, general, screen.width))
+        print_json(export.documents.rules(found, general))
+    else:
+        screen = screen_of(ctx)
+        show.terminal.show_long(screen, show.rules.card(found, general, screen.width))
 
 
 @app.command("showdown")
@@ -68,14 +54,7 @@ def showdown(
     laid = Laid(read[: len(hand)], [card for line in read[len(hand) :] for card in line])
     verdict = judging.verdict(laid)
     if json:
-        from bondcards.export import documents
-        from bondcards.show.worth import names_by_half
-
-        print_json(documents.showdown(names_by_half(verdict), verdict.winners))
-        return
-    from bondcards.show import rules as shown
-    from bondcards.show.table import Faces
-
-    screen = screen_of(ctx)
-    faces = Faces.on(screen)
-    screen.print(shown.laid_down(found, laid, verdict, faces, screen.width))
+        print_json(export.documents.showdown(show.worth.names_by_half(verdict), verdict.winners))
+    else:
+        screen = screen_of(ctx)
+        screen.print(show.rules.laid_down(found, laid, verdict, show.table.Faces.on(screen), screen.width))

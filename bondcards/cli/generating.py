@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.ledger import Balance
 from bondcards.cli.common import game_id, line, one_of, print_json, remark, say, scene, terminal, warn
+from bondcards.cli.later import export, show
 from bondcards.errors import Misused, Refused
 from bondcards.games import catalogue
 from bondcards.language import i18n
@@ -65,10 +66,8 @@ def generate(
     reading = campaign.reading(who, "npc")
     warn(reading.warnings)
     if json:
-        from bondcards.export import documents
-
         person = reading.person
-        print_json(documents.person(person, Balance(person.bankroll, person.heroism)))
+        print_json(export.documents.person(person, Balance(person.bankroll, person.heroism)))
         return
     say(_("The sheet is written: {file}").format(file=file))
     remark(_("Next: `bondcards npc show {id}`, or `bondcards play --npc {id}`.").format(id=who))
@@ -94,9 +93,7 @@ def _free(who: str, campaign: Campaign) -> str:
 
 def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
     """The villain that is to be written, after he was shown and perhaps thrown again."""
-    from bondcards.show.asking import asker
-
-    screen, others, shown = asker(plain), villain.others(), [villain]
+    screen, others, shown = show.asking.asker(plain), villain.others(), [villain]
     try:
         while True:
             _show(shown[-1], campaign, screen)
@@ -114,11 +111,9 @@ def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
 
 
 def _show(villain: Villain, campaign: Campaign, screen: Asker) -> None:
-    from bondcards.show.people import sheet
-
     person = replace(villain.person, id=_free(villain.person.id, campaign))
     now = Balance(person.bankroll, person.heroism)
-    screen.page.begin(sheet(person, now, campaign.settings.currency, screen.page.console.width))
+    screen.page.begin(show.people.sheet(person, now, campaign.settings.currency, screen.page.console.width))
 
 
 def _said(screen: Asker) -> tuple[str, ...]:
@@ -155,7 +150,5 @@ def meant(words: str) -> tuple[str, ...]:
 
 def _row(name: str) -> Row:
     """A field by its key in the language in use, and as it stands on the screen."""
-    from bondcards.show.people import shown_as
-
     key = key_in(i18n.language(), name)
-    return Row(key, shown_as(name) or key.replace("_", "-"))
+    return Row(key, show.people.shown_as(name) or key.replace("_", "-"))

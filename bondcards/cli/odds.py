@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from functools import partial
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
+from bondcards.cli import later
 from bondcards.cli.commands import Commands, option
 from bondcards.cli.common import GAME, HOUSE, JSON, game_id, in_force, print_json, remark, scene, screen_of
+from bondcards.cli.later import export, games, show
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
@@ -34,9 +36,7 @@ def odds(
     draws: int | None = option(None, metavar="N", help=_("How often cards may still be changed; once unless said.")),
     json: bool = JSON,
 ) -> None:
-    from bondcards.games import catalogue
-
-    found = catalogue.find(game_id(game))
+    found = games.catalogue.find(game_id(game))
     if found.entry.between_seats:
         equity(ctx, found, house, Compared(hand, board, " ".join(filter(None, (dead, seen))), draws), json)
         return
@@ -46,56 +46,32 @@ def odds(
         )
     options = in_force(ctx, found, house)
     gone = cards_gone(seen, found.packs(options))
-
-    show = partial(printed, ctx, found, options, gone, json)
-    counted = by_counting(found, options, gone, scene(ctx).plain)
-    if counted is not None:
-        show(counted)
-        return
-    from bondcards.odds.simulated import BrokenOff
-
     try:
-        show(by_playing(found, options, gone, scene(ctx).plain))
-    except BrokenOff as broken_off:
+        reckoned = _reckoned(found, options, gone, scene(ctx).plain)
+    except later.odds.simulated.BrokenOff as broken_off:
         if broken_off.odds.bets:
             remark(_("Broken off: this is what came of the hands played so far."))
-            show(broken_off.odds)
+            _print(ctx, found, options, gone, broken_off.odds, json)
         raise
+    _print(ctx, found, options, gone, reckoned, json)
 
 
-def by_counting(game: AnyGame, options: object, gone: Sequence[Card], plain: bool) -> Odds | None:
-    """The odds of a game counted, or as they were kept; None where it can only be played."""
-    from bondcards.odds import kept
-
-    if not sys.stderr.isatty():
-        return kept.odds(game, options, gone)
-    from bondcards.show.progress import awaited
-
-    with awaited(_("The cards are being counted"), plain):
-        return kept.odds(game, options, gone)
+def _reckoned(game: AnyGame, options: object, gone: Sequence[Card], plain: bool) -> Odds:
+    """The odds of a game counted, or as they were kept, or else played out, which may be `BrokenOff`."""
+    with show.progress.awaited(_("The cards are being counted"), plain) if sys.stderr.isatty() else nullcontext():
+        counted = later.odds.kept.odds(game, options, gone)
+    if counted is not None:
+        return counted
+    with show.progress.heard(_("Hands are being played"), plain) as hears:
+        return later.odds.kept.once(game, options, gone, lambda: later.odds.simulated.odds(game, options, gone, hears))
 
 
-def by_playing(game: AnyGame, options: object, gone: Sequence[Card], plain: bool) -> Odds:
-    """The odds of a game played out; what it had so far is in `BrokenOff` where that is interrupted."""
-    from bondcards.odds import kept, simulated
-    from bondcards.show.progress import heard
-
-    with heard(_("Hands are being played"), plain) as hears:
-        return kept.once(game, options, gone, partial(simulated.odds, game, options, gone, hears))
-
-
-def printed(ctx: typer.Context, game: AnyGame, options: object, gone: Sequence[Card], json: bool, found: Odds) -> None:
-    """The odds of a game on the screen, or as JSON."""
+def _print(ctx: typer.Context, game: AnyGame, options: object, gone: Sequence[Card], found: Odds, json: bool) -> None:
     if json:
-        from bondcards.export import documents
-
-        print_json(documents.odds(found))
-        return
-    from bondcards.show import odds as shown
-    from bondcards.show.terminal import show_long
-
-    screen = screen_of(ctx)
-    show_long(screen, shown.odds(game, options, gone, found, screen))
+        print_json(export.documents.odds(found))
+    else:
+        screen = screen_of(ctx)
+        show.terminal.show_long(screen, show.odds.odds(game, options, gone, found, screen))
 
 
 def cards_gone(seen: str | None, packs: Packs) -> Sequence[Card]:
@@ -137,13 +113,7 @@ def equity(ctx: typer.Context, game: AnyGame, house: Sequence[str], asked: Compa
 
     found = equities(at)
     if json:
-        from bondcards.export import documents
-
-        print_json(documents.equities(found))
-        return
-    from bondcards.show import equity as shown
-    from bondcards.show.table import Faces
-
-    screen = screen_of(ctx)
-    faces = Faces.on(screen)
-    screen.print(shown.equities(at, found, faces, screen.width))
+        print_json(export.documents.equities(found))
+    else:
+        screen = screen_of(ctx)
+        screen.print(show.equity.equities(at, found, show.table.Faces.on(screen), screen.width))

@@ -11,7 +11,7 @@ from bondcards.cli.commands import Commands, Gathered, argument, option
 from bondcards.cli.common import (
     JSON,
     answer_problems,
-    campaign,
+    campaign_of,
     print_json,
     reading,
     remark,
@@ -21,6 +21,7 @@ from bondcards.cli.common import (
     warn,
 )
 from bondcards.cli.drafts import Wanted
+from bondcards.cli.later import campaign, export, games, show
 from bondcards.errors import BadFile
 from bondcards.language.i18n import _, n_
 
@@ -43,20 +44,14 @@ def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, c
 
     @people.command("list", help=listed)
     def list_(ctx: typer.Context, json: bool = JSON) -> None:
-        from bondcards.campaign.ledger import now
-
-        found = campaign(ctx)
+        found = campaign_of(ctx)
         company = found.all_people(kind)
         with reading(found) as journal, journal.snapshot():
-            held = [(person, now(journal, person)) for person in company.people]
+            held = [(person, campaign.ledger.now(journal, person)) for person in company.people]
         if json:
-            from bondcards.export import documents
-
-            print_json(documents.people(held))
+            print_json(export.documents.people(held))
         else:
-            from bondcards.show.people import everybody
-
-            screen_of(ctx).print(everybody(held))
+            screen_of(ctx).print(show.people.everybody(held))
         if company.problems:
             count = len({problem.file for problem in company.problems})
             unread = n_(
@@ -67,36 +62,28 @@ def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, c
             remark(unread.format(count=count, kind=kind))
 
     @people.command("show", help=shown)
-    def show(ctx: typer.Context, person: str = who, json: bool = JSON) -> None:
-        from bondcards.campaign.ledger import now
-
-        found = campaign(ctx)
+    def show_(ctx: typer.Context, person: str = who, json: bool = JSON) -> None:
+        found = campaign_of(ctx)
         read = found.reading(person, kind)
         with reading(found) as journal:
-            has = now(journal, read.person)
+            has = campaign.ledger.now(journal, read.person)
         if json:
-            from bondcards.export import documents
-
-            print_json(documents.person(read.person, has))
+            print_json(export.documents.person(read.person, has))
         else:
-            from bondcards.show.people import sheet as laid_out
-
             screen = screen_of(ctx)
-            screen.print(laid_out(read.person, has, found.settings.currency, screen.width))
+            screen.print(show.people.sheet(read.person, has, found.settings.currency, screen.width))
         warn(read.warnings)
 
     @people.command("check", help=checked)
     def check(ctx: typer.Context, name: str | None = CHECKED, json: bool = JSON) -> None:
-        from bondcards.games.catalogue import GAMES
-
-        found = campaign(ctx)
+        found, known = campaign_of(ctx), games.catalogue.GAMES
         if name is None:
-            company = found.all_people(kind, GAMES)
+            company = found.all_people(kind, known)
             sheets, problems, warnings = len(found.people(kind)), company.problems, company.warnings
         else:
             sheets, problems, warnings = 1, (), ()
             try:
-                warnings = found.reading(name, kind, GAMES).warnings
+                warnings = found.reading(name, kind, known).warnings
             except BadFile as bad:
                 problems = tuple(bad.problems)
         sound = n_("{count} sheet, and nothing wrong.", "{count} sheets, and nothing wrong.", sheets)
@@ -182,13 +169,13 @@ def generate_npc(
 ) -> None:
     from bondcards.cli.generating import generate, kept_fields
 
-    generate(ctx, campaign(ctx, ask=True), rank, game, seed, kept_fields(keep, from_), json)
+    generate(ctx, campaign_of(ctx, ask=True), rank, game, seed, kept_fields(keep, from_), json)
 
 
 def _new(ctx: typer.Context, wanted: Wanted, then: str) -> None:
     from bondcards.cli.drafts import written
 
-    found = campaign(ctx, ask=True)
+    found = campaign_of(ctx, ask=True)
     say(_("The sheet is written: {file}").format(file=written(wanted, found, scene(ctx).plain)))
     warn(found.reading(wanted.id, wanted.kind).warnings)
     remark(then.format(id=wanted.id))

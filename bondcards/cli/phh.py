@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON, campaign, give_out, print_json, reading, remark, scene, screen_of
+from bondcards.cli.common import JSON, campaign_of, give_out, print_json, reading, remark, scene, screen_of
+from bondcards.cli.later import show
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
 from bondcards.language.system import reason
@@ -42,10 +43,8 @@ def replay(
     if json:
         found = list(replay_all(book, iter))
     else:
-        from bondcards.show.progress import watched
-
         plain = scene(ctx).plain
-        found = list(replay_all(book, lambda names: watched(list(names), _("Replaying"), plain)))
+        found = list(replay_all(book, lambda names: show.progress.watched(list(names), _("Replaying"), plain)))
     misfits = [one for one in found if isinstance(one, Misfit)]
     if misfits:
         raise Refused(_misfits(file, misfits))
@@ -71,7 +70,7 @@ def export(
 ) -> None:
     from bondcards.export.phh.writing import as_text, find_hand, history_of
 
-    found = campaign(ctx)
+    found = campaign_of(ctx)
     with reading(found) as journal:
         history = history_of(journal, find_hand(journal, hand, sitting), found)
     give_out(as_text(history))
@@ -108,14 +107,9 @@ def _misfits(file: str, misfits: Sequence[Misfit]) -> str:
 
 
 def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:
-    from bondcards.show import phh as shown
-    from bondcards.show.table import Faces
-    from bondcards.show.terminal import show_long
-
     screen = screen_of(ctx)
-    faces = Faces.on(screen)
     hands = [
-        shown.Hand(
+        show.phh.Hand(
             name=one.name,
             game=one.history.game.id,
             limit=one.history.game.limit,
@@ -127,7 +121,8 @@ def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:
         )
         for one in replayed
     ]
-    in_full = len(hands) <= IN_FULL
-    show_long(screen, shown.in_full(hands, faces, screen.width) if in_full else shown.listed(hands))
-    if not in_full:
+    if len(hands) <= IN_FULL:
+        show.terminal.show_long(screen, show.phh.in_full(hands, show.table.Faces.on(screen), screen.width))
+    else:
+        show.terminal.show_long(screen, show.phh.listed(hands))
         remark(_("`bondcards phh replay FILE --hand {name}` tells one of them.").format(name=hands[0].name))

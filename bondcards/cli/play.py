@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from bondcards.cli.commands import Commands, Gathered, argument, option
-from bondcards.cli.common import HOUSE, JSON, by_name, campaign, one_of, scene, terminal
+from bondcards.cli.common import HOUSE, JSON, by_name, campaign_of, one_of, scene, terminal
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 
@@ -137,4 +137,4 @@ def _desk(ctx: typer.Context, json: bool) -> Desk:
     from bondcards.cli.table import Desk
 
     asks = terminal() and not json
-    return Desk(campaign(ctx, ask=asks), scene(ctx).plain, asks, json)
+    return Desk(campaign_of(ctx, ask=asks), scene(ctx).plain, asks, json)

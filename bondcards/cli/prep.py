@@ -3,7 +3,7 @@
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import HOUSE, JSON, by_name, campaign, scene, terminal
+from bondcards.cli.common import HOUSE, JSON, by_name, campaign_of, scene, terminal
 from bondcards.language.i18n import _
 
 app = Commands()
@@ -36,7 +36,7 @@ def prep(
 
     asks = terminal() and not (json or form)
     wanted = reporting.Wanted(name, game, hands, heroism, aim, form, save, seed or TONIGHT, json)
-    found = campaign(ctx, ask=asks)
+    found = campaign_of(ctx, ask=asks)
     with by_name(found):
         reporting.refuse(wanted)
         wish = wishes.wished(

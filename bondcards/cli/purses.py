@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 import typer
 
 from bondcards.cli.commands import Command, Commands, Group, argument, option, refused
-from bondcards.cli.common import JSON, by_name, campaign, line, print_json, reading, remark, say, screen_of, writing
+from bondcards.cli.common import JSON, by_name, campaign_of, line, print_json, reading, remark, say, screen_of, writing
+from bondcards.cli.later import campaign, export, show
 from bondcards.engine import money
 from bondcards.errors import Refused
 from bondcards.language.i18n import _, n_
@@ -48,10 +49,12 @@ class _Show(Command):
 
 
 app = Commands()
-USES: Final = "P|gain|spend …"
-CHIPS_USES: Final = "P|gain|spend|give …"
-heroism = Commands(group=_Purse, metavar=USES)
-chips = Commands(group=_Purse, metavar=CHIPS_USES, about=_("A purse of chips and its history; gain, spend and give."))
+heroism = Commands(group=_Purse, metavar="P|gain|spend …")
+chips = Commands(
+    group=_Purse,
+    metavar="P|gain|spend|give …",
+    about=_("A purse of chips and its history; gain, spend and give."),
+)
 app.add_typer(heroism, name="heroism")
 app.add_typer(chips, name="chips")
 
@@ -69,9 +72,8 @@ def common_to(purse: Purse, group: Commands, measure: str, shown: str, gained: s
     """Add what both purses have alike: how one is shown, `gain` and `spend`, each with its help."""
 
     @group.command(SHOW, cls=_Show, help=shown)
-    def show(ctx: typer.Context, person: str = PERSON, all_: bool = ALL, json: bool = JSON) -> None:
-
-        found = campaign(ctx)
+    def show_(ctx: typer.Context, person: str = PERSON, all_: bool = ALL, json: bool = JSON) -> None:
+        found = campaign_of(ctx)
         holder = found.person(person)
         with reading(found) as journal:
             if json:
@@ -84,9 +86,7 @@ def common_to(purse: Purse, group: Commands, measure: str, shown: str, gained: s
         def change(
             ctx: typer.Context, person: str = PERSON, much: str = measure, why: str = WHY, json: bool = JSON
         ) -> None:
-            from bondcards.campaign import ledger
-
-            found = campaign(ctx)
+            found, ledger = campaign_of(ctx), campaign.ledger
             holder = found.person(person)
             amount, reason = money.read(much) if purse == "chips" else read_points(much), _reason(why)
             with writing(found) as journal:
@@ -130,9 +130,7 @@ def give_chips(
     why: str = WHY,
     json: bool = JSON,
 ) -> None:
-    from bondcards.campaign import ledger
-
-    found = campaign(ctx)
+    found, ledger = campaign_of(ctx), campaign.ledger
     gives, takes = found.person(giver), found.person(taker)
     if gives.id == takes.id:
         raise Refused(_("{person} cannot give himself anything.").format(person=gives.name))
@@ -145,9 +143,7 @@ def give_chips(
         with journal.snapshot():
             held = {person.id: _held(journal, person, "chips") for person in (gives, takes)}
     if json:
-        from bondcards.export import documents
-
-        print_json(documents.gift(gives.id, takes.id, cents, reason, held))
+        print_json(export.documents.gift(gives.id, takes.id, cents, reason, held))
         return
     sentence = _("{giver} gives {taker} {amount}: he has {left} left, {taker} has {held}.")
     texts = [money.written(sum_, found.settings.currency) for sum_ in (cents, *held.values())]
@@ -164,41 +160,30 @@ def _reason(why: str) -> str:
 
 def read_points(words: str) -> int:
     """The number of points a person wrote; raises `Refused` where it is none."""
-    plain = words.strip()
-    number = counted(plain)
+    number = counted(plain := words.strip())
     if number is None or not 1 <= number <= MOST_POINTS:
-        raise Refused(
-            _("“{words}” is no number of points. It is a whole number from 1 to {most}.").format(
-                words=plain, most=MOST_POINTS
-            )
-        )
+        sentence = _("“{words}” is no number of points. It is a whole number from 1 to {most}.")
+        raise Refused(sentence.format(words=plain, most=MOST_POINTS))
     return number
 
 
 def _document(journal: Journal, person: Person, purse: Purse) -> None:
-    from bondcards.campaign import ledger
-    from bondcards.export import documents
-
     with journal.snapshot():
         held = _held(journal, person, purse)
-        entries = ledger.history(journal, person.id, purse)
-    print_json(documents.purse(person.id, purse, held, entries))
+        entries = campaign.ledger.history(journal, person.id, purse)
+    print_json(export.documents.purse(person.id, purse, held, entries))
 
 
 def _picture(
     ctx: typer.Context, found: Campaign, journal: Journal, person: Person, purse: Purse, last: int | None
 ) -> None:
-    from bondcards.campaign import ledger
-    from bondcards.show.people import purse as shown
-    from bondcards.show.words import Names
-
     with journal.snapshot():
         held = _held(journal, person, purse)
-        entries = ledger.history(journal, person.id, purse, last)
-        earlier = ledger.length(journal, person.id, purse) - len(entries)
+        entries = campaign.ledger.history(journal, person.id, purse, last)
+        earlier = campaign.ledger.length(journal, person.id, purse) - len(entries)
     told_of = {who for entry in entries for who in entry.people}
-    names = Names({who: found.name(who) for who in (person.id, *told_of)}, found.settings.currency)
-    screen_of(ctx).print(shown(person.id, purse, held, entries, names))
+    names = show.words.Names({who: found.name(who) for who in (person.id, *told_of)}, found.settings.currency)
+    screen_of(ctx).print(show.people.purse(person.id, purse, held, entries, names))
     if earlier:
         told = n_(
             "{count} earlier entry: `bondcards {purse} {person} --all` shows it.",
@@ -210,9 +195,7 @@ def _picture(
 
 def _held(journal: Journal, person: Person, purse: Purse) -> int:
     """What a person has (cents or points), his sheet as it stands reckoned in."""
-    from bondcards.campaign.ledger import now
-
-    has = now(journal, person)
+    has = campaign.ledger.now(journal, person)
     return has.chips if purse == "chips" else has.heroism
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from bondcards.cli.commands import Commands, option
-from bondcards.cli.common import JSON, by_name, campaign, print_json, remark, scene, terminal
+from bondcards.cli.common import JSON, by_name, campaign_of, print_json, remark, scene, terminal
 from bondcards.errors import Misused, Refused
 from bondcards.language.i18n import _
 
@@ -46,7 +46,7 @@ def roll(
     if last:
         if any((pc, npc, die, npc_die, heroism, stake, seed, no_log, read)):
             raise Misused(_("--last shows a roll already made: say nothing else with it but --secret and --json."))
-        show_last(campaign(ctx, ask=asks), secret, scene(ctx).plain, json)
+        show_last(campaign_of(ctx, ask=asks), secret, scene(ctx).plain, json)
         return
     from bondcards.cli.wishes import read_stake
     from bondcards.engine.requests import Throw
@@ -62,7 +62,7 @@ def roll(
         None if ease is None else read_ease(ease),
         False if die or npc_die or seed or secret else None,
     )
-    place = campaign(ctx, ask=asks)
+    place = campaign_of(ctx, ask=asks)
     if read:
         refuse_reading(pc, npc, said, dice)
     wish = Wish(pcs=[place.person(pc, "pc")] if pc else (), npcs=[place.person(who, "npc") for who in npc], agreed=said)

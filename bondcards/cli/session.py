@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import JSON, campaign, print_json, reading, remark, say, screen_of, writing
+from bondcards.cli.common import JSON, campaign_of, print_json, reading, remark, say, screen_of, writing
+from bondcards.cli.later import campaign, export, show, sitting
 from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
     from bondcards.campaign.folders import Campaign
     from bondcards.campaign.journal import Journal
     from bondcards.campaign.sessions import Session
-    from bondcards.engine.facts import Fact
     from bondcards.sitting.audience import Cue
 
 app = Commands()
@@ -33,16 +34,10 @@ def start(
     name: str | None = argument(None, metavar="NAME", help=_("What the evening is called.")),
     json: bool = JSON,
 ) -> None:
-    from datetime import date
-
-    from bondcards.campaign import sessions
-
-    with writing(campaign(ctx)) as journal:
-        opened = sessions.open_session(journal, name, date.today())
+    with writing(campaign_of(ctx)) as journal:
+        opened = campaign.sessions.open_session(journal, name, date.today())
     if json:
-        from bondcards.export import documents
-
-        print_json(documents.session(opened))
+        print_json(export.documents.session(opened))
         return
     say(_("Session “{name}” is open.").format(name=opened.name))
     remark(_("`bondcards play` and `bondcards roll` belong to it until `bondcards session end`."))
@@ -50,64 +45,49 @@ def start(
 
 @session.command("note", help=_("Note a sentence in the open session."))
 def note(ctx: typer.Context, text: str = argument(..., metavar="TEXT", help=_("What happened."))) -> None:
-    from bondcards.campaign import sessions
-
-    with writing(campaign(ctx)) as journal:
-        sessions.add_note(journal, text)
-        noted_in = sessions.session(journal)
+    with writing(campaign_of(ctx)) as journal:
+        campaign.sessions.add_note(journal, text)
+        noted_in = campaign.sessions.session(journal)
     say(_("Noted in session “{name}”.").format(name=noted_in.name))
     remark(_("`bondcards session show` tells the evening."))
 
 
 @session.command("show", help=_("Tell an evening: what happened, who won what from whom, points, rolls, notes."))
-def show(
+def show_(
     ctx: typer.Context,
     name: str | None = argument(None, metavar="NAME", help=_("Which evening; the latest where it is not named.")),
     gm: bool = option(False, "--gm", help=_("For the game master: secret dice, covered cards and tells too.")),
     all_: bool = option(False, "--all", help=_("Everything that happened, not only the latest.")),
     json: bool = JSON,
 ) -> None:
-    from bondcards.campaign import sessions
-
-    found = campaign(ctx)
+    found = campaign_of(ctx)
     with reading(found) as journal:
-        which = sessions.session(journal, name)
+        which = campaign.sessions.session(journal, name)
         _tell(ctx, found, journal, which, json, gm=gm, last=None if all_ else LATEST)
 
 
 @session.command("end", help=_("End the open session, and tell the evening."))
 def end(ctx: typer.Context, json: bool = JSON) -> None:
-    from bondcards.campaign import sessions, sittings
-
-    found = campaign(ctx)
+    found = campaign_of(ctx)
     with writing(found) as journal:
-        ended = sessions.end(journal)
+        ended = campaign.sessions.end(journal)
         _tell(ctx, found, journal, ended, json)
-        left_open = [record.id for record in sittings.open_sittings(journal, ended)]
-    for sitting in left_open:
-        remark(
-            _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it another evening.").format(
-                sitting=sitting
-            )
-        )
+        left_open = [record.id for record in campaign.sittings.open_sittings(journal, ended)]
+    for number in left_open:
+        told = _("Sitting {sitting} is still open: `bondcards resume {sitting}` goes on with it another evening.")
+        remark(told.format(sitting=number))
     if not json:
         remark(_("Session “{name}” has ended. `bondcards session start` opens the next one.").format(name=ended.name))
 
 
 @session.command("list", help=_("All evenings, oldest first."))
 def list_(ctx: typer.Context, json: bool = JSON) -> None:
-    from bondcards.campaign import sessions
-
-    with reading(campaign(ctx)) as journal:
-        found = sessions.list_sessions(journal)
+    with reading(campaign_of(ctx)) as journal:
+        found = campaign.sessions.list_sessions(journal)
     if json:
-        from bondcards.export import documents
-
-        print_json(documents.sessions(found))
+        print_json(export.documents.sessions(found))
     elif found:
-        from bondcards.show.lists import sessions as shown
-
-        screen_of(ctx).print(shown(found))
+        screen_of(ctx).print(show.lists.sessions(found))
     else:
         remark(_("There is no session yet. `bondcards session start` opens one, and so does play."))
 
@@ -122,46 +102,26 @@ def _tell(
     gm: bool = False,
     last: int | None = LATEST,
 ) -> None:
-    from bondcards.campaign.evening import evening
-    from bondcards.sitting import evening as telling
-
-    kept = evening(journal, which, None if json else last)
-    events = telling.told(kept, journal)
+    kept = campaign.evening.evening(journal, which, None if json else last)
+    events = sitting.evening.told(kept, journal)
     if json:
-        from bondcards.export import evening as exported
-
-        print_json(exported.evening(kept, events))
+        print_json(export.evening.evening(kept, events))
         return
-    from bondcards.campaign import sittings
-    from bondcards.show import evening as shown
-    from bondcards.show.table import Faces
-    from bondcards.show.terminal import show_long
-    from bondcards.show.words import Names
-
     people = found.all_people().people
-    names = Names(
+    names = show.words.Names(
         {person.id: person.name for person in people},
         found.settings.currency,
         shorts={person.id: person.short_name for person in people},
     )
-
-    def facts_of(hand: int) -> tuple[Fact, ...]:
-        # Only where a hand is told: what plays it again takes long to load.
-        from bondcards.sitting.retelling import facts_of
-
-        return facts_of(journal, hand)
-
-    scenes = telling.scenes(events, facts_of)
-    screen = screen_of(ctx)
-    faces = Faces.on(screen)
     villains = {person.id: person for person in people if person.kind == "npc"}
 
     def hidden(hand: int) -> Sequence[Cue]:
-        # Only for the game master: what thinks for villains takes long to load.
-        from bondcards.sitting.tells import read_off
+        return sitting.tells.read_off(journal, campaign.sittings.hand(journal, hand), villains)
 
-        return read_off(journal, sittings.hand(journal, hand), villains)
-
-    show_long(screen, shown.told(kept, scenes, names, faces, screen.width, secrets=hidden if gm else None))
+    scenes = sitting.evening.scenes(events, lambda hand: sitting.retelling.facts_of(journal, hand))
+    screen = screen_of(ctx)
+    faces, secrets = show.table.Faces.on(screen), hidden if gm else None
+    told = show.evening.told(kept, scenes, names, faces, screen.width, secrets=secrets)
+    show.terminal.show_long(screen, told)
     if kept.earlier:
         remark(_("More happened before: `bondcards session show --all` tells all of it."))

@@ -1,0 +1,53 @@
+"""Rooms that a command enters on some of its ways only: a module of theirs is loaded when it is first named."""
+# ruff: noqa: D101, N801
+
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+
+    class campaign:
+        from bondcards.campaign import evening, folders, founding, journal, ledger, sessions, sittings, standing
+
+    class export:
+        from bondcards.export import documents, evening
+
+    class games:
+        from bondcards.games import catalogue, options
+
+    class odds:
+        from bondcards.odds import kept, simulated
+
+    class show:
+        from bondcards.show import (
+            asking,
+            equity,
+            evening,
+            lists,
+            odds,
+            people,
+            phh,
+            progress,
+            rules,
+            table,
+            terminal,
+            words,
+            worth,
+        )  # fmt: skip
+
+    class sitting:
+        from bondcards.sitting import audit, checks, evening, retelling, tells
+
+else:
+
+    class Room:
+        def __init__(self, name: str) -> None:
+            self._name = name
+
+        def __getattr__(self, module: str) -> ModuleType:
+            if module.startswith("_"):
+                raise AttributeError(module)
+            return import_module(f"bondcards.{self._name}.{module}")
+
+    campaign, export, games, odds, show, sitting = map(Room, ("campaign", "export", "games", "odds", "show", "sitting"))
