@@ -19,9 +19,9 @@ from typing import Any, Final
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bondcards.engine.cards import Card, Packs
+from bondcards.engine.cards import Packs
 from bondcards.engine.questions import Bet
-from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw, drive
+from bondcards.engine.requests import Deal, Request, Shuffle, drive
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
@@ -46,22 +46,15 @@ class Bare:
         Random("bench").shuffle(self._cards)
         self._next = iter(self._cards)
 
-    def deal(self, ask: Deal) -> Card:
-        for card in self._next:
-            return card
-        self._next = iter(self._cards)
-        return next(self._next)
-
-    def throw(self, ask: Throw) -> int:
-        return 50
-
-    def shuffle(self, ask: Shuffle) -> None:
-        """The cards are in their order already."""
-
-    def show(self, ask: Show) -> tuple[Card, ...]:
-        return ask.cards
-
-    def say(self, ask: Request[Any]) -> Any:
+    def answer(self, ask: Request[Any]) -> Any:
+        if isinstance(ask, Deal):
+            for card in self._next:
+                return card
+            self._next = iter(self._cards)
+            return next(self._next)
+        if isinstance(ask, Shuffle):
+            # The cards are in their order already.
+            return True
         if isinstance(ask, Bet):
             return "pass" if ask.box == "tie" else min(STAKE, ask.high)
         return ask.options[0]  # type: ignore[attr-defined]

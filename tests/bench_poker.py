@@ -20,7 +20,7 @@ import pokerkit
 from bondcards.engine.cards import PACK, Card
 from bondcards.engine.facts import Fact
 from bondcards.engine.questions import Action, Spoken, Wager
-from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw, drive
+from bondcards.engine.requests import Deal, Request, Shuffle, drive
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.poker.variants import VARIANTS
@@ -99,19 +99,12 @@ class ByChance:
         self._chance = chance
         self._left = list(PACK)
 
-    def deal(self, ask: Deal) -> Card:
-        return self._left.pop(int(self._chance.random() * len(self._left)))
-
-    def throw(self, ask: Throw) -> int:
-        return 50
-
-    def shuffle(self, ask: Shuffle) -> None:
-        self._left = list(PACK)
-
-    def show(self, ask: Show) -> tuple[Card, ...]:
-        return ask.cards
-
-    def say(self, ask: Request[Any]) -> Any:
+    def answer(self, ask: Request[Any]) -> Any:
+        if isinstance(ask, Deal):
+            return self._left.pop(int(self._chance.random() * len(self._left)))
+        if isinstance(ask, Shuffle):
+            self._left = list(PACK)
+            return True
         if not isinstance(ask, Wager):
             return ask.options[0]  # type: ignore[attr-defined]
         word = ask.words[int(self._chance.random() * len(ask.words))]

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, cast
 from bondcards.engine.cards import PACK, Card
 from bondcards.engine.facts import Button, Fact, Place, Round, Said, Stack, Wagered, cards_on_table
 from bondcards.engine.questions import Action, Discard, Wager
-from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw, drive
+from bondcards.engine.requests import Deal, Request, Shuffle, drive
 from bondcards.engine.settlement import HOUSE
 from bondcards.games.betting import LIMITS
 from bondcards.games.catalogue import find
@@ -127,24 +127,17 @@ class Anything:
         self._dealt: list[Card] = []
         self.facts: list[Fact] = []
 
-    def shuffle(self, ask: Shuffle) -> None:
-        lying = {self._dealt[ordinal] for ordinal in ask.out}
-        self._pack = [card for card in PACK if card not in lying]
-        self._chance.shuffle(self._pack)
-
-    def deal(self, ask: Deal) -> Card:
-        self._dealt.append(self._pack.pop())
-        return self._dealt[-1]
-
-    def show(self, ask: Show) -> tuple[Card, ...]:
-        return ask.cards
-
-    def throw(self, ask: Throw) -> int:
-        raise NotImplementedError
-
-    def say(self, ask: Request[Any]) -> Any:
+    def answer(self, ask: Request[Any]) -> Any:
         chance = self._chance
         match ask:
+            case Shuffle():
+                lying = {self._dealt[ordinal] for ordinal in ask.out}
+                self._pack = [card for card in PACK if card not in lying]
+                chance.shuffle(self._pack)
+                return True
+            case Deal():
+                self._dealt.append(self._pack.pop())
+                return self._dealt[-1]
             case Wager() if ask.high and chance.random() < 0.3:
                 return Action(ask.words[-1], chance.choice((ask.low, ask.high, chance.randint(ask.low, ask.high))))
             case Wager():

@@ -218,7 +218,7 @@ def test_a_mind_made_up_about_one_question() -> None:
 
 def test_a_seat_nobody_plays_for_is_unanswered() -> None:
     with pytest.raises(Unanswered):
-        Seated([], {}, packs(6)).say(DRAW)
+        Seated([], {}, packs(6)).answer(DRAW)
 
 
 # Where cards come from
@@ -230,7 +230,7 @@ def test_a_list_deals_its_cards_in_order() -> None:
     seated = table(dealers=[listed], deck=deck)
     assert [answered(seated, TO_BOND), answered(seated, TO_BOND)] == list(read_all("8h 3c"))
     assert listed.left_over == 1
-    assert answered(seated, Shuffle(6)) is None
+    assert answered(seated, Shuffle(6)) is True
     assert answered(seated, TO_BOND) == from_text("Kd")
     with pytest.raises(Unanswered):
         TO_BOND.put_to(seated)

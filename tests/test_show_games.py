@@ -289,7 +289,7 @@ def test_bets_are_heard_and_dice_are_left_to_the_reckoning_of_their_rolls() -> N
 def test_stakes_and_cards_stand_on_lines_of_their_own() -> None:
     hearing = Hearing(Names(NAMES, "", "caribbean-stud"))
     steps = [
-        answered(Shuffle(1), None),
+        answered(Shuffle(1), True),
         answered(Bet("bond", "ante", 1, 100), 100),
         told(Dealt(Place("bond"), Card("8", "s"), ("bond",))),
         answered(FOLD, "raise"),

@@ -267,7 +267,7 @@ def test_cards_typed_ahead_are_forgotten_at_a_shuffle() -> None:
     pile = Pile("Kh Qh", "", "Jh")
     assert pile.deal() == "Kh"
     assert pile.typed.shuffle(Shuffle(6))
-    pile.note(Shuffle(6), None)
+    pile.note(Shuffle(6), True)
     assert pile.keyboard.refused == ["Q♥ was not needed."]
     assert pile.deal() == "Jh"
 

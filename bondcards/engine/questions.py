@@ -41,7 +41,7 @@ class Spoken(Request[A], frozen=True):
 
     def put_to(self, table: Table) -> A:
         only = self.only()
-        return table.say(self) if only is None else only
+        return table.answer(self) if only is None else only
 
     def only(self) -> A | None:
         """The one legal answer, where there is but one."""

@@ -33,15 +33,7 @@ Question = Mapping[str, object]
 class Table(Protocol):
     """Whoever answers. It only looks when asked, and moves only in `note`; cards are known as far as it knows them."""
 
-    def deal(self, ask: Deal) -> Card: ...
-
-    def throw(self, ask: Throw) -> int: ...
-
-    def shuffle(self, ask: Shuffle) -> None: ...
-
-    def show(self, ask: Show) -> tuple[Card, ...]: ...
-
-    def say(self, ask: Request[A]) -> A: ...
+    def answer(self, ask: Request[A]) -> A: ...
 
     def note(self, ask: Request[A], answer: A) -> None: ...
 
@@ -54,7 +46,7 @@ class Request(Struct, Generic[A], frozen=True):
 
     def put_to(self, table: Table) -> A:
         """Have `table` answer it; a question with one legal answer is answered here."""
-        raise NotImplementedError
+        return table.answer(self)
 
     def fact(self, answer: A) -> Fact:
         """What everybody at the table may note of the answer."""
@@ -87,9 +79,6 @@ class Deal(Request[Card], frozen=True):
     to: Place
     sees: Sees = None
     suited: bool = False
-
-    def put_to(self, table: Table) -> Card:
-        return table.deal(self)
 
     def fact(self, answer: Card) -> Fact:
         return Dealt(self.to, answer, self.sees)
@@ -126,9 +115,6 @@ class Throw(Request[int], frozen=True):
     seat: str
     sees: Sees = None
 
-    def put_to(self, table: Table) -> int:
-        return table.throw(self)
-
     def fact(self, answer: int) -> Fact:
         return Thrown(self.seat, answer, self.sees)
 
@@ -158,31 +144,30 @@ def no_die(said: str) -> Refused:
     return Refused(_("“{words}” is no roll of the die. It is 1 to 100; 00 counts as 100.").format(words=said))
 
 
-class Shuffle(Request[None], frozen=True):
-    """`packs` packs, less the cards that lie on the table (`out`, by ordinal), shuffled and cut."""
+class Shuffle(Request[bool], frozen=True):
+    """`packs` packs, less the cards that lie on the table (`out`, by ordinal), shuffled and cut: that is done."""
 
     packs: int
     out: tuple[int, ...] = ()
 
     DONE: ClassVar[str] = "done"
 
-    def put_to(self, table: Table) -> None:
-        table.shuffle(self)
-
-    def fact(self, answer: None) -> Fact:
+    def fact(self, answer: bool) -> Fact:
         return Shuffled(self.packs, self.out)
 
     def question(self) -> Question:
         return {"ask": "shuffle", "packs": self.packs, "out": list(self.out)}
 
-    def read(self, text: str) -> None:
+    def read(self, text: str) -> bool:
         """Whatever is said, the cards are shuffled."""
+        return True
 
-    def recall(self, text: str) -> None:
+    def recall(self, text: str) -> bool:
         if text != self.DONE:
             raise no_answer(text, self.DONE)
+        return True
 
-    def write(self, answer: None) -> str:
+    def write(self, answer: bool) -> str:
         return self.DONE
 
 
@@ -196,7 +181,7 @@ class Show(Request[tuple[Card, ...]], frozen=True):
     def put_to(self, table: Table) -> tuple[Card, ...]:
         for card in self.cards:
             if card.rank == "?":
-                return table.show(self)
+                return table.answer(self)
         return self.cards
 
     def fact(self, answer: tuple[Card, ...]) -> Fact:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import Fact, as_seen, stakes_on_table
 from bondcards.engine.questions import Bet, Spoken
-from bondcards.engine.requests import Deal, Request, Show, Shuffle, Tell, Throw
+from bondcards.engine.requests import Deal, Request, Shuffle, Tell
 from bondcards.games import catalogue
 from bondcards.hand import Head, character_of
 from bondcards.roleplay.heroism import AskPoint
@@ -63,31 +63,23 @@ class LeanTable:
         """What lies on the boxes, in cents by seat; stakes are bet, or the rules tell of them."""
         return stakes_on_table([ask.fact(answer) for ask, answer in self.asked if isinstance(ask, (Bet, Tell))])
 
-    def deal(self, ask: Deal) -> Card:
-        """The next card of the shoe; nobody can take it back here, and so it leaves at once."""
-        return self._shoe.take()
-
-    def throw(self, ask: Throw) -> int:
+    def answer(self, ask: Request[Any]) -> Any:
+        """The next card of the shoe, which nobody can take back here; what stands for a seat, or its policy says."""
+        if isinstance(ask, Deal):
+            return self._shoe.take()
+        if isinstance(ask, Spoken):
+            seat, view = ask.seat, self._views[ask.seat]
+            for answerer in self._resolved[seat]:
+                stands = answerer.say(ask, view)
+                if stands is not None:
+                    return stands
+            said = (self._policies.get(seat) or self._made(seat)).say(ask, view)
+            if said is not None:
+                return said
+        if isinstance(ask, Shuffle):
+            self._shoe.shuffle(ask)
+            return True
         raise unanswered(ask)
-
-    def shuffle(self, ask: Shuffle) -> None:
-        self._shoe.shuffle(ask)
-
-    def show(self, ask: Show) -> tuple[Card, ...]:
-        raise unanswered(ask)
-
-    def say(self, ask: Request[A]) -> A:
-        """What stands, what was resolved on, or what the seat's policy says."""
-        assert isinstance(ask, Spoken)
-        seat, view = ask.seat, self._views[ask.seat]
-        for answerer in self._resolved[seat]:
-            stands: A | None = answerer.say(ask, view)
-            if stands is not None:
-                return stands
-        said: A | None = (self._policies.get(seat) or self._made(seat)).say(ask, view)
-        if said is None:
-            raise unanswered(ask)
-        return said
 
     def _made(self, seat: str) -> Answerer:
         setting = self._setting

@@ -23,6 +23,21 @@ class Answerer:
 
     by: ClassVar[str]
 
+    def answer(self, ask: Request[Any], seen: Sequence[Fact]) -> Any:
+        match ask:
+            case Deal():
+                return self.deal(ask, seen)
+            case Spoken():
+                return self.say(ask, seen)
+            case Show():
+                return self.show(ask, seen)
+            case Throw():
+                return self.throw(ask, seen)
+            case Shuffle():
+                return self.shuffle(ask) or None
+            case _:
+                return None
+
     def deal(self, ask: Deal, seen: Sequence[Fact]) -> Card | None:
         return None
 

@@ -7,8 +7,7 @@ and the test fixture: replay it and the hand is there again.
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeVar
 
-from bondcards.engine.cards import Card
-from bondcards.engine.requests import Deal, Question, Request, Show, Shuffle, Throw
+from bondcards.engine.requests import Question, Request
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
 from bondcards.tables.seated import Seated
@@ -71,10 +70,10 @@ class Taped:
         """Whether answers still come from the tape."""
         return self._next < len(self._lines)
 
-    def _answer(self, ask: Request[A], put: Callable[[], A]) -> A:
+    def answer(self, ask: Request[A]) -> A:
         question = ask.question()
         if not self.replaying:
-            answer = ask.legal(put())
+            answer = ask.legal(self._table.answer(ask))
             self._asked = Line(question, ask.write(answer), self._table.by)
             return answer
         line = self._lines[self._next]
@@ -88,21 +87,6 @@ class Taped:
         self._asked = line
         self._table.by = line.by
         return ask.recall(line.answer)
-
-    def deal(self, ask: Deal) -> Card:
-        return self._answer(ask, lambda: self._table.deal(ask))
-
-    def throw(self, ask: Throw) -> int:
-        return self._answer(ask, lambda: self._table.throw(ask))
-
-    def shuffle(self, ask: Shuffle) -> None:
-        self._answer(ask, lambda: self._table.shuffle(ask))
-
-    def show(self, ask: Show) -> tuple[Card, ...]:
-        return self._answer(ask, lambda: self._table.show(ask))
-
-    def say(self, ask: Request[A]) -> A:
-        return self._answer(ask, lambda: self._table.say(ask))
 
     def note(self, ask: Request[A], answer: A) -> None:
         """Write the line, if the question was put, and have the table take note."""

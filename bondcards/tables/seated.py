@@ -3,10 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, as_seen
 from bondcards.engine.questions import Bet, Choose, Discard, Spoken
-from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
+from bondcards.engine.requests import Request, Show, Throw
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import OfSomebody, Refused
 from bondcards.language import lexicon
@@ -15,7 +14,6 @@ from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
 
 A = TypeVar("A")
-G = TypeVar("G")
 
 Answerers = Sequence[Answerer]
 Watch = Callable[[Request[Any], Fact], None]
@@ -53,34 +51,22 @@ class Seated:
         self.facts: list[Fact] = []
         self.by = ""
 
-    def deal(self, ask: Deal) -> Card:
-        return self._first(ask, self._dealers, lambda dealer: dealer.deal(ask, self.facts))
+    def answer(self, ask: Request[Any]) -> Any:
+        """The first answer there is; of a die whoever sees it fall knows, a seat's players before the dealers.
 
-    def throw(self, ask: Throw) -> int:
-        """How the die fell, from the first of the seat's players or the dealers who sees it."""
-        seeing = (*self._players.get(ask.seat, ()), *self._dealers)
-        return self._first(ask, seeing, lambda one: one.throw(ask, self.facts))
-
-    def shuffle(self, ask: Shuffle) -> None:
-        self._first(ask, self._dealers, lambda dealer: dealer.shuffle(ask) or None)
-
-    def show(self, ask: Show) -> tuple[Card, ...]:
-        """The turned cards, from the first dealer who sees them; refused where the packs cannot hold them."""
-        turned = self._first(ask, self._dealers, lambda dealer: dealer.show(ask, self.facts))
-        self._deck.refuse_turned(ask.to, ask.legal(turned))
-        return turned
-
-    def say(self, ask: Request[A]) -> A:
-        assert isinstance(ask, Spoken)
-        seen = self.seen_by(ask.seat)
-        players = self._players.get(ask.seat, ())
-        said: A = self._first(ask, players, lambda player: player.say(ask, seen))
-        return said
-
-    def _first(self, ask: Request[Any], answerers: Answerers, answer: Callable[[Answerer], G | None]) -> G:
+        Refused where cards are turned that the packs cannot hold.
+        """
+        answerers = self._dealers
+        seen: Sequence[Fact] = self.facts
+        if isinstance(ask, Spoken):
+            answerers, seen = self._players.get(ask.seat, ()), self.seen_by(ask.seat)
+        elif isinstance(ask, Throw):
+            answerers = (*self._players.get(ask.seat, ()), *answerers)
         for answerer in answerers:
-            given = answer(answerer)
+            given = answerer.answer(ask, seen)
             if given is not None:
+                if isinstance(ask, Show):
+                    self._deck.refuse_turned(ask.to, ask.legal(given))
                 self.by = answerer.by
                 return given
         raise unanswered(ask)

@@ -211,7 +211,7 @@ class Trying:
         self._mistaken = mistaken
         self.tried = 0
 
-    def _put(self, ask: Request[Any]) -> Any:
+    def answer(self, ask: Request[Any]) -> Any:
         before = self._table.state
         for says in mistakes(ask):
             self._mistaken.says = says
@@ -221,8 +221,6 @@ class Trying:
             self.tried += 1
         self._mistaken.says = None
         return ask.put_to(self._table.taped)
-
-    deal = throw = shuffle = show = say = _put
 
     def note(self, ask: Request[Any], answer: Any) -> None:
         self._table.taped.note(ask, answer)

@@ -17,7 +17,7 @@ from msgspec import Struct
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import DEALER, Moved, Place
 from bondcards.engine.questions import Bet
-from bondcards.engine.requests import Deal, Show, Shuffle, Tell, Throw
+from bondcards.engine.requests import Deal, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.seating import Seat, Seating
@@ -49,16 +49,15 @@ class Book:
         self._coming: list[Card] = []
         self._lying: dict[Place, list[int]] = {}
 
-    def shuffle(self, ask: Shuffle) -> None:
-        self._lying.clear()
-        self._coming = self._chance.sample(self._shoe, min(CARDS, len(self._shoe)))
-
-    def deal(self, ask: Deal) -> Card:
-        card = self._coming.pop()
-        self._lying.setdefault(ask.to, []).append(VALUES[card.rank])
-        return card
-
-    def say(self, ask: Any) -> Any:
+    def answer(self, ask: Any) -> Any:
+        if isinstance(ask, Shuffle):
+            self._lying.clear()
+            self._coming = self._chance.sample(self._shoe, min(CARDS, len(self._shoe)))
+            return True
+        if isinstance(ask, Deal):
+            card = self._coming.pop()
+            self._lying.setdefault(ask.to, []).append(VALUES[card.rank])
+            return card
         if isinstance(ask, Bet):
             return "pass" if ask.box == POK else STAKE
         if isinstance(ask, AskPoint):
@@ -73,12 +72,6 @@ class Book:
     def note(self, ask: Any, answer: Any) -> None:
         if isinstance(ask, Tell) and isinstance(ask.told, Moved):
             self._lying[ask.told.to] = [self._lying[ask.told.source].pop(ask.told.at)]
-
-    def throw(self, ask: Throw) -> int:
-        raise AssertionError("no die is thrown")
-
-    def show(self, ask: Show) -> tuple[Card, ...]:
-        raise AssertionError("all cards are known")
 
 
 def ways(game: str, options: object, strategy: Strategy, hands: Iterable[int], seed: str) -> Counter[Way]:

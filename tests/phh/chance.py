@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from bondcards.engine.cards import PACK, Card
 from bondcards.engine.facts import Button, Fact, Stack
 from bondcards.engine.questions import Action, Discard, Verb, Wager
-from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw, drive
+from bondcards.engine.requests import Deal, Request, Shuffle, drive
 from bondcards.engine.settlement import HOUSE
 from bondcards.export.phh.history import History
 from bondcards.export.phh.writing import history_from
@@ -27,7 +27,7 @@ A = TypeVar("A")
 
 
 class AtRandom:
-    """A `kernel.Table` on which everybody does anything that is legal."""
+    """A `Table` at which everybody does anything that is legal."""
 
     def __init__(self, chance: Random) -> None:
         self.facts: list[Fact] = []
@@ -35,33 +35,24 @@ class AtRandom:
         self._dealt: list[Card] = []
         self._pack: list[Card] = []
 
-    def deal(self, ask: Deal) -> Card:
-        card = self._pack.pop()
-        self._dealt.append(card)
-        return card
-
-    def throw(self, ask: Throw) -> int:
-        raise NotImplementedError
-
-    def shuffle(self, ask: Shuffle) -> None:
-        out = {self._dealt[ordinal] for ordinal in ask.out}
-        self._pack = [card for card in PACK if card not in out]
-        self._chance.shuffle(self._pack)
-
-    def show(self, ask: Show) -> tuple[Card, ...]:
-        raise NotImplementedError
-
-    def say(self, ask: Request[A]) -> A:
-        answer: object
-        if isinstance(ask, Wager):
-            verb: Verb = self._chance.choice([*ask.words, *[word for word in ask.words if word != "fold"]])
-            answer = Action(verb, self._total(ask) if verb in ("bet", "raise") else 0)
-        elif isinstance(ask, Discard):
-            answer = tuple(at for at in range(len(ask.hand)) if self._chance.random() < 0.4)
-        else:
-            assert isinstance(ask, AskShow)
-            answer = self._chance.choice(ask.options)
-        return cast("A", answer)
+    def answer(self, ask: Request[Any]) -> Any:
+        match ask:
+            case Deal():
+                self._dealt.append(self._pack.pop())
+                return self._dealt[-1]
+            case Shuffle():
+                out = {self._dealt[ordinal] for ordinal in ask.out}
+                self._pack = [card for card in PACK if card not in out]
+                self._chance.shuffle(self._pack)
+                return True
+            case Wager():
+                verb: Verb = self._chance.choice([*ask.words, *[word for word in ask.words if word != "fold"]])
+                return Action(verb, self._total(ask) if verb in ("bet", "raise") else 0)
+            case Discard():
+                return tuple(at for at in range(len(ask.hand)) if self._chance.random() < 0.4)
+            case _:
+                assert isinstance(ask, AskShow)
+                return self._chance.choice(ask.options)
 
     def _total(self, ask: Wager) -> int:
         return self._chance.choice((ask.low, ask.high, self._chance.randint(ask.low, ask.high)))

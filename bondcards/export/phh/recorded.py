@@ -2,14 +2,14 @@
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from bondcards.engine import money
 from bondcards.engine.cards import UNKNOWN, Card, Packs, all_known
 from bondcards.engine.facts import Button, Fact, Place, Round, Stack
 from bondcards.engine.questions import Action as Said
 from bondcards.engine.questions import Discard, Verb, Wager
-from bondcards.engine.requests import Deal, Request, Show, Shuffle, Tell, Throw
+from bondcards.engine.requests import Deal, Request, Show, Shuffle, Tell
 from bondcards.export.phh.history import Action, History, cents, units
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.showdown import AskShow, Pot, may_muck
@@ -48,12 +48,27 @@ class Recorded:
     def stacks(self) -> dict[str, int]:
         return dict(self._felt.stacks)
 
+    def answer(self, ask: Request[Any]) -> Any:
+        match ask:
+            case Deal():
+                return self._deal(ask.to)
+            case Show():
+                # Cards that were covered so far, as their seat has shown them.
+                self._read_showdown()
+                return self._claims.cards(ask.to.seat)
+            case Shuffle():
+                # The order of the pack is what the record says.
+                return True
+            case _:
+                self._refuse_left_over()
+                return self._say(ask)
+
     # Cards
 
-    def deal(self, ask: Deal) -> Card:
-        waiting = self._dealt.setdefault(ask.to, deque())
+    def _deal(self, to: Place) -> Card:
+        waiting = self._dealt.setdefault(to, deque())
         while not waiting:
-            self._dealt_next(ask.to)
+            self._dealt_next(to)
         card, action = waiting.popleft()
         if card.known and (reason := self._pack.why_not(card)):
             raise action.refused(reason)
@@ -90,32 +105,16 @@ class Recorded:
                 whose = _("the board") if to == BOARD else to.seat
                 raise action.refused(_("too many cards for {place} here").format(place=whose))
 
-    def throw(self, ask: Throw) -> int:
-        """Poker has no dice."""
-        raise NotImplementedError
-
-    def shuffle(self, ask: Shuffle) -> None:
-        """The order of the pack is what the record says."""
-
-    def show(self, ask: Show) -> tuple[Card, ...]:
-        """A hand of which cards were covered so far, as its seat has shown it."""
-        self._read_showdown()
-        return self._claims.cards(ask.to.seat)
-
     # Words
 
-    def say(self, ask: Request[A]) -> A:
-        self._refuse_left_over()
-        answer: object
+    def _say(self, ask: Request[Any]) -> Said | tuple[int, ...] | str:
         if isinstance(ask, Wager):
-            answer = self._wager(ask)
-        elif isinstance(ask, Discard):
-            answer = self._discard(ask)
-        else:
-            assert isinstance(ask, AskShow)
-            self._read_showdown()
-            answer = "muck" if self._claims.mucks(ask.seat) else "show"
-        return cast("A", answer)
+            return self._wager(ask)
+        if isinstance(ask, Discard):
+            return self._discard(ask)
+        assert isinstance(ask, AskShow)
+        self._read_showdown()
+        return "muck" if self._claims.mucks(ask.seat) else "show"
 
     def _next_of(self, seat: str, verbs: Sequence[str]) -> Action:
         """The next action, which must be a seat's."""

@@ -20,7 +20,7 @@ from bondcards.engine.cards import Packs
 from bondcards.engine.facts import Holds, Place
 from bondcards.engine.money import fraction
 from bondcards.engine.questions import ANYTHING, Bet
-from bondcards.engine.requests import Shuffle, Tell
+from bondcards.engine.requests import Deal, Show, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat import drawing
@@ -168,7 +168,7 @@ async def play_cards(players: Mapping[str, str], stakes: Stakes, options: Option
     """All three hands to their end, turned and looked over; how each tableau fared."""
     hands = {side: Covered(players[side], at) for side, at in AT.items()}
     for dealt in (*hands.values(), *hands.values()):
-        await dealt.take()
+        dealt.add(await Deal(dealt.at, sees=(dealt.seat,)))
     for dealt in hands.values():
         await dealt.ask_natural()
     abattages = [side for side, dealt in hands.items() if dealt.natural]
@@ -181,7 +181,7 @@ async def play_cards(players: Mapping[str, str], stakes: Stakes, options: Option
         await hands["banker"].ask_third(bank_may(options, players["banker"], hands[faced].third))
 
     for dealt in hands.values():
-        await dealt.show()
+        dealt.turn(await Show(dealt.at, dealt.cards))
     for dealt in hands.values():
         await dealt.name_irregularities()
     return {tableau: outcome(tableau, hands, abattages) for tableau in TABLEAUX}

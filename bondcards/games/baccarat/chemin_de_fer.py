@@ -17,7 +17,7 @@ from msgspec import Struct
 from bondcards.engine.cards import Packs
 from bondcards.engine.facts import Banks, Holds, Staked
 from bondcards.engine.questions import ANYTHING, Bet, Choose
-from bondcards.engine.requests import Shuffle, Tell
+from bondcards.engine.requests import Deal, Show, Shuffle, Tell
 from bondcards.engine.settlement import HOUSE, Line, Settlement, settle
 from bondcards.errors import Refused
 from bondcards.games.baccarat import drawing
@@ -229,14 +229,14 @@ async def play_cards(holder: str, bank: str, options: Options) -> tuple[Points, 
     """Both hands to their end, turned and looked over."""
     player, banker = hands = Covered(holder, PLAYER), Covered(bank, BANKER)
     for dealt in hands * 2:
-        await dealt.take()
+        dealt.add(await Deal(dealt.at, sees=(dealt.seat,)))
     for dealt in hands:
         await dealt.ask_natural()
     if not (player.natural or banker.natural):
         await player.ask_third(punter_may(options))
         await banker.ask_third(bank_may(options, player.third))
     for dealt in hands:
-        await dealt.show()
+        dealt.turn(await Show(dealt.at, dealt.cards))
     for dealt in hands:
         await dealt.name_irregularities()
     return hands

@@ -158,10 +158,6 @@ class Covered(Points):
         self._move: Draw | None = None
         self._rule: Rule = punter_must
 
-    async def take(self) -> None:
-        """A card that its seat alone sees."""
-        self.add(await Deal(self.at, sees=(self.seat,)))
-
     async def ask_natural(self) -> None:
         """Ask for a natural, which is put to the seat only while a card of it is unseen.
 
@@ -169,7 +165,7 @@ class Covered(Points):
         """
         self._said = await AskNatural(self.seat, narrowed(natural_is, self.totals()))
         if self._said == "turn":
-            await self.show()
+            self.turn(await Show(self.at, self.cards))
             if not self.natural:
                 await Tell(Irregular(self.seat, "void-natural"))
 
@@ -179,9 +175,6 @@ class Covered(Points):
         self._move = await AskDraw(self.seat, narrowed(rule, self.totals()))
         if self._move == "draw":
             self.add(await Deal(self.at))
-
-    async def show(self) -> None:
-        self.turn(await Show(self.at, self.cards))
 
     async def name_irregularities(self) -> None:
         """Name what the turned cards show to have been against the rules; it stands.
