@@ -35,6 +35,14 @@ class OfSomebody(Refused):
         return OfSomebody(self.person, self.sentence, name)
 
 
+class Leave(Exception):
+    """A person leaves what he was asked about: the table, whose hand is kept as it stands, or a list."""
+
+
+class TakeBack(Exception):
+    """A person takes back the last answer he gave."""
+
+
 class Misused(Refused):
     """A command line that cannot be understood (exit code 2)."""
 

@@ -79,7 +79,7 @@ def villain(temperament: Temperament) -> Person:
 def at_table(game: str, temperament: Temperament) -> Setting:
     """Bond, and whoever else the game needs, against him; he stakes and banks as he likes."""
     bank = VILLAIN if game in BANKED else HOUSE
-    setting = set_table(game, hands=HANDS, points=0, bank=bank).with_chips(VILLAIN, PURSE)
+    setting = set_table(game, hands=HANDS, points=0, bank=bank).with_seat(VILLAIN, chips=PURSE)
     stakes = {seat: laid for seat, laid in setting.stakes.items() if seat != VILLAIN}
     return replace(setting, stakes=stakes, people={**setting.people, VILLAIN: villain(temperament)})
 

@@ -18,12 +18,13 @@ from bondcards.campaign.journal import FILE, Journal
 from bondcards.engine.facts import Dealt, Fact, cards_on_table, view
 from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
 from bondcards.engine.requests import Request
+from bondcards.errors import Leave, TakeBack
 from bondcards.games import catalogue
 from bondcards.sitting.turning import AT_ONCE
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies import policy
 from bondcards.tables.policies.character import Character
-from bondcards.tables.prompt import BACK, Leave, Prompt, TakeBack, Usual
+from bondcards.tables.prompt import BACK, Prompt, Usual
 from tests.test_turning import Evening, Room, dealt_open, open_cards
 
 W = TypeVar("W", bound=str)

@@ -18,7 +18,7 @@ from bondcards.engine.money import number
 from bondcards.engine.questions import KEEP, Bet, Choose, Discard, Wager
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
-from bondcards.errors import Refused
+from bondcards.errors import Leave, Refused
 from bondcards.games import catalogue
 from bondcards.games.seating import NO_BLINDS, Blinds
 from bondcards.hand import Head
@@ -29,7 +29,7 @@ from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.play import Table
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.room import Room
-from bondcards.tables.prompt import Insight, Leave, Usual
+from bondcards.tables.prompt import Insight, Usual
 
 STAKE = 300_00
 

@@ -27,7 +27,8 @@ def leave(folder: Path, *who: str) -> None:
         people = {seat: campaign.person(seat, kind) for seat, kind in plan.seats.items()}
         sitting = Sitting(journal, record, people)
         for seat in who:
-            sitting.change(replace(sitting.state, plan=sitting.plan.without(seat)))
+            stay = {other: kind for other, kind in sitting.plan.seats.items() if other != seat}
+            sitting.change(replace(sitting.state, plan=replace(sitting.plan, seats=stay)))
 
 
 @pytest.mark.parametrize("who", [["le-chiffre"], ["bond", "le-chiffre"], ["bond", "leiter", "le-chiffre"]])

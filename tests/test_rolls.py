@@ -19,7 +19,7 @@ from bondcards.engine.facts import Fact, Thrown
 from bondcards.engine.questions import Bet, Wager
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import Transfer
-from bondcards.errors import Refused
+from bondcards.errors import Leave, Refused
 from bondcards.people.sheet import Gambler
 from bondcards.people.temperament import TEMPERAMENTS
 from bondcards.roleplay.contest import AskPrice, Pot
@@ -34,7 +34,7 @@ from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import Challenge, last, open_contests, refuse
 from bondcards.sitting.room import played_out
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.prompt import BACK, Insight, Leave, Usual
+from bondcards.tables.prompt import BACK, Insight, Usual
 from tests.commands import copied
 from tests.rolls_of_old import record_roll
 

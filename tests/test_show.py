@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.text import Text
 
 from bondcards.engine.cards import Card, read_all
-from bondcards.errors import Refused
+from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.preferences import Privacy
@@ -27,7 +27,6 @@ from bondcards.show.table import Faces
 from bondcards.show.words import Names
 from bondcards.sitting.menu import Choice, Row, all_picked, picked
 from bondcards.sitting.plan import Manners
-from bondcards.tables.prompt import Leave, TakeBack
 from tests.golden.pictures import KEPT, LANGUAGES, picture
 from tests.golden.scenes import DRAWN, NAMES, SCREENS, Sitting, paper, text_of
 

@@ -100,7 +100,10 @@ PEOPLE = [f"bondcards.sitting.{part}" for part in ("asking", "turning", "tells",
 def test_a_roll_off_the_terminal_draws_no_table_and_knows_of_no_cards(royale: Path):
     roll = ["--campaign", str(royale), "roll", "--pc", "bond"]
     screens = ["bondcards.show.screen", "bondcards.show.prompts", "bondcards.games.poker", "bondcards.games.baccarat"]
-    cards = ["bondcards.sitting.opening", "bondcards.sitting.play", "bondcards.tables.ahead", "bondcards.tables.typed"]
+    cards = [
+        *(f"bondcards.sitting.{part}" for part in ("opening", "play")),
+        *(f"bondcards.tables.{part}" for part in ("prompt", "ahead", "typed")),
+    ]
     assert loaded(roll, [*screens, *cards, *PEOPLE, "bondcards.tables.policies.policy", "numpy"]) == set()
 
 

@@ -116,11 +116,11 @@ def test_a_gesture_is_told_once_before_the_next_question() -> None:
     eyes = Eyes(step.head, {npc.id: npc}, {})
     asked: list[int] = []
     for ask, answer in step.asked:
-        told += eyes.fresh_gestures()
+        eyes.tell_gestures(told.append)
         asked.append(len(told))
         eyes.note(ask, answer, "")
-    told += eyes.fresh_gestures()
-    told += eyes.fresh_gestures()
+    eyes.tell_gestures(told.append)
+    eyes.tell_gestures(told.append)
     assert told == [cue for cue in eyes.seen if cue.tell]
     assert asked[0] == sum(cue.at == 0 for cue in told)
 

@@ -21,7 +21,7 @@ from bondcards.engine.money import number
 from bondcards.engine.questions import KEEP, Bet, Choose, Discard, Wager
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
-from bondcards.errors import Refused
+from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.baccarat.drawing import BANKER
 from bondcards.games.seating import NO_BLINDS, Blinds
@@ -32,7 +32,7 @@ from bondcards.sitting.opening import enter, open_sitting, planned
 from bondcards.sitting.plan import Answering, Wish
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.turning import AT_ONCE
-from bondcards.tables.prompt import Insight, Leave, Prompt, TakeBack, Usual
+from bondcards.tables.prompt import Insight, Prompt, Usual
 from bondcards.tables.replay import Line
 from tests.breadth import each
 from tests.commands import ROYALE

@@ -11,13 +11,13 @@ from bondcards.engine.cards import UNKNOWN, Card, Packs, from_text, read_all
 from bondcards.engine.facts import Dealt, Fact, Place
 from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle
-from bondcards.errors import Refused
+from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games.baccarat.drawing import AskDraw
 from bondcards.sitting.asking import Asking
 from bondcards.sitting.turning import Turning
 from bondcards.tables.answerer import Answerer, Resolved
 from bondcards.tables.deck import Deck, Stock
-from bondcards.tables.prompt import Insight, Leave, Prompt, TakeBack, Usual
+from bondcards.tables.prompt import Insight, Prompt, Usual
 from bondcards.tables.seated import nobody
 from bondcards.tables.typed import Typed
 
@@ -73,7 +73,7 @@ class Pile:
         keeper: Any = None
         turning, nothing = Turning(self.keyboard, nobody, keeper), Insight(ASK, (), (), ())
         asking = Asking(self.keyboard, turning, (), lambda ask: nothing)
-        self.typed = asking.typing(self.deck)
+        self.typed = asking.typed = Typed(asking, self.deck)
         self.person = Prompt(asking)
 
     def note(self, ask: Request[Any], answer: Any, by: str = Typed.by) -> None:

@@ -13,7 +13,7 @@ from bondcards import games
 from bondcards.engine.cards import read_english
 from bondcards.engine.facts import Place
 from bondcards.engine.questions import ALL_IN, COMPLETE, KEEP, Action, Bet, Choose, Discard, Wager
-from bondcards.errors import Refused
+from bondcards.errors import Leave, Refused
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.language import grammar, i18n, languages, lexicon, spelling
 from bondcards.roleplay import contest
@@ -22,7 +22,7 @@ from bondcards.show.explaining import explanation
 from bondcards.show.prompts import Setting
 from bondcards.show.words import Names
 from bondcards.tables.ahead import AskNaturals
-from bondcards.tables.prompt import Leave, Prompt
+from bondcards.tables.prompt import Prompt
 from tests.golden.scenes import paper, text_of
 from tests.test_typed import Keyboard
 

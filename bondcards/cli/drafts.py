@@ -9,7 +9,7 @@ from msgspec import Struct
 from bondcards.cli.common import game_id, line, terminal
 from bondcards.cli.later import show
 from bondcards.engine import money
-from bondcards.errors import Refused
+from bondcards.errors import Leave, Refused
 from bondcards.language import i18n
 from bondcards.language.i18n import _
 from bondcards.language.spelling import counted
@@ -56,8 +56,6 @@ def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
         campaign.add_sheet(wanted.kind, wanted.id, "")  # which says so
     draft = _draft(wanted, None)
     if terminal():
-        from bondcards.tables.prompt import Leave
-
         try:
             draft = _draft(wanted, show.asking.asker(plain))
         except Leave:

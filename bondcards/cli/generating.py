@@ -16,7 +16,7 @@ from bondcards.campaign.folders import Campaign
 from bondcards.campaign.ledger import Balance
 from bondcards.cli.common import game_id, line, one_of, print_json, remark, say, scene, terminal, warn
 from bondcards.cli.later import export, show
-from bondcards.errors import Misused, Refused
+from bondcards.errors import Leave, Misused, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.language import i18n
 from bondcards.language.i18n import _
@@ -27,7 +27,6 @@ from bondcards.people.villains.figures import RANKS, Rank
 from bondcards.people.villains.flavour import of_campaign
 from bondcards.people.writer import Language
 from bondcards.sitting.menu import Row, all_picked, chosen, until_read, yes_or_no
-from bondcards.tables.prompt import Leave, TakeBack
 
 if TYPE_CHECKING:
     from bondcards.show.asking import Asker

@@ -15,7 +15,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import now
 from bondcards.cli.common import game_id, give_out, one_of, print_json, remark
 from bondcards.cli.wishes import bank_of, blinds_of, scene_of
-from bondcards.errors import Misused, Refused
+from bondcards.errors import Leave, Misused, Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
@@ -55,7 +55,6 @@ def prep(campaign: Campaign, wish: Wish, wanted: Wanted, plain: bool) -> None:
     if wish.asks:
         from bondcards.cli.table import Desk
         from bondcards.cli.wizard import Wizard
-        from bondcards.tables.prompt import Leave
 
         try:
             wish = Wizard(campaign, Desk(campaign, plain, asks=True).screen({})).report(wish)

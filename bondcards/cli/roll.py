@@ -9,7 +9,7 @@ import typer
 
 from bondcards.cli.commands import Commands, option
 from bondcards.cli.common import JSON, by_name, campaign_of, print_json, remark, scene, terminal
-from bondcards.errors import Misused, Refused
+from bondcards.errors import Leave, Misused, Refused
 from bondcards.language.i18n import _
 
 if TYPE_CHECKING:
@@ -210,7 +210,6 @@ def asked_for(wish: Wish, place: Campaign, plain: bool, asks: bool) -> Wish:
     if not asks:
         raise Refused(_("Who rolls? Say --pc; `bondcards pc list` names the agents."))
     from bondcards.cli.wizard import Wizard
-    from bondcards.tables.prompt import Leave
 
     screen = _screen(_names({}, place), place, plain)
     try:

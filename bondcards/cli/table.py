@@ -15,7 +15,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import SittingRecord
 from bondcards.cli.common import by_name, print_json, remark
 from bondcards.cli.wishes import whole
-from bondcards.errors import Refused
+from bondcards.errors import Leave, Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
 from bondcards.language.preferences import settings
@@ -30,7 +30,6 @@ from bondcards.sitting.play import Table
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results
 from bondcards.sitting.room import Room, play_contests, tell_written
-from bondcards.tables.prompt import Leave
 
 if TYPE_CHECKING:
     from bondcards.show.screen import Screen

@@ -13,7 +13,7 @@ from bondcards.campaign.ledger import now
 from bondcards.cli.wishes import bank_of, blinds_of, poker
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
-from bondcards.errors import Refused
+from bondcards.errors import Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.seating import usual_big
 from bondcards.language.i18n import _, n_
@@ -28,7 +28,6 @@ from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, Row, until_read
 from bondcards.sitting.opening import can_bank
 from bondcards.sitting.plan import Agreed, By, Wish
-from bondcards.tables.prompt import TakeBack
 
 
 def games() -> list[Row]:

@@ -52,7 +52,7 @@ def quickly(setting: Setting) -> Setting:
 def outlooks(tonight: Tonight, cores: Cores, heard: Heard) -> Done[Outlook]:
     """What the evening comes to by cards, for each number of points, as far as there was time and patience."""
     points = range(tonight.most + 1)
-    settings = [quickly(tonight.setting.with_points(tonight.pc, held)) for held in points]
+    settings = [quickly(tonight.setting.with_seat(tonight.pc, reserve=held)) for held in points]
     wanted = evenings(tonight.setting.game, len(settings) * tonight.hands)
     # The same chances for each number of points, so that what differs is the points.
     jobs = [(held, f"{tonight.seed}/{number}") for number in range(wanted) for held in points]

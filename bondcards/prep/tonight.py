@@ -181,7 +181,7 @@ def set_anew(tonight: Tonight, case: Case) -> Setting:
     entry = catalogue.find(setting.game).entry
     for who, chips in ((tonight.pc, tonight.chips), (tonight.npc, case.bankroll)):
         refuse_stake(setting.people[who], case.stake, chips)
-    changed = setting.with_points(tonight.pc, case.points).with_chips(tonight.npc, case.bankroll)
+    changed = setting.with_seat(tonight.pc, reserve=case.points).with_seat(tonight.npc, chips=case.bankroll)
     return set_up(
         setting.game,
         changed.seats,

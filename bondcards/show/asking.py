@@ -17,7 +17,7 @@ from rich.text import Text
 from bondcards.engine import money
 from bondcards.engine.questions import Bet, Choose, Wager
 from bondcards.engine.requests import Request
-from bondcards.errors import Noted, Refused
+from bondcards.errors import Leave, Noted, Refused, TakeBack
 from bondcards.language import numbers
 from bondcards.language.i18n import _
 from bondcards.show import menu
@@ -26,7 +26,7 @@ from bondcards.show.page import Page
 from bondcards.show.terminal import carries_suits, cleaned, console
 from bondcards.show.words import Names
 from bondcards.sitting.menu import Choice, Row, all_picked, chosen, picked, yes_or_no
-from bondcards.tables.prompt import BACK, HELP, WHISPER, Leave, TakeBack
+from bondcards.tables.prompt import BACK, HELP, WHISPER
 
 END: Final = "\x04"
 """Ctrl-D, as the terminal keeps it."""

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Dealt, Fact, Turned, cards_on_table
-from bondcards.errors import Refused
+from bondcards.errors import Refused, TakeBack
 from bondcards.games.poker.felt import felt
 from bondcards.language.i18n import _
 from bondcards.language.spelling import plain
@@ -19,7 +19,7 @@ from bondcards.show.labels import LABELS
 from bondcards.show.page import Page
 from bondcards.show.table import Faces
 from bondcards.show.words import Names
-from bondcards.tables.prompt import BACK, HELP, TakeBack
+from bondcards.tables.prompt import BACK, HELP
 
 REST: Final = ("a", "all", "the rest", "tout", "toutes", "le reste")
 NEXT: Final = ("", "turn", "next", "yes", "y", "oui", "o", "retourne", "retournez", "suivante")

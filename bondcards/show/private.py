@@ -9,11 +9,12 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
+from bondcards.errors import Leave, TakeBack
 from bondcards.language.i18n import _
 from bondcards.show.asking import Asker
 from bondcards.show.explaining import chances, keys
 from bondcards.show.terminal import can_move
-from bondcards.tables.prompt import BACK, HELP, WHISPER, Leave, NoHand, TakeBack, WantsChances, asks_chances, ends
+from bondcards.tables.prompt import BACK, HELP, WHISPER, NoHand, WantsChances, asks_chances, ends
 
 Key = Callable[[], object]
 """Waits until somebody presses Enter."""

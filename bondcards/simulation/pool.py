@@ -15,7 +15,6 @@ from functools import partial
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from time import perf_counter
-from types import TracebackType
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from bondcards.simulation.setting import Setting
@@ -60,15 +59,14 @@ class Cores:
     """The processes that simulate, as many as there are cores: begun when needed, ended with the `with` block."""
 
     def __init__(self, number: int | None = None) -> None:
-        self._number = number or available()
+        usable = getattr(os, "sched_getaffinity", None)
+        self._number = number or (len(usable(0)) if usable else os.cpu_count() or 1)
         self._pool: ProcessPoolExecutor | None = None
 
     def __enter__(self) -> Cores:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, raised: BaseException | None, where: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_raised: object) -> None:
         if self._pool:
             self._pool.shutdown(cancel_futures=True)
             self._pool = None
@@ -92,7 +90,7 @@ class Cores:
             if not task.over:
                 self._elsewhere(task, seconds / len(task.results))
         except KeyboardInterrupt as interruption:
-            self.__exit__(None, None, None)
+            self.__exit__()
             return Done(task.in_order(), interruption)
         return Done(task.in_order(), None)
 
@@ -162,12 +160,6 @@ class Task(Generic[J, R]):
 def batch(packed: bytes, jobs: Sequence[Any]) -> list[Any]:
     work: Callable[[Any], Any] = pickle.loads(packed)
     return [work(job) for job in jobs]
-
-
-def available() -> int:
-    """The cores that this process may use."""
-    usable = getattr(os, "sched_getaffinity", None)
-    return len(usable(0)) if usable else os.cpu_count() or 1
 
 
 def alone() -> None:

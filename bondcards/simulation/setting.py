@@ -37,15 +37,8 @@ class Setting(Struct, frozen=True):
     hands: int = 20
     imagined: int = IMAGINED
 
-    def with_points(self, seat: str, points: int) -> Setting:
-        """The same where a seat sits down with so many points."""
-        return self._with(seat, reserve=points)
-
-    def with_chips(self, seat: str, cents: int) -> Setting:
-        """The same where a seat sits down with so much; that its stakes can be laid is the caller's business."""
-        return self._with(seat, chips=cents)
-
-    def _with(self, who: str, **changes: int) -> Setting:
+    def with_seat(self, who: str, **changes: int) -> Setting:
+        """The same where a seat sits down with other `chips`, on which its stakes must fit, or another `reserve`."""
         return replace(self, seats=tuple([replace(seat, **changes) if seat.id == who else seat for seat in self.seats]))
 
 

@@ -62,49 +62,38 @@ class Sitting:
 
     def play(self) -> Step | None:
         """The next hand; None where the sitting is over."""
-        seating = self._seating()
-        if self._hands == self._setting.hands or self._game.entry.over(seating):
+        setting, game = self._setting, self._game
+        able = tuple([seat for seat in self.seats if seat.chips >= self._least[seat.id]])
+        seating = Seating(able, setting.bank, self._shoe.left, False, setting.rules.limits, setting.blinds)
+        if self._hands == setting.hands or game.entry.over(seating):
             return None
         self._hands += 1
-        head = self._head(seating)
+        head = Head(
+            setting.game,
+            game.entry.edition,
+            setting.options,
+            setting.rules,
+            seating,
+            game.first(seating, setting.options) if self._carried is None else self._carried,
+            self._shoe.stock,
+            self._seed.hex(),
+            self._hands,
+            self._moods,
+        )
         self._table.begin(head)
         done = played(head, self._table)
         self.seats = settled(self.seats, done.outcome)
         self._carried = done.after
         if self._villains:
             fared = came(seating, self._table.laid, done.outcome.settlement.net(), done.outcome.net)
-            self._moods = moods_after(self._moods, fared, self._setting.people)
+            self._moods = moods_after(self._moods, fared, setting.people)
         return Step(head, self._table.asked, done.outcome)
-
-    def _seating(self) -> Seating:
-        setting, least = self._setting, self._least
-        able = tuple([seat for seat in self.seats if seat.chips >= least[seat.id]])
-        return Seating(able, setting.bank, self._shoe.left, False, setting.rules.limits, setting.blinds)
-
-    def _head(self, seating: Seating) -> Head:
-        setting = self._setting
-        carried = self._game.first(seating, setting.options) if self._carried is None else self._carried
-        return Head(
-            setting.game,
-            self._game.entry.edition,
-            setting.options,
-            setting.rules,
-            seating,
-            carried,
-            self._shoe.stock,
-            self._seed.hex(),
-            self._hands,
-            self._moods,
-        )
 
 
 def settled(seats: Sequence[Seat], outcome: Outcome) -> tuple[Seat, ...]:
     net, spent = outcome.net, outcome.spent
     return tuple(
-        [
-            Seat(seat.id, seat.kind, seat.chips + net.get(seat.id, 0), seat.reserve - spent.get(seat.id, 0))
-            for seat in seats
-        ]
+        [Seat(one.id, one.kind, one.chips + net.get(one.id, 0), one.reserve - spent.get(one.id, 0)) for one in seats]
     )
 
 

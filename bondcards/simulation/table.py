@@ -48,10 +48,6 @@ class LeanTable:
             view.begin()
 
     @property
-    def noted(self) -> int:
-        return len(self.asked)
-
-    @property
     def facts(self) -> list[Fact]:
         facts = self._facts
         if len(facts) < len(self.asked):
@@ -60,7 +56,6 @@ class LeanTable:
 
     @property
     def laid(self) -> dict[str, dict[str, int]]:
-        """What lies on the boxes, in cents by seat; stakes are bet, or the rules tell of them."""
         return stakes_on_table([ask.fact(answer) for ask, answer in self.asked if isinstance(ask, (Bet, Tell))])
 
     def answer(self, ask: Request[Any]) -> Any:
@@ -116,12 +111,12 @@ class View(Sequence[Fact]):
 
     def _all(self) -> list[Fact]:
         seen, seat = self._seen, self._seat
-        if len(seen) < self._table.noted:
+        if len(seen) < len(self._table.asked):
             seen += [as_seen(fact, seat) for fact in self._table.facts[len(seen) :]]
         return seen
 
     def __len__(self) -> int:
-        return self._table.noted
+        return len(self._table.asked)
 
     @overload
     def __getitem__(self, at: int) -> Fact: ...

@@ -1,8 +1,10 @@
 """A sitting before people: who is asked in a hand, and all that is done before each question and with each answer."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
+
+from msgspec import Struct
 
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
@@ -11,7 +13,7 @@ from bondcards.campaign.sittings import NOT_BEGUN
 from bondcards.engine.facts import Fact
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
-from bondcards.errors import Refused
+from bondcards.errors import Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import SHOW, AskShow
 from bondcards.games.stakes import Wished
@@ -21,6 +23,7 @@ from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.foresight import foreseen
+from bondcards.sitting.front import HandConsole
 from bondcards.sitting.keeping import Keeper, bets_before, tape_of
 from bondcards.sitting.next_hand import Left
 from bondcards.sitting.result import HandResult
@@ -31,7 +34,7 @@ from bondcards.sitting.turning import Turning
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
-from bondcards.tables.prompt import BACK, Console, Insight, NoHand, Prompt, TakeBack, Usual, WantsChances, asks_chances
+from bondcards.tables.prompt import BACK, Insight, NoHand, Prompt, Usual, WantsChances, asks_chances
 from bondcards.tables.replay import Changed
 from bondcards.tables.spoken_bets import Party
 from bondcards.tables.stakes import refuse_stake, stakes_of
@@ -46,7 +49,7 @@ class AskedSitting(Sitting):
         journal: Journal,
         record: SittingRecord,
         people: Mapping[str, Person],
-        console: Console,
+        console: HandConsole,
         currency: str = "",
     ) -> None:
         super().__init__(journal, record, people)
@@ -62,7 +65,11 @@ class AskedSitting(Sitting):
         hand = self.taken_up() or self.journal.patiently(self.begin)
         while True:
             try:
-                return self._asked(hand, told)
+                # What the people have not seen yet is not kept, and settled least of all.
+                told.begins(hand.head)
+                keeper = Keeper(self.journal, hand.id, len(hand.lines))
+                table = AskedTable(self, hand, keeper, told)
+                return self.settled(table, table.play(), keeper)
             except TakeBack:
                 hand = self._taken_back(hand)
             except Changed as changed:
@@ -80,15 +87,7 @@ class AskedSitting(Sitting):
     def refuse_used_up(self, left: Left) -> None:
         """Where people are, the cards that are missing are typed."""
 
-    def _asked(self, hand: OpenHand, told: Audience) -> HandResult:
-        """What the people have not seen yet is not kept, and settled least of all."""
-        told.begins(hand.head)
-        keeper = Keeper(self.journal, hand.id, len(hand.lines))
-        table = AskedTable(self, hand, keeper, told)
-        return self.settled(table, table.play(), keeper)
-
     def _taken_back(self, hand: OpenHand) -> OpenHand:
-        """The hand without the last answer of a person and what followed from it."""
         lines = tape_of(self.journal, hand.id)
         spoken = [position for position, line in enumerate(lines) if line.by == Prompt.by]
         if not spoken:
@@ -96,7 +95,6 @@ class AskedSitting(Sitting):
         return self._cut(hand, spoken[-1])
 
     def _cut(self, hand: OpenHand, lines: int) -> OpenHand:
-        """The hand with no more than so many lines of its tape."""
         sittings.take_back(self.journal, hand.id, lines)
         return hand._replace(lines=tape_of(self.journal, hand.id))
 
@@ -117,28 +115,21 @@ class AskedTable(HandTable):
     def __init__(self, sitting: AskedSitting, hand: OpenHand, keeper: Keeper, told: Audience) -> None:
         self._turning = Turning(sitting.console, told.watch, keeper)
         self._eyes = Eyes(hand.head, sitting.people, sitting.plan.stakes)
-
-        def tell_gestures() -> None:
-            for cue in self._eyes.fresh_gestures():
-                told.cue(cue)
-
-        before = (self._turning.catch_up, tell_gestures, sitting.journal.rest)
+        before = (self._turning.catch_up, partial(self._eyes.tell_gestures, told.cue), sitting.journal.rest)
         self._asking = Asking(sitting.console, self._turning, before, self._insight)
         self._currency = sitting.currency
         self._before = bets_before(sitting.journal, sitting.id)
-        self._typed: Typed | None = None
         super().__init__(sitting, hand, self._turning.watch, self._turning.keep, self._turning.recall)
 
     def play(self) -> Played:
-        """Play the hand to its end; the cards typed beyond it are named."""
         try:
             done = super().play()
         except Refused:
             self._turning.catch_up()
             raise
         self._turning.catch_up()
-        if self._typed:
-            self._typed.drop()
+        if self._asking.typed:
+            self._asking.typed.drop()
         return done
 
     def _insight(self, ask: Request[Any]) -> Insight:
@@ -152,8 +143,8 @@ class AskedTable(HandTable):
         dealers = super()._dealers(deck)
         if self._plan.answering.from_shoe:
             return dealers
-        self._typed = self._asking.typing(deck)
-        return [*dealers, self._typed]
+        self._asking.typed = Typed(self._asking, deck)
+        return [*dealers, self._asking.typed]
 
     def _persons(self, seat: str, adviser: Answerer | None = None) -> list[Answerer]:
         """Whoever holds a seat: what has been said ahead for him comes first."""
@@ -177,83 +168,60 @@ class AskedTable(HandTable):
         return Ahead(self._asking, Party(game.entry, names, self._currency, seating.bank), lawful)
 
     def _croupier(self) -> list[Answerer]:
-        """A croupier, and whoever watches that nothing goes wrong with real cards."""
         return [*super()._croupier(), Prompt(self._asking, CALM), self._eyes]
 
 
-class Asking:
-    """The console of a hand, before the one where people sit.
+class Asking(Struct, eq=False):
+    """The console of a hand, before the one where people sit; its cards may be `typed` there.
 
-    `before` is done before each question, one after another; `look` looks into the hand for one.
-
-    What is said is taken once it is an answer: the game master may first ask how the hand stands, and one that is
-    taken back after cards have been seen is meant so. Who names his cards where he may show them shows them.
+    All that is `before` is done before each question. What is said is taken once it is an answer: the game master may
+    first ask how the hand stands, and one that is taken back after cards have been seen is meant so. Who names his
+    cards where he may show them shows them.
     """
 
-    def __init__(
-        self,
-        console: Console,
-        turning: Turning,
-        before: Sequence[Callable[[], object]],
-        look: Callable[[Request[Any]], Insight],
-    ) -> None:
-        self._console = console
-        self._turning = turning
-        self._before = before
-        self._look = look
-        self._typed: Typed | None = None
-
-    def typing(self, deck: Deck) -> Typed:
-        """Whoever types the cards of a real deck here."""
-        self._typed = Typed(self, deck)
-        return self._typed
+    console: HandConsole
+    turning: Turning
+    before: Sequence[Callable[[], object]]
+    insight: Callable[[Request[Any]], Insight]
+    typed: Typed | None = None
 
     def ask(self, ask: Request[Any], seen: Sequence[Fact], default: str | None, why: str = "") -> str:
-        said = self._asked(ask, seen, lambda: self._console.ask(ask, seen, default, why))
-        if self._typed and isinstance(ask, AskShow) and names_cards(said):
-            self._typed.turned(said)
+        said = self._asked(ask, seen, lambda: self.console.ask(ask, seen, default, why))
+        if self.typed and isinstance(ask, AskShow) and names_cards(said):
+            self.typed.turned(said)
             return SHOW
         return said
 
     def ask_bets(self, ask: Bet, seen: Sequence[Fact], usual: Usual) -> str:
-        return self._asked(ask, seen, lambda: self._console.ask_bets(ask, seen, usual))
+        return self._asked(ask, seen, lambda: self.console.ask_bets(ask, seen, usual))
 
     def _asked(self, ask: Request[Any], seen: Sequence[Fact], put: Callable[[], str]) -> str:
         while True:
-            if self._typed and isinstance(ask, Spoken | Throw):
+            if self.typed and isinstance(ask, Spoken | Throw):
                 # The deal is interrupted: the cards typed beyond it are named.
-                self._typed.drop()
-            for step in self._before:
+                self.typed.drop()
+            for step in self.before:
                 step()
-            self._turning.looks(getattr(ask, "seat", None))
+            self.turning.looks(getattr(ask, "seat", None))
             try:
                 said = put()
-                if said.strip() == BACK and not self._turning.takes_back():
+                if said.strip() == BACK and not self.turning.takes_back():
                     continue
                 if not asks_chances(said):
                     return said
             except TakeBack:
-                if self._turning.takes_back():
+                if self.turning.takes_back():
                     raise
                 continue
             except WantsChances:
                 pass
-            self._console.reveal(self._look(ask))
+            self.console.reveal(self.insight(ask))
 
     def explain(self, ask: Request[Any], seen: Sequence[Fact]) -> None:
-        self._console.explain(ask, seen)
+        self.console.explain(ask, seen)
 
     def look(self, seen: Sequence[Fact]) -> None:
-        self._console.look(seen)
-
-    def reveal(self, insight: Insight) -> None:
-        self._console.reveal(insight)
+        self.console.look(seen)
 
     def refuse(self, why: Refused) -> None:
-        self._console.refuse(why)
-
-    def turn(self, coming: Fact) -> bool:
-        return self._console.turn(coming)
-
-    def takes_back(self) -> bool:
-        return self._console.takes_back()
+        self.console.refuse(why)

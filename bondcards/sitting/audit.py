@@ -78,7 +78,10 @@ def audited(journal: Journal, heard: Heard = unheard) -> Audit:
             if done % 50 == 0:
                 heard(done, len(hands))
             try:
-                replayed += _replayed(journal, hand)
+                kept = sittings.hand(journal, hand)
+                if again := retold(journal, kept):
+                    replayed += 1
+                    _refuse_difference(kept, again)
             except Exception as error:
                 # Whatever a changed byte leads the rules into, it is a finding; digests name the byte already.
                 if (sitting, number) in damaged:
@@ -87,8 +90,10 @@ def audited(journal: Journal, heard: Heard = unheard) -> Audit:
                     lost = _("Version 0.5.0 lost lines of its tape; it stands as settled.")
                     gaps.append(Trouble(sitting, number, lost))
                 else:
-                    troubles.append(Trouble(sitting, number, _reason(error)))
-    return Audit(len(hands), replayed, tuple(sorted(troubles, key=_place)), tuple(gaps))
+                    why = _("It cannot be played again: {error}.").format(error=error)
+                    troubles.append(Trouble(sitting, number, str(error) if isinstance(error, Refused) else why))
+    troubles.sort(key=lambda trouble: (trouble.sitting is None, trouble.sitting or 0, trouble.number or 0))
+    return Audit(len(hands), replayed, tuple(troubles), tuple(gaps))
 
 
 def _may_have_gaps(journal: Journal, number: int) -> bool:
@@ -101,24 +106,7 @@ def _may_have_gaps(journal: Journal, number: int) -> bool:
     return watched and head.stock is not None and not head.whole
 
 
-def _place(trouble: Trouble) -> tuple[bool, int, int]:
-    return trouble.sitting is None, trouble.sitting or 0, trouble.number or 0
-
-
-def _reason(error: Exception) -> str:
-    return str(error) if isinstance(error, Refused) else _("It cannot be played again: {error}.").format(error=error)
-
-
-def _replayed(journal: Journal, number: int) -> bool:
-    """Whether a hand could be played again; raises `Different` where it comes out otherwise than kept."""
-    kept = sittings.hand(journal, number)
-    again = retold(journal, kept)
-    if again is not None:
-        _compare(kept, again)
-    return again is not None
-
-
-def _compare(kept: HandRecord, again: Retold) -> None:
+def _refuse_difference(kept: HandRecord, again: Retold) -> None:
     come, outcome = result(again.head, again.played, again.facts), again.played.outcome
     if kept.result is None or result_from(kept.result) != result_from(come.as_json()):
         raise Different(_("Its settlement is not what its tape comes to."))

@@ -11,7 +11,7 @@ from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.records import HandRecord
 from bondcards.engine import money
-from bondcards.errors import Refused
+from bondcards.errors import Refused, TakeBack
 from bondcards.games.game import Entry
 from bondcards.games.seating import Seat, Seating, blinds
 from bondcards.games.stakes import Wished
@@ -23,7 +23,7 @@ from bondcards.sitting.menu import Choice, Row, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.prompt import ENDS, TakeBack
+from bondcards.tables.prompt import ENDS
 from bondcards.tables.stakes import stakes_of
 
 
@@ -47,7 +47,14 @@ class Between:
             "undo": self._undo,
         }
         while True:
-            said = self._said()
+            choices = self._choices()
+            try:
+                said = self._front.menu(choices, "again")
+            except TakeBack:
+                undo = next(choice for choice in choices if choice.word == "undo")
+                settled = _("The hand is settled. “{word}” takes it back.").format(word=undo.name)
+                self._front.refuse(Refused(undo.why_not or settled))
+                continue
             if said in ("again", "end"):
                 return said == "again"
             try:
@@ -57,25 +64,18 @@ class Between:
             except TakeBack:
                 continue
 
-    def _said(self) -> str:
-        choices = self._choices()
-        undo = next(choice for choice in choices if choice.word == "undo")
-        settled = _("The hand is settled. “{word}” takes it back.").format(word=undo.name)
-        while True:
-            try:
-                return self._front.menu(choices, "again")
-            except TakeBack:
-                self._front.refuse(Refused(undo.why_not or settled))
-
     def _choices(self) -> list[Choice]:
         """What can be done, always in the same order; a choice that cannot be made now says why."""
-        moving, out = self._who_may_go(), self._away()
+        plan, moving, out = self._sitting.plan, self._who_may_go(), self._away()
+        enough = len(plan.seats) - len(out) >= self._entry.seats_needed(plan.bank)
         stays = "" if moving else _("Nobody but the bank plays here, and the bank stays.")
         all_out = "" if set(moving) - set(out) else stays or _("Everybody sits out already.")
         nobody_out = "" if out else _("Nobody sits out.")
-        otherwise = _("the blinds go up or down") if self._at_poker else _("an agent stakes otherwise from now on")
+        otherwise = (
+            _("the blinds go up or down") if self._entry.between_seats else _("an agent stakes otherwise from now on")
+        )
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
-        nobody = "" if self._enough(out) else _("Nobody is left to play: somebody has to come back or to join.")
+        nobody = "" if enough else _("Nobody is left to play: somebody has to come back or to join.")
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         return [
             Choice("again", _("[a]gain"), _("another hand"), _("once more, more, continue, go on, next, yes"), nobody),
@@ -88,8 +88,6 @@ class Between:
             Choice("end", _("[e]nd"), _("the sitting ends, and is told"), _(ENDS)),
         ]
 
-    # Who is meant: always in the order of the seats
-
     def _who_may_go(self) -> list[str]:
         """Everybody but a bank that is one seat's for good."""
         plan = self._sitting.plan
@@ -98,15 +96,6 @@ class Between:
     @property
     def _entry(self) -> Entry:
         return self._sitting.game.entry
-
-    @property
-    def _at_poker(self) -> bool:
-        return self._entry.between_seats
-
-    def _enough(self, away: Sequence[str]) -> bool:
-        """Whether somebody is left beside the bank."""
-        plan = self._sitting.plan
-        return len(set(plan.seats) - set(away)) >= self._entry.seats_needed(plan.bank)
 
     def _away(self) -> list[str]:
         return [seat for seat in self._sitting.plan.seats if seat in self._sitting.state.out]
@@ -125,20 +114,25 @@ class Between:
     def _has(self, seat: str) -> str:
         return money.written(self._sitting.balance(seat).chips, self._currency)
 
-    # What is done, each with its receipt
-
     def _change(self, **changes: Any) -> None:
         self._sitting.change(replace(self._sitting.state, **changes))
 
     def _stake(self) -> None:
-        if self._at_poker:
+        if self._entry.between_seats:
             self._blinds()
             return
         pcs = [seat for seat, kind in self._sitting.plan.seats.items() if kind == "pc"]
         seat = self._who(_("Whose stake?"), pcs)
-        stake = asked_stake(self._front, self._currency)
+        question = _("Stake of each hand (Enter: ask before every hand)")
+        means = _("What each agent lays on the game's main box in every hand; Enter asks for it each time.")
+        stake = until_read(
+            partial(self._front.ask_text, question, "", means),
+            lambda said: money.read_in(self._currency, said) if said else None,
+            self._front.refuse,
+        )
         laid: Mapping[str, int] = {} if stake is None else main_box(self._sitting, seat, stake)
-        self._change(plan=self._sitting.plan.with_stakes(seat, laid))
+        others = {other: stands for other, stands in self._sitting.plan.stakes.items() if other != seat}
+        self._change(plan=replace(self._sitting.plan, stakes={**others, seat: laid} if laid else others))
         done = _("{person} is asked before every hand.") if stake is None else _("{person} stakes {amount} a hand.")
         self._front.say(done.format(person=self._name(seat), amount=money.written(stake or 0, self._currency)))
 
@@ -167,7 +161,8 @@ class Between:
 
     def _leave(self) -> None:
         seat = self._who(_("Who leaves?"), self._who_may_go())
-        self._change(plan=self._sitting.plan.without(seat))
+        stay = {other: kind for other, kind in self._sitting.plan.seats.items() if other != seat}
+        self._change(plan=replace(self._sitting.plan, seats=stay))
         left = _("{person} leaves the table with {amount}.")
         self._front.say(left.format(person=self._name(seat), amount=self._has(seat)))
 
@@ -188,7 +183,6 @@ class Between:
             self._front.say(none.format(name=person.name, why=why_nothing(person, self._sitting.opponent)))
 
     def _last(self) -> HandRecord | None:
-        """The hand that would be taken back."""
         return sittings.last_counting(self._sitting.journal, self._sitting.id)
 
     def _undo(self) -> None:
@@ -213,13 +207,6 @@ def asked_blind(front: Front, entry: Entry, usual: int, currency: str) -> int:
     return until_read(asked, partial(money.read_in, currency), front.refuse)
 
 
-def asked_stake(front: Front, currency: str) -> int | None:
-    """A stake in cents for hand after hand; None where it is to be asked before each."""
-    means = _("What each agent lays on the game's main box in every hand; Enter asks for it each time.")
-    asked = partial(front.ask_text, _("Stake of each hand (Enter: ask before every hand)"), "", means)
-    return until_read(asked, lambda said: money.read_in(currency, said) if said else None, front.refuse)
-
-
 def join(sitting: Sitting, person: Person, today: date) -> int:
     """Seat another agent after the others, and return the Heroism Points he gains; refused where cards do not apply."""
     plan, journal = sitting.plan, sitting.journal
@@ -237,7 +224,8 @@ def join(sitting: Sitting, person: Person, today: date) -> int:
         points = take_cards(journal, session, person, opponent)
         granted = {**plan.granted, person.id: plan.granted.get(person.id, 0) + points}
         sitting.people = {**sitting.people, person.id: person}
-        sitting.change(replace(sitting.state, plan=replace(plan.joined_by(person.id, "pc"), granted=granted)))
+        joined = replace(plan, seats={**plan.seats, person.id: "pc"}, granted=granted)
+        sitting.change(replace(sitting.state, plan=joined))
     return points
 
 

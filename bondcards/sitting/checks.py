@@ -17,18 +17,6 @@ def prepared(campaign: Campaign, name: str) -> Prepared:
     return scenes.read(campaign, name, problem_of)
 
 
-def scene_problems(campaign: Campaign) -> Iterator[Problem]:
-    """All that is wrong with the scenes of a campaign, each problem at its place."""
-    yield from unread(campaign.folder / scenes.FOLDER)
-    for name in scenes.scenes(campaign):
-        try:
-            prepared(campaign, name)
-        except BadFile as bad:
-            yield from bad.problems
-        except Refused as refusal:
-            yield Problem(scenes.file_of(campaign, name), 1, 1, str(refusal))
-
-
 def rule_problems(settings: Settings) -> Iterator[Problem]:
     """The house rules that no game knows, each at its place."""
     alone = [problem for rule in settings.house_rules if (problem := problem_of(rule))]
@@ -62,5 +50,12 @@ def everything_in(bad: BadFile) -> list[Problem]:
 def _of_other_files(campaign: Campaign) -> Iterator[Problem]:
     from bondcards.people.villains import flavour
 
-    yield from scene_problems(campaign)
+    yield from unread(campaign.folder / scenes.FOLDER)
+    for name in scenes.scenes(campaign):
+        try:
+            prepared(campaign, name)
+        except BadFile as bad:
+            yield from bad.problems
+        except Refused as refusal:
+            yield Problem(scenes.file_of(campaign, name), 1, 1, str(refusal))
     yield from flavour.problems(campaign.folder)

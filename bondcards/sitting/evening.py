@@ -4,6 +4,7 @@ A contest of dice is a sitting in the journal; here it is a roll like any other.
 they went, the others gathered, and nothing is told twice.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
@@ -45,7 +46,7 @@ class Moved(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """A hand was settled; `undone` where it was taken back later. `hand` is its id in the journal."""
+    """A hand was settled; `undone` where it was taken back later. `hand` is its id."""
 
     at: str
     sitting: int
@@ -88,7 +89,7 @@ Event = Opened | Moved | Played | GivenUp | TakenBack | Rolled | SittingEnded | 
 
 
 def told(evening: Evening, journal: Journal) -> tuple[Event, ...]:
-    """The events of an evening as those know them who play, and before each the table it belongs to, where another."""
+    """The events of an evening as those know them who play, with the table returned to before one of another table."""
     try:
         return tuple(_told(evening, journal))
     except msgspec.ValidationError:
@@ -113,7 +114,12 @@ def _told(evening: Evening, journal: Journal) -> Iterator[Event]:
                 before, states[what.sitting] = states.get(what.sitting, after), after
                 yield moved(what, before, after)
             case HandRecord():
-                yield from _of_hand(at, what)
+                if at == what.undone_at:
+                    yield TakenBack(at, what.sitting, what.number)
+                elif what.result is not None:
+                    yield Played(at, what.sitting, what.id, result_from(what.result), what.undone)
+                elif _given_up(what):
+                    yield GivenUp(at, what.sitting, what.number)
             case RollRecord():
                 yield Rolled(at, Settled.from_json(what.data), sums(what.moves, "chips"), what.undone)
             case _:
@@ -125,9 +131,9 @@ def _table(at: str, what: Kept) -> int | None:
     match what:
         case SittingRecord():
             return what.id
-        case HandRecord() if at != what.undone_at and (what.result is not None or _given_up(what)):
-            return what.sitting
-        case SeatsChanged():
+        case HandRecord() if at == what.undone_at or (what.result is None and not _given_up(what)):
+            return None
+        case HandRecord() | SeatsChanged():
             return what.sitting
         case _:
             return None
@@ -143,15 +149,6 @@ def moved(event: SeatsChanged, before: State, after: State) -> Moved:
         out=tuple(seat for seat in after.out if seat not in before.out),
         back=tuple(seat for seat in before.out if seat not in after.out),
     )
-
-
-def _of_hand(at: str, hand: HandRecord) -> Iterator[Event]:
-    if at == hand.undone_at:
-        yield TakenBack(at, hand.sitting, hand.number)
-    elif hand.result is not None:
-        yield Played(at, hand.sitting, hand.id, result_from(hand.result), hand.undone)
-    elif _given_up(hand):
-        yield GivenUp(at, hand.sitting, hand.number)
 
 
 def _given_up(hand: HandRecord) -> bool:
@@ -223,25 +220,23 @@ def _is_news(event: Event, events: Sequence[Event]) -> bool:
 
 
 def _moments(events: Sequence[Event], facts_of: Callable[[int], tuple[Fact, ...]]) -> Iterator[Moment]:
-    dear = _dear([_cents_moved(event) for event in events if isinstance(event, Played)])
+    moved = sorted(_cents_moved(event) for event in events if isinstance(event, Played))
+    # What a hand must pass to be dear: twice the usual, or all but one of them.
+    usual = (moved[(len(moved) - 1) // 2] + moved[len(moved) // 2]) / 2 if moved else 0
+    dear = min(UNUSUAL * usual, moved[-2]) if len(moved) > 1 else 0
 
-    def told(hand: Played) -> Hand:
-        return Hand(hand.at, hand, facts_of(hand.hand))
-
-    def ordinary(event: Event) -> bool:
-        return isinstance(event, Played) and not mattered(told(event), dear)
-
-    for are_ordinary, row in groupby(events, ordinary):
+    told: list[Moment] = [
+        Hand(event.at, event, facts_of(event.hand)) if isinstance(event, Played) else event
+        for event in events
+        if not isinstance(event, Opened | SittingEnded)
+    ]
+    for are_ordinary, row in groupby(told, lambda one: isinstance(one, Hand) and not mattered(one, dear)):
         found = list(row)
-        hands = [event for event in found if isinstance(event, Played)]
+        hands = [one.played for one in found if isinstance(one, Hand)]
         if are_ordinary and len(hands) > 1:
             yield gathered(hands)
-            continue
-        for event in found:
-            if isinstance(event, Played):
-                yield told(event)
-            elif not isinstance(event, Opened | SittingEnded):
-                yield event
+        else:
+            yield from found
 
 
 def mattered(hand: Hand, dear: float) -> bool:
@@ -255,20 +250,10 @@ def mattered(hand: Hand, dear: float) -> bool:
     )
 
 
-def _dear(moved: Sequence[int]) -> float:
-    """What a hand must pass to be dear, where these cents were moved: twice the usual, or all but one of them."""
-    if len(moved) < 2:
-        return 0
-    from statistics import median
-
-    return min(UNUSUAL * median(moved), sorted(moved)[-2])
-
-
 def gathered(hands: Sequence[Played]) -> Hands:
-    net: dict[str, int] = {}
+    net = Counter[str]()
     for hand in hands:
-        for who, change in hand.net.items():
-            net[who] = net.get(who, 0) + change
+        net.update(hand.net)
     moved = {who: change for who, change in net.items() if change}
     return Hands(hands[0].at, hands[0].result.number, hands[-1].result.number, moved)
 

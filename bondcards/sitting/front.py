@@ -5,13 +5,34 @@ A terminal is a front, a page is another, and so is text alone. Whoever reads on
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Protocol
 
+from bondcards.engine.facts import Fact
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.menu import Choice, Row
-from bondcards.tables.prompt import Console
+from bondcards.tables.prompt import Console, Insight
 
 
-class Front(Audience, Console):
+class HandConsole(Console, Protocol):
+    """Where those who play a hand are asked: they wait for its cards there, and the game master looks into it."""
+
+    def reveal(self, insight: Insight) -> None:
+        """Show the game master, and nobody else, how the hand stands and what a villain will say."""
+
+    def turn(self, coming: Fact) -> bool:
+        """Wait until the next card is to be turned; whether the rest of the hand is turned unasked.
+
+        `coming` opens it, and nobody has seen it yet: it may be told what is turned, and never which card.
+        Raises `TakeBack` where that is said.
+        """
+        ...
+
+    def takes_back(self) -> bool:
+        """Whether the last answer is to be taken back although cards have been seen since."""
+        ...
+
+
+class Front(Audience, HandConsole):
     """Who is told a sitting, and asked: every question of its hands, and what is to be done between them.
 
     All of these raise `Leave` where the person leaves, and `TakeBack` where he wants the question before.

@@ -62,10 +62,6 @@ class KeptHead(Struct, frozen=True, omit_defaults=True):
     whole: bool = False
 
 
-def rules_from(kept: Mapping[str, str]) -> HouseRules:
-    return options.read(HouseRules, kept)
-
-
 def head_kept(head: Head, options: Mapping[str, Any], rules: Mapping[str, str], given: tuple[int, int]) -> Any:
     """A head as the journal keeps it; its options and rules are handed over as they are kept with the plan."""
     stock = KeptStock(head.stock.shuffles, " ".join(map(str, head.stock.apart)), head.stock.dealt)
@@ -95,7 +91,7 @@ def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
         kept.game,
         kept.edition,
         game.in_force(kept.options),
-        rules_from(rules if of_0_1_0 else kept.rules),
+        options.read(HouseRules, rules if of_0_1_0 else kept.rules),
         kept.seating,
         game.carried_from(kept.carried),
         stock,
@@ -106,7 +102,7 @@ def head_from(kept: KeptHead, rules: Mapping[str, str]) -> Head:
 
 
 class Keeper:
-    """Writes a hand's new lines to the journal, and how many of its cards have been turned before the room."""
+    """Writes a hand's new lines to the journal, some together, and how many of its cards the room has seen turned."""
 
     def __init__(self, journal: Journal, hand: int, position: int) -> None:
         self.journal = journal
@@ -116,7 +112,6 @@ class Keeper:
         self.turned = self._turned_kept = sittings.turned(journal, hand)
 
     def keep(self, line: Line) -> None:
-        """Take a line of the tape, to be written with what follows."""
         self._waiting.append(LineRecord(self._position, line.by, line.question, line.answer))
         self._position += 1
 
@@ -132,23 +127,17 @@ class Keeper:
 
 
 def moves(sitting: int, result: HandResult) -> list[Move]:
-    chips = [
-        Move(seat, "chips", net, why("hand", seat, sitting, result))
-        for seat, net in result.final_net.items()
-        if net and seat != HOUSE
-    ]
-    spent = [
-        Move(seat, "heroism", -points, why("point", seat, sitting, result)) for seat, points in result.heroism.items()
-    ]
-    return chips + spent
+    """How a hand, or a roll, changes everybody's purse, and why."""
 
+    def why(of_a_hand: Key, seat: str) -> Reason:
+        if result.rolls is None:
+            return because(of_a_hand, number=result.number, sitting=sitting)
+        opponent = next((who for who in result.final_net if who != seat), None)
+        return because("roll-alone") if opponent is None else because("roll", opponent=opponent)
 
-def why(of_a_hand: Key, seat: str, sitting: int, result: HandResult) -> Reason:
-    """Why the purse of a seat changes: for what happened in a hand, or for a roll."""
-    if result.rolls is None:
-        return because(of_a_hand, number=result.number, sitting=sitting)
-    opponent = next((who for who in result.final_net if who != seat), None)
-    return because("roll-alone") if opponent is None else because("roll", opponent=opponent)
+    won = {seat: net for seat, net in result.final_net.items() if net and seat != HOUSE}
+    chips = [Move(seat, "chips", net, why("hand", seat)) for seat, net in won.items()]
+    return chips + [Move(seat, "heroism", -points, why("point", seat)) for seat, points in result.heroism.items()]
 
 
 def tape_of(journal: Journal, hand: int) -> list[Line]:

@@ -55,10 +55,10 @@ def until_read(ask: Callable[[], str], read: Callable[[str], T], refuse: Callabl
 def chosen(words: str, choices: Sequence[Choice]) -> str:
     """The word of the choice that somebody means by its letter, a name, or a name's beginning; else `Refused`."""
     said = plain(words)
-    found = [choice for choice in choices if said == choice.letter] or [
-        choice for choice in choices if said in choice.names
-    ]
-    found = found or [choice for choice in choices if said and any(name.startswith(said) for name in choice.names)]
+    by_letter = [choice for choice in choices if said == choice.letter]
+    by_name = [choice for choice in choices if said in choice.names]
+    begun = [choice for choice in choices if said and any(name.startswith(said) for name in choice.names)]
+    found = by_letter or by_name or begun
     if len(found) > 1:
         raise Refused(_("“{words}” may be several of these.").format(words=words))
     if not found:
@@ -69,7 +69,6 @@ def chosen(words: str, choices: Sequence[Choice]) -> str:
 
 
 def yes_or_no() -> list[Choice]:
-    """The two answers to a question that needs no more."""
     return [Choice("yes", _("[y]es"), _("do it")), Choice("no", _("[n]o"), _("leave everything as it is"))]
 
 
@@ -89,7 +88,6 @@ class Row(NamedTuple):
 
     @property
     def names(self) -> list[str]:
-        """Everything it may be called: its word, its label, and each name in it."""
         return [plain(self.word), plain(self.label), *plain(self.label).split()]
 
 
@@ -110,7 +108,10 @@ def picked(words: str, rows: Sequence[Row]) -> str:
         several = [row.label for row in rows if row.word in begun]
         raise Refused(_("“{words}” may be {several}: say which.").format(words=words, several=listed(several)))
     not_there = _("“{words}” is not in the list.").format(words=words)
-    raise Refused(f"{not_there} {_suggested(words, rows)}".rstrip())
+    near = nearest(words, [name for row in rows for name in row.names])
+    offered = [row.label for row in rows if near in row.names]
+    hint = did_you_mean(words, [near], lambda _near: listed(offered)) if near else ""
+    raise Refused(f"{not_there} {hint}".rstrip())
 
 
 def all_picked(words: str, rows: Sequence[Row]) -> tuple[str, ...]:
@@ -126,10 +127,3 @@ def all_picked(words: str, rows: Sequence[Row]) -> tuple[str, ...]:
         if len(parts) > 1 or " " not in parts[0]:
             raise
     return tuple(dict.fromkeys(picked(part, rows) for part in parts[0].split()))
-
-
-def _suggested(words: str, rows: Sequence[Row]) -> str:
-    """The question that offers the rows with the name that looks most like the words; nothing where none does."""
-    near = nearest(words, [name for row in rows for name in row.names])
-    offered = [row.label for row in rows if near in row.names]
-    return did_you_mean(words, [near], lambda _near: listed(offered)) if near else ""

@@ -11,14 +11,15 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, SittingRecord
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
-from bondcards.games import catalogue
+from bondcards.games import catalogue, options
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head, came, moods_after, played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
-from bondcards.sitting.keeping import head_from, kept_head, rules_from, tape_of
+from bondcards.roleplay.house_rules import HouseRules
+from bondcards.sitting.keeping import KeptHead, head_from, kept_head, tape_of
 from bondcards.sitting.plan import Plan, State, state_of
 from bondcards.sitting.result import HandResult, result_from
 from bondcards.tables.answerer import Listed, Script
@@ -72,7 +73,7 @@ class KeptSitting:
         self.state = state
         self.game = catalogue.opened(state.plan.game)
         self.options = self.game.in_force(state.plan.options)
-        self.rules = rules_from(state.plan.rules)
+        self.rules = options.read(HouseRules, state.plan.rules)
         self._seed = key_of(state.plan.seed)
 
     @property
@@ -85,9 +86,19 @@ class KeptSitting:
             seating, onward = self._sides(self.options.stake), Onward(NOTHING, {})
         else:
             shoe = Deck(self.game.packs(self.options), left.stock, self._seed).left
-            seats, real = self._seats(), self.plan.answering.deal == "typed"
-            seating = Seating(seats, self.plan.bank, shoe, real, self.rules.limits, self.plan.blinds)
-            self._refuse_nobody(seating)
+            least, stakes = self.game.entry.least, self.plan.stakes
+            seats = [self._seat(who) for who in self.plan.seats if who not in self.state.out]
+            able = tuple([seat for seat in seats if seat.chips >= least(stakes.get(seat.id, {}))])
+            real = self.plan.answering.deal == "typed"
+            seating = Seating(able, self.plan.bank, shoe, real, self.rules.limits, self.plan.blinds)
+            match self.game.entry.over(seating):
+                case "no bank":
+                    name = self.people[seating.bank].name
+                    raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=name))
+                case "too few":
+                    raise Over(_("Nobody is left who can stake."))
+                case None:
+                    pass
             onward = left.carried or self._carried_on(seating)
         return Head(
             self.plan.game,
@@ -109,40 +120,23 @@ class KeptSitting:
             refuse_stake(self.people[seat.id], stake, seat.chips)
         return Seating(seats, HOUSE, real=self.plan.answering.deal == "typed")
 
-    def _seats(self) -> tuple[Seat, ...]:
-        least, stakes = self.game.entry.least, self.plan.stakes
-        seats = [self._seat(who) for who in self.plan.seats if who not in self.state.out]
-        return tuple([seat for seat in seats if seat.chips >= least(stakes.get(seat.id, {}))])
-
     def _seat(self, who: str) -> Seat:
         """A seat with what it has now; the points of a villain are nobody's business."""
         kind = self.plan.seats[who]
         chips, reserve = ledger.balance(self.journal, who) or (0, 0)
         return Seat(who, kind, chips, reserve if kind == "pc" else 0)
 
-    def _refuse_nobody(self, seating: Seating) -> None:
-        """A hand needs its bank, where one seat holds it for good, and somebody who plays against it; else two."""
-        match self.game.entry.over(seating):
-            case "no bank":
-                name = self.people[seating.bank].name
-                raise Over(_("{bank} has no chips left: the bank is broken.").format(bank=name))
-            case "too few":
-                raise Over(_("Nobody is left who can stake."))
-            case None:
-                return
-
     def _carried_on(self, seating: Seating) -> Onward:
-        """What the last hand that counts has left for the next one, as the journal keeps it."""
         last = sittings.last_counting(self.journal, self.id)
         if last and last.result:
             result, begun = result_from(last.result), kept_head(last)
-            return self.onward(begun.moods, begun.seating, result, self.game.carried_from(result.after))
+            return self.onward(begun, result, self.game.carried_from(result.after))
         return Onward(self.game.first(seating, self.options), {})
 
-    def onward(self, moods: Mapping[str, Mood], seating: Seating, result: HandResult, carried: object) -> Onward:
+    def onward(self, begun: Head | KeptHead, result: HandResult, carried: object) -> Onward:
         """What a settled hand hands on, `carried` being the game's own value: what it did to the villains' moods."""
-        fared = came(seating, result.stakes, result.fell_net, result.final_net)
-        return Onward(carried, moods_after(moods, fared, self.people))
+        fared = came(begun.seating, result.stakes, result.fell_net, result.final_net)
+        return Onward(carried, moods_after(begun.moods, fared, self.people))
 
     def left_by(self, latest: HandRecord | None) -> Left:
         """What the latest hand left, by playing it again from its tape."""
@@ -152,18 +146,6 @@ class KeptSitting:
         (cards, answers), (cards_here, answers_here) = given_before(self.journal, latest), used(lines)
         stock = Stock() if kept.stock is None else stock_after(head_from(kept, self.plan.rules), lines)
         return Left(latest.number, stock, (cards + cards_here, answers + answers_here))
-
-    def unlaid(self, settled: HandResult) -> list[str]:
-        """The agents at the table whose standing stake a hand has gone without, where nobody covers for another.
-
-        Not those who took it back for what went wrong with their cards: that has been said.
-        """
-        if self.game.entry.partly:
-            return []
-        stakes, seats = self.plan.stakes, self.plan.seats
-        wished = [seat for seat, kind in seats.items() if kind == "pc" and any(stakes.get(seat, {}).values())]
-        took_back = [irregular["seat"] for irregular in settled.irregularities]
-        return [seat for seat in wished if seat not in (*settled.stakes, *self.state.out, settled.bank, *took_back)]
 
 
 def stock_after(head: Head, lines: Sequence[Line]) -> Stock:

@@ -29,10 +29,8 @@ FORMAT: Final = 2
 class Answering(Struct, frozen=True):
     """How questions are answered: by the command line, by the program, or by the people at a terminal.
 
-    `cards` and `answers` are texts in the order they will be asked for; `hands` is None where the
-    sitting goes on until somebody ends it. `deal` is None where nobody has said: a list of cards is all there is,
-    and without one the shoe deals. `private` and `reveal` are None where the manners of the house hold.
-    `dice` were read off the table, by seat.
+    `hands` is None where the sitting goes on until somebody ends it, `deal` where nobody has said: a list of `cards` is
+    all there is, and without one the shoe deals. `private` and `reveal` are None where the manners of the house hold.
     """
 
     hands: int | None = 1
@@ -119,17 +117,6 @@ class Plan(Struct, frozen=True):
     format: int = 1
     blinds: Blinds = NO_BLINDS
 
-    def with_stakes(self, seat: str, stakes: Mapping[str, int]) -> Plan:
-        """The same with other standing stakes for a seat; none where it is to be asked."""
-        others = {other: laid for other, laid in self.stakes.items() if other != seat}
-        return replace(self, stakes={**others, seat: stakes} if stakes else others)
-
-    def without(self, seat: str) -> Plan:
-        return replace(self, seats={other: kind for other, kind in self.seats.items() if other != seat})
-
-    def joined_by(self, seat: str, kind: Kind) -> Plan:
-        return replace(self, seats={**self.seats, seat: kind})
-
 
 class State(Struct, frozen=True):
     """What may change between hands: the plan, and who sits out."""
@@ -173,7 +160,6 @@ class Manners(Struct, frozen=True):
 
     @property
     def covers(self) -> bool:
-        """Whether covered cards and dice are for one seat's eyes."""
         return self.private == "pass"
 
 

@@ -6,7 +6,7 @@ from bondcards.campaign import ledger, sittings
 from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
-from bondcards.errors import OfSomebody, Refused
+from bondcards.errors import Leave, OfSomebody, Refused
 from bondcards.language.i18n import _, n_
 from bondcards.sitting.audience import Since
 from bondcards.sitting.next_hand import Over
@@ -14,7 +14,6 @@ from bondcards.sitting.opening import why_nothing
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.room import Room
 from bondcards.sitting.sitting import NotBegun, Sitting
-from bondcards.tables.prompt import Leave
 
 
 class Table:
@@ -136,10 +135,15 @@ class Table:
 def short_of_chips(sitting: Sitting, settled: HandResult, currency: str) -> Iterator[str]:
     """A sentence for each agent whose standing stake was not laid, and at poker for each seat that is broke now.
 
-    He has not so much, or the table cannot take it.
+    He has not so much, or the table cannot take it. Those who took theirs back for what went wrong with their cards
+    have been told so; and where somebody else covers for another nothing is missed.
     """
     entry, stakes = sitting.game.entry, sitting.plan.stakes
-    for seat in sitting.unlaid(settled):
+    accounted = {irregular["seat"] for irregular in settled.irregularities}
+    accounted.update(settled.stakes, sitting.state.out, (settled.bank,))
+    for seat, kind in sitting.plan.seats.items():
+        if entry.partly or kind != "pc" or seat in accounted or not any(stakes.get(seat, {}).values()):
+            continue
         chips, stake = sitting.balance(seat).chips, entry.least(stakes.get(seat, {}))
         why = _("The table cannot take the stake of {person}.")
         if chips < stake:

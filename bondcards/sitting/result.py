@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -68,7 +68,6 @@ class Settled(Struct, frozen=True, omit_defaults=True):
         return {**rolled, "read": {"npc": self.reading.npc, "state": self.reading.state, "succeeded": succeeded}}
 
     def entry(self) -> dict[str, object]:
-        """A member of `contests` of `play --json`."""
         return {
             "pc": self.contest.pc.id,
             "npc": self.contest.npc.id if self.contest.npc else None,
@@ -84,7 +83,6 @@ class Settled(Struct, frozen=True, omit_defaults=True):
 
     @staticmethod
     def from_json(data: Mapping[str, Any]) -> Settled:
-        """What a journal kept; raises `ValidationError` where it is none."""
         return msgspec.convert(data.get("kept"), Settled)
 
 
@@ -112,7 +110,7 @@ def settled(head: Head, facts: Sequence[Fact], outcome: Outcome) -> Settled:
 Ending = Literal["won", "lost", "tied"]
 
 
-class HandResult(Struct, frozen=True):
+class HandResult(Struct, frozen=True, omit_defaults=True):
     """One hand, settled. Money in cents; cards by place as two-character names.
 
     `fell` and `fell_net` are how the cards fell, by the ordinary stakes alone of those who laid or banked any, and in
@@ -137,8 +135,6 @@ class HandResult(Struct, frozen=True):
     def as_json(self) -> dict[str, Any]:
         """The result as the journal keeps it."""
         kept: dict[str, Any] = msgspec.to_builtins(self)
-        if self.rolls is None:
-            del kept["rolls"]
         return kept
 
 
@@ -147,13 +143,15 @@ def result_from(kept: Mapping[str, Any]) -> HandResult:
 
 
 def result(head: Head, played: Played, facts: Sequence[Fact]) -> HandResult:
-    """What came of a hand that began with `head`."""
     outcome = played.outcome
-    judged = _judged(head, facts)
+    entry, bank, stakes = catalogue.opened(head.game).entry, who_banks(facts, head.seating.bank), stakes_on_table(facts)
+    # Whoever has an ordinary stake on the table, or banks; the ponte may have laid none.
+    staked = [seat for seat, laid in stakes.items() if any(map(entry.ordinary, laid))]
+    judged = head.seating.ids if entry.all_judged else (bank, *staked)
     return HandResult(
         number=head.number,
-        bank=who_banks(facts, head.seating.bank),
-        stakes=stakes_on_table(facts),
+        bank=bank,
+        stakes=stakes,
         cards={str(place): [str(card) for card in cards] for place, cards in cards_on_table(facts).items()},
         irregularities=[{"seat": f.seat, "what": f.what} for f in facts if isinstance(f, Irregular)],
         fell={seat: net for seat, net in outcome.settlement.ordinary().items() if seat in judged},
@@ -165,15 +163,6 @@ def result(head: Head, played: Played, facts: Sequence[Fact]) -> HandResult:
         after=catalogue.opened(head.game).carried_text(played.after),
         rolls=settled(head, facts, outcome).as_json() if isinstance(head.options, Terms) else None,
     )
-
-
-def _judged(head: Head, facts: Sequence[Fact]) -> Collection[str]:
-    """Who can win, lose or tie: whoever has an ordinary stake on the table, or banks. The ponte may have laid none."""
-    entry = catalogue.opened(head.game).entry
-    if entry.all_judged:
-        return head.seating.ids
-    staked = [seat for seat, laid in stakes_on_table(facts).items() if any(map(entry.ordinary, laid))]
-    return who_banks(facts, head.seating.bank), *staked
 
 
 def ending(net: int) -> Ending:

@@ -7,6 +7,7 @@ from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.engine import money
+from bondcards.errors import Leave
 from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.sitting.audience import UNSEEN, Audience
@@ -14,7 +15,6 @@ from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import Settled
 from bondcards.sitting.rolls import results
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.prompt import Leave
 
 if TYPE_CHECKING:
     from bondcards.sitting.front import Front

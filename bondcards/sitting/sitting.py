@@ -38,8 +38,14 @@ class Sitting(KeptSitting):
     def __init__(self, journal: Journal, record: SittingRecord, people: Mapping[str, Person]) -> None:
         super().__init__(journal, record, people)
         self._left = NO_HAND_YET
-        if self.open_hand:
-            refuse_older(self.open_hand)
+        hand = self.open_hand
+        if hand and (kept := kept_head(hand)).edition != catalogue.edition(kept.game):
+            text = _(
+                "Hand {number} of sitting {sitting} was begun under older rules of its game and cannot be finished. "
+                "`bondcards resume {sitting} --abandon` gives it up, the stakes go back; "
+                "then `bondcards resume {sitting}` goes on."
+            )
+            raise Refused(text.format(number=hand.number, sitting=hand.sitting))
 
     @property
     def opponent(self) -> str | None:
@@ -58,7 +64,7 @@ class Sitting(KeptSitting):
     def hands_left(self) -> int | None:
         """How many hands are still to be played; None where nobody has said."""
         hands = self.plan.answering.hands
-        return None if hands is None else max(0, hands - sittings.account(self.journal, self.id).hands)
+        return None if hands is None else max(0, hands - self.account.hands)
 
     def told(self) -> Iterator[tuple[HandResult, list[Line]]]:
         """The hands that count, in their order, each with its tape."""
@@ -88,15 +94,13 @@ class Sitting(KeptSitting):
         cards, answers = self.left_now().given
         changed = dict(changes)
         if "cards" in changed:
-            hands = changed.get("hands", before.hands)
-            refuse_cards(changed["cards"], self.game, self.options, hands)
+            refuse_cards(changed["cards"], self.game, self.options, changed.get("hands", before.hands))
             changed["cards"] = (*before.cards[:cards], *changed["cards"])
         if "answers" in changed:
             changed["answers"] = (*before.answers[:answers], *changed["answers"])
         if changed.get("hands") is not None:
-            changed["hands"] += sittings.account(self.journal, self.id).hands
-        plan = replace(self.plan, answering=replace(before, **changed))
-        self.change(replace(self.state, plan=plan))
+            changed["hands"] += self.account.hands
+        self.change(replace(self.state, plan=replace(self.plan, answering=replace(before, **changed))))
 
     def left_now(self) -> Left:
         """What the latest hand left: as it was just played here, else by playing it again."""
@@ -158,13 +162,11 @@ class Sitting(KeptSitting):
         settled = result(head, done, table.seated.facts)
         with self.journal.transaction():
             keeper.write()
-            moved = moves(self.id, settled)
-            kept = settled.as_json()
+            kept, moved = settled.as_json(), moves(self.id, settled)
             sittings.settle(self.journal, table.hand.id, kept, moved, debts=outcome.debts, transfers=outcome.paid)
             if head.game == CONTEST:
                 self.end()
-        carried = self.onward(head.moods, head.seating, settled, done.after)
-        self._left = Left(head.number, table.deck.stock, table.given, carried)
+        self._left = Left(head.number, table.deck.stock, table.given, self.onward(head, settled, done.after))
         return settled
 
     @property
@@ -198,16 +200,3 @@ def misfit(changed: Changed, sitting: int) -> Refused:
         "from there at a terminal; `bondcards resume {sitting} --abandon` gives the hand up, the stakes go back."
     )
     return Refused(text.format(line=changed.fits + 1, sitting=sitting))
-
-
-def refuse_older(hand: HandRecord) -> None:
-    """A hand begun under older rules is never finished under newer ones."""
-    kept = kept_head(hand)
-    if kept.edition != catalogue.edition(kept.game):
-        raise Refused(
-            _(
-                "Hand {number} of sitting {sitting} was begun under older rules of its game and cannot be finished. "
-                "`bondcards resume {sitting} --abandon` gives it up, the stakes go back; "
-                "then `bondcards resume {sitting}` goes on."
-            ).format(number=hand.number, sitting=hand.sitting)
-        )

@@ -6,7 +6,7 @@ make it proves nothing. What is seen is a fold over the facts of a hand and the 
 is resumed or told again shows the same.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, ClassVar, Final
 
@@ -64,22 +64,22 @@ class Eyes(Answerer):
                 self._see(seat, state)
         self._facts.append(ask.fact(answer))
 
-    def fresh_gestures(self) -> list[Cue]:
-        """The gestures made since this was asked last."""
+    def tell_gestures(self, tell: Callable[[Cue], None]) -> None:
+        """Tell the gestures made since they were told last."""
         fresh, self._told = self.seen[self._told :], len(self.seen)
-        return [cue for cue in fresh if cue.tell]
+        for cue in fresh:
+            if cue.tell:
+                tell(cue)
 
     def _see(self, seat: str, state: State) -> None:
-        if all((cue.seat, cue.state) != (seat, state) for cue in self.seen):
-            tell = self._gesture(self._villains[seat], state)
-            self.seen.append(Cue(seat, state, self._head.number, len(self._facts), tell))
-
-    def _gesture(self, villain: Person, state: State) -> str:
-        """His tell, if he cannot keep it back this time; nothing of one who is not the game master's to act."""
-        if villain.gambler is None or villain.player is not None:
-            return ""
-        shows = Chance(self._head.whims, villain.id, "tell", state).random() < often(villain.nerve)
-        return villain.gambler.tell if shows else ""
+        if any((cue.seat, cue.state) == (seat, state) for cue in self.seen):
+            return
+        villain, tell = self._villains[seat], ""
+        # One who is played by a person is not the game master's to act.
+        if villain.gambler is not None and villain.player is None:
+            chance = Chance(self._head.whims, seat, "tell", state)
+            tell = villain.gambler.tell if chance.random() < often(villain.nerve) else ""
+        self.seen.append(Cue(seat, state, self._head.number, len(self._facts), tell))
 
 
 def often(nerve: int) -> float:

@@ -1,9 +1,7 @@
 """The cards turn one after another: what the rules know already waits until the room has seen it.
 
-The rules go on in memory up to the next question that a person is asked, or to the hand's end. What
-the room will hear of it is queued here and handed on in its order, with a pause before each card that
-comes to lie open. A line of the tape is kept when the room has heard of it: the journal never knows
-more than the room does.
+The rules go on in memory up to the next question that a person is asked, or to the hand's end. What the room will
+hear of it is queued here. A line of the tape is kept when the room has heard of it: the journal never knows more.
 """
 
 from collections import deque
@@ -14,12 +12,14 @@ from msgspec.structs import replace
 
 from bondcards.engine.facts import Dealt, Fact, Lying, Place, Round, Turned, as_seen
 from bondcards.engine.requests import Deal, Request
+from bondcards.errors import TakeBack
 from bondcards.games.baccarat.drawing import BANKER, AskDraw, AskNatural
 from bondcards.games.pack import BURNT
 from bondcards.games.poker.showdown import AskShow
+from bondcards.sitting.front import HandConsole
 from bondcards.sitting.keeping import Keeper
 from bondcards.tables.ahead import Ahead
-from bondcards.tables.prompt import Console, Prompt, TakeBack
+from bondcards.tables.prompt import Prompt
 from bondcards.tables.replay import Line
 from bondcards.tables.seated import Watch
 
@@ -37,17 +37,14 @@ class Heard(NamedTuple):
 
     @property
     def by_person(self) -> bool:
-        """Whether a person said it: then the room knows it, and typed cards are turned by hand."""
+        """The room knows it then, and typed cards are turned by hand."""
         return self.line is not None and self.line.by == Prompt.by
 
 
 class Turning:
-    """Stands between a table and whoever watches it; the people at `console` wait for each card.
+    """Stands between a table and whoever watches it; the people at `console` wait for each card."""
 
-    `keep` and `recall` hear the lines that are new and those that were on the tape.
-    """
-
-    def __init__(self, console: Console, watch: Watch, keeper: Keeper) -> None:
+    def __init__(self, console: HandConsole, watch: Watch, keeper: Keeper) -> None:
         self._console = console
         self._watch = watch
         self._keeper = keeper
@@ -55,6 +52,7 @@ class Turning:
         self._before = False
         self._waiting: list[Heard] = []
         self._coming: deque[tuple[Heard, bool]] = deque()
+        """Each with whether it is paused before a card that it opens."""
         self._room = Lying()
         self._unasked = False
         self._opened = 0
@@ -63,8 +61,6 @@ class Turning:
         self._seen_since = False
         self._covered_since: set[str] = set()
 
-    # What happens
-
     def keep(self, line: Line) -> None:
         self._line, self._before = line, False
 
@@ -72,7 +68,6 @@ class Turning:
         self._line, self._before = line, True
 
     def watch(self, ask: Request[Any], fact: Fact) -> None:
-        """Have a fact wait for its turn."""
         self._waiting.append(Heard(ask, fact, self._line, self._before))
         self._line, self._before = None, False
 
@@ -81,22 +76,18 @@ class Turning:
 
         What the room has not heard by then still waits.
         """
-        self._coming.extend(self._with_pauses(in_turn(self._waiting)))
-        self._waiting.clear()
-        while self._coming:
-            self._hand_on(*self._coming[0])
-            self._coming.popleft()
-        self._keeper.write()
-
-    @staticmethod
-    def _with_pauses(waiting: Sequence[Heard]) -> Iterator[tuple[Heard, bool]]:
-        """What waits, each with whether it is paused before a card that it opens."""
+        waiting = in_turn(self._waiting)
         # What is on the tape was heard by the room, and so was all that came before it.
         heard = max((number for number, one in enumerate(waiting, 1) if one.before), default=0)
         for number, one in enumerate(waiting):
             # Whoever says that he shows his cards turns them himself.
             shows = number > 0 and isinstance(waiting[number - 1].ask, AskShow) and waiting[number - 1].by_person
-            yield one, number >= heard and not (one.by_person or shows)
+            self._coming.append((one, number >= heard and not (one.by_person or shows)))
+        self._waiting.clear()
+        while self._coming:
+            self._hand_on(*self._coming[0])
+            self._coming.popleft()
+        self._keeper.write()
 
     def _hand_on(self, one: Heard, pauses: bool) -> None:
         for fact, opens in self._card_by_card(one.fact):
@@ -140,20 +131,16 @@ class Turning:
         self._opened += 1
         if self._opened <= self._keeper.turned:
             return
-        if pauses and not self._unasked:
+        while pauses and not self._unasked:
             self._keeper.write()
-            self._unasked = self._turned(fact)
-        self._keeper.turned = self._opened
-
-    def _turned(self, coming: Fact) -> bool:
-        """Wait for the next card to be turned; whether the rest is turned unasked."""
-        while True:
             self._keeper.journal.rest()
             try:
-                return self._console.turn(coming)
+                self._unasked = self._console.turn(fact)
+                break
             except TakeBack:
                 if self.takes_back():
                     raise
+        self._keeper.turned = self._opened
 
     def looks(self, seat: str | None) -> None:
         """A seat is asked: the room sees who looks at his covered cards, though not which they are."""

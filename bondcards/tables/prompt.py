@@ -9,7 +9,7 @@ from bondcards.engine.cards import Card
 from bondcards.engine.facts import Fact, shows_more
 from bondcards.engine.questions import Bet, Spoken
 from bondcards.engine.requests import Request, Throw
-from bondcards.errors import Refused
+from bondcards.errors import Refused, TakeBack
 from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import plain
 from bondcards.tables.answerer import Answerer
@@ -31,16 +31,8 @@ ASKS_CHANCES: Final = N_("chances, odds")
 """Words, commas between, for how the hand stands."""
 
 
-class Leave(Exception):
-    """The person leaves the table; the hand is kept as it stands."""
-
-
 class NoHand(Exception):
     """The person wants no further hand."""
-
-
-class TakeBack(Exception):
-    """The person takes back the last answer a person gave."""
 
 
 class WantsChances(Exception):
@@ -102,22 +94,7 @@ class Console(Protocol):
     def look(self, seen: Sequence[Fact]) -> None:
         """Show the cards so far to whoever may see them."""
 
-    def reveal(self, insight: Insight) -> None:
-        """Show the game master, and nobody else, how the hand stands and what a villain will say."""
-
     def refuse(self, why: Refused) -> None: ...
-
-    def turn(self, coming: Fact) -> bool:
-        """Wait until the next card is to be turned; whether the rest of the hand is turned unasked.
-
-        `coming` opens it, and nobody has seen it yet: it may be told what is turned, and never which card.
-        Raises `TakeBack` where that is said.
-        """
-        ...
-
-    def takes_back(self) -> bool:
-        """Whether the last answer is to be taken back although cards have been seen since."""
-        ...
 
 
 class Advice(NamedTuple):

@@ -26,7 +26,7 @@ from bondcards.engine.facts import Banks, Dealt, Fact, Holds, Staked, place
 from bondcards.engine.questions import Action, Bet, Discard, Wager
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import Debt, Transfer
-from bondcards.errors import Problem
+from bondcards.errors import Leave, Problem
 from bondcards.games import catalogue, options
 from bondcards.games.game import Nothing
 from bondcards.games.house.caribbean_stud import DISCARDS
@@ -52,7 +52,7 @@ from bondcards.sitting.retelling import facts_of
 from bondcards.tables.ahead import Ahead, Staker
 from bondcards.tables.answerer import Answerer, Listed, Read, Script
 from bondcards.tables.deck import Deck, Stock
-from bondcards.tables.prompt import Leave, Prompt, Usual
+from bondcards.tables.prompt import Prompt, Usual
 from bondcards.tables.seated import Seated
 from bondcards.tables.spoken_bets import Party
 from bondcards.tables.typed import Typed
@@ -337,7 +337,7 @@ def told(folder: Path) -> None:
     """An evening with something of everything."""
     seats: dict[str, Kind] = {"le-chiffre": "npc", "bond": "pc"}
     begun = Plan("chemin-de-fer", 1, {}, {}, seats, "le-chiffre", {}, {}, "7", Answering(), format=FORMAT)
-    joined = begun.joined_by("leiter", "pc")
+    joined = replace(begun, seats={**seats, "leiter": "pc"})
     with Journal.open(folder, now=clock()) as journal:
         tonight = sessions.open_session(journal, "The first night", date(2026, 3, 14))
         ledger.enter(journal, "bond", 2_500_000, 4)

@@ -30,7 +30,7 @@ def compare(game: str, evenings: int, cores: Cores) -> None:
     for points in POINTS:
         expected = outlook(ways, replace(tonight.case(points), hands=HANDS))
         assert expected, "these purses are large enough"
-        done = cores.sittings(tonight.setting.with_points(tonight.pc, points), f"beside {points}", evenings)
+        done = cores.sittings(tonight.setting.with_seat(tonight.pc, reserve=points), f"beside {points}", evenings)
         found = by_cards.played_out(tonight, done.results, points)
         assert found.error, "evenings were played"
         errors = abs(found.ahead - expected.ahead) / found.error

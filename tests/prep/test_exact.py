@@ -137,7 +137,7 @@ class TestBesideSittingsPlayed:
         ways = by_cards.ways(tonight)
         assert ways
         expected = outlook(ways, Stakes(500_00, tonight.chips, tonight.bankroll), points, 12)
-        setting = tonight.setting.with_points(tonight.pc, points)
+        setting = tonight.setting.with_seat(tonight.pc, reserve=points)
         courses = [sitting(setting, f"beside {number}") for number in range(evenings)]
         found = by_cards.played_out(tonight, courses, points)
         assert found.error
@@ -151,7 +151,7 @@ class TestBesideSittingsPlayed:
         ways = by_cards.ways(tonight)
         assert ways
         expected = outlook(ways, Stakes(500_00, 1_500_00, 4_000_00), 1, 25)
-        courses = [sitting(tonight.setting.with_points(tonight.pc, 1), f"ruin {number}") for number in range(250)]
+        courses = [sitting(tonight.setting.with_seat(tonight.pc, reserve=1), f"ruin {number}") for number in range(250)]
         found = by_cards.played_out(tonight, courses, 1)
         for name in ("ruin", "npc_ruin"):
             chance = getattr(expected, name)
