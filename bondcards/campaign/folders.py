@@ -1,11 +1,11 @@
-"""Campaign folders: where they are looked for, who is in them, how one begins.
+"""Campaign folders, with a `campaign.yaml` and sheets in `pcs` and `npcs`: where they are looked for, who is in them.
 
-A campaign is a folder with a `campaign.yaml`, and sheets in `pcs` and `npcs`. The GM's files are
-only ever read; new ones are made beside them.
+The GM's files are only ever read; new ones are made beside them.
 """
 
 import os
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +14,7 @@ from msgspec import Struct
 from bondcards.campaign.house_rules import Settings, read_settings
 from bondcards.campaign.standing import SETTINGS, asked_for, is_campaign
 from bondcards.errors import BadFile, Problem, Refused
-from bondcards.language.i18n import _
+from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import did_you_mean, nearest
 from bondcards.people.schema import Reading, read_person
 from bondcards.people.sheet import Kind, Person, check_id, id_from
@@ -22,6 +22,11 @@ from bondcards.people.sheet import Kind, Person, check_id, id_from
 JOURNAL: Final = "journal.db"
 KINDS: Final[tuple[Kind, ...]] = ("pc", "npc")
 FOLDERS: Final[dict[Kind, str]] = {"pc": "pcs", "npc": "npcs"}
+NOBODY: Final[dict[Kind, str]] = {
+    "pc": N_("There is no PC called “{who}” in {campaign}."),
+    "npc": N_("There is no NPC called “{who}” in {campaign}."),
+}
+"""Said, when translated, where nobody of a kind is meant."""
 BEGINNING: Final = "bondcards campaign new NAME --from royale"
 
 
@@ -54,11 +59,11 @@ class Campaign(Struct, frozen=True):
 
     @property
     def journal(self) -> Path:
-        """Where its journal stands, or would stand."""
         return self.folder / JOURNAL
 
     def people(self, kind: Kind) -> tuple[str, ...]:
-        return tuple(sorted(file.stem for file in self._sheets(kind)))
+        files = (self.folder / FOLDERS[kind]).glob("*.yaml")
+        return tuple(sorted(file.stem for file in files if not file.name.startswith(".")))
 
     def reading(self, who: str, kind: Kind | None = None, games: Collection[str] | None = None) -> Reading:
         """The person called `who`, and what is odd about his sheet; nobody else's sheet is opened.
@@ -69,7 +74,9 @@ class Campaign(Struct, frozen=True):
         for written in (who, id_from(who)):
             for one in kinds:
                 if written in self.people(one):
-                    self._alone(written)
+                    if all(written in self.people(kind) for kind in KINDS):
+                        also, rename = _("There is also a PC called “{id}”."), _("Rename one of the two files.")
+                        raise BadFile([Problem(self.sheet("npc", written), 1, 1, also.format(id=written), rename)])
                     return read_person(self.sheet(one, written), one, games)
         raise Refused(self._nobody(who, kinds))
 
@@ -117,26 +124,12 @@ class Campaign(Struct, frozen=True):
         write_new(file, text)
         return file
 
-    def _sheets(self, kind: Kind) -> Iterable[Path]:
-        return (file for file in (self.folder / FOLDERS[kind]).glob("*.yaml") if not file.name.startswith("."))
-
-    def _alone(self, who: str) -> None:
-        """Raise `BadFile` where a PC and an NPC have the same id."""
-        if all(who in self.people(kind) for kind in KINDS):
-            also = _("There is also a PC called “{id}”.").format(id=who)
-            raise BadFile([Problem(self.sheet("npc", who), 1, 1, also, _("Rename one of the two files."))])
-
     def _nobody(self, who: str, kinds: tuple[Kind, ...]) -> str:
         here = {one: self.name(one) for kind in kinds for one in self.people(kind)}
-        if kinds == ("pc",):
-            sentence = _("There is no PC called “{who}” in {campaign}.")
-        elif kinds == ("npc",):
-            sentence = _("There is no NPC called “{who}” in {campaign}.")
-        else:
-            sentence = _("There is nobody called “{who}” in {campaign}.")
+        sentence = NOBODY[kinds[0]] if len(kinds) == 1 else N_("There is nobody called “{who}” in {campaign}.")
         there_are = _("There are: {all}.").format(all=", ".join(called(one, here[one]) for one in here))
         parts = (
-            sentence.format(who=who, campaign=self.id),
+            _(sentence).format(who=who, campaign=self.id),
             did_you_mean_one_of(who, here),
             there_are if here else _("There is nobody yet."),
         )
@@ -197,8 +190,12 @@ def everywhere() -> dict[str, Path]:
     """The folders of all campaigns by name; `./campaigns` comes before the user data folder."""
     found: dict[str, Path] = {}
     for place in places():
-        for folder in sorted(_folders(place)):
-            if is_campaign(folder):
+        entries: list[Path] = []
+        # A place that cannot be read has none.
+        with suppress(OSError):
+            entries = sorted(place.iterdir())
+        for folder in entries:
+            if not folder.name.startswith(".") and is_campaign(folder):
                 found.setdefault(folder.name, folder)
     return found
 
@@ -213,13 +210,6 @@ def places() -> tuple[Path, Path]:
     except RuntimeError:
         # Somebody whom the system does not know has no folder of his own.
         return here, here
-
-
-def _folders(place: Path) -> list[Path]:
-    try:
-        return [entry for entry in place.iterdir() if entry.is_dir() and not entry.name.startswith(".")]
-    except OSError:
-        return []
 
 
 def named(name: str) -> Path:

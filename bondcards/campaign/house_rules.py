@@ -1,7 +1,6 @@
 """`campaign.yaml`: what a campaign is called, its money and language, and the rules of its house.
 
-House rules are kept as the GM wrote them, each with its place: what options there are is the
-business of the games and of the role-playing rule.
+House rules are kept as the GM wrote them, each with its place: the games know what options there are.
 """
 
 from collections.abc import Mapping, Sequence
@@ -96,13 +95,10 @@ def _language(value: Value) -> str | None:
 
 def _one_of(allowed: Sequence[V], value: Value) -> V | None:
     written = value.line()
-    if written is None:
-        return None
-    for word in allowed:
-        if word == written.lower():
-            return word
-    value.problem(_("“{key}” cannot be “{written}”.").format(key=value.key.text, written=written), one_of(allowed))
-    return None
+    found = next((word for word in allowed if written and word == written.lower()), None)
+    if written and found is None:
+        value.problem(_("“{key}” cannot be “{written}”.").format(key=value.key.text, written=written), one_of(allowed))
+    return found
 
 
 def _house_rules(value: Value) -> tuple[HouseRule, ...]:
@@ -157,33 +153,26 @@ def _quality_table(value: Value) -> QualityTable | None:
 def _row(item: Value) -> tuple[int, int, int, int] | None:
     if isinstance(item.node, Unusable):
         return None
-    problems = item.findings.problems
-    before = len(problems)
+    before = len(item.findings.problems)
     known = _ROW.read(item.node if isinstance(item.node, Entries) else None, item.findings)
-    success = known["success"].whole(1, HIGHEST_CHANCE)
-    highest = _highest_dice(known["quality"])
-    if success is None or highest is None:
-        if len(problems) == before:
+    dice = known["quality"].items("") if isinstance(known["quality"].node, Listing) else ()
+    highest = [one.whole(0, HIGHEST_CHANCE) for one in dice] if len(dice) == 3 else []
+    match [known["success"].whole(1, HIGHEST_CHANCE), *highest]:
+        case [int(success), int(first), int(second), int(third)]:
+            if first <= second <= third <= success:
+                return success, first, second, third
+            known["quality"].problem(
+                _("The dice of a row cannot fall, nor pass its Success Chance."),
+                _("For a Success Chance of 50 they might be [5, 10, 25]."),
+            )
+        case _ if len(item.findings.problems) == before:
             item.problem(
                 _("A row of the table has a Success Chance and three dice."),
                 _("Write it like {example}.").format(example="{success: 50, quality: [5, 10, 25]}"),
             )
-        return None
-    first, second, third = highest
-    if first <= second <= third <= success:
-        return success, first, second, third
-    known["quality"].problem(
-        _("The dice of a row cannot fall, nor pass its Success Chance."),
-        _("For a Success Chance of 50 they might be [5, 10, 25]."),
-    )
+        case _:
+            pass
     return None
-
-
-def _highest_dice(value: Value) -> tuple[int, int, int] | None:
-    if not isinstance(value.node, Listing) or len(value.node.items) != 3:
-        return None
-    first, second, third = (item.whole(0, HIGHEST_CHANCE) for item in value.items(""))
-    return None if first is None or second is None or third is None else (first, second, third)
 
 
 def _chips(value: Value) -> dict[str, int]:

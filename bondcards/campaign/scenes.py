@@ -1,7 +1,6 @@
 """Scenes prepared: `scenes/NAME.yaml`, what a sitting is to be played with, read like the sheets.
 
-Only the game must be said; whatever else is left out is asked for, or given on the command line. A new one is written
-in the language of its campaign, and none is ever overwritten.
+Only the game must be said; whatever else is left out is asked for, or given on the command line.
 """
 
 from collections.abc import Callable
@@ -10,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bondcards.campaign.folders import KINDS, Campaign, did_you_mean_one_of
+from bondcards.campaign.folders import KINDS, NOBODY, Campaign, did_you_mean_one_of
 from bondcards.campaign.house_rules import HouseRule, rules_within
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
@@ -167,11 +166,8 @@ class _Reading:
         if (found := next((who for who in (written, id_from(written)) if who in ids), None)) is not None:
             return found
         names = {who: self._campaign.name(who) for who in ids}
-        sentence = _("There is no PC called “{who}” in {campaign}.")
-        if kind == "npc":
-            sentence = _("There is no NPC called “{who}” in {campaign}.")
         hint = one_of(ids, did_you_mean_one_of(written, names)) if ids else _("There is nobody yet.")
-        value.problem(sentence.format(who=written, campaign=self._campaign.id), hint)
+        value.problem(_(NOBODY[kind]).format(who=written, campaign=self._campaign.id), hint)
         return None
 
     def _stake(self, value: Value) -> int | None:
@@ -221,18 +217,11 @@ class _Reading:
             return None
 
 
-def refuse_name(campaign: Campaign, name: str) -> None:
-    """Refuse a name that a scene cannot have, or that one has already."""
-    check_name(name)
-    if name in GAMES:
-        raise Refused(called_like_a_game(name))
-    file = file_of(campaign, name)
-    if file.exists():
-        raise Refused(_("{file} exists already and stays as it is. Choose another name.").format(file=file))
-
-
 def write(campaign: Campaign, scene: Prepared) -> Path:
-    refuse_name(campaign, scene.id)
+    """Write a new scene in the language of its campaign; refused where its name cannot be, or is taken."""
+    check_name(scene.id)
+    if scene.id in GAMES:
+        raise Refused(called_like_a_game(scene.id))
     file = file_of(campaign, scene.id)
     write_new(file, _lines(scene, campaign.settings.language))
     return file

@@ -1,9 +1,7 @@
 """A YAML file as nodes with their places: the text of each value is kept, and the schema decides what it is.
 
-The tree is built from the parser's events, not from loaded values: `no`, `010` and `1:30` stay
-what the GM wrote, aliases and tags can be named where they stand, and a file of ten thousand
-brackets is stopped at the ninth. What is wrong goes into `Findings`, so that all of it is
-reported at once; only a file that is no YAML at all ends at its first mistake.
+The tree is built from the parser's events, not from loaded values: `no`, `010` and `1:30` stay what the GM wrote,
+aliases and tags can be named where they stand, and a file of ten thousand brackets is stopped at the ninth.
 """
 
 from __future__ import annotations
@@ -74,10 +72,7 @@ Node = Scalar | Listing | Entries | Unusable
 
 
 class Findings(Struct):
-    """Everything wrong in one file (`problems`), and what is only odd (`warnings`).
-
-    `language` is that of its keys, "en" or "fr"; empty until one is known.
-    """
+    """What is wrong in a file, what is only odd (`warnings`), and the language of its keys; empty until it is known."""
 
     file: Path
     problems: list[Problem] = []
@@ -189,7 +184,12 @@ class _Builder:
         if event.tag:
             self._report(place, _("“{tag}” is a type mark.").format(tag=event.tag))
         if isinstance(event, yaml.ScalarEvent):
-            return self._scalar(event, place)
+            unseen = _UNSEEN.search(event.value)
+            if unseen is None:
+                return Scalar(place, event.value, quoted=bool(event.style))
+            code = _("This text holds an invisible character (code {code}).").format(code=f"{ord(unseen[0]):04X}")
+            self._findings.problem(place, code, _("Delete it and type the line again."))
+            return Unusable(place)
         if depth == DEEPEST:
             _stop(self._findings, place, _("Brackets and indentation go too deep here."))
         nodes: list[Node] = []
@@ -201,24 +201,13 @@ class _Builder:
         return Entries(place, tuple([(key, value) for key, value in pairs if self._is_key(key)]))
 
     def _is_key(self, node: Node) -> TypeGuard[Scalar]:
-        if isinstance(node, Scalar) and (node.quoted or node.text != "<<"):
-            return True
         if isinstance(node, Scalar):
+            if node.quoted or node.text != "<<":
+                return True
             self._report(node.place, _("“<<” would merge other keys in here."))
         elif not isinstance(node, Unusable):
             self._findings.problem(node.place, _("A key must be a word, not a list or a mapping."))
         return False
-
-    def _scalar(self, event: yaml.ScalarEvent, place: Position) -> Node:
-        unseen = _UNSEEN.search(event.value)
-        if unseen:
-            self._findings.problem(
-                place,
-                _("This text holds an invisible character (code {code}).").format(code=f"{ord(unseen[0]):04X}"),
-                _("Delete it and type the line again."),
-            )
-            return Unusable(place)
-        return Scalar(place, event.value, quoted=bool(event.style))
 
     def _report(self, place: Position, message: str) -> None:
         self._findings.problem(place, message, _("Sheets are plain: write the value itself."))
@@ -266,23 +255,17 @@ _AT_THE_START: Final = ("unexpected end of stream", "expected ',' or", "expected
 
 
 def _explained(text: str, error: yaml.MarkedYAMLError) -> tuple[Position, str, str]:
-    complaint = error.problem or ""
+    complaint, lines = error.problem or "", text.splitlines()
+    number = error.problem_mark.line if error.problem_mark else len(lines)
+    line = lines[number] if number < len(lines) else ""
+    indentation = line[: len(line) - len(line.lstrip())]
+    if "\t" in indentation:
+        tab = Position(number + 1, indentation.index("\t") + 1)
+        return tab, _("A tab stands at the beginning of this line."), _("Indent with spaces.")
     early = any(words in complaint for words in _AT_THE_START)
     mark = (error.context_mark if early else None) or error.problem_mark or error.context_mark
     place = Position(mark.line + 1, mark.column + 1) if mark else Position(1, 1)
-    tab = _indenting_tab(text, error)
-    if tab:
-        return tab, _("A tab stands at the beginning of this line."), _("Indent with spaces.")
     for words, sentence, advice in _SENTENCES:
         if words in complaint:
             return place, _(sentence), _(advice) if advice else ""
     return place, _("This line cannot be read as YAML."), _("Each line is “key: value”.")
-
-
-def _indenting_tab(text: str, error: yaml.MarkedYAMLError) -> Position | None:
-    lines = text.splitlines()
-    number = error.problem_mark.line if error.problem_mark else len(lines)
-    indentation = re.match(r"\s*", lines[number]) if number < len(lines) else None
-    if indentation is None or "\t" not in indentation[0]:
-        return None
-    return Position(number + 1, indentation[0].index("\t") + 1)

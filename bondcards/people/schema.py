@@ -1,8 +1,4 @@
-"""Sheets read: the `Person` that one describes, and every problem in it.
-
-Keys are English or French, with or without accents and capitals. A PC's figures have limits; an
-NPC may be better than any PC, which is worth a warning.
-"""
+"""Sheets read: the `Person` that one describes, and every problem in it; its keys are English or French."""
 
 from collections.abc import Collection
 from pathlib import Path
@@ -39,10 +35,9 @@ class Reading(Struct, frozen=True):
 
 
 def read_person(file: Path, kind: Kind, games: Collection[str] | None = None) -> Reading:
-    """The person a sheet describes; his id is the stem of the file.
+    """The person a sheet describes; `games` are the ids of the catalogue, where the caller knows them.
 
-    `games` are the ids of the catalogue, where the caller knows them. Raises `BadFile` with every
-    problem of the file, `Refused` where it cannot be opened.
+    Raises `BadFile` with every problem of the file, `Refused` where it cannot be opened.
     """
     top = PERSON.read_file(file)
     findings = top.findings
@@ -97,12 +92,9 @@ def _characteristics(value: Value, kind: Kind) -> dict[str, int]:
     found = value.entries(example)
     known = CHARACTERISTICS.read(found, findings)
     if "perception" not in known and (found or value.node is None):
-        hint = _("Add it, such as “{key}: {example}”.")
-        findings.problem(
-            value.key.place,
-            _("This sheet has no Perception, which every roll needs."),
-            hint.format(key=PERSON.written("characteristics", findings), example=example),
-        )
+        key, hint = PERSON.written("characteristics", findings), _("Add it, such as “{key}: {example}”.")
+        lacking = _("This sheet has no Perception, which every roll needs.")
+        findings.problem(value.key.place, lacking, hint.format(key=key, example=example))
     figures = {name: _figure(one, 1, kind) for name, one in known.items()}
     return {name: figure for name, figure in figures.items() if figure is not None}
 
@@ -121,8 +113,7 @@ def _skills(value: Value, kind: Kind) -> dict[str, int]:
             continue
         first[normal(name)] = key
         skill = Value(key, node, findings)
-        level = None if skill.empty else _figure(skill, 0, kind)
-        if level is not None:
+        if not skill.empty and (level := _figure(skill, 0, kind)) is not None:
             levels[name] = level
     return levels
 
@@ -149,17 +140,15 @@ def _gambler(value: Value, games: Collection[str] | None) -> Gambler | None:
     if found is None:
         return None
     known = GAMBLER.read(found, findings)
-    silent = Gambler()
     made, woman = _temperament(known["temperament"])
-    bluff, nerve = (known[name].whole(0, 100) for name in ("bluff", "nerve"))
+    figures = {name: known[name].whole(0, 100) for name in ("bluff", "nerve")}
     named = [_game(item, games) for item in known["games"].items("[chemin-de-fer]")]
     return Gambler(
         temperament=made,
-        bluff=silent.bluff if bluff is None else bluff,
-        nerve=silent.nerve if nerve is None else nerve,
         tell=known["tell"].line() or "",
         games=tuple(dict.fromkeys(filter(None, named))),
         woman=woman,
+        **{name: figure for name, figure in figures.items() if figure is not None},
     )
 
 

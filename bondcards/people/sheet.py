@@ -87,10 +87,9 @@ class Person(Struct, frozen=True):
 
     @property
     def held_by(self) -> str:
-        """The one who holds him at the real table; two sheets held by the same person give the same name.
+        """The one who holds him at the real table, the same name however it is capitalised on different sheets.
 
-        A player counts as the same however his name is capitalised. A PC without a player has
-        somebody of his own, called by the PC's id; an NPC without one is the GM's.
+        A PC without a player has somebody of his own, called by the PC's id; an NPC without one is the GM's.
         """
         if self.player is not None:
             return unicodedata.normalize("NFC", self.player).casefold().title()

@@ -90,12 +90,11 @@ class Value(NamedTuple):
         words = self.text()
         if words is None:
             return None
-        number = int(words) if re.fullmatch(r"-?[0-9]{1,9}", words) else None
-        if number is not None and lowest <= number <= highest:
-            return number
-        if number is None:
-            message = _("“{key}” must be a whole number, not “{words}”.").format(key=self.key.text, words=words)
-        else:
+        message = _("“{key}” must be a whole number, not “{words}”.").format(key=self.key.text, words=words)
+        if re.fullmatch(r"-?[0-9]{1,9}", words):
+            number = int(words)
+            if lowest <= number <= highest:
+                return number
             message = _("“{key}” cannot be {number}.").format(key=self.key.text, number=number)
         hint = _("Write a number from {lowest} to {highest}, in figures.")
         self.problem(message, hint.format(lowest=lowest, highest=highest))
@@ -112,24 +111,19 @@ class Value(NamedTuple):
         if re.fullmatch(r"0+(?:[.,]0*)?", words):
             return 0
         if words.startswith(("-", "\u2212")):
-            self.problem(
-                _("“{key}” cannot be less than zero.").format(key=self.key.text), _("Write 0 for an empty purse.")
-            )
+            message, hint = _("“{key}” cannot be less than zero."), _("Write 0 for an empty purse.")
         elif _TWO_READINGS.search(words):
-            self.problem(
-                _("“{words}” is one amount in English and another in French.").format(words=words),
-                _("Write it without commas or points, such as 25000 or 25 000."),
-            )
+            message = _("“{words}” is one amount in English and another in French.")
+            hint = _("Write it without commas or points, such as 25000 or 25 000.")
         elif any(c.isdigit() and not c.isascii() for c in words):
-            self.problem(
-                _("“{words}” is no amount.").format(words=words),
-                _("Write it in plain figures, such as 25000 or 37.50."),
-            )
+            message, hint = _("“{words}” is no amount."), _("Write it in plain figures, such as 25000 or 37.50.")
         else:
             try:
                 return money.read(words)
             except Refused as refusal:
                 self.problem(str(refusal))
+                return None
+        self.problem(message.format(key=self.key.text, words=words), hint)
         return None
 
 
@@ -212,10 +206,6 @@ class Keys:
 
 def repeated(key: Scalar, first: Scalar, findings: Findings) -> None:
     """Note that `key` says again what `first` said."""
-    findings.problem(
-        key.place,
-        _("“{key}” was already given as “{first}” on line {line}.").format(
-            key=key.text, first=first.text, line=first.place.line
-        ),
-        _("Keep one of the two."),
-    )
+    given = _("“{key}” was already given as “{first}” on line {line}.")
+    message = given.format(key=key.text, first=first.text, line=first.place.line)
+    findings.problem(key.place, message, _("Keep one of the two."))

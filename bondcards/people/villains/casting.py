@@ -1,8 +1,6 @@
-"""A villain made up: each field thrown by its own chance until it goes with the others.
+"""A villain made up: each field thrown by its own chance, named by seed and field, until it goes with the others.
 
-The chance of a field is named by seed and field, so the same seed, options and lists make the same sheet on every
-machine, and a field may be another seed's while the rest stay. What stands decides what may come beside it: a miser
-does not tip, a tell with a ring needs a ring.
+What stands decides what may come beside it: a miser does not tip, a tell with a ring needs a ring.
 
 >>> cast("7", Wish()).person == cast("7", Wish()).person
 True
@@ -171,11 +169,8 @@ def _thrown(name: str, seed: str, wish: Wish, beside: Mapping[str, Thrown]) -> T
         fits = needs <= found.says and found.needs & settled <= says
         if fits and not flavour.contradict(found.says, says | found.says):
             return found
-    raise Refused(
-        _("Nothing for “{field}” goes with what is kept. Keep less, or take another seed.").format(
-            field=key_in(wish.language, name)
-        )
-    )
+    nothing = _("Nothing for “{field}” goes with what is kept. Keep less, or take another seed.")
+    raise Refused(nothing.format(field=key_in(wish.language, name)))
 
 
 def _values(thrown: Mapping[str, Thrown]) -> dict[str, Any]:
@@ -215,13 +210,10 @@ def _temperament(chance: Chance, _wish: Wish, _stands: Values) -> Thrown:
 
 
 def _games(chance: Chance, wish: Wish, _stands: Values) -> Thrown:
-    families = sorted(FAMILIES)
-
-    def some_game() -> str:
-        picked = _picked(families, chance)
-        return _picked([game for game in GAMES if family(game) == picked], chance)
-
-    others = [some_game() for _ in range(_within((2, 4), chance))]
+    others: list[str] = []
+    for _game in range(_within((2, 4), chance)):
+        picked = _picked(sorted(FAMILIES), chance)
+        others.append(_picked([game for game in GAMES if family(game) == picked], chance))
     games = tuple(dict.fromkeys([wish.game, *others] if wish.game else others))
     return Thrown({"games": games}, frozenset({family(games[0])}), frozenset(map(liking, games)))
 

@@ -1,9 +1,7 @@
 """The lists that villains are made up from: lines of flavour, and the words by which they go together or not.
 
-A word is said by one line and may be needed by another: a look with a cane says `cane`, and only with it can the
-fingers drum on the pommel. Some words are at odds: a miser does not tip. Where man and woman differ, a text has both
-forms in brackets, `[he|she]`. The lists that ship stand in `villains.yaml` beside this file; a campaign adds to them
-with a file of that name.
+A look with a cane says the word `cane`, and only with it can the fingers drum on the pommel. Some words are at odds:
+a miser does not tip. The lists that ship stand in `villains.yaml`; a campaign adds to them with a file of that name.
 
 >>> Line({"en": "[He|She] hums.", "fr": "[Il|Elle] fredonne."}).text("fr", woman=True)
 'Elle fredonne.'
@@ -141,8 +139,6 @@ def of_campaign(folder: Path) -> Flavour:
 
 def problems(folder: Path) -> tuple[Problem, ...]:
     """Everything that is wrong in the `villains.yaml` of a campaign, if it has one."""
-    if not (folder / FILE).exists():
-        return ()
     try:
         of_campaign(folder)
     except BadFile as bad:
