@@ -1,7 +1,4 @@
-"""English and French: the language in use, and the texts in it.
-
-The catalogue is GNU gettext's, read by the standard library. English texts are the keys.
-"""
+"""English and French: the language in use, and the texts in it, from a catalogue of GNU gettext with English keys."""
 
 import gettext
 import os
@@ -42,7 +39,6 @@ def preferred(setting: str | None = None) -> str:
 
 
 def _(text: str) -> str:
-    """`text` in the language in use."""
     return _catalogue.gettext(text)
 
 

@@ -5,7 +5,7 @@ commas stand between; `*tirer (carte)` is a verb with what may follow it, `@yes`
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -108,13 +108,14 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         items = (self.words.get(word, ""), self.questions.get(about, {}).get(word, ""))
         return tuple(form for words in items for item in self._listed(words) for form in self._forms_of(item))
 
-    def _forms_of(self, item: str) -> Iterator[str]:
+    def _forms_of(self, item: str) -> list[str]:
         verb = _VERB.fullmatch(item)
         if verb is None:
-            yield self.gist(item)
-            return
+            return [self.gist(item)]
+        oneself = next((one for one in self.grammar.oneself if verb["verb"].startswith(one)), "")
+        head, _space, rest = verb["verb"].removeprefix(oneself).partition(" ")
         objects = ("", *(verb["objects"] or "").split("/"))
-        yield from (self.gist(f"{form} {what}") for form in self._conjugated(verb["verb"]) for what in objects)
+        return [self.gist(f"{form} {rest} {what}") for form in (head, *self._other_forms(head)) for what in objects]
 
     def gist(self, text: str) -> str:
         """What is left of a text without what only fills it."""
@@ -159,11 +160,6 @@ class Language(Struct, frozen=True, dict=True, eq=False):
             if verb.endswith(ending):
                 return [verb.removesuffix(ending) + other for other in others.split()]
         return []
-
-    def _conjugated(self, verb: str) -> list[str]:
-        oneself = next((one for one in self.grammar.oneself if verb.startswith(one)), "")
-        head, _space, rest = verb.removeprefix(oneself).partition(" ")
-        return [f"{form} {rest}" for form in (head, *self._other_forms(head))]
 
     def _apart(self, text: str) -> list[str]:
         return self._elided.sub(r"\g<0> ", plain(text.replace(",", " ")).strip(STOPS)).split()

@@ -1,12 +1,8 @@
-"""What a user has set for good, and the language he wants.
-
-Settings are `settings.toml` in the user's config folder: `lang = "fr"`, `four_colours = true`, `reveal = "all"`,
-`private = "open"`.
-"""
+"""What a user has set for good in `settings.toml` of his config folder, and the language he wants."""
 
 import os
 from collections.abc import Sequence
-from pathlib import Path
+from contextlib import suppress
 from typing import Any, Final, Literal, TypeVar
 
 from bondcards.language import i18n
@@ -22,28 +18,19 @@ PRIVACIES: Final[tuple[Privacy, ...]] = ("pass", "open")
 V = TypeVar("V", bound=str)
 
 
-def settings_file() -> Path | None:
-    """Where the settings are, whether or not there are any; None for somebody who has no folder of his own."""
+def settings() -> dict[str, Any]:
+    """The settings; none where there is no file that can be read, or for somebody who has no folder of his own."""
     from platformdirs import user_config_path
 
-    try:
-        return user_config_path("bondcards", appauthor=False) / "settings.toml"
-    except RuntimeError:
-        return None
+    # RuntimeError: the system does not know who asks.
+    with suppress(OSError, ValueError, RuntimeError):
+        file = user_config_path("bondcards", appauthor=False) / "settings.toml"
+        # A pipe would be waited for.
+        if os.path.isfile(file):
+            import tomllib
 
-
-def settings() -> dict[str, Any]:
-    """The settings; none where there is no file, or none that can be read."""
-    file = settings_file()
-    # A pipe would be waited for.
-    if file is None or not os.path.isfile(file):
-        return {}
-    import tomllib
-
-    try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
+            return tomllib.loads(file.read_text(encoding="utf-8"))
+    return {}
 
 
 def chosen(name: str, values: Sequence[V]) -> V | None:

@@ -1,8 +1,7 @@
 """Where a line may end: at a plain space that stands neither inside a command nor before a lone sign.
 
-What wraps text (rich for all that is drawn, `textwrap` for messages) would end a line at a non-breaking space
-as at any other, or anywhere in a command. So what must stay together is `bound` first, wrapped as that
-library likes, and `loosed` again.
+What wraps text (rich, `textwrap`) would end a line at a non-breaking space as at any other. So what must stay together
+is `bound` first, wrapped as that library likes, and `loosed` again.
 """
 
 import re

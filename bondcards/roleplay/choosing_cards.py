@@ -21,9 +21,8 @@ def why_not(pcs: Sequence[Person], npcs: Sequence[Person]) -> str | None:
     if several is None:
         return None
     if any(one.player is None for one in several):
-        return _(
-            "The GM would play {npcs} against the players, so the rulebook's skill roll applies: use --by roll."
-        ).format(npcs=", ".join(npc.name for npc in several))
+        gm = _("The GM would play {npcs} against the players, so the rulebook's skill roll applies: use --by roll.")
+        return gm.format(npcs=", ".join(npc.name for npc in several))
     sentence = (
         _("{person} would hold both {one} and {other}, so the rulebook's skill roll applies: use --by roll.")
         if npcs
@@ -43,9 +42,6 @@ def gain(level: int | None) -> int:
     if level is None:
         return 0
     if not 0 <= level <= HIGHEST_LEVEL:
-        raise Refused(
-            _("A level in Gambling is a whole number from 0 to {highest}, not {level}.").format(
-                highest=HIGHEST_LEVEL, level=level
-            )
-        )
+        sentence = _("A level in Gambling is a whole number from 0 to {highest}, not {level}.")
+        raise Refused(sentence.format(highest=HIGHEST_LEVEL, level=level))
     return next(points for highest, points in GAINS if level <= highest)

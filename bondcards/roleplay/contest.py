@@ -1,8 +1,7 @@
-"""A contest of skill rolls, played like a hand of cards: each rolls in secret, they bet, the better rating wins.
+"""A contest of skill rolls, played like a hand of cards (house rule): each rolls in secret, they bet, the better wins.
 
-By house rule each side throws in secret, there may be a round of betting before the dice are shown,
-and the better Quality Rating wins; then Heroism Points may still improve the agent's. A roll
-without an opponent is the same with nobody to beat. Amounts are whole cents.
+Then Heroism Points may still improve the agent's rating. A roll without an opponent is the same with nobody to beat.
+Amounts are whole cents.
 """
 
 from __future__ import annotations
@@ -73,10 +72,6 @@ class Terms(Struct, frozen=True):
     secret: bool = False
     reading: Reading | None = None
 
-    @property
-    def only_looks(self) -> bool:
-        return self.reading is not None and not self.points
-
     def rolled(self, side: Side, die: int) -> Roll:
         if self.reading:
             return perceived(side.id, side.perception, self.ease, die, table=self.table)
@@ -112,10 +107,8 @@ class Contest(Struct, frozen=True):
         """
         if self.winner == self.pc.id:
             return None
-        for points in range(1, self.pc.steps_left + 1):
-            if self.improved(points).winner == self.pc.id:
-                return points
-        return None
+        prices = range(1, self.pc.steps_left + 1)
+        return next((points for points in prices if self.improved(points).winner == self.pc.id), None)
 
     def improved(self, points: int) -> Contest:
         """The contest with one step for each Heroism Point; those that would bring nothing are not spent."""
@@ -231,16 +224,12 @@ def settled_with(contest: Contest, pot: Pot, points: int = 0) -> Outcome:
     net = nets(better, pot)
     paid = tuple(Transfer(loser, who, won) for who, won in net.items() if won > 0 for loser in net if loser != who)
     spends = {contest.pc.id: better.pc.points} if better.pc.points else {}
-    return Outcome(as_the_dice_fell(contest, pot), NOTHING, spends, net, dict(net), (), paid)
-
-
-def as_the_dice_fell(contest: Contest, pot: Pot) -> Settlement:
-    """What lies on the table, settled without any point; of a roll alone there is nothing to settle."""
-    if contest.npc is None:
-        return Settlement(())
-    pc, npc = contest.pc.id, contest.npc.id
-    line = Line(pc, BOX, pot.pc_in, nets(contest, pot)[pc], npc)
-    return Settlement((line,), folded=(pc if pot.folded == "pc" else npc,) if pot.folded else ())
+    fell = Settlement(())
+    if contest.npc is not None:
+        pc, npc = contest.pc.id, contest.npc.id
+        line = Line(pc, BOX, pot.pc_in, nets(contest, pot)[pc], npc)
+        fell = Settlement((line,), folded=(pc if pot.folded == "pc" else npc,) if pot.folded else ())
+    return Outcome(fell, NOTHING, spends, net, dict(net), (), paid)
 
 
 class ContestGame(Game[Terms, Nothing, object], frozen=True):
@@ -253,8 +242,7 @@ class ContestGame(Game[Terms, Nothing, object], frozen=True):
         return msgspec.convert(given, Terms)
 
     def kept(self, options: object) -> Mapping[str, object]:
-        kept: Mapping[str, object] = msgspec.to_builtins(options)
-        return kept
+        return dict(msgspec.to_builtins(options))
 
 
 GAME: Final = ContestGame(

@@ -1,8 +1,6 @@
-"""Spending a Heroism Point on a lost hand (000): one code path for every game.
+"""Spending a Heroism Point on a lost hand (000), of whatever game: one more coroutine around the hand.
 
-It is one more coroutine around a hand: it awaits the hand, offers each loser his point, and
-settles once when all have answered. What a point would bring is read off the settlement's rescue
-layers alone, so no game needs to know of it.
+What a point would bring is read off the settlement's rescue layers alone, so no game needs to know of it.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -147,29 +145,19 @@ class Loss:
         return Offer(PRICE, reserve, lost, alone, shared, tuple(payers))
 
     def outcome(self, spent: Sequence[str], left: object = None) -> Outcome:
-        nets = self._after(spent)
+        net, ordinary, turned, short = self._after(spent)
         paid = [
             Transfer(line.payer, line.seat, line.net) if line.net > 0 else Transfer(line.seat, line.payer, -line.net)
             for line in self.settlement.lines
             if line.net
         ]
-        return Outcome(
-            self.settlement,
-            left,
-            dict.fromkeys(spent, PRICE),
-            nets.net,
-            nets.ordinary,
-            (*self.owing(spent), *nets.short),
-            (*paid, *nets.turned),
-        )
+        debts, points = (*self.owing(spent), *short), dict.fromkeys(spent, PRICE)
+        return Outcome(self.settlement, left, points, net, ordinary, debts, (*paid, *turned))
 
     def _after(self, spent: Sequence[str]) -> Nets:
         key = tuple(spent)
-        if key not in self._nets:
-            self._nets[key] = self._reckoned(key)
-        return self._nets[key]
-
-    def _reckoned(self, spent: tuple[str, ...]) -> Nets:
+        if key in self._nets:
+            return self._nets[key]
         net, ordinary = self._fell.net.copy(), self._fell.ordinary.copy()
         turned: list[Transfer] = []
         short: list[Debt] = []
@@ -181,7 +169,8 @@ class Loss:
                 nets[giver] = nets.get(giver, 0) - amount
                 nets[taker] = nets.get(taker, 0) + amount
             turned.append(Transfer(giver, taker, amount))
-        return Nets(net, ordinary, tuple(turned), tuple(short))
+        self._nets[key] = Nets(net, ordinary, tuple(turned), tuple(short))
+        return self._nets[key]
 
     def owing(self, spent: Collection[str]) -> list[Debt]:
         """The debts that remain: what a spender owed on a stake that is won now, he owes no longer."""

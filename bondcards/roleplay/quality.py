@@ -1,7 +1,6 @@
-"""The rulebook's Quality Results: how well a percentage roll succeeds.
+"""The rulebook's Quality Results: ratings run from 1 (excellent) to 4 (acceptable); a failure has none.
 
-A rating runs from 1 (excellent) to 4 (acceptable); a failure has none. A campaign may bring the
-table of its own rulebook, which then takes the place of the reckoning.
+A campaign may bring the table of its own rulebook, which then takes the place of the reckoning.
 
 >>> quality(50, 10), quality(50, 11), quality(50, 51)
 (2, 3, None)
@@ -14,10 +13,9 @@ from typing import Final
 from bondcards.language.i18n import N_, _
 
 QualityTable = tuple[tuple[int, int, int, int], ...]
-"""Rows of a campaign's own table: a Success Chance, and the highest die of ratings 1, 2 and 3.
+"""Rows of a campaign's own table: the lowest Success Chance it serves, and the highest die of ratings 1, 2 and 3.
 
-A row serves its Success Chance and those above it, up to the next row; the first row serves those
-below it too. Rating 4 always reaches to the Success Chance.
+The first row serves those below it too. Rating 4 always reaches to the Success Chance.
 """
 
 Bands = tuple[int, int, int, int]
@@ -35,28 +33,21 @@ def quality(success_chance: int, die: int, table: QualityTable | None = None) ->
     """
     if die == 100 or die > success_chance:
         return None
-    for rating, highest in enumerate(bands(success_chance, table), start=1):
-        if die <= highest:
-            return rating
-    return None
+    ratings = enumerate(bands(success_chance, table), start=1)
+    return next((rating for rating, highest in ratings if die <= highest), None)
 
 
 def bands(success_chance: int, table: QualityTable | None = None) -> Bands:
-    """The highest die of each rating, never above the Success Chance.
+    """The highest die of each rating: a tenth of the Success Chance, rounded up, two and five times that, and all.
 
-    Rating 1 reaches to a tenth of the Success Chance, rounded up, 2 to two and 3 to five times
-    that, 4 to the Success Chance itself. A campaign's table says the first three.
+    A campaign's table says the first three.
     """
     tenth = -(-success_chance // 10)
-    first, second, third = _row(success_chance, table) if table else (tenth, 2 * tenth, 5 * tenth)
+    first, second, third = tenth, 2 * tenth, 5 * tenth
+    if table:
+        _chance, first, second, third = max((row for row in table if row[0] <= success_chance), default=min(table))
     best = min(success_chance, 98)
     return min(first, best), min(second, best), min(third, best), min(success_chance, 99)
-
-
-def _row(success_chance: int, table: QualityTable) -> tuple[int, int, int]:
-    reached = [row for row in table if row[0] <= success_chance]
-    row = max(reached) if reached else min(table)
-    return row[1:]
 
 
 def steps_to_best(rating: int | None) -> int:

@@ -1,7 +1,6 @@
-"""A skill roll at the casino: Perception and Gambling against a percentage die.
+"""A skill roll at the casino, by house rule: Success Chance = (Perception + level in Gambling) × Ease Factor.
 
-By house rule Primary Chance = Perception + Gambling level, and Success Chance = Primary Chance ×
-Ease Factor. Who lacks the skill has his Perception alone, and an Ease Factor three lower.
+Who lacks the skill has his Perception alone, and an Ease Factor three lower.
 """
 
 from __future__ import annotations
@@ -56,11 +55,8 @@ def read_ease(words: str) -> Ease:
     """The Ease Factor a person wrote: "5", or "½", "1/2", "0.5", "0,5". Raises `Refused` where it is none."""
     ease = _WRITTEN.get(words.strip())
     if ease is None:
-        raise Refused(
-            _("“{words}” is no Ease Factor. It is one of {steps}.").format(
-                words=words.strip(), steps=", ".join(str(step) for step in EASES)
-            )
-        )
+        sentence = _("“{words}” is no Ease Factor. It is one of {steps}.")
+        raise Refused(sentence.format(words=words.strip(), steps=", ".join(map(str, EASES))))
     return ease
 
 

@@ -146,7 +146,7 @@ class Sitting(KeptSitting):
         head = self.next_head(left)
         self.refuse_used_up(left)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
-        looks = isinstance(head.options, Terms) and head.options.only_looks
+        looks = isinstance(head.options, Terms) and head.options.reading and not head.options.points
         number = sittings.open_hand(self.journal, self.id, head.number, kept, () if looks else head.seating.ids)
         return OpenHand(number, head, left.given, [])
 
