@@ -452,7 +452,7 @@ class TestBetting:
 
         def lines(secrets: bool) -> str:
             known = (lambda _hand: ()) if secrets else None
-            return "".join(line.plain for line in Teller(names, faces, 80, None, known).told(told).lines)
+            return "".join(line.plain for line in Teller(names, faces, 80, None, known).told(told)[1])
 
         assert ("le-chiffre 5 →" in lines(secrets=False), "le-chiffre 5 →" in lines(secrets=True)) == (False, True)
 

@@ -47,16 +47,6 @@ def forget_enters() -> None:
     _lines.extend(typed for typed in waiting if typed.strip(" \t"))
 
 
-def kept() -> str | None:
-    """The first of the lines that were kept, no longer kept; raises `EOFError` where it is the end of input."""
-    if not _lines:
-        return None
-    line = _lines.pop(0)
-    if END in line:
-        raise EOFError
-    return line
-
-
 class GoesOn(Exception):
     """The program was stopped and goes on: what was typed of the line is to be typed again."""
 
@@ -98,9 +88,11 @@ def typed(mark: str) -> str:
     if sys.stdin.isatty():
         with suppress(ImportError):
             import_module("readline")  # input() edits lines once it is there
-    typed_before = kept()
-    if typed_before is None:
+    if not _lines:
         return input(mark)
+    typed_before = _lines.pop(0)
+    if END in typed_before:
+        raise EOFError
     print(mark + typed_before)
     return typed_before
 
@@ -203,8 +195,9 @@ class Asker:
     ) -> tuple[str, ...]:
         """One row or more of a list, in the order said; `default` are those that Enter means, and their name."""
         example = "1 2 4" if len(rows) > 3 and not rows[3].alone else "1 2"
-        several = _("one or several, by number or name: {example}").format(example=example)
-        hint = several if default is None else _("{hint}; Enter = {said}").format(hint=several, said=default[1])
+        hint = _("one or several, by number or name: {example}").format(example=example)
+        if default:
+            hint = _("{hint}; Enter = {said}").format(hint=hint, said=default[1])
 
         def read(words: str) -> tuple[str, ...]:
             return default[0] if default and not words else all_picked(words, rows)

@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.console import RenderableType
 from rich.padding import Padding
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.engine import money
@@ -73,9 +73,7 @@ def _shares(shares: Sequence[Share], names: Names) -> Table:
 
 
 def _moves(ask: Request[Any], moves: Mapping[str, float], names: Names) -> Table:
-    table = Table.grid(padding=(0, 2))
-    table.add_column(style="key")
-    table.add_column(justify="right")
+    table = Table.grid(Column(style="key"), Column(justify="right"), padding=(0, 2))
     best = max(moves.values())
     for word in sorted(moves, key=lambda word: -moves[word]):
         brings = figure(moves[word] / 100)

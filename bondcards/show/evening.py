@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from rich.text import Text
 from bondcards.campaign.evening import Chose, Evening, Lapsed, Noted
 from bondcards.campaign.ledger import Entry
 from bondcards.engine import money
-from bondcards.engine.facts import Fact, Place, Said, cards_on_table, view
+from bondcards.engine.facts import Fact, Said, cards_on_table, view
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.games.seating import NO_BLINDS
@@ -36,11 +36,8 @@ Secrets = Callable[[int], "Sequence[Cue]"]
 """What could be read off the villains in a hand, by its id: for the game master alone."""
 
 
-class Told(NamedTuple):
-    """A moment: what it is called where it has a name, and its lines; none where it is not for everybody."""
-
-    what: Text
-    lines: list[Text]
+Told = tuple[Text, list[Text]]
+"""What a moment is called where it has a name, and its lines; none where it is not for everybody."""
 
 
 class Teller(Struct, frozen=True):
@@ -58,13 +55,13 @@ class Teller(Struct, frozen=True):
                 return self._hand(moment)
             case Hands():
                 number = _("Hands {first}–{last}").format(first=moment.first, last=moment.last)
-                return Told(Text(number, "quiet"), self._run_on(self._nets(moment.net)))
+                return Text(number, "quiet"), self._run_on(self._nets(moment.net))
             case GivenUp():
-                return Told(_number(moment.number), [Text(_("given up, stakes back"), "warning")])
+                return _number(moment.number), [Text(_("given up, stakes back"), "warning")]
             case Rolled():
                 return self._rolled(moment)
             case _:
-                return Told(Text(), _beside_the_cards(moment, self.names))
+                return Text(), _beside_the_cards(moment, self.names)
 
     def _hand(self, hand: Hand) -> Told:
         """The cards as they lay in the end with what they counted, and who won what, by heroism or not."""
@@ -82,9 +79,8 @@ class Teller(Struct, frozen=True):
         lines += [Text(remark, "warning") for remark in remarks]
         lines += [rolls.read_off(cue, names) for cue in (self.secrets(hand.played.hand) if self.secrets else ())]
         if hand.played.undone:
-            taken_back = _("taken back (sitting {sitting})").format(sitting=hand.played.sitting)
-            lines = _struck(lines, taken_back)
-        return Told(_number(result.number), lines)
+            lines = _struck(lines, _("taken back (sitting {sitting})").format(sitting=hand.played.sitting))
+        return _number(result.number), lines
 
     def _parts(self, seen: Sequence[Fact], bank: str) -> Iterable[list[Text]]:
         """What the cards were, and at poker who bet on them."""
@@ -97,11 +93,18 @@ class Teller(Struct, frozen=True):
         return told_at_poker(seen, names, self.faces)
 
     def _cards(self, seen: Sequence[Fact], bank: str, names: Names) -> list[Text]:
+        """Who played which hand; the place itself where nobody did for all who staked on it."""
         told: list[Text] = []
+        several = table.with_several_hands(cards_on_table(seen))
         for hand in table.hands_of(seen, names, bank):
             if hand.covered and not hand.out:
                 continue
-            player = _player(hand.to, seen, bank, names)
+            holder = table.owner(seen, hand.to, bank)
+            if holder is None or holder == HOUSE:
+                player = names.hand(hand.to, table.first_hand(hand.to) in several)
+            else:
+                banks = hand.to in table.BANKERS
+                player = (_("{seat} (bank)") if banks else "{seat}").format(seat=names.seat(holder))
             line = Text.assemble(player, words.colon(), hand.caption) if hand.caption else Text(player)
             if hand.cards:
                 line.append(" (").append_text(self.faces.written(hand.cards)).append(")")
@@ -118,14 +121,10 @@ class Teller(Struct, frozen=True):
         return told or [Text(_("nothing moves"), "quiet")]
 
     def _rolled(self, event: Rolled) -> Told:
-        """A roll: the sides with their ratings, what moved, and the points it cost; of a secret one what moved alone.
-
-        For chips do not move by themselves; of a secret roll that moved nothing nobody knows.
-        """
-        settled = event.settled
-        kept_secret = settled.secret and not self.secrets
+        """The sides with their ratings, what moved, the points it cost; of a secret roll what moved alone, if any."""
+        settled, kept_secret = event.settled, event.settled.secret and not self.secrets
         if kept_secret and not (event.net or settled.spent):
-            return Told(Text(), [])
+            return Text(), []
         hidden = set[Roll]() if self.secrets else rolls.covered(settled)
         sides = [side for side in (settled.contest.pc, settled.contest.npc) if side and not kept_secret]
         thrown = [
@@ -147,18 +146,10 @@ class Teller(Struct, frozen=True):
             who = self.names.seat(settled.contest.pc.id)
             moved.append(Text(spent.format(points=points, who=who), "heroism"))
         lines = self._run_on([*thrown, *moved])
-        return Told(what, _struck(lines, _("taken back")) if event.undone else lines)
+        return what, _struck(lines, _("taken back")) if event.undone else lines
 
     def _run_on(self, parts: Iterable[Text]) -> list[Text]:
         return [line[1:] for line in filled(parts, self.width + 1)]
-
-
-def _player(to: Place, seen: Sequence[Fact], bank: str, names: Names) -> str:
-    """Who plays the hand at a place; the place itself where nobody does for all who staked on it."""
-    holder = table.owner(seen, to, bank)
-    if holder is None or holder == HOUSE:
-        return names.hand(to, table.first_hand(to) in table.with_several_hands(cards_on_table(seen)))
-    return _("{seat} (bank)").format(seat=names.seat(holder)) if to in table.BANKERS else names.seat(holder)
 
 
 def _struck(lines: Iterable[Text], why: str) -> list[Text]:
@@ -168,9 +159,10 @@ def _struck(lines: Iterable[Text], why: str) -> list[Text]:
 
 
 def _owed(debt: tuple[str, str, int], names: Names) -> str:
-    debtor, creditor, amount = debt
-    owes = _("{debtor} owes {creditor} {amount}.")
-    return owes.format(debtor=names.seat(debtor), creditor=names.seat(creditor), amount=names.amount(amount))
+    debtor, creditor = map(names.seat, debt[:2])
+    return _("{debtor} owes {creditor} {amount}.").format(
+        debtor=debtor, creditor=creditor, amount=names.amount(debt[2])
+    )
 
 
 def _number(number: int) -> Text:
@@ -248,9 +240,7 @@ def told(
         parts += [Text(), who_won, sitting.who_won(account.transfers, names)]
     if account.net or evening.points:
         parts += [Text(), _balance(evening, names)]
-    for owed in (_owed(debt, names) for debt in account.debts):
-        parts.append(Text(" " + capital(owed), "warning"))
-    return Group(*parts)
+    return Group(*parts, *(Text(" " + capital(_owed(debt, names)), "warning") for debt in account.debts))
 
 
 def _balance(evening: Evening, names: Names) -> Table:

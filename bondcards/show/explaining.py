@@ -149,10 +149,7 @@ def _sayable_of_chance(ask: Request[Any]) -> list[Sayable]:
 
 
 def _also(word: str, words: Sequence[str], about: str = "") -> str:
-    """How else one of the `words` may be said, and no other of them; nothing where it is a person or a card.
-
-    What is taken of the other language is not listed.
-    """
+    """How else one of the `words` may be said in this language, and no other of them; no person, and no card."""
     guests = set(map(bare, languages.in_use().guests.split(", ")))
     taken = guests | {bare(said) for other in words if other != word for said in lexicon.spellings(other, about)}
     others = [said for said in lexicon.spellings(word, about)[1:] if bare(said) not in taken]

@@ -2,7 +2,7 @@
 
 from rich.cells import cell_len
 from rich.padding import Padding
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.engine import money
@@ -18,10 +18,7 @@ def columns(*headings: str, text: int = 1) -> Table:
 
 def pairs() -> Table:
     """A table of names and what they stand for."""
-    table = Table.grid(padding=(0, 2), pad_edge=True)
-    table.add_column(style="key", no_wrap=True)
-    table.add_column(overflow="fold")
-    return table
+    return Table.grid(Column(style="key", no_wrap=True), Column(overflow="fold"), padding=(0, 2), pad_edge=True)
 
 
 def line(text: str | Text, style: str = "", indent: int = 1) -> Padding:

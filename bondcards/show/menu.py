@@ -7,7 +7,7 @@ from itertools import groupby
 from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.language.i18n import _
@@ -38,10 +38,7 @@ def line(choices: Sequence[Choice], default: str, width: int, question: str = ""
 
 
 def explained(choices: Sequence[Choice]) -> Table:
-    grid = Table.grid(padding=(0, 2), pad_edge=True)
-    grid.add_column(style="key", no_wrap=True)
-    grid.add_column(no_wrap=True)
-    grid.add_column()
+    grid = Table.grid(Column(style="key", no_wrap=True), Column(no_wrap=True), "", padding=(0, 2), pad_edge=True)
     for choice in choices:
         grid.add_row(choice.letter, choice.name, Text(choice.why_not, "quiet") if choice.why_not else choice.means)
     grid.add_row("<", "", _("back to the question before"))
@@ -67,9 +64,7 @@ def listed(rows: Sequence[Row]) -> RenderableType:
 
 
 def rows_explained(rows: Sequence[Row]) -> RenderableType:
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True)
-    grid.add_column()
+    grid = Table.grid(Column(no_wrap=True), "", padding=(0, 2))
     for n, row in enumerate(rows, 1):
         grid.add_row(Text.assemble((f"{n:>4} ", "key"), row.label), Text(row.means or row.beside, "quiet"))
     grid.add_row(Text("   < ", "key"), Text(_("back to the question before"), "quiet"))
@@ -78,10 +73,7 @@ def rows_explained(rows: Sequence[Row]) -> RenderableType:
 
 
 def question(asked: Question, faces: Faces) -> RenderableType:
-    """A question, and after it in another tone what may be said; on the next line where there is no room.
-
-    Below it stands why the program advises what it advises.
-    """
+    """A question, and after it what may be said, below it where there is no room; then why Enter is advised."""
     if not asked.parts:
         return Text()
     text = Text().join(Text(part) if isinstance(part, str) else faces.written(part) for part in asked.parts)

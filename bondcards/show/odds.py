@@ -1,7 +1,4 @@
-"""The odds of a game: every box in a line, the best of them in a sentence, and how one plays for that.
-
-A best play is shown in tables: a move for every holding, by its letter and in its colour, and what the letters mean.
-"""
+"""The odds of a game: every box in a line, the best of them in a sentence, and tables of the best play."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -9,6 +6,7 @@ from typing import Final
 from rich.console import Console, Group, RenderableType
 from rich.measure import Measurement
 from rich.padding import Padding
+from rich.table import Column
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -116,19 +114,19 @@ def advice(game: str, found: Odds) -> str:
 
 def remarks(found: Odds) -> list[str]:
     """What a best play mixes, and what something is worth, a line each."""
+    known = {0.0: _("never"), 1.0: _("always")}
     return [
-        *(_(LABELS.mixed[name]).format(often=_often(share)) for name, share in found.strategy.items()),
+        *(
+            _(LABELS.mixed[name]).format(
+                often=known.get(share) or _("{share} of the time").format(share=percent(share))
+            )
+            for name, share in found.strategy.items()
+        ),
         *(
             _(LABELS.worth.get(name, name + ": {share}")).format(share=percent(share, found.errors.get(name)))
             for name, share in found.worth.items()
         ),
     ]
-
-
-def _often(share: float) -> str:
-    if share in (0, 1):
-        return _("always") if share else _("never")
-    return _("{share} of the time").format(share=percent(share))
 
 
 CELL: Final = 5
@@ -156,13 +154,14 @@ def tables(found: Sequence[Table]) -> Iterator[RenderableType]:
 
 
 def _grid(table: Table) -> Grid:
-    grid = Grid.grid(padding=0)
-    grid.add_column(justify="right", style="key")
-    grid.add_column(width=2)
+    grid = Grid.grid(Column(justify="right", style="key"), Column(width=2), padding=0)
     if table.columns:
         grid.add_row("", "", *(Text(f"{_holding(column):^{CELL}}", "key") for column in table.columns))
     for row, moves in table.rows.items():
-        grid.add_row(_holding(row), "", *map(_letter, moves))
+        # A total up to which is drawn, or a share, stands by itself.
+        letters = ((move, _(LABELS.moves[move][0]) if move in LABELS.moves else move) for move in moves)
+        signs = (Text(f"{letter:^{CELL}}", _style(move) if move else "") for move, letter in letters)
+        grid.add_row(_holding(row), "", *signs)
     return grid
 
 
@@ -172,12 +171,6 @@ def _holding(name: str) -> str:
     if not set(ranks) <= set(RANKS):
         return _(name)
     return "-".join(cards.shown(cards.from_text(f"{rank}?")) for rank in ranks)
-
-
-def _letter(move: str) -> Text:
-    """A move by its letter; a total up to which is drawn, or a share, by itself."""
-    letter = _(LABELS.moves[move][0]) if move in LABELS.moves else move
-    return Text(f"{letter:^{CELL}}", _style(move) if move else "")
 
 
 def _style(move: str) -> str:

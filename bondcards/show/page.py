@@ -1,13 +1,9 @@
-"""What has been said and shown of a hand, so that it stays on one screen.
-
-On a terminal a question with its answer, and what helped to answer it, are taken away again once
-the answer stands; what was said in the end runs on in a few lines above.
-"""
+"""What has been said and shown of a hand on one screen: a question goes once it is answered, what was said runs on."""
 
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from itertools import groupby
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -41,8 +37,6 @@ def of_seat(seat: str, sentence: str, topic: Topic, names: Names, **more: str) -
 
 
 BETWEEN = " · "
-WON: Final = "pots"
-"""The topic of what is said when cards and chips have come to rest."""
 
 
 class Lines:
@@ -88,8 +82,8 @@ class Page:
 
     def keep(self, *lasting: RenderableType) -> None:
         """Show what stays, after all that was said before it; below it who has won."""
-        won = [phrase for phrase in self._talk if phrase.topic == WON]
-        self._talk = [phrase for phrase in self._talk if phrase.topic != WON]
+        won = [phrase for phrase in self._talk if phrase.topic == "pots"]
+        self._talk = [phrase for phrase in self._talk if phrase.topic != "pots"]
         self._end_talk()
         for line in (*self.noted(), *lasting):
             self.console.print(line)
@@ -173,10 +167,7 @@ class Page:
         return run_on(self._talk, self.console.width)
 
     def drop(self) -> None:
-        """Forget what was shown for a moment, and what was said since the last lasting line.
-
-        All is said anew from the beginning; lines that stay on the screen are not shown a second time.
-        """
+        """Forget what passes, and was said since the last lasting line; it is said anew, what stays not shown twice."""
         self._wipe()
         self._talk = []
         self._stays, self._stood = [], [*self._stays, *self._stood]
@@ -211,21 +202,16 @@ class Page:
 
 def run_on(talk: Iterable[Phrase], width: int) -> list[Text]:
     """Phrases in as few lines as they need; another topic begins a new line."""
-    return [
-        line
-        for _topic, phrases in groupby(talk, lambda phrase: phrase.topic)
-        for line in filled(joined(phrases), width)
-    ]
-
-
-def joined(phrases: Iterable[Phrase]) -> list[Text]:
-    whole: list[Text] = []
-    for phrase in phrases:
-        if phrase.to_last and whole:
-            whole[-1] = Text.assemble(whole[-1], " ", phrase.text)
-        else:
-            whole.append(phrase.text)
-    return whole
+    lines: list[Text] = []
+    for _topic, phrases in groupby(talk, lambda phrase: phrase.topic):
+        whole: list[Text] = []
+        for phrase in phrases:
+            if phrase.to_last and whole:
+                whole[-1] = Text.assemble(whole[-1], " ", phrase.text)
+            else:
+                whole.append(phrase.text)
+        lines += filled(whole, width)
+    return lines
 
 
 def filled(parts: Iterable[Text], width: int) -> list[Text]:

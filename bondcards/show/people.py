@@ -90,10 +90,7 @@ def everybody(people: Iterable[tuple[Person, Balance]]) -> Table:
 
 
 def purse(who: str, which: Purse, held: int, entries: Sequence[Entry], names: Names) -> RenderableType:
-    """What a person has (cents or points), and how it came about; a sheet not entered yet is reckoned in.
-
-    The entries are all of the purse, or its latest.
-    """
+    """What a person has (cents or points), and why by all entries or the latest; a sheet not entered counts too."""
     table = columns(_("when"), _("change"), _("then"), _("why"))
     table.columns[3].justify = "left"
     for entry in entries:

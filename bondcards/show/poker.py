@@ -106,8 +106,14 @@ class Ring:
         if board := self._lying.get(BOARD):
             marked = {card for card in board if self._halves_of(card, self._of_main_pot())}
             yield "", Block(Text(self._names.hand(BOARD), "heading"), board, marked, self._halves(board))
+
+        def strength(seat: str) -> int:
+            variant = variant_of(self._names.game)
+            made = variant.made(variant.halves[0], self._lying.get(Place(seat), ()), self._lying.get(BOARD, ()))
+            return made.strength if made else 0
+
         winners = [seat for awarded in self._on.awarded if awarded.made for seat in awarded.seats]
-        best_first = sorted(self._on.alive, key=self._strength, reverse=True)
+        best_first = sorted(self._on.alive, key=strength, reverse=True)
         for seat in dict.fromkeys((*winners, self._speaks, *best_first)):
             cards = self._lying.get(Place(seat), [])
             if cards and all_known(cards):
@@ -115,12 +121,6 @@ class Ring:
                 captions = self._halves(cards, seat) if self._on.awarded else [Text(worth, "heading")] if worth else []
                 marked = {card for card in cards if self._halves_of(card, self._made_by(seat))}
                 yield seat, Block(Text(self._names.seat(seat), "heading"), cards, marked, captions)
-
-    def _strength(self, seat: str) -> int:
-        """How good an open hand is once all its cards lie there."""
-        variant = variant_of(self._names.game)
-        made = variant.made(variant.halves[0], self._lying.get(Place(seat), ()), self._lying.get(BOARD, ()))
-        return made.strength if made else 0
 
     def _of_main_pot(self) -> list[tuple[str, Sequence[Card]]]:
         """The hands that win the main pot: the half, and the cards that make each."""
@@ -191,15 +191,13 @@ class Ring:
         )
         yield Text(money.text(on.stacks[seat]), "quiet" if out else "", justify="right")
         yield Text(self._does(seat), "quiet" if out else "")
-        yield Text() if out else self._cards(seat, named=seat not in drawn)
-
-    def _cards(self, seat: str, *, named: bool) -> Text:
-        """The cards of a seat as they are seen, with their name where that stands nowhere else."""
-        cards = self._faces.written(self._lying.get(Place(seat), ()))
-        if thrown := self._on.thrown.get(seat):
+        cards = Text() if out else self._faces.written(self._lying.get(Place(seat), ()))
+        if not out and (thrown := on.thrown.get(seat)):
             cards.append("  " + _("threw {counts}").format(counts=", ".join(map(str, thrown))), "quiet")
-        worth = self._worth_shown(seat) if named else ""
-        return cards.append(f"  {worth}") if worth else cards
+        # What they are called stands beside them where they are not drawn.
+        if not out and seat not in drawn and (worth := self._worth_shown(seat)):
+            cards.append(f"  {worth}")
+        yield cards
 
     def _does(self, seat: str) -> str:
         """What a seat has done last in this round; that it is out, or all in."""
@@ -237,10 +235,7 @@ def _which(awarded: Awarded, contested: Sequence[Pot]) -> list[str]:
 
 
 def _winning(awarded: Awarded, before: Sequence[Fact], names: Names) -> str:
-    """What the winners' hand is called, by the cards that make it; empty where nobody has shown.
-
-    Where another that was shown goes by the same name, all its ranks are said: the kicker has decided.
-    """
+    """What the winners' hand is called, with all ranks where another is called the same; empty if none is shown."""
     if not awarded.made:
         return ""
     variant, board = variant_of(names.game), cards_on_table(before).get(BOARD, ())
@@ -305,8 +300,6 @@ def _dealt(fact: Dealt, before: Sequence[Fact], names: Names) -> Phrase | None:
     return Phrase(Text(shown(fact.card)), "stakes", to_last=True)
 
 
-RAISING: Final = ("bet", "raise")
-"""What is worth telling of the betting."""
 LATEST: Final = 2
 """Of so many rounds: a hand is told in a few lines."""
 
@@ -326,7 +319,7 @@ def _bets_told(facts: Sequence[Fact], names: Names) -> Iterator[Text]:
     for fact in facts:
         if isinstance(fact, Round):
             street = fact.name
-        elif isinstance(fact, Wagered) and fact.word in RAISING:
+        elif isinstance(fact, Wagered) and fact.word in ("bet", "raise"):
             stood[street] = fact
     for street, fact in list(stood.items())[-LATEST:]:
         said = _(LABELS.wagered[fact.word]).format(seat=names.seat(fact.seat), amount=money.text(fact.total))

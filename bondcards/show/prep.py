@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.engine import money
@@ -32,9 +32,13 @@ def report(page: Page, width: int = 80) -> RenderableType:
         parts += [Text(), *_section(section)]
     if page.ways:
         parts += [Text(), *_aim(page)]
-    parts += [Text(), _pictures(page), Text()]
-    parts += [line(fact, "quiet") for fact in page.facts]
-    return Group(*parts)
+    side = Table.grid(padding=(0, 3), pad_edge=False)
+    pictured = (Text(" " + said, "quiet") for said in page.pictured)
+    side.add_row(
+        Group(Text(" " + page.results, "heading"), *pictured, _results(page.bars)),
+        Group(Text(page.course, "heading"), Text(page.banded, "quiet"), _course(page.bands, page.chips)),
+    )
+    return Group(*parts, Text(), side, Text(), *(line(fact, "quiet") for fact in page.facts))
 
 
 def _section(section: Section) -> list[RenderableType]:
@@ -57,16 +61,6 @@ def _aim(page: Page) -> list[RenderableType]:
     for way in page.ways:
         table.add_row(way.name, Text(way.value, "heading"), Text(way.moves, "quiet"))
     return [line(page.aim, "heading"), *([line(page.unreached)] if page.unreached else []), table]
-
-
-def _pictures(page: Page) -> RenderableType:
-    side = Table.grid(padding=(0, 3), pad_edge=False)
-    pictured = (Text(" " + said, "quiet") for said in page.pictured)
-    side.add_row(
-        Group(Text(" " + page.results, "heading"), *pictured, _results(page.bars)),
-        Group(Text(page.course, "heading"), Text(page.banded, "quiet"), _course(page.bands, page.chips)),
-    )
-    return side
 
 
 def _results(bars: Sequence[Bar]) -> RenderableType:
@@ -94,9 +88,7 @@ def _course(bands: Sequence[Band], chips: int) -> RenderableType:
             grid[at][column] = BAND
         grid[middle][column] = "━"
     labels = {0: money.text(low), LINES - 1: money.text(high), round((chips - low) * scale): money.text(chips)}
-    table = Table.grid(padding=(0, 1))
-    table.add_column(justify="right", style="quiet")
-    table.add_column()
+    table = Table.grid(Column(justify="right", style="quiet"), "", padding=(0, 1))
     for at in reversed(range(LINES)):
         drawn = Text("".join(grid[at]), "quiet")
         drawn.highlight_regex("━+", "key")

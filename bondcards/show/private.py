@@ -65,10 +65,7 @@ class Curtain:
 
 
 def secretly(console: Console, key: Key, secrets: Iterable[RenderableType]) -> None:
-    """Show nothing until the game master presses a key; what he then sees is cleared after another.
-
-    The secrets are thought of when the key is pressed.
-    """
+    """Think of the secrets and show them when the game master presses a key; they are cleared after another."""
     curtain = Curtain(console)
     try:
         curtain.open("", _("For the game master's eyes only."), key)
@@ -81,12 +78,10 @@ def secretly(console: Console, key: Key, secrets: Iterable[RenderableType]) -> N
 
 
 def ready(asker: Asker, *, master: bool) -> None:
-    """Wait for a bare Enter: what is typed before the cards are seen is no answer to what comes after them.
+    """Wait for a bare Enter, from the `master` of the game or from a player, who is whispered nothing.
 
-    It is the `master` of the game who is called to the screen, or else a player, who is whispered nothing.
-
-    An answer may be taken back even so, and no hand wanted: raises `TakeBack`, `NoHand` and `Leave`; `WantsChances`
-    where the game master wants to know first how the hand stands, `WantsWhisper` what he alone is to be told.
+    Raises `TakeBack`, `NoHand` and `Leave`; `WantsChances` where the game master wants to know first how the hand
+    stands, `WantsWhisper` what he alone is to be told.
     """
     while words := asker.line(invites=master).strip():
         if words == BACK:

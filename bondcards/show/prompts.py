@@ -1,7 +1,7 @@
 """What a person is asked, and what he may say: one kind of question for each request, as data for any front."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from rich.cells import cell_len
@@ -24,7 +24,7 @@ from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
 from bondcards.show import words
-from bondcards.show.labels import BANK
+from bondcards.show.labels import BANK, LABELS
 from bondcards.show.poker import BEFORE_THE_FLOP
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.show.words import Names
@@ -36,10 +36,7 @@ LINE: Final = 80
 
 
 class Setting(NamedTuple):
-    """Where a question is asked: the names in use, who banks, and what has happened.
-
-    Who sits there with what, and who banked in the hand before; nobody where there was none.
-    """
+    """Where a question is asked; `banked` is who did so in the hand before, nobody where there was none."""
 
     names: Names
     bank: str
@@ -49,19 +46,12 @@ class Setting(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked, before it is drawn: its words, with the cards they are about between them.
-
-    `hints` are what may be said, `name` is whose stands out, `why` what saying nothing is advised for.
-    """
+    """What is asked, in words and cards, and what may be said; `name` stands out, `why` is what Enter is for."""
 
     parts: tuple[str | tuple[Card, ...], ...]
-    hints: tuple[str, ...] = ()
+    hints: Sequence[str] = ()
     name: str = ""
     why: str = ""
-
-
-def asked(sentence: str, hints: Iterable[str] = (), name: str = "") -> Question:
-    return Question((sentence,), tuple(hints), name)
 
 
 def bets(ask: Bet, usual: Usual, where: Setting) -> Question:
@@ -72,7 +62,7 @@ def bets(ask: Bet, usual: Usual, where: Setting) -> Question:
     if ask.box == BANK and where.banked not in ("", ask.seat):
         sentence = _("The bank passes to {seat}.").format(seat=names.seat(ask.seat)) + "\n" + sentence
     hints = [*_amounts(ask, where), *map(lexicon.spoken, ask.words), *_as_usual(ask, usual, names)]
-    return asked(sentence, hints, names.seat(ask.seat))
+    return Question((sentence,), hints, names.seat(ask.seat))
 
 
 def of_purse(sentence: str, seat: str, where: Setting, **more: str) -> str:
@@ -165,10 +155,10 @@ def _of_chance(ask: Request[Any], where: Setting) -> Question:
             return _show(ask, where)
         case Shuffle():
             packs = n_("{packs} pack to be shuffled and cut.", "{packs} packs to be shuffled and cut.", ask.packs)
-            return asked(packs.format(packs=ask.packs), [_("Enter when it is done, or the first cards")])
+            return Question((packs.format(packs=ask.packs),), [_("Enter when it is done, or the first cards")])
         case Throw():
             seat = where.names.seat(ask.seat)
-            return asked(_("{seat}, the die?").format(seat=seat), [f"1–{DIE}"], seat)
+            return Question((_("{seat}, the die?").format(seat=seat),), [f"1–{DIE}"], seat)
         case _:
             return Question(())
 
@@ -180,12 +170,15 @@ def _enter(said: str | None) -> list[str]:
 def _deal(ask: Deal, where: Setting) -> Question:
     lying = len(cards_on_table(where.seen).get(ask.to, ()))
     if ask.to == BURNT:
-        return asked(_("The card that is shown and burnt, to mark the end of the pack:"))
+        return Question((_("The card that is shown and burnt, to mark the end of the pack:"),))
     what = _("{hand}, {card}, face up:") if ask.sees is None else _("{hand}, {card}, face down:")
     if ask.to == BOARD:
         what = _of_board(lying, where)
     hints = [_("a card, or the whole deal in a line"), *([] if ask.sees is None else [_("Enter = none seen")])]
-    return asked(what.format(hand=_whose(ask.to, where), card=words.nth_card(lying + 1)), hints)
+    ordinals = LABELS.ordinals
+    card = _(ordinals[lying]) if lying < len(ordinals) else _("card {number}").format(number=lying + 1)
+    sentence = what.format(hand=_whose(ask.to, where), card=card)
+    return Question((sentence,), hints)
 
 
 def _of_board(lying: int, where: Setting) -> str:
@@ -225,7 +218,7 @@ def _choose(ask: Choose[Any], default: str | None, where: Setting) -> Question:
     else:
         sentence = _(ask.asks).format(seat=_asked_by_hand(ask, where), bank=bank)
     hints = [*(spoken(ask, option, names) for option in ask.options), *_enter(default and spoken(ask, default, names))]
-    return Question(_of_a_hand(ask, where) or (sentence,), tuple(hints), names.seat(ask.seat))
+    return Question(_of_a_hand(ask, where) or (sentence,), hints, names.seat(ask.seat))
 
 
 def spoken(ask: Choose[Any], option: str, names: Names) -> str:
@@ -268,7 +261,7 @@ def _wager(ask: Wager, default: str | None, where: Setting) -> Question:
     hints = list(map(ask.spoken, ask.words))
     if ask.shorthands:
         hints.append(", ".join(map(lexicon.spoken, ask.shorthands)))
-    return asked(sentence, [*hints, *_enter(default and wagered(ask, default))], side)
+    return Question((sentence,), [*hints, *_enter(default and wagered(ask, default))], side)
 
 
 def wagered(ask: Wager, answer: str) -> str:
@@ -278,10 +271,10 @@ def wagered(ask: Wager, answer: str) -> str:
 
 def _discard(ask: Discard, default: str | None, where: Setting) -> Question:
     name = where.names.seat(ask.seat)
-    sentence = ask.asks_of_one if ask.most == 1 else ask.asks
+    sentence = _(ask.asks_of_one if ask.most == 1 else ask.asks).format(seat=name)
     keeps = [] if ask.least else [lexicon.spoken(KEEP)]
     hints = [*keeps, *([words.span(ask.least, ask.most)] if ask.covered else map(cards.shown, ask.hand))]
-    return asked(_(sentence).format(seat=name), [*hints, *_enter(default and words_and_cards(default))], name)
+    return Question((sentence,), [*hints, *_enter(default and words_and_cards(default))], name)
 
 
 def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
@@ -295,7 +288,7 @@ def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
     else:
         sentence = _to_turn(ask, names)
     hints = map(lexicon.spoken, ask.options)
-    return asked(sentence, [*hints, *_enter(default and word_or_card(default))], names.seat(ask.seat))
+    return Question((sentence,), [*hints, *_enter(default and word_or_card(default))], names.seat(ask.seat))
 
 
 def _to_turn(ask: AskPoint, names: Names) -> str:
@@ -334,11 +327,9 @@ def words_and_cards(said: str) -> str:
 
 
 def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:
-    """Whether an answer hangs on cards that its seat sees and the room does not: no bet does, and no point.
-
-    Nor whether a hand is shown on which its seat had bet everything before its last card.
-    """
+    """Whether an answer hangs on cards that its seat sees and the room does not: no bet does, and no point."""
     if isinstance(ask, AskShow):
+        # Nor does showing a hand on which its seat had bet everything before its last card.
         last_card = max((at for at, fact in enumerate(seen) if isinstance(fact, Dealt)), default=0)
         before = felt(seen[:last_card])
         return not (before.bet_out or before.all_in(ask.seat)) and shows_more(seen)

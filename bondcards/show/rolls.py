@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.engine.facts import UNSEEN_DIE, Fact, Thrown, view
-from bondcards.engine.questions import Wager
-from bondcards.engine.requests import Request, Throw
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import Reading, Terms
 from bondcards.roleplay.roll import Roll, explain
@@ -118,18 +116,14 @@ class Dice:
 
     def __init__(self, terms: Terms | None = None, covered: bool = False) -> None:
         self._terms = terms
-        self._covered = terms is not None and covered and terms.betting and terms.stake > 0 and bool(terms.npcs)
+        self.covered = terms is not None and covered and terms.betting and terms.stake > 0 and bool(terms.npcs)
         self._shown: set[Roll] = set()
-
-    def asked_about(self, ask: Request[Any]) -> bool:
-        """Whether a question is about a die that its seat alone may see."""
-        return self._covered and isinstance(ask, Throw | Wager)
 
     def news(self, facts: Sequence[Fact], names: Names) -> list[Text]:
         """The rolls that everybody may see by now and that have not been shown; without cover, the agent's own too."""
         if self._terms is None:
             return []
-        seen = self._seen(facts, None if self._covered else self._terms.pc.id)
+        seen = self._seen(facts, None if self.covered else self._terms.pc.id)
         fresh = [one for one in seen if one not in self._shown]
         self._shown.update(fresh)
         return [roll(one, names) for one in fresh]
@@ -139,7 +133,7 @@ class Dice:
 
     def settled(self, result: Settled, names: Names) -> RenderableType:
         """How it ended; what has been shown is not shown again, and a fold leaves dice covered."""
-        own = {result.contest.pc} if self._covered and result.pot.folded else set[Roll]()
+        own = {result.contest.pc} if self.covered and result.pot.folded else set[Roll]()
         return settled(result, names, self._shown | covered(result) | own)
 
     def _seen(self, facts: Sequence[Fact], seat: str | None) -> list[Roll]:

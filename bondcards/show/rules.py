@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.engine.cards import Card
@@ -83,10 +83,7 @@ def _rows(rows: Sequence[Sequence[str]]) -> Table:
 
 
 def _options(options: Iterable[Listed]) -> Table:
-    table = Table.grid(padding=(0, 2), pad_edge=True)
-    table.add_column(style="key", no_wrap=True)
-    table.add_column()
-    table.add_column(style="quiet")
+    table = Table.grid(Column(style="key", no_wrap=True), "", Column(style="quiet"), padding=(0, 2), pad_edge=True)
     for option in options:
         values = (option.default, *(value for value in option.values if value != option.default))
         written = _broken(f"{option.name}={'|'.join(lexicon.shown_value(value, option.name) for value in values)}")

@@ -59,8 +59,9 @@ class Hearing:
                 return self._staked(ask, fact)
             case Wagered():
                 return self._wagered(fact)
-            case Holds():
-                return self._holds(fact)
+            case Holds() if self._spoke != fact.seat:
+                sentence = _(LABELS.plays.get(fact.place.name, LABELS.plays[""]))
+                return self._by(fact.seat, sentence, "stakes", hand=self._names.hand(fact.place))
             case Banks():
                 return self._banks(fact)
             case _:
@@ -116,12 +117,6 @@ class Hearing:
         if felt([*self._before, fact]).all_in(fact.seat):
             sentence = _("{sentence}, all in").format(sentence=sentence)
         return self._by(fact.seat, sentence, "stakes", amount=money.text(fact.total))
-
-    def _holds(self, fact: Holds) -> Phrase | None:
-        if self._spoke == fact.seat:
-            return None
-        sentence = _(LABELS.plays.get(fact.place.name, LABELS.plays[""]))
-        return self._by(fact.seat, sentence, "stakes", hand=self._names.hand(fact.place))
 
     def _banks(self, fact: Banks) -> Phrase | None:
         if any(isinstance(f, Staked) and (f.seat, f.box) == (fact.seat, BANK) for f in self._before):

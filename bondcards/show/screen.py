@@ -12,7 +12,7 @@ from rich.text import Text
 from bondcards.campaign.accounts import Account
 from bondcards.engine.facts import Fact, Irregular, Thrown, Unturned, shows_more, view, who_banks
 from bondcards.engine.questions import Bet, Discard, Wager
-from bondcards.engine.requests import Request
+from bondcards.engine.requests import Request, Throw
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games import catalogue
@@ -20,7 +20,7 @@ from bondcards.games.poker.showdown import AskShow
 from bondcards.games.seating import Seating
 from bondcards.hand import Head
 from bondcards.language.grammar import NoSuchSeat
-from bondcards.language.i18n import _
+from bondcards.language.i18n import _, n_
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import Terms
 from bondcards.roleplay.heroism import AskPoint
@@ -47,10 +47,7 @@ from bondcards.tables.prompt import BACK, Insight, Usual
 
 
 class Screen(Asker, Front):
-    """The terminal as a front, with the manners of the table.
-
-    What is lasting goes to `console`, remarks to `errors`.
-    """
+    """The terminal as a front, with the manners of the table; what lasts goes to `console`, remarks to `errors`."""
 
     def __init__(
         self,
@@ -90,10 +87,7 @@ class Screen(Asker, Front):
         self.page.keep(title, *sitting.head(plan, granted, why_not, self.names, since))
 
     def begins(self, head: Head) -> None:
-        """Begin a hand, or a contest. One that begins again, an answer having been taken back, goes on where it was.
-
-        What was said of it is forgotten, and no roll is shown twice.
-        """
+        """Begin a hand, or a contest; one that begins again, an answer taken back, goes on, no roll shown twice."""
         shown = self._felt.laid_out
         again = self._hand == head.number and bool(self._facts)
         self.names = replace(self.names, game=head.game)
@@ -136,7 +130,8 @@ class Screen(Asker, Front):
         self._listens()
 
     def ended(self, account: Account, reserves: Mapping[str, int], balances: Mapping[str, int]) -> None:
-        self.page.keep(Text(), self._heading(_("End of the sitting"), sitting.hands_played(account.hands), "━"))
+        hands = n_("{number} hand played", "{number} hands played", account.hands).format(number=account.hands)
+        self.page.keep(Text(), self._heading(_("End of the sitting"), hands, "━"))
         if account.transfers:
             self.page.keep(sitting.who_won(account.transfers, self.names))
         self.page.keep(sitting.of_sitting(account, reserves, balances, self.names))
@@ -155,7 +150,8 @@ class Screen(Asker, Front):
         seat = getattr(ask, "seat", None)
         try:
             helps: list[RenderableType] = []
-            covered = prompts.needs_own_cards(ask, seen) or self._dice.asked_about(ask)
+            die = self._dice.covered and isinstance(ask, Throw | Wager)
+            covered = die or prompts.needs_own_cards(ask, seen)
             if seat and self._manners.covers and covered:
                 self._hand_over(seat, seen)
             elif isinstance(ask, AskPoint):

@@ -110,10 +110,7 @@ Won = Iterable[tuple[str, str, int]]
 def of_hand(
     result: HandResult, seats: Sequence[str], reserves: Mapping[str, int], balances: Mapping[str, int], names: Names
 ) -> Table:
-    """One line a seat: its stake, how the cards fell, what came of it, its chips and its reserve now.
-
-    At poker what it has before it on the table stands beside all its chips.
-    """
+    """One line a seat: its stake, how the cards fell, what came of it, at poker its stack, its chips, its reserve."""
     names, stacks = names.in_short(), _stacks(result, names)
     before = [_("stack")] if stacks else []
     table = columns("", _("stake"), _("by the cards"), _("in the end"), *before, _("chips"), _("Heroism"))
@@ -212,7 +209,3 @@ def of_sitting(account: Account, reserves: Mapping[str, int], balances: Mapping[
             _chips(seat, balances),
         )
     return table
-
-
-def hands_played(number: int) -> str:
-    return n_("{number} hand played", "{number} hands played", number).format(number=number)

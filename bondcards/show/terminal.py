@@ -6,8 +6,10 @@ import sys
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 from rich.text import Text
@@ -20,51 +22,13 @@ UNBROKEN: Final = 10_000
 """Columns for messages that go to a file: whoever reads it breaks the lines as he likes."""
 
 # Every colour stands out from a black ground as well as from a white one.
-THEME: Final = Theme(
-    {
-        "gain": "bold #2e9e4f",
-        "loss": "bold #d7263d",
-        "warning": "bold #b8860b",
-        "heroism": "bold #9a6fe0",
-        "name": "bold",
-        "heading": "bold",
-        "quiet": "dim",
-        "key": "bold #1f8fb3",
-        "face.black": "bold #1c1c1c on #f2ecdc",
-        "face.red": "bold #c2182b on #f2ecdc",
-        "face.green": "bold #1d6b34 on #f2ecdc",
-        "face.blue": "bold #1c4fb0 on #f2ecdc",
-        "face.edge": "#b3a88e on #f2ecdc",
-        "face.marked": "bold #b8860b on #f2ecdc",
-        "face.back": "#d9a441 on #6d1f2f",
-        "move.draw": "#1c1c1c on #87d787",
-        "move.hit": "#1c1c1c on #87d787",
-        "move.raise": "#1c1c1c on #87d787",
-        "move.play": "#1c1c1c on #87d787",
-        "move.stand": "#1c1c1c on #ffafaf",
-        "move.fold": "#1c1c1c on #ffafaf",
-        "move.double": "#1c1c1c on #87afd7",
-        "move.double-stand": "#1c1c1c on #87afd7",
-        "move.split": "#1c1c1c on #ffd75f",
-        "move.surrender": "#1c1c1c on #d0d0d0",
-        "move.surrender-stand": "#1c1c1c on #d0d0d0",
-        "move.2": "#1c1c1c on #ffafaf",
-        "move.3": "#1c1c1c on #ffafaf",
-        "move.4": "#1c1c1c on #ffd7af",
-        "move.5": "#1c1c1c on #d7ffaf",
-        "move.6": "#1c1c1c on #87d787",
-        "move.mixed": "#1c1c1c on #d7afff",
-    }
-)
+THEME: Final = Theme(msgspec.json.decode(Path(__file__).with_name("theme.json").read_bytes(), type=dict[str, str]))
 
 _NEEDED: Final = "♠♥♦♣╭╮╰╯│─┏┓┗┛┃━▒▸·—−“›"
 
 
 class Harmless(Console):
-    """A console on which no text can do what only the program may: move the cursor, change colours, clear.
-
-    Everything drawn passes here, the cells of tables too; so this is where lines learn where they may end.
-    """
+    """A console on which no text moves the cursor, changes colours or clears, and lines end only where they may."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         room = (options or self.options).max_width

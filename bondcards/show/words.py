@@ -24,15 +24,13 @@ if TYPE_CHECKING:
 
 
 class Names(Struct, frozen=True):
-    """What everybody and everything is called at this table.
-
-    `shorts` are for narrow columns; `chips` are the campaign's, where it names some.
-    """
+    """What everybody and everything is called at this table; `chips` are the campaign's, where it names some."""
 
     people: Mapping[str, str]
     currency: str = ""
     game: str = ""
     shorts: Mapping[str, str] = {}
+    """Names for narrow columns."""
     chips: ChipValues = NO_COLOURS
 
     def seat(self, seat: str) -> str:
@@ -113,21 +111,12 @@ def span_of_money(low: int, high: int) -> str:
 
 
 def game_meant(written: str) -> str:
-    """The id of the game that somebody wrote by its id, its title or a word of one game's alone, in any language.
-
-    Else what he wrote.
-    """
+    """The id of the game written by its id, its title or a word of its own, in any language; else what was written."""
     said = squeezed(bare(written))
     names = {game: (game, *everywhere(title)) for game, (title, _rules) in catalogue.GAMES.items()}
     whole = [game for game, called in names.items() if said in map(squeezed, map(bare, called))]
     word = [game for game, called in names.items() if said in map(squeezed, " ".join(called).split())]
     return next((meant[0] for meant in (whole, word) if len(meant) == 1), written)
-
-
-def nth_card(number: int) -> str:
-    """The first card, the second card …"""
-    ordinals = LABELS.ordinals
-    return _(ordinals[number - 1]) if number <= len(ordinals) else _("card {number}").format(number=number)
 
 
 def irregularity(what: str, seat: str, names: Names) -> str:

@@ -31,17 +31,12 @@ TIMES: Final[dict[str, tuple[int, ...]]] = {
 
 def called(hand: Combination, game: str = "") -> str:
     """What players call a hand, by what counts most in it; a `game` may have a word of its own for it."""
-    match hand:
-        case PokerHand():
-            # What is a quinte of five cards is a tierce of three (003).
-            return _named(hand, "three" if hand.cards == 3 else game)
-        case LowHand():
-            return _("the wheel") if hand.ranks == WHEEL else _named(hand, "low")
-        case BadugiHand():
-            return _worded(LABELS.badugis[str(len(hand.ranks))], hand.ranks)
-
-
-def _named(hand: PokerHand | LowHand, kind: str) -> str:
+    if isinstance(hand, BadugiHand):
+        return _worded(LABELS.badugis[str(len(hand.ranks))], hand.ranks)
+    if isinstance(hand, LowHand) and hand.ranks == WHEEL:
+        return _("the wheel")
+    # What is a quinte of five cards is a tierce of three (003).
+    kind = "low" if isinstance(hand, LowHand) else "three" if hand.cards == 3 else game
     return _worded(text_of(LABELS.called, kind, hand.category) or hand.category, hand.ranks)
 
 
@@ -100,19 +95,20 @@ def spoken(worths: Iterable[Worth], names: Names) -> str:
 def _spoken(worth: Worth, names: Names) -> str:
     match worth:
         case Units():
-            return units(worth)
+            return _units(worth)
         case Twenty():
-            return twenty(worth, names)
+            return _twenty(worth, names)
         case PokerHand():
-            return poker_hand(worth, names)
+            said = {None: "{hand}", True: _("{hand}: the bank plays"), False: _("{hand}: the bank does not play")}
+            return said[worth.plays].format(hand=called(worth, names.game))
         case LowHand() | BadugiHand():
             return called(worth)
         case Pok():
-            said = _("POK: {hand}, {pays}:1") if worth.pays else _("POK: {hand}, lost")
-            return said.format(hand=poker_hand(worth.hand, names), pays=worth.pays)
+            paid = _("POK: {hand}, {pays}:1") if worth.pays else _("POK: {hand}, lost")
+            return paid.format(hand=_spoken(worth.hand, names), pays=worth.pays)
 
 
-def units(worth: Units) -> str:
+def _units(worth: Units) -> str:
     """The units digit at baccarat; a natural is an abattage, and a nought baccara."""
     if worth.natural:
         return _("{total}, abattage").format(total=worth.total)
@@ -121,16 +117,10 @@ def units(worth: Units) -> str:
     return n_("{total} point", "{total} points", worth.total).format(total=worth.total)
 
 
-def twenty(worth: Twenty, names: Names) -> str:
+def _twenty(worth: Twenty, names: Names) -> str:
     """The total at twenty-one, soft where an ace counts eleven."""
     if worth.natural:
         return names.box("natural")
     if worth.burst:
         return _("{total}, burst").format(total=worth.points)
     return _("soft {total}").format(total=worth.points) if worth.soft else str(worth.points)
-
-
-def poker_hand(worth: PokerHand, names: Names) -> str:
-    """What a poker hand is called, and for a bank's whether it plays."""
-    said = {None: "{hand}", True: _("{hand}: the bank plays"), False: _("{hand}: the bank does not play")}
-    return said[worth.plays].format(hand=called(worth, names.game))

@@ -7,7 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
@@ -19,7 +19,9 @@ from bondcards.games.poker.variants import VARIANTS
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import did_you_mean
 
+T = TypeVar("T")
 Table = Mapping[str, Any]
+TRIMMING: Final = "ante_trimming_status"
 
 NUMBERS: Final = (
     "antes",
@@ -103,6 +105,13 @@ def _action(number: int, line: object) -> Action | None:
     return parse_action(number, line)
 
 
+def _as(kind: type[T], value: object, refusal: str, field: str) -> T:
+    try:
+        return convert(value, kind)
+    except ValidationError:
+        raise Refused(refusal.format(field=field)) from None
+
+
 class _Reader:
     """Reads a hand, field by field; each must be as the format has it."""
 
@@ -130,7 +139,7 @@ class _Reader:
             places=self._places,
             blinds=self._blinds(seats) if posted else (),
             bring_in=0 if posted else self._positive("bring_in"),
-            trimmed=self._truth("ante_trimming_status"),
+            trimmed=_as(bool, self._table.get(TRIMMING, False), _("{field} is neither true nor false"), TRIMMING),
             finishing=self._unbounded("finishing_stacks", seats) if "finishing_stacks" in self._table else None,
             players=tuple(map(str, self._list("players", seats))) if "players" in self._table else (),
             hand=str(self._table.get("hand", "")),
@@ -171,26 +180,14 @@ class _Reader:
         return blinds
 
     def _house_rules(self, game: str) -> Mapping[str, str]:
-        try:
-            rules = convert(self._table.get(HOUSE_RULES, {}), dict[str, str])
-        except ValidationError:
-            raise Refused(_("{field} is no table of texts").format(field=HOUSE_RULES)) from None
+        rules = _as(dict[str, str], self._table.get(HOUSE_RULES, {}), _("{field} is no table of texts"), HOUSE_RULES)
         catalogue.find(game).in_force(rules)
         return rules
-
-    def _truth(self, field: str) -> bool:
-        found = self._table.get(field, False)
-        if not isinstance(found, bool):
-            raise Refused(_("{field} is neither true nor false").format(field=field))
-        return found
 
     # Amounts
 
     def _list(self, field: str, count: int | None = None) -> Sequence[Any]:
-        try:
-            found = convert(self._needed(field), list[Any])
-        except ValidationError:
-            raise Refused(_("{field} is no list").format(field=field)) from None
+        found = _as(list[Any], self._needed(field), _("{field} is no list"), field)
         if count is not None and len(found) != count:
             raise Refused(_("{field}: {given} for {count} players").format(field=field, given=len(found), count=count))
         return found

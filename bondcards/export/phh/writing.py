@@ -10,11 +10,19 @@ from msgspec.structs import replace
 from bondcards.campaign import sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.records import HandRecord, SittingRecord
+from bondcards.campaign.records import HandRecord
 from bondcards.engine.cards import Card
 from bondcards.engine.facts import Awarded, Button, Dealt, Discarded, Fact, Lying, Round, Said, Stack, Turned, Wagered
 from bondcards.errors import Refused
-from bondcards.export.phh.history import CENTS, HOUSE_RULES, History, as_written, code_of, from_cents, parse_action
+from bondcards.export.phh.history import (
+    CENTS,
+    HOUSE_RULES,
+    History,
+    as_written,
+    code_of,
+    from_cents,
+    parse_action,
+)
 from bondcards.games import options as options_
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.hand import Terms, terms
@@ -51,6 +59,7 @@ def history_from(game: str, options: Options, stakes: Terms, facts: Sequence[Fac
         return tuple([units(cents.get(seat, 0)) for seat in names])
 
     lines = enumerate(_Noting(names, places).actions(facts), 1)
+    usual, chosen = options_.as_text(type(options)()), options_.as_text(options)
     return History(
         variant=code_of(game, options.limit),
         antes=_posted(by_order(posts.antes)),
@@ -62,7 +71,7 @@ def history_from(game: str, options: Options, stakes: Terms, facts: Sequence[Fac
         bring_in=units(posts.bring_in),
         trimmed=True,
         finishing=by_order(left),
-        house_rules=_house_rules(options),
+        house_rules={name: value for name, value in chosen.items() if name != "limit" and value != usual[name]},
     )
 
 
@@ -79,12 +88,6 @@ def _paid(facts: Iterable[Fact]) -> Iterator[int]:
         elif isinstance(fact, Awarded):
             yield fact.amount
             yield from Share(fact.half, fact.amount, fact.seats).each().values()
-
-
-def _house_rules(options: Options) -> Mapping[str, str]:
-    """The options that are not the usual ones; the limit stands in the variant."""
-    usual, chosen = options_.as_text(type(options)()), options_.as_text(options)
-    return {name: value for name, value in chosen.items() if name != "limit" and value != usual[name]}
 
 
 VERBS: Final = {"fold": "f", "check": "cc", "call": "cc", "bring-in": "pb", "bet": "cbr", "raise": "cbr"}
@@ -174,7 +177,8 @@ def history_of(journal: Journal, hand: HandRecord, campaign: Campaign) -> Histor
 def find_hand(journal: Journal, number: int | None, sitting: int | None) -> HandRecord:
     """The hand of that number in that sitting; where none is named the latest, of the latest sitting with poker."""
     if sitting is None:
-        found = next((one.id for one in sittings.latest_first(journal) if _is_played_poker(journal, one)), None)
+        poker = (one.id for one in sittings.latest_first(journal) if state_from(one.data).plan.game in VARIANTS)
+        found = next((one for one in poker if sittings.last_counting(journal, one)), None)
         if found is None:
             raise Refused(_("No hand of poker has been played in this campaign: `bondcards play holdem` begins one."))
     else:
@@ -195,11 +199,6 @@ def find_hand(journal: Journal, number: int | None, sitting: int | None) -> Hand
     if hand.abandoned or hand.undone:
         raise Refused(_("Hand {number} was given up or taken back.").format(number=number))
     return hand
-
-
-def _is_played_poker(journal: Journal, record: SittingRecord) -> bool:
-    plays_poker = state_from(record.data).plan.game in VARIANTS
-    return plays_poker and sittings.last_counting(journal, record.id) is not None
 
 
 def as_text(history: History) -> str:

@@ -1,7 +1,4 @@
-"""The report for tonight as one HTML file, to be read in the dark or printed.
-
-Its pictures are SVG that takes its colours from the page.
-"""
+"""The report for tonight as one HTML file, to be read in the dark or printed; its SVGs take their colours from it."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -13,7 +10,7 @@ from bondcards.language import i18n
 from bondcards.language.i18n import _
 from bondcards.language.numbers import roughly
 from bondcards.prep.evenings import Band
-from bondcards.prep.page import Bar, Page, Row, Section, Way, span
+from bondcards.prep.page import Bar, Page, Row, Section, span
 
 WIDTH: Final = 440
 LINE: Final = 26
@@ -27,35 +24,36 @@ def report(page: Page) -> str:
     """The whole file; nothing outside of it is needed."""
     style = Path(__file__).with_suffix(".css").read_text("utf-8")
     body = [
+        "<!doctype html>",
+        f'<html lang="{i18n.language()}">',
+        f'<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>{escape(page.title)}</title>\n<style>\n{style}</style></head>",
+        "<body>",
         f"<h1>{escape(page.title)}</h1>",
         *(f'<p class="quiet">{escape(line)}</p>' for line in (page.subtitle, *page.notes)),
         f'<p class="advice">{escape(page.advice)}</p>',
         *map(_section, page.sections),
         *([_aim(page)] if page.ways else []),
-        _pictures(page),
+        '<section class="pictures">',
+        f"<figure><h2>{escape(page.results)}</h2>{_results(page.bars, page.results)}"
+        f"<figcaption>{escape(' · '.join(page.pictured))}</figcaption></figure>",
+        f"<figure><h2>{escape(page.course)}</h2>{_course(page.bands, page.chips, page.course)}"
+        f"<figcaption>{escape(page.banded)}</figcaption></figure>",
+        "</section>",
         *(f'<p class="quiet">{escape(fact)}</p>' for fact in page.facts),
+        "</body></html>",
     ]
-    return "\n".join(
-        [
-            "<!doctype html>",
-            f'<html lang="{i18n.language()}">',
-            f'<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-            f"<title>{escape(page.title)}</title>\n<style>\n{style}</style></head>",
-            "<body>",
-            *body,
-            "</body></html>",
-        ]
-    )
+    return "\n".join(body)
 
 
 def _section(section: Section) -> str:
     title = f"<h2>{escape(section.title)}</h2>"
     if not section.rows:
         return f"<section>{title}<p>{escape(section.remark)}</p></section>"
-    head = _cells("th", ("", "", *section.headings))
+    head = "".join(f"<th>{escape(heading)}</th>" for heading in ("", "", *section.headings))
     rows = "\n".join(map(_row, section.rows))
     remark = f'<p class="quiet">{escape(section.remark)}</p>'
-    return f"<section>{title}\n<table>\n{head}\n{rows}\n</table>\n{remark}</section>"
+    return f"<section>{title}\n<table>\n<tr>{head}</tr>\n{rows}\n</table>\n{remark}</section>"
 
 
 def _row(row: Row) -> str:
@@ -65,31 +63,13 @@ def _row(row: Row) -> str:
 
 
 def _aim(page: Page) -> str:
-    rows = "\n".join(map(_way, page.ways))
+    rows = "\n".join(
+        f"<tr><td>{escape(way.name)}</td><td><strong>{escape(way.value)}</strong></td>"
+        f'<td class="moves">{escape(way.moves)}</td></tr>'
+        for way in page.ways
+    )
     unreached = f"<p>{escape(page.unreached)}</p>" if page.unreached else ""
     return f"<section><h2>{escape(page.aim)}</h2>{unreached}\n<table>\n{rows}\n</table></section>"
-
-
-def _way(way: Way) -> str:
-    value, moves = f"<strong>{escape(way.value)}</strong>", f'<td class="moves">{escape(way.moves)}</td>'
-    return f"<tr><td>{escape(way.name)}</td><td>{value}</td>{moves}</tr>"
-
-
-def _pictures(page: Page) -> str:
-    return "\n".join(
-        [
-            '<section class="pictures">',
-            f"<figure><h2>{escape(page.results)}</h2>{_results(page.bars, page.results)}"
-            f"<figcaption>{escape(' · '.join(page.pictured))}</figcaption></figure>",
-            f"<figure><h2>{escape(page.course)}</h2>{_course(page.bands, page.chips, page.course)}"
-            f"<figcaption>{escape(page.banded)}</figcaption></figure>",
-            "</section>",
-        ]
-    )
-
-
-def _cells(kind: str, words: Iterable[str]) -> str:
-    return "<tr>" + "".join(f"<{kind}>{escape(word)}</{kind}>" for word in words) + "</tr>"
 
 
 def _results(bars: Sequence[Bar], title: str) -> str:
