@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -61,8 +62,6 @@ def wished(
 
     Refused where there is no such game, scene or person, and for what cannot be read.
     """
-    from secrets import token_hex
-
     from bondcards.campaign.scenes import Prepared
     from bondcards.games.seating import Blinds
     from bondcards.sitting.plan import Wish
@@ -83,7 +82,7 @@ def wished(
         house={**{rule.option: rule.value for rule in scene.house}, **pairs("--house", house)},
         stake=read_stake(stake) if said else scene.stake,
         bets=bets_of(bets),
-        seed=token_hex(32) if seed is None else seed,
+        seed=os.urandom(32).hex() if seed is None else seed,
         again=again,
         asks=asks,
         answering=replace(answering, hands=answering.hands or scene.hands),

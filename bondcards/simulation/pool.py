@@ -74,7 +74,6 @@ class Cores:
     def sittings(
         self, setting: Setting, seed: str, count: int, heard: Heard = unheard, within: Within | None = None
     ) -> Done[Course]:
-        """How so many sittings go, the n-th of the same seed each time."""
         return self.do(partial(sitting, setting), [f"{seed}/{number}" for number in range(1, count + 1)], heard, within)
 
     def do(
@@ -84,15 +83,15 @@ class Cores:
 
         `work` is a function of a module, which another process can find, or a partial of one.
         """
-        task = Task(work, jobs, heard, within)
+        task, interruption = Task(work, jobs, heard, within), None
         try:
             seconds = task.here(PATIENCE if self._number > 1 else None)
             if not task.over:
                 self._elsewhere(task, seconds / len(task.results))
-        except KeyboardInterrupt as interruption:
+        except KeyboardInterrupt as interrupted:
             self.__exit__()
-            return Done(task.in_order(), interruption)
-        return Done(task.in_order(), None)
+            interruption = interrupted
+        return Done([task.results[at] for at in sorted(task.results)], interruption)
 
     def _elsewhere(self, task: Task[Any, Any], seconds: float) -> None:
         """The jobs that are left, of so many seconds each, in other processes where that is worth it."""
@@ -130,9 +129,6 @@ class Task(Generic[J, R]):
         self.results: dict[int, R] = {}
         self._within = within
         self._began = perf_counter()
-
-    def in_order(self) -> list[R]:
-        return [self.results[at] for at in sorted(self.results)]
 
     @property
     def over(self) -> bool:

@@ -82,19 +82,18 @@ class Sitting:
         )
         self._table.begin(head)
         done = played(head, self._table)
-        self.seats = settled(self.seats, done.outcome)
+        net, spent = done.outcome.net, done.outcome.spent
+        self.seats = tuple(
+            [
+                Seat(one.id, one.kind, one.chips + net.get(one.id, 0), one.reserve - spent.get(one.id, 0))
+                for one in self.seats
+            ]
+        )
         self._carried = done.after
         if self._villains:
             fared = came(seating, self._table.laid, done.outcome.settlement.net(), done.outcome.net)
             self._moods = moods_after(self._moods, fared, setting.people)
         return Step(head, self._table.asked, done.outcome)
-
-
-def settled(seats: Sequence[Seat], outcome: Outcome) -> tuple[Seat, ...]:
-    net, spent = outcome.net, outcome.spent
-    return tuple(
-        [Seat(one.id, one.kind, one.chips + net.get(one.id, 0), one.reserve - spent.get(one.id, 0)) for one in seats]
-    )
 
 
 def hands_of(setting: Setting, seed: str) -> Iterator[Step]:

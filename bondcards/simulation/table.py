@@ -35,17 +35,14 @@ class LeanTable:
         self._setting, self._shoe = setting, shoe
         self._policy = policy or policy_of(setting.game)
         self._resolved = resolved(setting)
-        self._views = {seat.id: View(self, seat.id) for seat in setting.seats}
-        self.asked: list[tuple[Request[Any], Any]] = []
-        self._facts: list[Fact] = []
-        self._policies: dict[str, Answerer] = {}
 
     def begin(self, head: Head) -> None:
         self._head = head
         self._shoe.begin()
-        self.asked, self._facts, self._policies = [], [], {}
-        for view in self._views.values():
-            view.begin()
+        self.asked: list[tuple[Request[Any], Any]] = []
+        self._facts: list[Fact] = []
+        self._policies: dict[str, Answerer] = {}
+        self._views = {seat.id: View(self, seat.id) for seat in self._setting.seats}
 
     @property
     def facts(self) -> list[Fact]:
@@ -105,9 +102,6 @@ class View(Sequence[Fact]):
         self._table = table
         self._seat = seat
         self._seen: list[Fact] = []
-
-    def begin(self) -> None:
-        self._seen = []
 
     def _all(self) -> list[Fact]:
         seen, seat = self._seen, self._seat

@@ -169,7 +169,7 @@ class Between:
     def _join(self) -> None:
         who = self._front.pick(_("Who joins?"), [Row(pc.id, pc.name) for pc in self._others()])
         person = self._campaign.person(who, "pc")
-        points = join(self._sitting, person, date.today())
+        points = self._seated(person)
         self._front.knows(person)
         if points:
             gains = n_(
@@ -181,6 +181,24 @@ class Between:
         else:
             none = _("{name} joins and gains no Heroism Point: {why}.")
             self._front.say(none.format(name=person.name, why=why_nothing(person, self._sitting.opponent)))
+
+    def _seated(self, person: Person) -> int:
+        """Seat another agent after the others, and return the Heroism Points he gains."""
+        sitting, plan, journal = self._sitting, self._sitting.plan, self._sitting.journal
+        pcs, npcs = ([sitting.people[who] for who, kind in plan.seats.items() if kind == one] for one in ("pc", "npc"))
+        if reason := why_not([*pcs, person], npcs):
+            raise Refused(reason)
+        most = self._entry.seats[1]
+        if len(plan.seats) >= most:
+            raise Refused(_("This game seats {most} at most.").format(most=most))
+        with journal.transaction():
+            session = sessions.joined(journal, date.today())
+            ledger.enter(journal, person.id, person.bankroll, person.heroism)
+            points = take_cards(journal, session, person, npcs[0].id if npcs else None)
+            granted = {**plan.granted, person.id: plan.granted.get(person.id, 0) + points}
+            sitting.people = {**sitting.people, person.id: person}
+            self._change(plan=replace(plan, seats={**plan.seats, person.id: "pc"}, granted=granted))
+        return points
 
     def _last(self) -> HandRecord | None:
         return sittings.last_counting(self._sitting.journal, self._sitting.id)
@@ -205,28 +223,6 @@ def asked_blind(front: Front, entry: Entry, usual: int, currency: str) -> int:
         means = _("The ante is a fifth of it, the bring-in half; a seat buys in for a hundred of it.")
     asked = partial(front.ask_text, question, money.text(usual), means)
     return until_read(asked, partial(money.read_in, currency), front.refuse)
-
-
-def join(sitting: Sitting, person: Person, today: date) -> int:
-    """Seat another agent after the others, and return the Heroism Points he gains; refused where cards do not apply."""
-    plan, journal = sitting.plan, sitting.journal
-    pcs, npcs = ([sitting.people[who] for who, kind in plan.seats.items() if kind == one] for one in ("pc", "npc"))
-    reason = why_not([*pcs, person], npcs)
-    if reason:
-        raise Refused(reason)
-    most = sitting.game.entry.seats[1]
-    if len(plan.seats) >= most:
-        raise Refused(_("This game seats {most} at most.").format(most=most))
-    opponent = next((who for who, kind in plan.seats.items() if kind == "npc"), None)
-    with journal.transaction():
-        session = sessions.joined(journal, today)
-        ledger.enter(journal, person.id, person.bankroll, person.heroism)
-        points = take_cards(journal, session, person, opponent)
-        granted = {**plan.granted, person.id: plan.granted.get(person.id, 0) + points}
-        sitting.people = {**sitting.people, person.id: person}
-        joined = replace(plan, seats={**plan.seats, person.id: "pc"}, granted=granted)
-        sitting.change(replace(sitting.state, plan=joined))
-    return points
 
 
 def main_box(sitting: Sitting, seat: str, cents: int) -> Mapping[str, int]:

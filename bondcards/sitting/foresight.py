@@ -73,7 +73,6 @@ def possible(ask: Request[Any]) -> Sequence[str]:
 
 
 def _next(head: Head, lines: Sequence[Line], minds: Mapping[str, Sequence[Answerer]], after: str) -> Iterator[Intent]:
-    """What a villain would say to the next question, if it is his."""
     thinking = {seat: [Thinking(mind) for mind in its] for seat, its in minds.items()}
     try:
         played(head, Taped(Seated((), thinking, head.deck()), lines))

@@ -47,20 +47,17 @@ class Table:
         return self._play()
 
     def _tell_opened(self) -> None:
-        """Who sits here, and the points gained by choosing the cards or why none were."""
         plan, people = self.sitting.plan, self.sitting.people
         none = [who for who, points in plan.granted.items() if not points]
         why_not = {who: why_nothing(people[who], self.sitting.opponent) for who in none}
         self._room.told.opened(plan, plan.granted, why_not)
 
     def _tell_waiting(self, busy: Busy) -> None:
-        """For whom the people here wait, where another program plays with him."""
         waits = _("{person} is in hand {number} of sitting {sitting}: waiting for its end.")
         person = self._room.campaign.name(busy.person)
         self._room.told.say(waits.format(person=person, number=busy.number, sitting=busy.sitting))
 
     def _play(self) -> bool:
-        """Hand after hand until the sitting ends, or somebody leaves."""
         sitting = self.sitting
         try:
             while sitting.hands_left != 0 and self._hand():
@@ -112,11 +109,12 @@ class Table:
     def _end(self) -> None:
         self.sitting.end()
         told, account = self._room.told, self.sitting.account
-        cards, answers = self.sitting.left_over()
-        if cards:
+        given, (cards_used, answers_used) = self.sitting.plan.answering, self.sitting.left_now().given
+        cards, answers = len(given.cards) - cards_used, len(given.answers) - answers_used
+        if cards > 0:
             unused = n_("{count} card given was not used.", "{count} cards given were not used.", cards)
             told.say(unused.format(count=cards))
-        if answers:
+        if answers > 0:
             unused = n_("{count} answer given was not used.", "{count} answers given were not used.", answers)
             told.say(unused.format(count=answers))
         if account.hands > 1 or self.sitting.hands_left is None:

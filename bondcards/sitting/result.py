@@ -133,7 +133,6 @@ class HandResult(Struct, frozen=True, omit_defaults=True):
     rolls: Mapping[str, Any] | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """The result as the journal keeps it."""
         kept: dict[str, Any] = msgspec.to_builtins(self)
         return kept
 

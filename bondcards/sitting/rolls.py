@@ -3,9 +3,9 @@
 All that was asked for is checked before the first is opened. Amounts are whole cents.
 """
 
+import os
 from collections.abc import Sequence
 from datetime import date
-from secrets import token_hex
 
 from msgspec import Struct, ValidationError
 
@@ -150,7 +150,7 @@ def planned(challenge: Challenge, promised: int, asks: bool, before: tuple[int, 
         HOUSE,
         {},
         {},
-        token_hex(32) if challenge.seed is None else f"{challenge.seed}/roll/{challenge.pc.id}",
+        os.urandom(32).hex() if challenge.seed is None else f"{challenge.seed}/roll/{challenge.pc.id}",
         answering,
         before,
         FORMAT,

@@ -45,7 +45,6 @@ class Room(NamedTuple):
         return AskedSitting(self.journal, record, people, self.asked, self.campaign.settings.currency)
 
     def tell_kept(self, number: int) -> None:
-        """Say that a sitting stays as it stands, where it is kept at all."""
         if self.keep:
             told = _("Sitting {sitting} is kept as it stands: `bondcards resume` goes on.")
             self.told.say(told.format(sitting=number))
@@ -107,7 +106,6 @@ def purses_after(settled: Settled, journal: Journal, campaign: Campaign) -> str:
 
 
 def tell_written(room: Room, say: Callable[[str], None], ended: Settled) -> None:
-    """Say what was written of a contest that has ended."""
     if not room.keep:
         say(_("Nothing was written."))
     elif purses_after(ended, room.journal, room.campaign):

@@ -67,7 +67,6 @@ class Sitting(KeptSitting):
         return None if hands is None else max(0, hands - self.account.hands)
 
     def told(self) -> Iterator[tuple[HandResult, list[Line]]]:
-        """The hands that count, in their order, each with its tape."""
         for hand in sittings.hands(self.journal, self.id):
             if hand.result and not hand.undone:
                 yield result_from(hand.result), tape_of(self.journal, hand.id)
@@ -75,14 +74,7 @@ class Sitting(KeptSitting):
     def balance(self, seat: str) -> ledger.Balance:
         return ledger.balance(self.journal, seat) or ledger.Balance(0, 0)
 
-    def left_over(self) -> tuple[int, int]:
-        """How many of the cards and answers given beforehand were not used."""
-        cards, answers = self.left_now().given
-        given = self.plan.answering
-        return max(0, len(given.cards) - cards), max(0, len(given.answers) - answers)
-
     def change(self, state: State) -> None:
-        """Go on with other stakes, with a seat more or less, with other ways of answering."""
         sittings.add_event(self.journal, self.id, state.as_json())
         self.use(state)
 

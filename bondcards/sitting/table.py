@@ -60,7 +60,6 @@ class HandTable:
         self._taped = Taped(self.seated, hand.lines, keep, recall)
 
     def play(self) -> Played:
-        """Play the hand to its end, from where its tape ends."""
         return played(self.hand.head, self._taped)
 
     @property
@@ -105,12 +104,10 @@ class HandTable:
         return known
 
     def _minds(self, seat: str) -> list[Answerer]:
-        """How it plays by itself."""
         mind = mind_of(self._people[seat], self.hand.head, self._plan.stakes)
         return [mind, Resolved(AskPrice.about, "keep")] if self._is_contest else [mind]
 
     def _persons(self, seat: str, adviser: Answerer | None = None) -> list[Answerer]:
-        """Whoever is asked for a seat."""
         return []
 
     def _croupier(self) -> list[Answerer]:

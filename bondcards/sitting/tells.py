@@ -46,15 +46,15 @@ class Eyes(Answerer):
 
     def __init__(self, head: Head, people: Mapping[str, Person], stakes: Mapping[str, Mapping[str, int]]) -> None:
         self._head = head
-        villains = [people[seat] for seat in head.seating.ids if seat in people and people[seat].kind == "npc"]
-        self._villains = {villain.id: villain for villain in villains}
-        self._policies = {villain.id: mind_of(villain, head, stakes) for villain in villains}
+        sit = [people[seat] for seat in head.seating.ids if seat in people]
+        self._villains = {person.id: person for person in sit if person.kind == "npc"}
+        self._policies = {seat: mind_of(villain, head, stakes) for seat, villain in self._villains.items()}
         self._facts: list[Fact] = []
         self.seen: list[Cue] = []
         self._told = 0
-        for villain in villains:
-            if head.moods.get(villain.id, CALM).tilts:
-                self._see(villain.id, "tilt")
+        for seat in self._villains:
+            if head.moods.get(seat, CALM).tilts:
+                self._see(seat, "tilt")
 
     def note(self, ask: Request[Any], answer: Any, by: str) -> None:
         seat = getattr(ask, "seat", "")
@@ -65,7 +65,6 @@ class Eyes(Answerer):
         self._facts.append(ask.fact(answer))
 
     def tell_gestures(self, tell: Callable[[Cue], None]) -> None:
-        """Tell the gestures made since they were told last."""
         fresh, self._told = self.seen[self._told :], len(self.seen)
         for cue in fresh:
             if cue.tell:
