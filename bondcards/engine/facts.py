@@ -1,7 +1,7 @@
 """What has happened at a table, as small frozen facts, where cards lie, and what may be read off them.
 
-All that a screen, a player's memory, the shoe or an export knows is a fold over facts; nobody
-reads the rules' local variables. Cards that lie face down are in them with who may see them.
+All that a screen, a player's memory, the shoe or an export knows is a fold over facts. Cards that lie face down are in
+them with who may see them.
 """
 
 import re

@@ -1,8 +1,7 @@
 """What seats are asked: to choose a word, to lay a stake, to speak in a round of betting, to throw cards at a draw.
 
-A game names each of its questions by a class of its own, which also has its words: what is asked,
-what the table hears of each answer, and what each answer does. A class with a word too few is an
-error as soon as its file is read.
+A game names each of its questions by a class of its own, with its words; one too few is an error as soon as its file
+is read.
 """
 
 import re

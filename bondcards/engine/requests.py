@@ -1,9 +1,7 @@
 """What a game may ask, who answers, and the driver between them.
 
-The rules of a game are a coroutine that awaits requests. `drive` puts each to a `Table`, which
-answers with a card, a word or an amount and then takes note of it: an answered request is a fact,
-and whoever needs to know what happened folds over the facts. An answer is legal or it raises
-`Refused` and changes nothing: `Request.legal` is the one judge.
+The rules of a game are a coroutine that awaits requests. `drive` puts each to a `Table`, which answers and then takes
+note: an answered request is a fact, and whoever needs to know what happened folds over the facts.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
 """Who gets what after a hand: lines between seats, and what Heroism Points could still turn.
 
-A line moves money between a seat and the one that pays or collects for it, so that every
-settlement sums to zero as it is built. A rescue is a layer of what a winner took: what he would
-hand over, and to whom, if the losers among its claimants spend a point.
+A line moves money between a seat and the one that pays or collects for it, so that every settlement sums to zero.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -105,7 +105,11 @@ class Deck:
                 self._apart_here.append(len(self._lying.cards))
             self._lying.lay(fact.to, fact.card)
         elif isinstance(fact, Turned):
-            self._turn(fact)
+            lying = self._lying.at.get(fact.to, ())
+            turned = zip(lying, fact.cards, strict=True)
+            if any(self.hand[n] != card for n, card in turned if n in self._apart_here):
+                self._end_order()
+            self._lying.note(fact)
         elif isinstance(fact, (Moved, Discarded)):
             self._lying.note(fact)
         elif isinstance(fact, Shuffled):
@@ -114,13 +118,6 @@ class Deck:
             self._apart, self._apart_here = (), list(fact.out)
             self._dealt, self._dealt_here = 0, []
             self._order = None
-
-    def _turn(self, fact: Turned) -> None:
-        lying = self._lying.at.get(fact.to, ())
-        apart = [(n, card) for n, card in zip(lying, fact.cards, strict=True) if n in self._apart_here]
-        if any(self.hand[n] != card for n, card in apart):
-            self._end_order()
-        self._lying.note(fact)
 
     def _end_order(self) -> None:
         """The shoe's order is over, for other cards lie apart from it; so do those now that it has dealt."""

@@ -26,7 +26,6 @@ WHISPER = "."
 ENDS: Final = N_("end, stop, quit, finish, exit")
 """Words, commas between, for wanting no further hand; where one of them answers a question it is an answer."""
 
-
 ASKS_CHANCES: Final = N_("chances, odds")
 """Words, commas between, for how the hand stands."""
 

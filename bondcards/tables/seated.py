@@ -1,5 +1,6 @@
 """The table of a sitting: the cards come from its dealers, the words from each seat's players."""
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -47,7 +48,7 @@ class Seated:
         # Each once, though it may answer for several seats.
         present = dict.fromkeys(answerer for some in (dealers, *players.values()) for answerer in some)
         self._noters = [answerer.note for answerer in present if type(answerer).note is not Answerer.note]
-        self._views: dict[str | None, _View] = {}
+        self._views: defaultdict[str | None, list[Fact]] = defaultdict(list)
         self.facts: list[Fact] = []
         self.by = ""
 
@@ -73,9 +74,10 @@ class Seated:
 
     def seen_by(self, seat: str | None) -> Sequence[Fact]:
         """The facts so far as a seat sees them; for None, as the room does."""
-        if seat not in self._views:
-            self._views[seat] = _View(seat)
-        return self._views[seat].upto(self.facts)
+        # A fact once seen so is seen so for good.
+        seen = self._views[seat]
+        seen += [as_seen(fact, seat) for fact in self.facts[len(seen) :]]
+        return seen
 
     def note(self, ask: Request[A], answer: A) -> None:
         fact = ask.fact(answer)
@@ -85,20 +87,6 @@ class Seated:
             noter(ask, answer, self.by)
         self.by = ""
         self._watch(ask, fact)
-
-
-class _View:
-    """The facts as one seat sees them, never made anew: a fact once seen so is seen so for good."""
-
-    def __init__(self, seat: str | None) -> None:
-        self._seat = seat
-        self._seen: list[Fact] = []
-
-    def upto(self, facts: Sequence[Fact]) -> Sequence[Fact]:
-        seen, seat = self._seen, self._seat
-        for fact in facts[len(seen) :]:
-            seen.append(as_seen(fact, seat))
-        return seen
 
 
 def unanswered(ask: Request[Any]) -> Unanswered:

@@ -150,16 +150,12 @@ class BlackJack(Policy):
             table = cards_on_table(seen)
             held, dealer = Points(*table[ask.place]), table[facts.DEALER]
             second_card = len(dealer) > 1
-            move = plays(held, dealer[0], ask.options, second_card, early=not (second_card or self._late))
+            # Late, a natural takes the whole of a hand that is given up before the dealer has his second card.
+            late = isinstance(self.character.options, Options) and self.character.options.surrender == "late"
+            move = plays(held, dealer[0], ask.options, second_card, early=not (second_card or late))
             why = Why(SURE.phrase, figures={"total": held.total.points, "dealer": cards.shown(dealer[0])})
             return self.swayed(ask, seen, Thought(move, why), timid=careful(move), rash=eager(move, held, ask.options))
         return None
-
-    @property
-    def _late(self) -> bool:
-        """Whether a natural takes the whole of a hand that is given up before he has his second card."""
-        options = self.character.options
-        return isinstance(options, Options) and options.surrender == "late"
 
 
 class Poker21(BlackJack):

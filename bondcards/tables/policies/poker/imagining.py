@@ -1,7 +1,4 @@
-"""What a player of poker sees of a hand, and what it is worth to him: deals imagined to their end.
-
-With what is still to come, and what the others may hold.
-"""
+"""What a player of poker sees of a hand, and what it is worth to him: deals imagined to their end."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
