@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeVar, overload
+from typing import Any, overload
 
 from msgspec.structs import replace
 
@@ -20,8 +20,6 @@ from bondcards.tables.deck import Stock
 from bondcards.tables.policies.policy import Made, policy_of
 from bondcards.tables.seated import unanswered
 from bondcards.tables.shuffling import shoe_order
-
-A = TypeVar("A")
 
 
 class LeanTable:
@@ -79,7 +77,7 @@ class LeanTable:
         made = self._policies[seat] = self._policy(replace(character, deals=setting.imagined))
         return made
 
-    def note(self, ask: Request[A], answer: A) -> None:
+    def note(self, ask: Request[Any], answer: Any) -> None:
         self.asked.append((ask, answer))
 
 

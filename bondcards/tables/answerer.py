@@ -51,22 +51,18 @@ class Answerer:
     def show(self, ask: Show, seen: Sequence[Fact]) -> tuple[Card, ...] | None:
         return None
 
-    def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
-        asked: Spoken[Any] = ask
-        said: Any = None
-        match asked:
+    def say(self, ask: Spoken[Any], seen: Sequence[Fact]) -> Any:
+        match ask:
             case Choose():
-                said = self.choose(asked, seen)
+                return self.choose(ask, seen)
             case Bet():
-                said = self.bet(asked, seen)
+                return self.bet(ask, seen)
             case Wager():
-                said = self.wager(asked, seen)
+                return self.wager(ask, seen)
             case Discard():
-                said = self.discard(asked, seen)
+                return self.discard(ask, seen)
             case _:
-                pass
-        answer: A | None = said
-        return answer
+                return None
 
     def choose(self, ask: Choose[W], seen: Sequence[Fact]) -> W | None:
         return None

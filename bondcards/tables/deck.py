@@ -58,7 +58,6 @@ class Deck:
 
     @property
     def stock(self) -> Stock:
-        """How the packs stand once the hand is over."""
         return Stock(self._shuffles, self._all_apart(), self._dealt)
 
     def _all_apart(self) -> tuple[Card, ...]:

@@ -162,17 +162,14 @@ class Prompt(Answerer):
         self._adviser = adviser
 
     def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
-        said = self._adviser.say(ask, seen) if self._adviser else ask.usual
-        return put(self._console, ask, seen, ask.read, self._advice(ask, seen, said))
-
-    def _advice(self, ask: Request[A], seen: Sequence[Fact], said: A | None) -> Advice:
-        if said is None:
-            return NO_ADVICE
-        if self._adviser is None:
-            return Advice(ask.write(said))
-        # Who has covered cards is asked behind a curtain.
-        why = self._adviser.reason if shows_more(seen) else self._adviser.excuse
-        return Advice(ask.write(said), why(ask, seen))
+        adviser = self._adviser
+        said = adviser.say(ask, seen) if adviser else ask.usual
+        advice = NO_ADVICE if said is None else Advice(ask.write(said))
+        if adviser and said is not None:
+            # Who has covered cards is asked behind a curtain.
+            why = adviser.reason if shows_more(seen) else adviser.excuse
+            advice = advice._replace(why=why(ask, seen))
+        return put(self._console, ask, seen, ask.read, advice)
 
     def throw(self, ask: Throw, seen: Sequence[Fact]) -> int:
         return put(self._console, ask, seen, ask.read)

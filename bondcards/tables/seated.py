@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from bondcards.engine.facts import Fact, as_seen
 from bondcards.engine.questions import Bet, Choose, Discard, Spoken
@@ -13,8 +13,6 @@ from bondcards.language import lexicon
 from bondcards.language.i18n import _
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.deck import Deck
-
-A = TypeVar("A")
 
 Answerers = Sequence[Answerer]
 Watch = Callable[[Request[Any], Fact], None]
@@ -79,7 +77,7 @@ class Seated:
         seen += [as_seen(fact, seat) for fact in self.facts[len(seen) :]]
         return seen
 
-    def note(self, ask: Request[A], answer: A) -> None:
+    def note(self, ask: Request[Any], answer: Any) -> None:
         fact = ask.fact(answer)
         self.facts.append(fact)
         self._deck.note(fact, self.by)

@@ -12,7 +12,6 @@ from bondcards.people.sheet import Person
 
 
 def refuse_stake(person: Person, stake: int, chips: int) -> None:
-    """Nobody stakes more than he has (cents)."""
     if stake > chips:
         raise overstaked(person.id, stake, chips).called(person.name)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -22,8 +22,6 @@ from bondcards.games.poker.table import PokerTable
 from bondcards.games.poker.variant import Options
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import Blinds, Seat, Seating
-
-A = TypeVar("A")
 
 
 class AtRandom:
@@ -57,7 +55,7 @@ class AtRandom:
     def _total(self, ask: Wager) -> int:
         return self._chance.choice((ask.low, ask.high, self._chance.randint(ask.low, ask.high)))
 
-    def note(self, ask: Request[A], answer: Any) -> None:
+    def note(self, ask: Request[Any], answer: Any) -> None:
         self.facts.append(ask.fact(answer))
 
 

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from bondcards.engine import money
 from bondcards.engine.cards import UNKNOWN, Card, Packs, all_known
@@ -16,8 +16,6 @@ from bondcards.games.poker.showdown import AskShow, Pot, may_muck
 from bondcards.games.poker.showdown import pots as pots_of
 from bondcards.games.poker.table import BOARD, PokerTable
 from bondcards.language.i18n import _
-
-A = TypeVar("A")
 
 
 class Ended(Exception):

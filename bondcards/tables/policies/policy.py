@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Final, Literal, TypeVar
+from typing import Any, ClassVar, Final, Literal
 
 from msgspec.structs import replace
 
@@ -24,8 +24,6 @@ from bondcards.tables.policies.character import (
     why_so_high,
 )
 
-A = TypeVar("A")
-
 AGAIN: Final = 2
 """Who lays again what has won lays no more than so many times what the agents do, however it grew in the hand."""
 
@@ -42,10 +40,9 @@ class Policy(Answerer):
 
     # What he answers
 
-    def say(self, ask: Spoken[A], seen: Sequence[Fact]) -> A | None:
+    def say(self, ask: Spoken[Any], seen: Sequence[Fact]) -> Any:
         thought = self._thought(ask, seen)
-        said: A | None = thought.says if thought else None
-        return said
+        return thought.says if thought else None
 
     def reason(self, ask: Request[Any], seen: Sequence[Fact]) -> str:
         thought = self._thought(ask, seen)
@@ -83,7 +80,7 @@ class Policy(Answerer):
     # What each game says of itself
 
     def word(self, ask: Choose[Any], seen: Sequence[Fact]) -> Thought[str] | None:
-        """What he would say; None where that is not his to know."""
+        """None where it is not his to know."""
         return None
 
     def stake(self, ask: Bet, seen: Sequence[Fact]) -> Thought[int | str]:
@@ -226,7 +223,6 @@ class Policy(Answerer):
 
 
 Made = Callable[[Character], Policy]
-"""A policy, for whoever is to play by it."""
 
 
 def policy_of(game: str) -> Made:
