@@ -132,7 +132,6 @@ class Task(Generic[J, R]):
 
     @property
     def over(self) -> bool:
-        """Whether all is done, or all that there was time for."""
         if len(self.results) == len(self.jobs):
             return True
         if self._within is None or perf_counter() - self._began <= self._within.seconds:
@@ -165,7 +164,6 @@ def alone() -> None:
 
 
 def end_with_parent() -> None:
-    """End when the process that began this one has ended, however it did."""
     parent = parent_process()
     if parent:
         parent.join()

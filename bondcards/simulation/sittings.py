@@ -97,7 +97,6 @@ class Sitting:
 
 
 def hands_of(setting: Setting, seed: str) -> Iterator[Step]:
-    """The hands of a sitting, one after another, for as long as it can go on."""
     begun = Sitting(setting, seed)
     while step := begun.play():
         yield step

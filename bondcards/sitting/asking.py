@@ -147,7 +147,6 @@ class AskedTable(HandTable):
         return [*dealers, self._asking.typed]
 
     def _persons(self, seat: str, adviser: Answerer | None = None) -> list[Answerer]:
-        """Whoever holds a seat: what has been said ahead for him comes first."""
         if self._is_contest:
             return [Prompt(self._asking, adviser)]
         chips = self.hand.head.seating.chips(seat)

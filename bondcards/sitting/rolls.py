@@ -88,10 +88,8 @@ def refuse(challenges: Sequence[Challenge], journal: Journal) -> None:
 def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Session, asks: bool) -> tuple[int, ...]:
     """Open a sitting for each challenge, in the order in which they are played; `refuse` has found them possible.
 
-    `Busy` where somebody whose purse it may touch sits at another open hand.
-
-    `asks` says that there are people who can be asked: without them nobody bets. A secret roll enters no choice, so
-    that even its being made can be kept quiet.
+    `Busy` where somebody whose purse it may touch sits at another open hand. `asks` says that there are people who can
+    be asked: without them nobody bets. A secret roll enters no choice, so that even its being made can be kept quiet.
     """
     opened: tuple[int, ...] = ()
     bound = [challenge for challenge in challenges if challenge.points or not challenge.reading]

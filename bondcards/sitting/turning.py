@@ -127,7 +127,6 @@ class Turning:
         yield fact, bool(covered)
 
     def _open(self, fact: Fact, pauses: bool) -> None:
-        """Turn a card, after a pause where the room has not seen it before."""
         self._opened += 1
         if self._opened <= self._keeper.turned:
             return
