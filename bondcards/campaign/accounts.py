@@ -1,7 +1,6 @@
 """What moves chips and points, who won what from whom, and accounts of it that add up. Amounts in cents.
 
-What follows from the rows of a journal is kept up with every hand. Older journals have it reckoned once, and whoever
-looks for damage reckons it again.
+They are kept up with every hand; older journals have them reckoned once, and who looks for damage reckons them again.
 """
 
 from __future__ import annotations

@@ -40,7 +40,6 @@ def for_reading(file: Path, wait: float) -> sqlite3.Connection:
 
 
 def is_blank(file: Path, wait: float) -> bool:
-    """True where a file without a table stands in the journal's place."""
     if not file.exists():
         return False
     with closing(_readable(file, wait)) as connection:
@@ -81,10 +80,7 @@ def version(connection: sqlite3.Connection) -> int:
 
 
 def make_ready(connection: sqlite3.Connection, file: Path) -> None:
-    """Bring the journal to today's format; refuse what is none, newer or not whole.
-
-    The caller's transaction makes the steps all or nothing.
-    """
+    """Bring the journal to today's format in the caller's transaction; refuse what is none, newer or not whole."""
     refuse_others(connection, file)
     names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     # One that lacks tables of its version fits none.

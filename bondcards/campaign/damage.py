@@ -53,23 +53,17 @@ def payments(journal: Journal) -> Iterator[Finding]:
         key=itemgetter(0),
     )
     for hand, found in groupby(parts, key=itemgetter(0)):
-        for what in _wrong({name: value for _hand, name, value in found}):
-            yield what, hand
-
-
-def _wrong(hand: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with the entries of a hand: `moves` of its settlement, its `entries`, and whether it was undone."""
-    entries = hand.get("entries", ())
-    settled = _sums(row for row in entries if row["kind"] == "settled")
-    if "moves" not in hand:
-        if settled:
-            yield _("Its settlement is missing.")
-    elif settled != _due(hand["moves"]):
-        yield _("The entries of its settlement do not add up.")
-    moved = _sums(row for row in entries if row["kind"] != "undo")
-    back = _sums(row for row in entries if row["kind"] == "undo")
-    if back != ({key: -change for key, change in moved.items()} if "undo" in hand else {}):
-        yield _("The entries of its undoing do not add up.")
+        its: dict[str, Any] = {name: value for _hand, name, value in found}
+        entries = its.get("entries", ())
+        settled = _sums(row for row in entries if row["kind"] == "settled")
+        if settled and "moves" not in its:
+            yield _("Its settlement is missing."), hand
+        elif "moves" in its and settled != _due(its["moves"]):
+            yield _("The entries of its settlement do not add up."), hand
+        moved = _sums(row for row in entries if row["kind"] != "undo")
+        back = _sums(row for row in entries if row["kind"] == "undo")
+        if back != ({key: -change for key, change in moved.items()} if "undo" in its else {}):
+            yield _("The entries of its undoing do not add up."), hand
 
 
 def _sums(entries: Iterable[Any]) -> Sums:
@@ -106,22 +100,17 @@ def balances(journal: Journal, missing: Iterable[int]) -> Iterator[Finding]:
 
 def kept_up(journal: Journal) -> Iterator[Finding]:
     """What follows from the rows and is kept beside them."""
-    kept = {
-        (row["session"], row["sitting"]): _account(row["totals"])
-        for row in journal.rows("SELECT session, sitting, totals FROM account")
-    }
+    kept: dict[tuple[int, int], Account | None] = {}
+    for row in journal.rows("SELECT session, sitting, totals FROM account"):
+        kept[row["session"], row["sitting"]] = None
+        with suppress(msgspec.DecodeError):
+            kept[row["session"], row["sitting"]] = msgspec.json.decode(str(row["totals"]), type=Account)
     if kept != accounts(journal.stream(PLAYED)):
         yield _("What the hands come to was changed."), None
     seated = {(row["person"], row["hand"]) for row in journal.rows("SELECT person, hand FROM seated")}
     sit = {(person, hand) for hand, people in at_open_hands(journal.stream(OPEN)) for person in people}
     if seated != sit:
         yield _("Who sits at the open hands was changed."), None
-
-
-def _account(totals: object) -> Account | None:
-    with suppress(msgspec.DecodeError):
-        return msgspec.json.decode(str(totals), type=Account)
-    return None
 
 
 _BEFORE: Final = {
@@ -173,7 +162,6 @@ _NOT_OPEN: Final = {
 
 
 def order(journal: Journal) -> Iterator[Finding]:
-    """Rows whose time or evening cannot be, whatever their digests say."""
     for queries, sentence in (
         (_BEFORE, _("Row {row} of “{table}” is older than what it follows from.")),
         (_NOT_OPEN, _("Row {row} of “{table}” belongs to an evening that was not open then.")),

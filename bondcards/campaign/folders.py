@@ -66,10 +66,7 @@ class Campaign(Struct, frozen=True):
         return tuple(sorted(file.stem for file in files if not file.name.startswith(".")))
 
     def reading(self, who: str, kind: Kind | None = None, games: Collection[str] | None = None) -> Reading:
-        """The person called `who`, and what is odd about his sheet; nobody else's sheet is opened.
-
-        Raises `Refused` where there is nobody of that name, `BadFile` where the sheet has problems.
-        """
+        """The person called `who`; `Refused` where there is none, `BadFile` where his sheet, alone read, is bad."""
         kinds = KINDS if kind is None else (kind,)
         for written in (who, id_from(who)):
             for one in kinds:
@@ -168,10 +165,7 @@ def open_folder(folder: Path) -> Campaign:
 
 
 def find(name: str | None = None) -> Campaign:
-    """The campaign meant: by name or path, by the environment, by where one stands, or the only one there is.
-
-    Raises `Several` where it might be any of several, `Refused` where there is none.
-    """
+    """The campaign meant: by name or path, by the environment, by where one stands, or the only one there is."""
     meant = asked_for(name)
     if meant:
         return open_folder(named(meant))

@@ -33,10 +33,7 @@ def begin(name: str, title: str, currency: str, language: Language) -> Campaign:
 
 
 def copied(name: str, source: str) -> Campaign:
-    """A new campaign with the files of the GM in `source`, without its journal; `name` as for `begin`.
-
-    `source` is looked up like any campaign, and then among those that ship.
-    """
+    """A new campaign with the GM's files of another, or one that ships, but no journal; `name` as for `begin`."""
     from bondcards.people.villains import flavour
 
     origin = folders.open_folder(_origin(source)).folder
@@ -50,17 +47,10 @@ def copied(name: str, source: str) -> Campaign:
 
 def shipped() -> dict[str, Path]:
     """The campaigns that ship, by name: in the language in use, in English where there is no such edition."""
-    return {**_campaigns_in(_shelf()), **_campaigns_in(_shelf() / i18n.language())}
-
-
-def _shelf() -> Path:
     package = Path(bondcards.__file__).parent
-    installed = package / "campaigns"
-    return installed if installed.is_dir() else package.parent / "campaigns"
-
-
-def _campaigns_in(place: Path) -> dict[str, Path]:
-    return {folder.name: folder for folder in sorted(place.glob("*")) if is_campaign(folder)}
+    shelf = (package if (package / "campaigns").is_dir() else package.parent) / "campaigns"
+    editions = (*sorted(shelf.glob("*")), *sorted((shelf / i18n.language()).glob("*")))
+    return {folder.name: folder for folder in editions if is_campaign(folder)}
 
 
 def _origin(source: str) -> Path:

@@ -65,10 +65,7 @@ class Settings(Struct, frozen=True):
 
 
 def read_settings(file: Path) -> Settings:
-    """What a `campaign.yaml` says; raises `BadFile` with every problem of it.
-
-    A campaign that names no language has that in use.
-    """
+    """What a `campaign.yaml` says, in the language in use where it names none; raises `BadFile` with every problem."""
     top = _CAMPAIGN.read_file(file)
     hint = _("Add a line “{example}”.").format(example=f"{_CAMPAIGN.written('title', top.findings)}: …")
     settings = Settings(

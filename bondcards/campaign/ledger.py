@@ -128,10 +128,7 @@ def _due(journal: Journal, person: str, purse: Purse, value: int) -> int | None:
 
 
 def change(journal: Journal, person: str, purse: Purse, amount: int, why: str) -> int:
-    """Change a purse as the GM says and return its new balance.
-
-    Refused if that were below zero, and where something is taken from somebody at an open hand.
-    """
+    """Change a purse as the GM says and return its new balance; nothing is taken from somebody at an open hand."""
     with journal.transaction():
         if amount < 0:
             refuse_busy(journal, [person])

@@ -11,7 +11,7 @@ class Damaged(Refused):
 
 
 def damaged(file: Path, why: str = "") -> Damaged:
-    """The refusal of a file that is broken: what is known of it, and what to do about it."""
+
     text = _("{file} is damaged or is no journal. Put a saved copy in its place, or move it away to begin anew.")
     return Damaged(f"{why} {text.format(file=file)}".lstrip())
 

@@ -65,10 +65,8 @@ def misdated(table: str, row: int) -> str:
 
 def stored(value: object) -> str | int | None:
     """A value as a column keeps it: mappings, sequences and records as JSON, text as far as it is Unicode."""
-    if value is None:
-        return None
-    if isinstance(value, int):
-        return int(value)
+    if value is None or isinstance(value, int):
+        return None if value is None else int(value)
     if isinstance(value, str):
         # What a terminal passes on may be no Unicode, which SQLite does not take.
         return value if value.isascii() else value.encode("utf-8", "replace").decode("utf-8")

@@ -73,15 +73,11 @@ def title_of(name: str) -> str:
 
 
 def called_like_a_game(name: str) -> str:
-    """Why a scene cannot have the name of a game."""
     return _("A scene cannot be called like a game: `play {name}` plays the game.").format(name=name)
 
 
 def read(campaign: Campaign, name: str, judged: Judged) -> Prepared:
-    """The scene of that name; raises `Refused` where there is none, `BadFile` with every problem of its file.
-
-    What is wrong with its house rules is for those to say who know the games.
-    """
+    """The scene of that name; raises `Refused` where there is none, `BadFile` with every problem of its file."""
     known = scenes(campaign)
     if name not in known:
         there_is_none = _("There is no scene called “{name}” in {campaign}.").format(name=name, campaign=campaign.id)

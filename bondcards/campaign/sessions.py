@@ -110,16 +110,12 @@ def record_choice(journal: Journal, session: Session, person: str, opponent: str
 
 
 def granted(journal: Journal, session: Session, person: str, opponent: str) -> bool:
-    """Whether a PC has had the points for cards against this opponent in this session."""
     gains = "SELECT 1 FROM gain WHERE session = ? AND person = ? AND opponent = ?"
     return bool(journal.rows(gains, session.id, person, opponent))
 
 
 def grant(journal: Journal, session: Session, person: str, opponent: str, points: int, *, again: bool = False) -> bool:
-    """Give a PC the points for choosing cards, once for each opponent in a session, `again` apart; says if he got them.
-
-    No points at all count as having had them.
-    """
+    """Give a PC the points for choosing cards, be it none; False where he has had them against this opponent."""
     with journal.transaction():
         if granted(journal, session, person, opponent) and not again:
             return False

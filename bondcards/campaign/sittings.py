@@ -49,13 +49,11 @@ def sittings_of(journal: Journal, session: Session, last: int | None = None) -> 
 
 def contests(journal: Journal, *, secret_only: bool = False) -> list[int]:
     """The ids of the sittings that are contests of dice, the latest first; or of the secret ones."""
-    rows = journal.rows(
+    sql = (
         "SELECT id FROM sitting WHERE json_extract(data, '$.plan.game') = ? "
-        "AND (NOT ? OR json_extract(data, '$.plan.options.secret')) ORDER BY id DESC",
-        CONTEST,
-        secret_only,
+        "AND (NOT ? OR json_extract(data, '$.plan.options.secret')) ORDER BY id DESC"
     )
-    return [row["id"] for row in rows]
+    return [row["id"] for row in journal.rows(sql, CONTEST, secret_only)]
 
 
 def sitting(journal: Journal, number: int) -> SittingRecord:
@@ -188,10 +186,9 @@ def _hands(journal: Journal, which: str, parameter: int, last: int | None) -> li
 def open_hand(
     journal: Journal, sitting: int, number: int, head: Mapping[str, Any], people: Collection[str] = ()
 ) -> int:
-    """Open a hand of a sitting, at which these persons sit; returns its id.
+    """Open a hand at which these persons sit, and return its id; `Busy` where one of them is in another open hand.
 
-    Refused while another is open, or after the sitting's end; `Busy` where one of the persons is in another
-    open hand, whatever its sitting.
+    Refused while another of the sitting is open, or after its end.
     """
     with journal.transaction():
         state = _state(journal, sitting)

@@ -1,12 +1,11 @@
 """The tables of the journal, as steps from the first format to today's: `format/1.sql` and so on.
 
-What happened is written in tables with a row for each thing, an `id`, a time `at` and a `digest`; no such
-row is ever changed or deleted. What follows from those rows, and would cost too much to reckon again at every hand,
-stands in two tables beside them, which change, and so does what is of use while a hand is open only. A step once
-released stays as it is; a change of format is another step.
+What happened has a row for each thing, which is never changed or deleted. What follows from those rows stands in
+tables beside them, and so does what is of use while a hand is open only. A step once released stays as it is.
 """
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from sqlite3 import Connection
 from typing import Final
@@ -45,9 +44,11 @@ def migrate(connection: Connection, seen: int) -> None:
     for step in range(seen + 1, VERSION + 1):
         for statement in _statements(step):
             connection.execute(statement)
-        if step == 1:
-            for table in CHAINS:
-                _guard(connection, table)
+        for table, event in product(CHAINS, ("UPDATE", "DELETE")) if step == 1 else ():
+            connection.execute(
+                f"CREATE TRIGGER {table}_no_{event.lower()} BEFORE {event} ON {table} "
+                f"BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END"
+            )
         if step == 2:
             reckon(connection)
     # PRAGMA takes no parameters; VERSION is a number of ours.
@@ -59,11 +60,3 @@ def _statements(step: int) -> Iterator[str]:
     lines = Path(__file__).with_name("format").joinpath(f"{step}.sql").read_text("utf-8").splitlines()
     for statement in " ".join(line.strip() for line in lines if not line.startswith("--")).split(";"):
         yield statement.replace("( ", "(").replace(" )", ")").strip()
-
-
-def _guard(connection: Connection, table: str) -> None:
-    for event in ("UPDATE", "DELETE"):
-        connection.execute(
-            f"CREATE TRIGGER {table}_no_{event.lower()} BEFORE {event} ON {table} "
-            f"BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END"
-        )

@@ -60,7 +60,6 @@ def _denied(text: str, words: Sequence[str], about: str) -> list[str]:
 
 
 def says(text: str, word: str) -> bool:
-    """Whether `text` says the canonical `word` in full."""
     return bare(text) in map(bare, (word, *spellings(word)))
 
 
@@ -99,8 +98,7 @@ class NoSuchSeat(Refused):
     """A refusal of `text` where one of the `seats` should be said; whoever knows the people has it say their names."""
 
     def __init__(self, text: str, seats: Sequence[str], called: Callable[[str], str] = str) -> None:
-        self._text = text
-        self._seats = seats
+        self._text, self._seats = text, seats
         super().__init__(str(no_answer(text, listed([called(seat) for seat in seats]))))
 
     def called(self, called: Callable[[str], str]) -> NoSuchSeat:

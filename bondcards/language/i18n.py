@@ -14,7 +14,6 @@ _language = LANGUAGES[0]
 
 
 def use(language: str) -> None:
-    """Speak `language`, one of the `LANGUAGES`, from now on."""
     global _catalogue, _language
     _language = language
     _catalogue = (
@@ -25,7 +24,6 @@ def use(language: str) -> None:
 
 
 def language() -> str:
-    """The language in use, one of the `LANGUAGES`."""
     return _language
 
 
@@ -49,7 +47,6 @@ def everywhere(text: str) -> tuple[str, ...]:
 
 
 def n_(one: str, many: str, count: int) -> str:
-    """`one` or `many`, whichever suits `count`, in the language in use."""
     return _catalogue.ngettext(one, many, count)
 
 

@@ -28,7 +28,6 @@ def text_of(texts: Words, game: str, name: str) -> str | None:
 
 
 def spoken(word: str) -> str:
-    """The canonical `word` as the language in use says it."""
     return next(map(_as_printed, languages.in_use().spellings(word)), word)
 
 

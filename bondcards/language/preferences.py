@@ -40,10 +40,9 @@ def chosen(name: str, values: Sequence[V]) -> V | None:
 
 
 def language(arguments: Sequence[str]) -> str:
-    """The language to speak: `--lang`, `BONDCARDS_LANG`, the setting, then the system's locale.
+    """The language to speak, chosen before the command line is read, so that help is translated too.
 
-    It is chosen before the command line is read, so that help is translated too; a `--lang` that
-    is no language is refused there.
+    `--lang` comes first, then `BONDCARDS_LANG`, the setting, the system's locale.
     """
     for number, argument in enumerate(arguments):
         asked = arguments[number + 1 : number + 2] if argument == "--lang" else [argument.removeprefix("--lang=")]

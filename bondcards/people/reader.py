@@ -92,10 +92,7 @@ class Findings(Struct):
 
 
 def read(file: Path) -> tuple[Entries, Findings]:
-    """The keys and values of a YAML file, and what is already known to be wrong with it.
-
-    Raises `Refused` where the file cannot be opened, `BadFile` where it cannot be understood.
-    """
+    """The keys and values of a YAML file; raises `Refused` where it cannot be opened, `BadFile` where it is no YAML."""
     findings = Findings(file)
     tree = _Builder(_events(_text(file), findings), findings).tree()
     if not isinstance(tree, Entries):

@@ -112,7 +112,6 @@ def check_name(text: str) -> None:
 
 
 def check_id(text: str) -> None:
-    """Raise `Refused` where `text` cannot be the id of a person."""
     check_name(text)
     if text in RESERVED:
         raise Refused(_("Nobody can be called “{id}”: it is a word of the program.").format(id=text))
@@ -158,6 +157,5 @@ BELONGS: Final = {
 
 
 def key_in(language: str, name: str) -> str:
-    """The key of a sheet in a language, by its English name."""
     spelled = load(language).keys.get(name)
     return spelled.split(", ")[0] if spelled else name

@@ -6,7 +6,6 @@
 True
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Literal
 
@@ -21,11 +20,11 @@ Lean = Literal["timid", "rash", "either", "omen"]
 
 
 class Staking(Struct, frozen=True):
-    """The height of his stakes. At his `level` he lays so many times what the agents do.
+    """The height of his stakes: at his `level` he lays so many times what the agents do.
 
-    Each hand he has just lost in a row makes it `lost` times as much, each he has won `won` times. By chance it is up
-    to `spread` of it more or less. Where his chips have doubled it doubles `with_chips` times. What won he lays again,
-    on the same box, where he `repeats`.
+    Each hand he has just lost in a row makes it `lost` times as much, each won `won` times; by chance it is up to
+    `spread` of it more or less. Where his chips have doubled it doubles `with_chips` times. What won he lays again
+    where he `repeats`.
     """
 
     level: float
@@ -46,11 +45,9 @@ class Tilt(Struct, frozen=True):
 class Temperament(Struct, frozen=True):
     """The likings of a gambler where the rules leave him free; `said` is one line about him, to be translated.
 
-    `appetite` is the share of his bankroll he likes to stake on one hand where nobody else sets the pace (0 to 1);
-    `daring` how readily he calls banco or covers all (0 to 1); `patience` how gladly he leaves a winning bank
-    on the table (0 to 1); `whim` how often he has a fancy, and errs (0 to 1). When he errs, he `leans` one way.
-    `lost`, `won`, `shaken` and `calm` say why he stakes as he does after a loss, after a win, on tilt and else, for the
-    game master, to be translated.
+    From 0 to 1: `appetite`, the share of his bankroll he likes to stake where nobody else sets the pace; `daring`, how
+    readily he calls banco; `patience`, how gladly he leaves a winning bank on the table; `whim`, how often he errs, and
+    then he `leans` one way. `lost`, `won`, `shaken` and `calm` say, to be translated, why he stakes as he does.
     """
 
     name: str
@@ -68,17 +65,14 @@ class Temperament(Struct, frozen=True):
     shaken: str = ""
 
 
-def _shipped() -> Iterator[Temperament]:
-    """The temperaments as the files beside this one have them: their figures, and what is said of them."""
-    figures, said = (
-        msgspec.json.decode(Path(__file__).with_name(name).read_bytes(), type=dict[str, dict[str, object]])
-        for name in ("temperaments.json", "temperaments_said.json")
-    )
-    for name, his in figures.items():
-        yield msgspec.convert({"name": name, **his, **said.get(name, {})}, Temperament)
-
-
-PLAIN, *_OTHERS = _shipped()
+# Their figures, and what is said of them.
+_FIGURES, _SAID = (
+    msgspec.json.decode(Path(__file__).with_name(name).read_bytes(), type=dict[str, dict[str, object]])
+    for name in ("temperaments.json", "temperaments_said.json")
+)
+PLAIN, *_OTHERS = (
+    msgspec.convert({"name": name, **his, **_SAID.get(name, {})}, Temperament) for name, his in _FIGURES.items()
+)
 """The first is nobody's temperament: how the program plays for an agent."""
 
 TEMPERAMENTS: Final = {made.name: made for made in _OTHERS}

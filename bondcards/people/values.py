@@ -1,7 +1,6 @@
-"""The keys a mapping may have, and what their values may be: a text, a whole number, an amount.
+"""The keys a mapping may have, and what their values may be; anything else is noted where it stands.
 
-Anything else is noted where it stands. Quotes make no difference: 13 and "13" are the same number, and 007 is a
-good name.
+Quotes make no difference: 13 and "13" are the same number, and 007 is a good name.
 """
 
 from __future__ import annotations
@@ -205,7 +204,6 @@ class Keys:
 
 
 def repeated(key: Scalar, first: Scalar, findings: Findings) -> None:
-    """Note that `key` says again what `first` said."""
     given = _("“{key}” was already given as “{first}” on line {line}.")
     message = given.format(key=key.text, first=first.text, line=first.place.line)
     findings.problem(key.place, message, _("Keep one of the two."))

@@ -40,10 +40,7 @@ class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
     about = "heroism"
     asks = N_("{seat}, a Heroism Point?")
     heard = {"spend": "", "keep": ""}
-    means = {
-        "spend": N_("win the hand after all, for a point"),
-        "keep": N_("lose the hand and keep the point"),
-    }
+    means = {"spend": N_("win the hand after all, for a point"), "keep": N_("lose the hand and keep the point")}
 
 
 class Outcome(Fell[object], frozen=True):

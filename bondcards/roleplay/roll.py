@@ -94,10 +94,7 @@ class Roll(Struct, frozen=True):
         return None if step > results.WORST else step
 
     def improved(self, points: int) -> Roll:
-        """The roll with one step for each Heroism Point; those that would bring nothing are not spent.
-
-        A failure becomes acceptable (4) first, and nothing goes beyond excellent (1).
-        """
+        """The roll with one step for each Heroism Point, from a failure to acceptable (4) first; none is wasted."""
         if points < 0:
             raise ValueError("Heroism Points are never negative")
         spent = min(points, self.steps_left)
@@ -128,7 +125,6 @@ def roll(
 
 
 def perceived(who: str, perception: int, ease: Ease, die: int, *, table: QualityTable | None = None) -> Roll:
-    """The roll of `who` by Perception alone, with a die of 1 to 100."""
     chance = ease.times(perception)
     rating, bands = results.quality(chance, die, table), results.bands(chance, table)
     return Roll(who, perception, None, perception, ease, ease, chance, die, rating, bands)

@@ -111,10 +111,7 @@ class Villain(Struct, frozen=True):
         return (cast(f"{self.seed}.{n}", self.wish) for n in count(1))
 
     def again(self, field: str) -> Villain:
-        """Another with one field thrown again, and all others as they are but for figures that go by it.
-
-        Raises `Refused` where nothing else goes with them.
-        """
+        """Another with one field thrown again, and figures that go by it; `Refused` where nothing else goes."""
         before = self.kept.get(field, self.seed)
         # With every other field pinned to its seed none moves with another but for its figures.
         moved = frozenset[str]().union(*(each.moves for each in FIELDS.values()))
@@ -137,10 +134,7 @@ class Villain(Struct, frozen=True):
 
 
 def cast(seed: str, wish: Wish, kept: Mapping[str, str] | None = None) -> Villain:
-    """The villain that a seed throws; `kept` are fields as other seeds throw them.
-
-    Raises `Refused` where what is kept leaves nothing for a field that would go with it.
-    """
+    """The villain that a seed throws, `kept` fields as others throw them; `Refused` where nothing goes with those."""
     kept = kept or {}
     whole = {other: cast(other, wish).thrown for other in set(kept.values())}
     thrown = {field: _for_good(whole[other], field) for field, other in kept.items()}

@@ -129,16 +129,12 @@ def shipped() -> Flavour:
 
 
 def of_campaign(folder: Path) -> Flavour:
-    """The lists that ship, with what the `villains.yaml` of a campaign adds to them, if it has one.
-
-    Raises `BadFile` with every problem of that file.
-    """
+    """The lists that ship, with what a campaign adds to them; raises `BadFile` with every problem of its file."""
     file = folder / FILE
     return _joined(file, shipped()) if file.exists() else shipped()
 
 
 def problems(folder: Path) -> tuple[Problem, ...]:
-    """Everything that is wrong in the `villains.yaml` of a campaign, if it has one."""
     try:
         of_campaign(folder)
     except BadFile as bad:
