@@ -1,7 +1,4 @@
-"""The answers of commands as JSON documents: amounts are numbers in the campaign's currency.
-
-They are mappings without the schema's number, which whoever prints them puts first.
-"""
+"""The answers of commands as JSON documents, amounts in the campaign's currency, without the schema's number."""
 
 from __future__ import annotations
 
@@ -35,7 +32,6 @@ Document = dict[str, Any]
 
 
 def games(entries: Iterable[game.Entry]) -> Document:
-    """The catalogue."""
     return {"games": [_game(entry) for entry in entries]}
 
 
@@ -50,13 +46,7 @@ def rules(found: AnyGame, general: Iterable[Listed]) -> Document:
 
 
 def _option(option: Listed) -> Document:
-    return {
-        "name": option.name,
-        "values": list(option.values),
-        "default": option.default,
-        "source": option.source,
-        "about": _(option.about),
-    }
+    return {**option._asdict(), "about": _(option.about)}
 
 
 def _game(entry: game.Entry) -> Document:
@@ -72,10 +62,7 @@ def _game(entry: game.Entry) -> Document:
 
 def showdown(names: Sequence[Mapping[str, str | None]], winners: Mapping[str, Sequence[int]]) -> Document:
     """The name of each hand in each half of the pot, and the winners of each half."""
-    return {
-        "hands": [dict(hand) for hand in names],
-        "winners": {half: list(places) for half, places in winners.items()},
-    }
+    return {"hands": names, "winners": winners}
 
 
 def odds(found: Odds) -> Document:
@@ -166,25 +153,17 @@ def person(found: Person, has: Balance) -> Document:
             "tell": gambler.tell if gambler else "",
             "games": list(gambler.games) if gambler else [],
             "short": found.short_name,
-            "look": found.look,
-            "manner": found.manner,
-            "opening": found.opening,
-            "weakness": found.weakness,
+            **{trait: getattr(found, trait) for trait in ("look", "manner", "opening", "weakness")},
         }
     return document
 
 
 def people(found: Iterable[tuple[Person, Balance]]) -> Document:
-    """Several people, each with what he has now."""
     return {"people": [person(one, has) for one, has in found]}
 
 
 def purse(who: str, which: Purse, held: int, entries: Sequence[Entry]) -> Document:
-    """A purse and its history; the changes add up to what it holds.
-
-    Before a person's first use there is one entry, what the sheet says, which has no time yet; a
-    sheet that has changed since the last use is reckoned in like that too.
-    """
+    """A purse and its history, which add up; what a sheet says that is not entered yet has no time."""
     number = money.number if which == "chips" else int
     shown: list[Document] = [{"at": entry.at, "change": number(entry.change), "why": entry.why} for entry in entries]
     due = held - sum(entry.change for entry in entries)
@@ -194,18 +173,15 @@ def purse(who: str, which: Purse, held: int, entries: Sequence[Entry]) -> Docume
 
 
 def gift(giver: str, taker: str, cents: int, why: str, held: Mapping[str, int]) -> Document:
-    """Chips that one person gave another, and what both have now (cents)."""
     balances = {who: {"chips": money.number(has)} for who, has in held.items()}
     return {"giver": giver, "taker": taker, "amount": money.number(cents), "why": why, "balances": balances}
 
 
 def problems(found: Iterable[Problem]) -> Document:
-    """Problems in the GM's files."""
     return {"problems": [{**asdict(problem), "file": str(problem.file)} for problem in found]}
 
 
 def campaign(found: Campaign) -> Document:
-    """A campaign: its settings, and who is in it."""
     from bondcards.campaign.scenes import scenes
 
     settings = found.settings
@@ -227,21 +203,17 @@ def campaign(found: Campaign) -> Document:
 
 
 def campaigns(found: Mapping[str, Path]) -> Document:
-    """The campaigns there are: their names, and their folders."""
     return {"campaigns": [{"id": name, "folder": str(folder)} for name, folder in found.items()]}
 
 
 def audit(found: Audit) -> Document:
-    """The outcome of replaying a journal."""
     troubles = [{"sitting": one.sitting, "hand": one.number, "message": str(one)} for one in found.troubles]
     return {"hands": found.hands, "replayed": found.replayed, "ok": found.ok, "problems": troubles}
 
 
 def session(found: Session) -> Document:
-    """A session in a list."""
     return {"name": found.name, "day": found.day, "began": found.at, "open": not found.ended}
 
 
 def sessions(found: Iterable[Session]) -> Document:
-    """The sessions there are, oldest first."""
     return {"sessions": [session(one) for one in found]}

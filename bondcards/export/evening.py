@@ -11,7 +11,6 @@ from bondcards.sitting.evening import Event, GivenUp, Opened, Played, Rolled, Ta
 
 
 def evening(found: Evening, events: Iterable[Event]) -> Document:
-    """A session told: what it comes to, and what happened in the order of time."""
     account = found.account
     return {
         "session": session(found.session),

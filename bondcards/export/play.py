@@ -121,7 +121,6 @@ def _outcomes(ordinary: Mapping[str, int], pcs: Sequence[str]) -> dict[str, str]
 
 
 def amounts(cents: Mapping[str, int]) -> dict[str, int | float]:
-    """Amounts as JSON carries them."""
     return {name: money.number(amount) for name, amount in cents.items()}
 
 

@@ -111,7 +111,6 @@ class Asker:
         """
 
     def hear(self) -> None:
-        """Have told what is to be told to the game master alone."""
         whisper, self.whisper = self.whisper, None
         if whisper:
             whisper()

@@ -14,7 +14,7 @@ from bondcards.engine.requests import Request
 from bondcards.language import lexicon
 from bondcards.language.i18n import _
 from bondcards.language.numbers import figure, percent
-from bondcards.odds.figures import Chances, Now, Share
+from bondcards.odds.figures import Now, Share
 from bondcards.show.layout import columns, line
 from bondcards.show.odds import bet
 from bondcards.show.prompts import spoken, wagered, words_and_cards
@@ -36,7 +36,11 @@ def _known(now: Now | None, names: Names) -> Iterator[RenderableType]:
         yield line(_("Of this hand nothing is counted now."), "quiet")
         return
     if now.bets:
-        yield _bets(now.bets, names)
+        table = columns("", _("wins %"), _("ties %"), _("loses %"), _("edge %"))
+        for name, found in now.bets.items():
+            shares = map(figure, (found.win, found.tie, found.lose, found.edge))
+            table.add_row(Text(bet(names.game, name), "name"), *shares)
+        yield table
     if now.shares:
         yield _shares(now.shares, names)
     if not now.exact:
@@ -51,14 +55,6 @@ def _expected(ask: Request[Any], now: Now | None, names: Names) -> Iterator[Rend
     if now and now.moves:
         yield line(_("{seat} may expect, seeing what a player sees, in first stakes:").format(seat=seat))
         yield Padding(_moves(ask, now.moves, names), (0, 3))
-
-
-def _bets(bets: Mapping[str, Chances], names: Names) -> Table:
-    table = columns("", _("wins %"), _("ties %"), _("loses %"), _("edge %"))
-    for name, found in bets.items():
-        shares = map(figure, (found.win, found.tie, found.lose, found.edge))
-        table.add_row(Text(bet(names.game, name), "name"), *shares)
-    return table
 
 
 def _shares(shares: Sequence[Share], names: Names) -> Table:

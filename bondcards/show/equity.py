@@ -29,7 +29,6 @@ SURELY: Final = 4
 
 
 def equities(at: Spot, found: Equities, faces: Faces, width: int) -> RenderableType:
-    """The board, every hand with its figures, and who is ahead."""
     # Deals are written as amounts are, without cents.
     facts = [
         n_("{count} deal", "{count} deals", found.deals).format(count=money.text(100 * found.deals)),

@@ -83,7 +83,6 @@ class Teller(Struct, frozen=True):
         return _number(result.number), lines
 
     def _parts(self, seen: Sequence[Fact], bank: str) -> Iterable[list[Text]]:
-        """What the cards were, and at poker who bet on them."""
         names = replace(self.names, game=self.opened.plan.game) if self.opened else self.names
         if not table.at_poker(seen):
             return [self._cards(seen, bank, names)]
@@ -112,7 +111,6 @@ class Teller(Struct, frozen=True):
         return told
 
     def _nets(self, net: Mapping[str, int], heroism: Mapping[str, int] = {}) -> list[Text]:
-        """Gains and losses; those that a point has turned say so."""
         by_heroism = Text(" ").append(_("by heroism"), "heroism")
         told = [
             Text.assemble((self.names.seat(who), "name"), " ", gain(change), by_heroism if who in heroism else "")
@@ -193,7 +191,6 @@ def _beside_the_cards(moment: Moment, names: Names) -> list[Text]:
 
 
 def _of_purses(moment: Moment, names: Names) -> list[Text]:
-    """What changed hands beside the table, and points that lapsed."""
     match moment:
         case Lapsed(points=lapsed) if lapsed:
             lost = n_(
@@ -259,7 +256,6 @@ def _balance(evening: Evening, names: Names) -> Table:
 
 
 def _opened(opened: Opened | None, names: Names, width: int) -> list[Text]:
-    """The head of a scene: which game and sitting, who sits and banks, and what the cards brought whom."""
     if opened is None:
         return [Text()]
     plan, number = opened.plan, _("sitting {number}") if not opened.again else _("sitting {number}, continued")

@@ -33,24 +33,19 @@ class Felt:
         self._page = page
         self._faces = faces
         self._bank = bank
-        self._laid_at = self._helped_at = 0
+        self.laid_at = self._helped_at = 0
+        """How many cards had come when the table was last shown for good; and beside a question."""
         self._lines: dict[str, Sequence[Card]] = {}
 
-    @property
-    def laid_out(self) -> bool:
-        """Whether the table has been shown for good."""
-        return self._laid_at > 0
-
     def drawn(self, facts: Sequence[Fact], names: Names, speaks: str = "") -> RenderableType:
-        """The cards of `facts` as they lie, and at poker who `speaks`."""
         if table.at_poker(facts):
             return poker.Ring(facts, names, self._faces, speaks).drawn(self._page.console.width)
         return table.laid(facts, names, self._bank, self._faces, self._page.console.width)
 
     def lay_out(self, room: Sequence[Fact], names: Names) -> None:
         """Show the table for good, as the room sees it, if anything has come to it since it was shown last."""
-        if lying(room) > self._laid_at:
-            self._laid_at = lying(room)
+        if lying(room) > self.laid_at:
+            self.laid_at = lying(room)
             self._page.keep(self.drawn(room, names))
 
     def helps(self, seen: Sequence[Fact], names: Names, speaks: str = "") -> list[RenderableType]:

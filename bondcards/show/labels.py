@@ -1,7 +1,4 @@
-"""What things at a table are called, and what is heard of them: the texts of `labels.json`, to be translated.
-
-A key may begin with a game: `chemin-de-fer/banco` is said there alone. A text is empty where there is no need to say.
-"""
+"""What things at a table are called and what is heard of them (`labels.json`), by game (`game/key`) or for all."""
 
 from collections.abc import Mapping
 from pathlib import Path

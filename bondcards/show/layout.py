@@ -47,7 +47,6 @@ def heading(left: str, right: str = "", width: int = 80, line: str = "─") -> T
 
 
 def outcomes(win: float, tie: float, length: int, signs: str) -> Text:
-    """Wins, ties and losses side by side in so many columns, each by its sign."""
     won = round(win * length)
     tied = round((win + tie) * length) - won
     parts = ((won, "gain"), (tied, "quiet"), (length - won - tied, "loss"))

@@ -66,7 +66,6 @@ def campaigns(found: Mapping[str, str]) -> Table:
 
 
 def campaign(found: Campaign) -> RenderableType:
-    """A campaign: its settings, its house rules, who is in it, and the scenes prepared."""
     from bondcards.campaign.scenes import scenes
 
     settings = found.settings

@@ -30,7 +30,6 @@ def _shown(choice: Choice) -> Text:
 
 
 def line(choices: Sequence[Choice], default: str, width: int, question: str = "") -> RenderableType:
-    """The question, all choices below it, and what saying nothing means."""
     usual = next(choice.name for choice in choices if choice.word == default)
     asked = [layout.line(question, "heading")] if question else []
     enter = Text(_("Enter = {said}").format(said=usual), "quiet")

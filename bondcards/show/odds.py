@@ -10,8 +10,7 @@ from rich.table import Column
 from rich.table import Table as Grid
 from rich.text import Text
 
-from bondcards.engine import cards
-from bondcards.engine.cards import RANKS, Card
+from bondcards.engine.cards import RANKS, Card, from_text, shown
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
 from bondcards.language import lexicon
@@ -170,7 +169,7 @@ def _holding(name: str) -> str:
     ranks = name.split("-")
     if not set(ranks) <= set(RANKS):
         return _(name)
-    return "-".join(cards.shown(cards.from_text(f"{rank}?")) for rank in ranks)
+    return "-".join(shown(from_text(f"{rank}?")) for rank in ranks)
 
 
 def _style(move: str) -> str:

@@ -32,11 +32,7 @@ ENDING: Final = (Returned, Turned, Awarded)
 
 
 class Hand(Struct, frozen=True):
-    """A hand of `game` as a record has it: `facts` with everything that is known, amounts in cents.
-
-    `began` and `left` are what each seat had before it and has after it, None where nobody knows. It is not `over`
-    where the record ends before it.
-    """
+    """A hand of `game` as a record has it, amounts in cents; `over` unless the record ends before it does."""
 
     name: str
     game: str
@@ -45,6 +41,7 @@ class Hand(Struct, frozen=True):
     facts: tuple[Fact, ...]
     began: Mapping[str, int | None]
     left: Mapping[str, int | None]
+    """What each seat had before it and has after it; None where nobody knows."""
     over: bool
 
     @property
@@ -114,7 +111,15 @@ class _Teller:
         for dealing, some in groupby(facts, lambda fact: isinstance(fact, Dealt)):
             these = list(some)
             phrases = [phrase for fact in these if (phrase := self._note(fact))]
-            lines += filled(self._dealt(these), self._width) if dealing else run_on(phrases, self._width)
+            if not dealing:
+                lines += run_on(phrases, self._width)
+                continue
+            came: dict[str, list[Card]] = {}
+            for fact in these:
+                if isinstance(fact, Dealt) and fact.to.seat:
+                    came.setdefault(fact.to.seat, []).append(fact.card)
+            hands = ((self._names.seat(seat), self._faces.written(cards)) for seat, cards in came.items())
+            lines += filled((Text.assemble((name, "name"), " ", cards) for name, cards in hands), self._width)
         return lines
 
     def _note(self, fact: Fact) -> Phrase | None:
@@ -142,14 +147,6 @@ class _Teller:
         if isinstance(first, Round) and self._felt.pot:
             line.append("  ").append(_("pot {amount}").format(amount=money.text(self._felt.pot)), "quiet")
         return line
-
-    def _dealt(self, facts: Iterable[Fact]) -> list[Text]:
-        came: dict[str, list[Card]] = {}
-        for fact in facts:
-            if isinstance(fact, Dealt) and fact.to.seat:
-                came.setdefault(fact.to.seat, []).append(fact.card)
-        written = ((self._names.seat(seat), self._faces.written(cards)) for seat, cards in came.items())
-        return [Text.assemble((name, "name"), " ", cards) for name, cards in written]
 
 
 def _stacks(hand: Hand) -> Table:

@@ -51,7 +51,6 @@ class Block(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Columns without the gap behind it."""
         return max(table.WIDTH * len(self.cards) - 1, *(line.cell_len for line in (self.title, *self.captions)))
 
     def lines(self, faces: Faces) -> list[Text]:
@@ -152,7 +151,6 @@ class Ring:
     # Chips
 
     def _pots(self, width: int) -> list[Text]:
-        """The round, what lies in the middle, and who contends for the pots where there are several."""
         if self._on.awarded:
             return []
         said = [Text(_(LABELS.rounds[self._on.round]), "heading")] if self._on.round in LABELS.rounds else []
@@ -182,7 +180,6 @@ class Ring:
         return self._worth(seat) if cards and all_known(cards) else ""
 
     def _seat(self, seat: str, drawn: Collection[str]) -> Iterator[Text]:
-        """Who speaks, who has the button; what is left before him, what he has done, and his cards as they are seen."""
         on, out = self._on, seat in self._on.gone
         pointer = (">" if self._faces.ascii_only else "▸") if seat == self._speaks else " "
         button = "D" if seat == on.button else " "
@@ -200,7 +197,6 @@ class Ring:
         yield cards
 
     def _does(self, seat: str) -> str:
-        """What a seat has done last in this round; that it is out, or all in."""
         on = self._on
         laid, word = on.laid.get(seat, 0), on.said.get(seat, "")
         if seat in on.gone:

@@ -97,7 +97,6 @@ def ready(asker: Asker, *, master: bool) -> None:
 
 
 def pressed(asker: Asker) -> None:
-    """Wait for a bare Enter, or the end of input."""
     with suppress(Leave):
         while asker.line().strip():
             asker.page.console.print(_enter_first())

@@ -1,25 +1,21 @@
 """What one looks at while something takes long; only where somebody looks at a terminal."""
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sized
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Timer
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
 from rich.progress import Progress
 
 from bondcards.show.terminal import can_move, console
 
-T_co = TypeVar("T_co", covariant=True)
+T = TypeVar("T")
 
 LONG: Final = 100
 """So many steps take long enough to be watched."""
 
 
-class Counted(Sized, Iterable[T_co], Protocol[T_co]):
-    """Steps of which one knows how many there are."""
-
-
-def watched(steps: Counted[T_co], what: str, plain: bool) -> Iterator[T_co]:
+def watched(steps: Sequence[T], what: str, plain: bool) -> Iterator[T]:
     """The steps of something, `what` it is beside a bar on standard error that is gone in the end."""
     screen = console(plain, stderr=True)
     if len(steps) < LONG or not can_move(screen):

@@ -1,7 +1,7 @@
 """What a person is asked, and what he may say: one kind of question for each request, as data for any front."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from rich.cells import cell_len
@@ -23,11 +23,10 @@ from bondcards.language import lexicon, spelling
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import AskPrice
 from bondcards.roleplay.heroism import AskPoint
-from bondcards.show import words
 from bondcards.show.labels import BANK, LABELS
 from bondcards.show.poker import BEFORE_THE_FLOP
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
-from bondcards.show.words import Names
+from bondcards.show.words import Names, span, span_of_money
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Usual
 from bondcards.tables.stakes import beside
@@ -72,7 +71,6 @@ def of_purse(sentence: str, seat: str, where: Setting, **more: str) -> str:
 
 
 def purse(seat: str, where: Setting, *, short: bool = False) -> str:
-    """A seat with the chips it has left, and an agent's points: James Bond (24,500 francs, 4 Heroism Points)."""
     sits = next((sits for sits in where.seating.seats if sits.id == seat), None)
     if sits is None:
         return where.names.seat(seat)
@@ -88,7 +86,6 @@ def in_bank(where: Setting) -> str:
 
 
 def _amounts(ask: Bet, where: Setting) -> list[str]:
-    """Who banks, how much may be laid, and on what else beside the box that is asked for."""
     names = where.names
     hints: list[str] = []
     if ask.whole:
@@ -99,7 +96,7 @@ def _amounts(ask: Bet, where: Setting) -> list[str]:
     elif ask.seat != where.bank and ask.box != BANK:
         hints.append(_("bank: {seat}").format(seat=names.seat(where.bank)))
     if ask.possible:
-        hints.append(words.span_of_money(ask.low, ask.high))
+        hints.append(span_of_money(ask.low, ask.high))
     if also := beside(catalogue.find(names.game).entry, ask.box):
         hints.append(_("also {boxes}").format(boxes=", ".join(map(names.box, also))))
     return hints
@@ -108,7 +105,12 @@ def _amounts(ask: Bet, where: Setting) -> list[str]:
 def _as_usual(ask: Bet, usual: Usual, names: Names) -> list[str]:
     """What Enter lays; or why it does not lay what was laid before."""
     alone = set(usual.bets) == {ask.box} and not beside(catalogue.find(names.game).entry, ask.box)
-    said = spoken_bets(usual.bets, names, to_say_where=not alone)
+    said = ", ".join(
+        lexicon.spoken(laid)
+        if isinstance(laid, str)
+        else f"{names.counted_out(laid)} {'' if alone else names.box(box)}".rstrip()
+        for box, laid in usual.bets.items()
+    )
     if usual.now == "chips":
         return [_("not {bets} as before: too few chips").format(bets=said)]
     if usual.now == "limit":
@@ -118,22 +120,11 @@ def _as_usual(ask: Bet, usual: Usual, names: Names) -> list[str]:
     return [_("Enter = {said}, as before").format(said=said)] if usual.before else _enter(said)
 
 
-def spoken_bets(bets: Mapping[str, int | str], names: Names, to_say_where: bool) -> str:
-    """Bets as one says them: 500 banco, 100 tie; or 500 alone, or pass."""
-    return ", ".join(
-        lexicon.spoken(said)
-        if isinstance(said, str)
-        else f"{names.counted_out(said)} {names.box(box) if to_say_where else ''}".rstrip()
-        for box, said in bets.items()
-    )
-
-
 FLOP: Final = 3
 """The cards of the board that come together, or one before the betting and the others after it."""
 
 
 def question(ask: Request[Any], default: str | None, where: Setting) -> Question:
-    """The question, what may be said to it, and what saying nothing means."""
     match ask:
         case AskPoint():
             return _point(ask, default, where.names)
@@ -201,8 +192,8 @@ def _show(ask: Show, where: Setting) -> Question:
             "{hand} is turned: its {count} covered cards, as they lie:",
             covered,
         )
-    words = sentence.format(hand=_whose(ask.to, where), count=covered or count)
-    return Question((words, "  ", tuple(ask.cards)) if any(card.known for card in ask.cards) else (words,))
+    said = sentence.format(hand=_whose(ask.to, where), count=covered or count)
+    return Question((said, "  ", tuple(ask.cards)) if any(card.known for card in ask.cards) else (said,))
 
 
 def _whose(to: Place, where: Setting) -> str:
@@ -253,7 +244,6 @@ def _of_a_hand(ask: Choose[Any], where: Setting) -> tuple[str | tuple[Card, ...]
 
 
 def _wager(ask: Wager, default: str | None, where: Setting) -> Question:
-    """What lies in the pot, what a call costs, and the words with their amounts."""
     side = where.names.seat(ask.seat)
     sentence = _("{side}, the pot is {pot}.").format(side=side, pot=where.names.amount(ask.pot))
     if ask.to_call:
@@ -273,7 +263,7 @@ def _discard(ask: Discard, default: str | None, where: Setting) -> Question:
     name = where.names.seat(ask.seat)
     sentence = _(ask.asks_of_one if ask.most == 1 else ask.asks).format(seat=name)
     keeps = [] if ask.least else [lexicon.spoken(KEEP)]
-    hints = [*keeps, *([words.span(ask.least, ask.most)] if ask.covered else map(cards.shown, ask.hand))]
+    hints = [*keeps, *([span(ask.least, ask.most)] if ask.covered else map(cards.shown, ask.hand))]
     return Question((sentence,), [*hints, *_enter(default and words_and_cards(default))], name)
 
 
@@ -292,7 +282,6 @@ def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
 
 
 def _to_turn(ask: AskPoint, names: Names) -> str:
-    """What a point makes of a lost hand."""
     offer = ask.offer
     sentence = n_(
         "{seat}, a Heroism Point ({before} → {after})? It turns {lost} into {alone}",

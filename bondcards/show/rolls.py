@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 
 def meaning(state: State | None, seat: str, names: Names) -> str:
-    """What a villain hides, in a sentence."""
     sentence = LABELS.read_off[state or "nothing"]
     return _(sentence).format(seat=names.seat(seat))
 
@@ -57,7 +56,6 @@ WIDTH = 80
 
 
 def roll(made: Roll, names: Names) -> Text:
-    """Who rolled, and the whole reckoning below; none of its steps is broken."""
     steps = [Text(step) for step in explain(made).split(BETWEEN)]
     lines = [Text(" ").append_text(line) for line in filled(steps, WIDTH - 1)]
     return Text("\n").join([Text(f" {names.seat(made.id)}", "name"), *lines])
@@ -121,9 +119,7 @@ class Dice:
 
     def news(self, facts: Sequence[Fact], names: Names) -> list[Text]:
         """The rolls that everybody may see by now and that have not been shown; without cover, the agent's own too."""
-        if self._terms is None:
-            return []
-        seen = self._seen(facts, None if self.covered else self._terms.pc.id)
+        seen = self._seen(facts, None if self.covered or self._terms is None else self._terms.pc.id)
         fresh = [one for one in seen if one not in self._shown]
         self._shown.update(fresh)
         return [roll(one, names) for one in fresh]

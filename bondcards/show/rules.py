@@ -18,11 +18,10 @@ from bondcards.games.referee import Section
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
 from bondcards.language.spelling import together
-from bondcards.show import words
 from bondcards.show.labels import LABELS
 from bondcards.show.layout import heading, line, pairs
 from bondcards.show.table import Faces
-from bondcards.show.words import Names
+from bondcards.show.words import Names, colon, family, span
 from bondcards.show.worth import names_by_half
 
 
@@ -38,10 +37,10 @@ def card(game: AnyGame, general: Iterable[Listed], width: int = 80) -> Renderabl
     """The referee's card: places, deal, tables, pays, irregularities, its options, and the `general` house rules."""
     entry = game.entry
     packs = n_("{packs} pack", "{packs} packs", entry.packs.count).format(packs=entry.packs.count)
-    seats = _("{span} seats").format(span=words.span(*entry.seats))
+    seats = _("{span} seats").format(span=span(*entry.seats))
     after = _("after {sources}").format(sources=_sourced(entry.source))
     parts: list[RenderableType] = [
-        heading(catalogue.title(entry.id), words.family(entry.family), width, "━"),
+        heading(catalogue.title(entry.id), family(entry.family), width, "━"),
         line(_(entry.about)),
         Text(f" {seats} · {packs} · {after}", "quiet"),
     ]
@@ -102,7 +101,6 @@ def _broken(key: str) -> str:
 
 
 def laid_down(game: str, laid: Laid, verdict: Verdict, faces: Faces, width: int) -> RenderableType:
-    """The board, every hand with what it makes of each half, and who wins."""
     parts: list[RenderableType] = [heading(catalogue.title(game), "", width)]
     if laid.board:
         parts += [_row(_("Board"), "quiet", laid.board, faces)]
@@ -135,5 +133,5 @@ def _winners(half: str, verdict: Verdict) -> Text:
         said = n_("hand {numbers} wins", "hands {numbers} share it", len(winners)).format(numbers=together(winners))
     else:
         said = _("no hand qualifies, and the other half takes all")
-    label = _(LABELS.halves[half]) + words.colon() if len(verdict.halves) > 1 else ""
+    label = _(LABELS.halves[half]) + colon() if len(verdict.halves) > 1 else ""
     return Text(f" {label}{said}", "heading")

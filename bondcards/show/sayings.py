@@ -87,7 +87,6 @@ class Hearing:
                 return poker.heard(fact, self._before, self._names)
 
     def _said(self, ask: Request[Any], fact: Said) -> Phrase | None:
-        """The words in which the table hears an answer."""
         heard = ask.heard.get(fact.word) if isinstance(ask, Choose | Bet) else None
         if not heard:
             return None

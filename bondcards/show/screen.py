@@ -88,7 +88,7 @@ class Screen(Asker, Front):
 
     def begins(self, head: Head) -> None:
         """Begin a hand, or a contest; one that begins again, an answer taken back, goes on, no roll shown twice."""
-        shown = self._felt.laid_out
+        shown = self._felt.laid_at > 0
         again = self._hand == head.number and bool(self._facts)
         self.names = replace(self.names, game=head.game)
         self._head, self._seating, self._hand, self._facts = head, head.seating, head.number, []
@@ -146,7 +146,6 @@ class Screen(Asker, Front):
         return self._answer(ask, seen, prompts.bets(ask, usual, self._setting(seen))._replace(why=usual.why))
 
     def _answer(self, ask: Request[Any], seen: Sequence[Fact], question: Question) -> str:
-        """What is said to a question, beside what helps to answer it."""
         seat = getattr(ask, "seat", None)
         try:
             helps: list[RenderableType] = []
@@ -244,7 +243,6 @@ class Screen(Asker, Front):
         return Setting(self.names, bank, seen, self._seating, self._banked)
 
     def _hand_over(self, seat: str, seen: Sequence[Fact]) -> None:
-        """Have a seat's own cards seen by that seat alone."""
         if self._curtain.seat == seat:
             return
         self._curtain.close()

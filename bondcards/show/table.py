@@ -260,5 +260,4 @@ def beside(blocks: Sequence[Sequence[Text]], wide: Sequence[int]) -> Text:
 
 
 def at_poker(facts: Iterable[Fact]) -> bool:
-    """Whether these are facts of a poker table."""
     return any(isinstance(fact, Stack) for fact in facts)

@@ -38,7 +38,6 @@ class Names(Struct, frozen=True):
         return _("the house") if seat == HOUSE else self.people.get(seat, seat)
 
     def in_short(self) -> Names:
-        """The same, people going by their short names."""
         return replace(self, people={**self.people, **self.shorts})
 
     def hand(self, to: Place, several: bool = False) -> str:
@@ -120,7 +119,6 @@ def game_meant(written: str) -> str:
 
 
 def irregularity(what: str, seat: str, names: Names) -> str:
-    """What a seat was found to have done, or to have had done to its cards."""
     sentence = text_of(LABELS.irregularities, names.game, what) or what
     return _(sentence).format(seat=names.seat(seat))
 

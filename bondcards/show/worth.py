@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from bondcards.engine import cards
-from bondcards.engine.cards import RANKS, Card
+from bondcards.engine.cards import RANKS, Card, shown
 from bondcards.games.worth import BadugiHand, Combination, LowHand, Pok, PokerHand, Twenty, Units, Worth
 from bondcards.language.i18n import _, n_
 from bondcards.language.lexicon import text_of
@@ -59,7 +58,7 @@ def ranks_in_full(hand: Combination) -> str:
     times = () if isinstance(hand, BadugiHand) else TIMES.get(hand.category, ())
     counts = (*times, *(1 for _rank in hand.ranks[len(times) :]))
     values = [value for value, count in zip(hand.ranks, counts, strict=True) for _time in range(count)]
-    return "-".join(cards.shown(Card(RANKS[(value - 1) % len(RANKS)], "?")) for value in values)
+    return "-".join(shown(Card(RANKS[(value - 1) % len(RANKS)], "?")) for value in values)
 
 
 def _worded(sentence: str, deciding: Sequence[int]) -> str:

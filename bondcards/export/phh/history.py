@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from bondcards.engine.cards import PACK, UNKNOWN, Card, Packs
+from bondcards.engine.cards import PACK, UNKNOWN, Card
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.betting import LIMITS
@@ -217,10 +217,6 @@ class History(Struct, frozen=True):
         return VARIANTS[self.game.id]
 
     @property
-    def packs(self) -> Packs:
-        return catalogue.find(self.game.id).entry.packs
-
-    @property
     def terms(self) -> Terms:
         game = self.game
         options = catalogue.find(game.id).in_force({"limit": game.limit, **self.house_rules})
@@ -239,12 +235,8 @@ class History(Struct, frozen=True):
             return Posts(live, bring_in=self.bring_in, chooses=True, dead=dead)
         blinds = self.by_seats(self.blinds)
         joining = {seat: -blind for seat, blind in blinds.items() if blind < 0}
-        return Posts(live, self._in_turn(blinds), dead=dead, joining=joining)
-
-    def _in_turn(self, blinds: Mapping[str, int]) -> dict[str, int]:
-        """The blinds in the order in which they are posted, the highest last; a small one may be dead."""
-        posted = {seat: blind for seat, blind in blinds.items() if blind > 0}
-        in_turn = dict(sorted(posted.items(), key=lambda post: post[1]))
-        if len(in_turn) == 1 and posted.keys() != {self.seats[0]}:
-            return {self.seats[0]: 0, **in_turn}
-        return in_turn
+        # The highest is posted last; a small one may be dead.
+        in_turn = dict(sorted(((seat, blind) for seat, blind in blinds.items() if blind > 0), key=lambda post: post[1]))
+        if len(in_turn) == 1 and self.seats[0] not in in_turn:
+            in_turn = {self.seats[0]: 0, **in_turn}
+        return Posts(live, in_turn, dead=dead, joining=joining)

@@ -40,10 +40,7 @@ _BET: Final = re.compile(r"\bcbr\s+\d+\.(\d+)", re.ASCII)
 
 
 class Book(Struct, frozen=True):
-    """The hands of a file, each by what it is called there: empty where there is one alone.
-
-    Amounts are in units of the last decimal `place` that is used anywhere in the file.
-    """
+    """The hands of a file by name, empty where there is one alone; `places` are the most decimals used in it."""
 
     hands: Mapping[str, Table]
     places: int

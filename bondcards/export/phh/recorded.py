@@ -11,6 +11,7 @@ from bondcards.engine.questions import Action as Said
 from bondcards.engine.questions import Discard, Verb, Wager
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Tell
 from bondcards.export.phh.history import Action, History, cents, units
+from bondcards.games.catalogue import find
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.showdown import AskShow, Pot, may_muck
 from bondcards.games.poker.showdown import pots as pots_of
@@ -23,18 +24,14 @@ class Ended(Exception):
 
 
 class Recorded:
-    """A `Table` for the hand of `table`; amounts in the units of the history.
-
-    Cards are dealt before they are asked for, a hand at a time or one by one; each must be asked for before anything
-    else happens.
-    """
+    """A `Table` for the hand of `table`, amounts in units; cards dealt are asked for before anything else happens."""
 
     def __init__(self, history: History, table: PokerTable) -> None:
         self._history = history
         self._table = table
         self._actions = deque(history.actions)
         self._dealt: dict[Place, deque[tuple[Card, Action]]] = {}
-        self._pack = Pack(history.packs)
+        self._pack = Pack(find(history.game.id).entry.packs)
         self._felt = Felt()
         self._claims = Claims(table)
         self.facts: list[Fact] = []
@@ -112,10 +109,9 @@ class Recorded:
             return self._discard(ask)
         assert isinstance(ask, AskShow)
         self._read_showdown()
-        return "muck" if self._claims.mucks(ask.seat) else "show"
+        return "muck" if ask.seat in self._claims.mucked else "show"
 
     def _next_of(self, seat: str, verbs: Sequence[str]) -> Action:
-        """The next action, which must be a seat's."""
         action = self._next()
         if action.actor != seat:
             raise action.refused(_("{seat} is to act").format(seat=seat))
@@ -231,7 +227,7 @@ class Recorded:
         if isinstance(ask, Tell) and isinstance(fact, Round):
             self._refuse_left_over()
             if fact.name.startswith("draw"):
-                self._pack.draw()
+                self._pack.draws += 1
         self._take_note(fact)
 
     def _take_note(self, fact: Fact) -> None:
@@ -246,7 +242,7 @@ class Claims:
         self._table = table
         self._shown: dict[str, tuple[Card, ...]] = {}
         self._mucks: list[str] = []
-        self._mucked: list[str] = []
+        self.mucked: list[str] = []
         self.settled = False
 
     def hear(self, action: Action) -> Sequence[Card]:
@@ -287,54 +283,41 @@ class Claims:
         return tuple([card if card.known else next(turned, UNKNOWN) for card in held])
 
     def settle(self, contested: Sequence[Pot]) -> bool:
-        """Decide who has mucked; whether it can be told who wins.
-
-        Who mucks though nobody else could win has won without showing. A hand that nobody has seen has lost to one
-        that was shown.
-        """
+        """Decide who has mucked, as an unseen hand does against one shown; whether it can be told who wins."""
         self.settled = True
         for seat in self._mucks:
-            if seat not in self._mucked and may_muck(seat, contested, self._mucked):
-                self._mucked.append(seat)
+            if seat not in self.mucked and may_muck(seat, contested, self.mucked):
+                self.mucked.append(seat)
         for seat in self._unseen():
             if all(self._is_shown_in(pot) for pot in contested if seat in pot.contenders):
-                self._mucked.append(seat)
+                self.mucked.append(seat)
         unseen = self._unseen()
         return all(self._is_shown_in(pot) or sum(seat in unseen for seat in pot.contenders) <= 1 for pot in contested)
 
     def _unseen(self) -> list[str]:
         """Those who have not mucked, and whose cards nobody knows."""
-        return [seat for seat in self._table.alive if seat not in self._mucked and not all_known(self.cards(seat))]
+        return [seat for seat in self._table.alive if seat not in self.mucked and not all_known(self.cards(seat))]
 
     def _is_shown_in(self, pot: Pot) -> bool:
-        return any(seat not in self._mucked and all_known(self.cards(seat)) for seat in pot.contenders)
-
-    def mucks(self, seat: str) -> bool:
-        return seat in self._mucked
+        return any(seat not in self.mucked and all_known(self.cards(seat)) for seat in pot.contenders)
 
 
 class Pack:
-    """The pack of a hand as its cards become known: none of them may be in two places.
-
-    Those that were folded or thrown may come again once the pack has run out. A table that burns a card before each
-    draw runs out that much earlier.
-    """
+    """The pack of a hand as its cards become known: none lies twice, or comes again once thrown, until it runs out."""
 
     def __init__(self, packs: Packs) -> None:
         self._packs = packs
         self._lying: set[Card] = set()
         self._thrown: set[Card] = set()
         self._dealt = 0
-        self._draws = 0
-
-    def draw(self) -> None:
-        self._draws += 1
+        self.draws = 0
 
     def why_not(self, card: Card) -> str:
         """The reason that a card cannot be the next; empty where it can."""
         if card not in self._packs.cards:
             return _("{card} is not in the pack of this game").format(card=card)
-        again = card in self._thrown and self._dealt + self._draws < self._packs.size
+        # A table that burns a card before each draw runs out that much earlier.
+        again = card in self._thrown and self._dealt + self.draws < self._packs.size
         return _("{card} lies on the table already").format(card=card) if card in self._lying or again else ""
 
     def deal(self, card: Card) -> None:

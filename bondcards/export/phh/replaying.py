@@ -19,10 +19,7 @@ from bondcards.language.i18n import _
 
 
 class Replayed(Struct, frozen=True):
-    """A hand as our rules have played it; amounts in units, None where a stack is not known.
-
-    It is not `over` where its record ends before it does.
-    """
+    """A hand as our rules have played it, unless its record ends before it is `over`; amounts in units."""
 
     name: str
     history: History
@@ -31,7 +28,6 @@ class Replayed(Struct, frozen=True):
     over: bool
 
     def in_cents(self) -> tuple[Fact, ...]:
-        """The facts with their amounts in cents."""
         places, facts = self.history.places, list(self.facts)
         for at, fact in enumerate(facts):
             if isinstance(fact, Wagered):

@@ -147,7 +147,6 @@ def _together(cards: Iterable[Card]) -> str:
 
 
 def history_of(journal: Journal, hand: HandRecord, campaign: Campaign) -> History:
-    """The history of a settled hand, told again by its rules."""
     again = retold(journal, hand)
     if again is None:
         older = _("Hand {number} was played by older rules, which are not played any more.")
@@ -202,7 +201,6 @@ def find_hand(journal: Journal, number: int | None, sitting: int | None) -> Hand
 
 
 def as_text(history: History) -> str:
-    """The file of one hand."""
     own = "# The format has no code for this game with this limit: the variant is a name of bondcards' own."
     lines = [
         *([] if history.public else [own]),

@@ -8,7 +8,6 @@ from bondcards.prep.page import Page, Section
 
 
 def report(page: Page) -> str:
-    """The page; its pictures are tables here."""
     parts = [f"# {page.title}", page.subtitle, *page.notes, f"**{page.advice}**"]
     for section in page.sections:
         parts += _section(section)

@@ -21,7 +21,6 @@ FOOT: Final = 24
 
 
 def report(page: Page) -> str:
-    """The whole file; nothing outside of it is needed."""
     style = Path(__file__).with_suffix(".css").read_text("utf-8")
     body = [
         "<!doctype html>",
@@ -73,7 +72,6 @@ def _aim(page: Page) -> str:
 
 
 def _results(bars: Sequence[Bar], title: str) -> str:
-    """A bar for each result, the highest above."""
     most = max(bar.chance for bar in bars)
     room = WIDTH - LEFT - RIGHT
     parts: list[str] = []
@@ -89,7 +87,6 @@ def _results(bars: Sequence[Bar], title: str) -> str:
 
 
 def _course(bands: Sequence[Band], chips: int, title: str) -> str:
-    """The band of chips over the hands, and the middle one of all evenings."""
     low, high = span(bands, chips)
     across = (WIDTH - LEFT - 8) / max(1, len(bands) - 1)
     scale = (HEIGHT - FOOT - 16) / max(1, high - low)
@@ -113,7 +110,6 @@ def _course(bands: Sequence[Band], chips: int, title: str) -> str:
 
 
 def _share(ahead: float, level: float, behind: float, title: str) -> str:
-    """The three chances side by side."""
     parts: list[str] = []
     left = 0.0
     for tone, chance in (("gain", ahead), ("level", level), ("loss", behind)):
