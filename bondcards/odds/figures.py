@@ -16,10 +16,7 @@ from bondcards.engine.facts import Place
 
 
 class Fall(NamedTuple):
-    """One way a hand may end for a box: its net, the net a Heroism Point makes of it, and how likely it is.
-
-    Where a point changes nothing, `turned` is the `net`.
-    """
+    """One way a box may end: its net, the net a Heroism Point makes of it (else the same), and how likely it is."""
 
     net: float
     turned: float
@@ -27,10 +24,7 @@ class Fall(NamedTuple):
 
 
 class Chances(Struct, frozen=True, omit_defaults=True):
-    """How often a box wins, ties and loses, and the house's `edge`: its gain per first stake, positive for the house.
-
-    `error` is the standard error of the edge where it was simulated.
-    """
+    """How often a box wins, ties and loses; the house's `edge` per first stake, its standard `error` if simulated."""
 
     win: float
     tie: float
@@ -73,7 +67,6 @@ class Odds(Struct, frozen=True):
         worth: Mapping[str, float] = {},
         errors: Mapping[str, float] = {},
     ) -> Odds:
-        """What was counted of boxes whose every end is known."""
         return cls(True, {box: chances(ends) for box, ends in falls.items()}, falls, strategy, tables, worth, errors)
 
 

@@ -1,7 +1,6 @@
 """The odds of a game, counted or kept from when they were: what took long to count waits in the user's cache folder.
 
-Nothing depends on it. A file that is damaged, or counted by other rules than these, is as good as none, and where
-nothing can be written the game is counted again.
+Nothing depends on it: a file that is damaged, or counted by other rules than these, is as good as none.
 """
 
 import os
@@ -30,10 +29,7 @@ LONG: Final = 1.0
 
 
 def odds(game: AnyGame, options: object, seen: Sequence[Card] = ()) -> Odds | None:
-    """The odds of a game by its options in force, so many cards being gone; None where it can only be played.
-
-    Counting knows packs of 52 alone.
-    """
+    """The odds of a game by its options, so many cards being gone; None where it is only played, or packs differ."""
     counted = counting(game)
     if counted is None or not game.packs(options).usual:
         return None

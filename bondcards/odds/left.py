@@ -10,7 +10,6 @@ from bondcards.language.i18n import n_
 
 
 def left_of_packs(count: int, gone: Sequence[Card], values: Mapping[str, int], needed: int) -> Counter[int]:
-    """How many cards of each value so many packs still hold; refused where fewer than `needed` are left."""
     left = Counter(values[card.rank] for card in Packs(count).cards)
     left.subtract(values[card.rank] for card in gone)
     _refuse_too_few(left.total(), needed)
@@ -18,7 +17,6 @@ def left_of_packs(count: int, gone: Sequence[Card], values: Mapping[str, int], n
 
 
 def left_of_pack(gone: Sequence[Card], needed: int) -> tuple[Card, ...]:
-    """One pack without the cards that are gone; refused where fewer than `needed` are left."""
     out = {in_full(card) for card in gone}
     left = tuple(card for card in PACK if card not in out)
     _refuse_too_few(len(left), needed)

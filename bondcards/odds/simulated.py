@@ -1,7 +1,6 @@
 """The odds of a game that is played rather than counted: single hands from a fresh shoe, through the real rules.
 
-Both sides play the plain good strategy of the game, the bank where it has a choice too. What is shown is what came of
-them, each box by itself, with the standard error of its edge.
+Both sides play the plain good strategy of the game; each box is shown by itself, with the standard error of its edge.
 """
 
 from collections.abc import Sequence
@@ -44,6 +43,5 @@ def odds(game: AnyGame, options: object, seen: Sequence[Card] = (), heard: Heard
 
 
 def chances(tally: Tally) -> Chances:
-    """What some hands show of a box."""
     hands = tally.hands
     return Chances(tally.won / hands, tally.tied / hands, tally.lost / hands, -tally.mean, tally.error)

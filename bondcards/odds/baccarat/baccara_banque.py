@@ -25,10 +25,7 @@ from bondcards.odds.figures import Fall, Odds, Table
 ALONE: Final = "alone"
 """A stake on a tableau while nothing lies on the other."""
 STEPS: Final = 30
-"""Halvings of the span in which a frequency lies: nine figures of it are right then.
-
-With more, the bank might be found between two answers that it changes at the same frequency.
-"""
+"""Halvings of the span in which a frequency lies: right to nine figures, and not so fine as to part equal answers."""
 BEST_PLAY: Final = N_("The bank draws up to this total, against these two tableaux (– stood)")
 
 Floats = NDArray[np.float64]
@@ -41,7 +38,6 @@ SEEN: Final = 12
 """What the bank may see of a tableau: a third card that counts 0 to 9, that it stood, or an abattage."""
 
 LOST, TIED, WON = range(3)
-"""How a tableau fares."""
 
 
 class Played(NamedTuple):
@@ -53,10 +49,7 @@ class Played(NamedTuple):
 
 
 Ends = Mapping[Played, Floats]
-"""How likely each end is: by the bank's total, how the first tableau fares and what is seen of it, and the second.
-
-All that is done being given, so the chances of each add up to 1.
-"""
+"""How likely each end is (sum 1): by the bank's total, how the first tableau fares and is seen, and the second."""
 
 Gains = Mapping[Played, Floats]
 """What the bank gains at each place where it decides, whatever is done."""
@@ -65,10 +58,7 @@ NOTHING: Final[Floats] = np.zeros(())
 
 
 class Play(NamedTuple):
-    """How often either tableau draws on five, and how often the bank draws.
-
-    The bank's axes are its total and what it sees of the first tableau and of the second.
-    """
+    """How often either tableau draws on five, and the bank, by its total and what it sees of the first and second."""
 
     first: float
     second: float
@@ -83,7 +73,6 @@ class Bank(NamedTuple):
 
 
 def odds(options: object, seen: Sequence[Card]) -> Odds:
-    """The chances of either tableau, of both à cheval, and of a tableau alone."""
     assert isinstance(options, Options)
     ends = ends_of_hands(nine_cards(shoe(options.packs, seen, LONGEST_HAND)))
     free = options.bank_draws == "free"
@@ -153,7 +142,6 @@ def _gains(ends: Ends, stakes: tuple[float, float]) -> Gains:
 
 
 def _answered(gains: Gains, bank: Bank, first: float, second: float) -> Play:
-    """The bank's best moves against tableaux that draw so often."""
     gained = {
         move: sum((_plans(first, second, done) * gains[done] for done in gains if done.bank == move), NOTHING)
         for move in MOVES
@@ -167,7 +155,6 @@ def _plans(first: float, second: float, done: Played) -> float:
 
 
 def _how_often(play: Play, done: Played) -> Floats:
-    """How often it is so played, at each place where the bank decides."""
     return _plans(play.first, play.second, done) * (play.bank if done.bank == "draw" else 1 - play.bank)
 
 
@@ -216,10 +203,7 @@ def ends_of_hands(nine_cards: Floats) -> Ends:
 
 
 def _ends(plan: Draw, move: Draw) -> Floats:
-    """How a tableau fares and what is seen of it, by the bank's total, its third card and what the tableau holds.
-
-    Both together are the number of one of the 36 columns of the last axis.
-    """
+    """How a tableau fares and is seen (36 columns), by the bank's total, its third card and what the tableau holds."""
     columns = np.empty((10, 10, HOLDINGS), dtype=np.int64)
     for holding in range(HOLDINGS):
         mine, mine_third = divmod(holding, 10)
@@ -257,10 +241,7 @@ TWINS: Final = (np.arange(10) == PARTNER).astype(np.float64)
 
 
 def nine_cards(cards: Shoe) -> Floats:
-    """How likely all nine cards are, by the bank's total, its third card, and what either tableau holds.
-
-    Axes of 10, 10, 100 and 100.
-    """
+    """How likely all nine cards are: by the bank's total and third card (10 each), and either tableau's hand (100)."""
     shoe = np.array(cards, dtype=np.float64)
     ways = np.zeros((HOLDINGS, HOLDINGS, 10, 10))
     for hand, drawn in enumerate(_falling(shoe)):

@@ -37,7 +37,6 @@ def family(options: object, seen: Sequence[Card]) -> Odds:
 def _falls(
     pays: Mapping[str, tuple[int, int]], won: Counter[str], tie_returns: bool
 ) -> Iterator[tuple[str, tuple[Fall, ...]]]:
-    """How a stake of one comes back from each box."""
     tie = won["tie"] / won.total()
     for box, (gain, stake) in pays.items():
         pay, chance = gain / stake, won[box] / won.total()

@@ -39,7 +39,6 @@ Cell = dict[tuple[Draw, Draw], Ways]
 
 
 def odds(options: object, seen: Sequence[Card]) -> Odds:
-    """The chances of what covers the bank, of the bank, and of a tie where it may be bet on."""
     assert isinstance(options, Options)
     ended, cells = outcomes(coups(shoe(options.packs, seen)), options)
     best = best_play(cells)

@@ -37,7 +37,6 @@ def shoe(count: int, seen: Sequence[Card], longest: int = LONGEST_HAND) -> Shoe:
 
 
 def totals(coup: Coup, punter_must: Rule, bank_must: BankRule, naturals: Sequence[int] = NATURALS) -> tuple[int, int]:
-    """What both hands count in the end, where the rules leave nobody a choice."""
     punter, bank, fifth, sixth = coup
     if punter in naturals or bank in naturals:
         return punter, bank
@@ -49,10 +48,7 @@ def totals(coup: Coup, punter_must: Rule, bank_must: BankRule, naturals: Sequenc
 
 
 def coups(cards: Shoe, gone: int = 1) -> Iterator[tuple[Coup, int]]:
-    """Every coup with the number of ways in which it falls, of all orders of six cards.
-
-    A card that is drawn is `gone` from the shoe; with 0 it is put back, as if the packs had no end.
-    """
+    """Every coup, and in how many orders of six cards it falls; a card drawn is `gone` (1), or put back (0)."""
     ways = [[[0] * 10 for _sixth in VALUES] for _punter_and_fifth in range(100)]
     for one, two in combinations_with_replacement(VALUES, 2):
         for fifth in VALUES:

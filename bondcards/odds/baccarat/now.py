@@ -25,8 +25,7 @@ Values = tuple[int, ...]
 class Coup(NamedTuple):
     """Both hands by what their cards count, and what is left of the shoe.
 
-    `said` is what each has said of a third card, and `may` what the punter may say by his total. Where naturals are
-    `past`, neither hand is one.
+    `said`: what each has said of a third card; `may`: what the punter may. With naturals `past`, neither hand is one.
     """
 
     punter: Values
@@ -42,11 +41,9 @@ class Coup(NamedTuple):
 
     @property
     def natural(self) -> bool:
-        """True where one of them has shown eight or nine."""
         return not set(NATURALS).isdisjoint(self.totals)
 
     def with_card(self, hand: Literal[0, 1], at: int, value: int) -> Coup:
-        """A card out of the shoe lies at a place of a hand, the punter's or the bank's."""
         left = {**self.left, value: self.left[value] - 1}
         cards = (self.punter, self.bank)[hand]
         cards = (*cards[:at], value, *cards[at + 1 :])

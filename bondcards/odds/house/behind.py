@@ -76,7 +76,6 @@ def in_a_suit() -> Handfuls:
 
 
 def _graded(grade: Callable[[str], Grade], different: int) -> Handfuls:
-    """All handfuls of at least so many different ranks."""
     every = combinations_with_replacement(RANKS, CARDS)
     graded = {ranks: grade("".join(sorted(ranks))) for ranks in every if len(set(ranks)) >= different}
     found = sorted(graded, key=lambda ranks: graded[ranks])
@@ -106,7 +105,6 @@ class Pack(NamedTuple):
     plays: Grade
 
     def beside(self) -> Ints:
-        """How many cards of each rank are left beside each of the player's hands."""
         beside: Ints = np.maximum(self.left.sum(axis=0) - own_hands().hands.held, 0)
         return beside
 
@@ -158,10 +156,7 @@ def all_deals(pack: Pack, of_one: Amounts) -> Iterator[Deals]:
 
 
 def by_ranks(pack: Pack, held: Ints) -> Amounts:
-    """How many of the bank's hands stand below each limit beside each hand of the player, were there no flushes.
-
-    Each counts as often as it is `held`, by row and handful: so many cards of a rank it has, say. By limit, hand, row.
-    """
+    """By limit, hand and row, how many of the bank's hands stand below, were there no flushes, times `held`."""
     bank, beside, times = in_suits(), pack.beside(), held.astype(np.float32)
     limits = pack.limits(bank)
     found = np.zeros((*limits.shape, len(held)))
@@ -190,7 +185,6 @@ def _below(held: Floats, ways: Floats, limits: Ints) -> Iterator[Floats]:
 
 
 def _behind(suit: Ints, pack: Pack, holding: Amounts) -> Deals:
-    """The deals in which a card of one suit shows, of which these ranks are left."""
     dealt, in_suit = _dealt(suit, pack.left)
     hand, split = np.nonzero(dealt)
     mine = in_suit[hand, split]
@@ -230,7 +224,6 @@ class Flushes(NamedTuple):
     masks: Ints
 
     def below(self, limit: Ints, gone: Ints) -> Amounts:
-        """By limit, row and rank, beside ranks that are gone."""
         return self.table[limit, np.searchsorted(self.masks, gone)].astype(np.float64)
 
     def holding(self, limit: Ints, gone: Ints, rank: Ints) -> Amounts:
@@ -238,7 +231,6 @@ class Flushes(NamedTuple):
 
 
 def gone_of(suit: Ints) -> int:
-    """Which ranks of a suit are not left, as a mask."""
     return int(((1 - suit) << np.arange(len(RANKS))).sum())
 
 

@@ -93,10 +93,7 @@ PAIR: Final = np.array([[PAIRS.index((min(a, b), max(a, b))) for a in range(len(
 
 
 class Raises(NamedTuple):
-    """Raises to be reckoned, one in each row: own hand by its number, ranks that are gone of the suit that shows.
-
-    `up` is the rank that shows, and `thrown` that of a card that was thrown.
-    """
+    """Raises, a row each: own hand by number, ranks gone of the suit that shows, the rank `up`, the rank `thrown`."""
 
     hand: Ints
     gone: Ints
@@ -105,10 +102,7 @@ class Raises(NamedTuple):
 
 
 def purchase(limits: Limits, folded: float) -> tuple[float, float]:
-    """What it is worth in antes over all deals, and the standard error of that.
-
-    By so many deals of a pack, always the same ones; what folding brings is the least of each.
-    """
+    """What it is worth in antes over all deals, with its standard error: by so many deals, always the same ones."""
     pack = limits.pack
     suits, ranks = np.nonzero(pack.left)
     order = np.random.default_rng(SEED).random((DEALS, len(ranks))).argsort(axis=1)
@@ -158,8 +152,7 @@ def _numbers(ranks: Ints, flush: NDArray[np.bool_]) -> Ints:
 class Limits(Struct, frozen=True):
     """The bank's hands below each limit beside each of the player's: those with one card given, and with two.
 
-    `plain` and `suited` are the limits among those of five different ranks, in several suits and in one; by `nets`
-    the ends of a raise are paid.
+    `plain`, `suited`: limits among those of five different ranks, in several suits and in one; `nets`: what ends pay.
     """
 
     pack: Pack
@@ -205,7 +198,6 @@ NAMES: Final = {
 
 
 def tables(counted: Sequence[Counted]) -> tuple[Table, ...]:
-    """What is raised where the bank's card is of a rank one holds, and where it is not."""
     return tuple(Table(NAMES[held], RANKS, dict(_rows(counted, held))) for held in NAMES)
 
 

@@ -1,7 +1,4 @@
-"""What a box brings at each of its ends, asked of the game itself: its showdown, its prizes, and a Heroism Point.
-
-Amounts are multiples of the ante, or of the side bet.
-"""
+"""What a box brings at each end, in antes or side bets, asked of the game: its showdown, prizes, a Heroism Point."""
 
 from collections.abc import Callable
 from itertools import chain
@@ -47,7 +44,6 @@ class Ends(NamedTuple):
 
     @property
     def nets(self) -> Amounts:
-        """What is gained where it is played, a row for each kind of hand and a column for each end."""
         return np.array([[end.net for end in ends] for ends in self.played])
 
     def falls(self, folded: float, played: Amounts) -> tuple[Fall, ...]:
@@ -58,15 +54,11 @@ class Ends(NamedTuple):
 
 
 def against(out: NDArray[Any], lower: NDArray[Any], not_higher: NDArray[Any], total: int) -> NDArray[Any]:
-    """How many of the bank's hands, `total` in all, bring each end of a box that is played.
-
-    So many of them are `out` of play; these or lower than one's own; these or not higher.
-    """
+    """How many of the bank's hands, of `total`, bring each end of a played box; `lower` or not than one's own."""
     return np.stack([out, lower - out, not_higher - lower, total - not_higher])
 
 
 def ends_of(showdown: Showdown, beside: Beside) -> Ends:
-    """The ends of an ante with its raise."""
 
     def end(verdict: Verdict, raised: int) -> End:
         box = Box(PLAYER.id, "", ANTE, raised)

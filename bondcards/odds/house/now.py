@@ -1,7 +1,4 @@
-"""Poker against the house in the middle of a hand: each box against the bank, and what its moves bring.
-
-The bank may hold any cards of the pack that are not known to lie elsewhere.
-"""
+"""Poker against the house in the middle of a hand: each box against all the bank may hold, and what its moves bring."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -38,7 +35,6 @@ Stands = Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], Standing]
 
 
 def now(game: str, options: object, insight: Insight) -> Now | None:
-    """Each box that has not folded, and what its moves bring whoever is asked."""
     match options:
         case three_card_poker.Options():
             stands = partial(three_card, options)

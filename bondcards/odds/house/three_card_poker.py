@@ -56,7 +56,6 @@ def odds(options: object, seen: Sequence[Card]) -> Odds:
 
 
 def _all_hands(left: Sequence[Card], paid: Ends) -> Hands:
-    """Every three of the cards that are left, ranked by the rules of the game, against all the bank may hold."""
     dealt = list(combinations(left, CARDS))
     graded = [rules.SHOWDOWN.grade(hand) for hand in dealt]
     grades = sorted(set(graded))
@@ -82,10 +81,7 @@ Counts = NDArray[np.int64]
 
 
 class Beside(NamedTuple):
-    """How many hands there are below each rank: in all, with each card, and with each two; `cards` and `rank` of each.
-
-    Cards and ranks are numbers from 0.
-    """
+    """How many hands rank below each: in all, with each card, with each two; all are numbered from 0."""
 
     cards: Counts
     rank: Counts
@@ -115,6 +111,5 @@ def tallied(cards: Counts, rank: Counts, ranks: int) -> Beside:
 
 
 def _up_to(counts: Counts) -> Counts:
-    """How many there are below each rank, and below all."""
     nothing = np.zeros((*counts.shape[:-1], 1), dtype=np.int64)
     return np.concatenate([nothing, counts.cumsum(axis=-1)], axis=-1)

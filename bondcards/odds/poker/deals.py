@@ -192,11 +192,7 @@ class Chance:
         self._random = np.random.default_rng(seed)
 
     def deals(self, ways: Sequence[Array], gone: Sequence[int], sizes: Sequence[int], count: int) -> list[Array]:
-        """So many deals: for each place one of the ways its known cards may be, and behind them so many of the others.
-
-        Cards that are gone come to nobody, and no card comes to two places. Raises `Refused` where there is no such
-        deal.
-        """
+        """So many deals: for each place one of the ways its known cards may be, and so many others; else `Refused`."""
         known = {card for cards in ways if len(cards) == 1 for card in cards[0].tolist()}
         left = np.array([card for card in range(PACK) if card not in known.union(gone)], np.intp)
         found: list[list[Array]] = []

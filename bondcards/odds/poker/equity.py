@@ -70,8 +70,7 @@ def equity(
 ) -> Equities:
     """The equity of each of some hands, of which all, some or none of the cards are known (`??` or not there at all).
 
-    `dead` cards come to nobody; `draws` is how often cards may still be changed, once where it is not said. Raises
-    `Refused` for cards that cannot lie so.
+    `dead` cards come to nobody; `draws` are still to come, one if not said. `Refused` for cards that cannot lie so.
     """
     holdings = [held(hand) for hand in hands]
     return equities(spot(variant, holdings, board, dead, options=options, draws=draws), seed)
@@ -93,7 +92,6 @@ def _shares(at: Spot, holes: Sequence[Array], board: Array) -> Shares:
 
 
 def _over_boards(at: Spot, meeting: Mapping[Hands, int]) -> Equities:
-    """Exactly, by all boards for all hands that may meet."""
     tally, known = Tally(len(at.holdings)), numbers(at.board)
     for hands, times in meeting.items():
         holes = [numbers(hand) for hand in hands]
@@ -105,7 +103,6 @@ def _over_boards(at: Spot, meeting: Mapping[Hands, int]) -> Equities:
 
 
 def _over_deals(at: Spot) -> Equities:
-    """Exactly, by every deal of hands that are known."""
     dealt = every(np.array(numbers(at.unseen), np.intp), at.missing)
     known = [rows(numbers(cards)) for cards in (*(holding.cards for holding in at.holdings), at.board)]
     whole = [beside(cards, more) for cards, more in zip(known, dealt, strict=True)]
@@ -128,7 +125,6 @@ def _counted(at: Spot, dealt: Sequence[Array], exact: bool) -> Equities:
 
 
 def _before_draw(at: Spot, chance: Chance) -> Equities:
-    """The equities before a draw; each known hand says what it throws."""
     keeps = _best_keeps(at, Deals(at, chance, TRIED[at.draws]))
     found = _exactly(at, keeps)
     if found is None:
@@ -156,10 +152,7 @@ class Deals:
         self._at = at
 
     def made(self, seat: int, keep: Mask | None) -> Array:
-        """How strong a seat is in each half after all draws, when at the first it keeps the cards at these places.
-
-        None: it keeps what the program keeps.
-        """
+        """How strong a seat is in each half after all draws, keeping these at first; None: what the program keeps."""
         at, hands = self._at, self._hands[seat]
         taken = np.zeros(len(hands), np.intp)
         for draws in range(at.draws, 0, -1):
@@ -190,10 +183,7 @@ def _kept_by_policy(halves: Sequence[Half], hands: Array, draws: int) -> Mask:
 
 
 def _best_keeps(at: Spot, deals: Deals) -> list[Mask | None]:
-    """What each hand keeps so that it would gain by no other throw; None for hands that nobody knows.
-
-    It is looked for from what the program keeps; of throws that are as good it is the first.
-    """
+    """What each hand keeps so that no throw gains more, tried from the program's; None for hands nobody knows."""
     every_keep = np.array(list(product((True, False), repeat=at.variant.dealt)))
     options: list[list[Mask | None]] = [list(every_keep) if holding.cards else [None] for holding in at.holdings]
     made = [[deals.made(seat, keep) for keep in keeps] for seat, keeps in enumerate(options)]

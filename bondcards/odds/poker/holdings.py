@@ -33,7 +33,6 @@ _PART: Final = re.compile(rf"{_KIND}(?:(\+)|-{_KIND})?")
 _CARDS: Final = re.compile("((?:10|[2-9a-z])[shdckpt♠♥♦♣])" * 2, re.IGNORECASE)
 
 Pair = tuple[Card, ...]
-"""The two cards of a hand."""
 
 
 class Kind(NamedTuple):
@@ -53,7 +52,6 @@ class Kind(NamedTuple):
                 yield Card(high, first), Card(low, second)
 
     def above(self) -> list[Kind]:
-        """The kind and all that `+` adds to it."""
         if self.low >= self.high - 1:
             steps = range(ACE - self.high + 1)
             return [Kind(self.high + step, self.low + step, self.suits) for step in steps]
@@ -139,17 +137,13 @@ _ONE: Final = re.compile(f"{_RANK}[shdckpt♠♥♦♣]", re.IGNORECASE)
 
 
 class Holding(Struct, frozen=True):
-    """What a seat may hold: `ways`, each as likely as another and of as many cards; the others are still to be dealt.
-
-    `written` is what a range was written as, and empty where the cards themselves say it all.
-    """
+    """What a seat may hold: `ways`, each as likely, the rest of its cards to be dealt; a range as it was `written`."""
 
     ways: tuple[tuple[Card, ...], ...]
     written: str = ""
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that are known of it for certain."""
         return self.ways[0] if len(self.ways) == 1 else ()
 
 
@@ -162,10 +156,7 @@ def held(cards: Sequence[Card]) -> Holding:
 
 
 def read(variant: Variant, hands: Sequence[str], others: Sequence[str]) -> tuple[list[Holding], list[tuple[Card, ...]]]:
-    """What was written of each hand, and the cards of the `others` (the board, what is dead), all in one notation.
-
-    Cards need no space between them. Ranges are hold'em's. Raises `Refused` where something cannot be understood.
-    """
+    """What was written of each hand, and the cards of the `others` (board, dead), in one notation; or `Refused`."""
     anything = {at for at, line in enumerate(hands) if plain(line) in ("random", ALL, plain(_("random")))}
     ranges = {at: line for at, line in enumerate(hands) if variant is HOLDEM and is_range(line)}
     lines = [line for at, line in enumerate(hands) if at not in ranges and at not in anything]

@@ -1,7 +1,4 @@
-"""A spot in a hand of poker whose equities are asked: what each seat may hold, the board, and what is still to come.
-
-The hands that may meet there, and what it takes to count them.
-"""
+"""A spot in a hand of poker whose equities are asked: what each seat may hold, the board, and what is still to come."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -36,12 +33,10 @@ class Spot(Struct, frozen=True):
 
     @property
     def known(self) -> tuple[Card, ...]:
-        """Every card that is certain not to lie in the pack any more."""
         return (*(card for holding in self.holdings for card in holding.cards), *self.board, *self.dead)
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """What may still lie in the pack."""
         known = set(self.known)
         return tuple([card for card in self.variant.packs.cards if card not in known])
 
@@ -61,10 +56,7 @@ def spot(
     options: Options | None = None,
     draws: int | None = None,
 ) -> Spot:
-    """A spot that there can be; raises `Refused` with the reason where there cannot.
-
-    Where it is not said how many `draws` are to come, in a game with draws it is the last one.
-    """
+    """A spot that there can be, before the last draw where `draws` are not said; `Refused` where there cannot."""
     if not variant.packs.usual:
         raise Refused(
             _("Equities are counted with packs of 52 cards alone; this game is played with {count}.").format(
@@ -88,7 +80,6 @@ def spot(
 
 
 def _refuse_more_than_there_are(variant: Variant, hands: int, board: int, draws: int) -> None:
-    """Refuse hands, cards on the board and draws that the game has not."""
     if hands < 2:
         raise Refused(_("Which hands? Say --hand at least twice; `--hand random` is any hand."))
     if hands > variant.most:
@@ -146,10 +137,7 @@ _BITS: Final = {rank: 1 << at for at, rank in enumerate(RANKS)}
 
 
 def matchups(spot: Spot) -> dict[Hands, int]:
-    """The hands that may meet, all dealt in full, with how many are like each; none where there are too many.
-
-    Those that differ by the names of suits alone are one.
-    """
+    """The hands that may meet, dealt in full, each with how many are like it but for suits; none if too many."""
     unseen, dealt = spot.unseen, list(zip(spot.holdings, spot.missing, strict=False))
     if prod(len(holding.ways) * comb(len(unseen), more) for holding, more in dealt) > MOST:
         return {}

@@ -68,7 +68,6 @@ class OfFive:
 
     @cached_property
     def _seven(self) -> Array:
-        """The best five of seven ranks in several suits, by their keys."""
         sevens = patterns(SEVEN)
         best = np.zeros(len(sevens), np.int16)
         for five in subsets(SEVEN, FIVE_CARDS):
@@ -144,7 +143,6 @@ def of_rows(cards: Array, at: Array) -> Array:
 
 
 def beside(holes: Array, boards: Array) -> Array:
-    """Hands and boards as one."""
     count = max(len(holes), len(boards))
     return np.hstack([np.broadcast_to(part, (count, part.shape[1])) for part in (holes, boards)])
 
@@ -264,7 +262,6 @@ class Tally:
         self._squares = np.zeros(hands)
 
     def add(self, shares: Shares, weights: Array) -> None:
-        """Count some deals, so many times each."""
         each = weights.astype(np.float64)
         whole = shares == 1
         self.deals += int(weights.sum())

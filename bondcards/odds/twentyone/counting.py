@@ -147,10 +147,7 @@ def _may_be_doubled(terms: Terms) -> Bools:
 
 
 class Counting(Struct, frozen=True):
-    """What was counted: every way a stake may come back, the strategy, and what insurance and surrender are worth.
-
-    Both are per first stake of every deal, whether or not they are offered in it.
-    """
+    """How a stake may come back, the strategy, and the worth of insurance and surrender per first stake of any deal."""
 
     falls: tuple[Fall, ...]
     strategy: Strategy
@@ -199,7 +196,6 @@ def _of_given_up(terms: Terms, given_up: Floats, dealers: Floats) -> Iterator[Fa
 
 
 def _of_played(terms: Terms, left: Floats, opened: Opening, dealt: Floats, found: Best) -> Iterator[Fall]:
-    """Hands that are played: as they were dealt, with a single stake or a doubled one, or split."""
     if terms.looks:
         yield _fall(0, 1, (dealt * opened.natural).sum())
     plan = found.strategy.plan()

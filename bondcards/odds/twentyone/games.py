@@ -26,7 +26,6 @@ Options = blackjack.Options | vingt_et_un.Permanent | poker_21.Options
 
 
 def odds_of_blackjack(options: object, seen: Sequence[Card]) -> Odds:
-    """The chances of a stake, and what insurance and surrender are worth."""
     assert isinstance(options, blackjack.Options)
     found = counting(options, seen)
     surrender = {} if options.surrender == "no" else {"surrender": found.surrender}
@@ -34,7 +33,6 @@ def odds_of_blackjack(options: object, seen: Sequence[Card]) -> Odds:
 
 
 def odds_of_vingt_et_un(options: object, seen: Sequence[Card]) -> Odds:
-    """The chances of a stake, and what insurance is worth."""
     assert isinstance(options, vingt_et_un.Permanent)
     found = counting(options, seen)
     return _of_stake(found, {casino.INSURANCE: found.insurance})
@@ -45,11 +43,7 @@ def _of_stake(found: Counting, worth: dict[str, float]) -> Odds:
 
 
 def odds_of_poker_21(options: object, seen: Sequence[Card]) -> Odds:
-    """The chances of both boxes.
-
-    The bank's first five cards are any five of the shoe: who plays 21 stops by what he has seen, so that whatever comes
-    next is as likely to be one card as another.
-    """
+    """Both boxes; the bank's first five cards are any five of the shoe, for who stops has not seen what comes next."""
     assert isinstance(options, poker_21.Options)
     found = counting(options, seen)
     falls = {poker_21.TWENTY_ONE: found.falls, poker_21.POK: falls_of_pok(seen)}
@@ -63,7 +57,6 @@ def counting(options: Options, seen: Sequence[Card]) -> Counting:
 
 
 def terms(options: Options) -> Terms:
-    """How a game is played under these options."""
     match options:
         case blackjack.Options():
             return Terms(

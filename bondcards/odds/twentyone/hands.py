@@ -113,7 +113,6 @@ class Deals(Struct, frozen=True):
     up: Ints
 
     def chance(self, hands: slice | int, value: int) -> Floats:
-        """The chance that the next card of each of these hands has this value, by hand and column."""
         every = holdings()
         held, cards = every.held[hands, value - 1], every.cards[hands]
         left = self.left[value - 1] - held[..., None]
@@ -156,10 +155,7 @@ Cards = tuple[int, ...]
 
 
 class Ends(Struct, frozen=True):
-    """How he ends beside some hands of the seats.
-
-    `hand` and `column` say which, and `chance` how likely each end is, by end and hand.
-    """
+    """How he ends beside hands of the seats: each one's `hand` and `column`, the `chance` by end and hand."""
 
     hand: Ints
     column: Ints

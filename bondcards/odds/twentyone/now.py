@@ -61,10 +61,7 @@ def moves(packs: int, ask: AskPlay, gone: Sequence[Card], seen: Sequence[Fact]) 
 
 
 def hand_against(left: Floats, own: Sequence[int], up: int, looked: bool) -> dict[str, float]:
-    """What each move brings a hand of such values, of a shoe with so many of each left, the dealer's `up` card in it.
-
-    `looked`: the dealer has no natural. Else one takes all that is staked.
-    """
+    """What each move brings such a hand, the dealer's `up` card being in the shoe; `looked`: he has no natural."""
     back, hand = Back.against(left, up), holdings().of(*own)
     clear = 1 - float(back.deals.natural()[hand, 0]) if looked else 1.0
     found = {
@@ -90,7 +87,6 @@ class Back(Struct, frozen=True):
 
     @classmethod
     def against(cls, left: Floats, up: int) -> Back:
-        """Against such an open card of this shoe."""
         deals = under(left, np.array([up - 1]))
         stand = of_standing(ends(deals, np.ones((holdings().burst, 1), bool)), deals)
         return cls(deals, stand[:-1, 0], of_one_card(deals, stand)[:, 0], of_hits(deals, stand).hit[:, 0])

@@ -64,11 +64,7 @@ class Halves(Struct, frozen=True):
 
 
 class Pattern(NamedTuple):
-    """How second cards may fall.
-
-    `more` of them are of the pair's value and split again, so many hands keep `another` card, and so many are `free`
-    to keep either, no further split being allowed.
-    """
+    """Second cards: `more` of the pair's value, split again; `another` kept; `free` to be either, splits being done."""
 
     more: int
     another: int
@@ -76,7 +72,6 @@ class Pattern(NamedTuple):
 
 
 def every_pair(values: Sequence[int]) -> Pairs:
-    """All pairs of these values under all open cards."""
     value, up = np.meshgrid(np.array(values) - 1, np.arange(len(VALUES)), indexing="ij")
     return Pairs(value.ravel(), up.ravel())
 
@@ -99,10 +94,7 @@ def halves(terms: Terms, left: Floats, totals: Totals, pairs: Pairs, gone: int) 
 
 
 def second_cards(left: Floats, pairs: Pairs) -> tuple[Floats, Floats]:
-    """How likely each hand of two cards is to begin with a card of each pair, by hand and column.
-
-    First those with another card, then those with a second card of the pair's own value.
-    """
+    """How likely a hand of two begins with a pair's card, by hand and column: with another, and with its like."""
     every = holdings()
     columns = np.arange(len(pairs.up))
     begun = np.zeros((2, every.burst, len(columns)))

@@ -60,16 +60,12 @@ class Totals(Struct, frozen=True):
 
 
 class Strategy(Struct, frozen=True):
-    """The whole of it: what to do with each total, and the move for each pair.
-
-    `pairs` is by the value of one of its cards less one, and the open card's less one.
-    """
+    """What to do with each total, and the move for each pair, by its card's value less one and the open card's."""
 
     totals: Totals
     pairs: Ints
 
     def move(self, values: Sequence[int], up: int, may: Collection[str]) -> Play:
-        """The move of these cards against this open card, of what may be done."""
         if len(values) == 2 and values[0] == values[1]:
             paired = MOVES[int(self.pairs[values[0] - 1, up - 1])]
             if paired in may:
@@ -108,7 +104,6 @@ def charts(strategy: Strategy) -> tuple[Table, ...]:
 
 
 def _rows(totals: Totals, every: Iterable[Total]) -> dict[str, tuple[str, ...]]:
-    """Neighbours with the same moves in one row."""
     rows = [(total.points, tuple(_move(totals, cell(total), up - 1) for up in OPEN)) for total in every]
     found: dict[str, tuple[str, ...]] = {}
     for moves, same in groupby(rows, key=lambda row: row[1]):
