@@ -122,7 +122,7 @@ class TestAudit:
         assert (audit.hands, audit.replayed, found(audit)) == (5, 4, [])
 
     def test_rules_that_break_over_a_hand_are_a_finding(self, played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(Taped, "deal", lambda self, ask: None)
+        monkeypatch.setattr(Taped, "answer", lambda self, ask: None)
         audit = verified(played)
         assert (audit.hands, audit.replayed, len(audit.troubles)) == (5, 0, 5)
         assert str(audit.troubles[0]).startswith("hand 1 of sitting 1: it cannot be played again: ")
