@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     from bondcards.campaign.journal import Journal
     from bondcards.errors import Problem
     from bondcards.games.game import AnyGame
+    from bondcards.people.sheet import Person
+    from bondcards.show.screen import Screen
     from bondcards.show.terminal import Harmless
+    from bondcards.sitting.plan import Answering
 
 # What several commands take
 
@@ -93,6 +96,40 @@ def campaign_of(ctx: typer.Context, ask: bool = False) -> Campaign:
     return found
 
 
+class Desk(NamedTuple):
+    """Where the game master sits: his campaign, how his screen is, whether he can be asked, and JSON or not."""
+
+    campaign: Campaign
+    plain: bool
+    asks: bool
+    json: bool = False
+
+    def screen(self, people: Mapping[str, Person], game: str = "", answering: Answering | None = None) -> Screen:
+        """The screen of a table where these people sit; of lists, where nobody has answered anything yet."""
+        from bondcards.language.preferences import settings
+        from bondcards.sitting.plan import OPEN, manners
+
+        house = self.campaign.settings
+        return show.screen.Screen(
+            show.terminal.console(self.plain),
+            show.words.Names(
+                {who: person.name for who, person in people.items()},
+                house.currency,
+                game,
+                shorts={who: person.short_name for who, person in people.items()},
+                chips=house.chips,
+            ),
+            four_colours=settings().get("four_colours") is True,
+            manners=manners(answering, house) if answering and self.asks else OPEN,
+        )
+
+
+def desk_of(ctx: typer.Context, json: bool) -> Desk:
+    """The desk at which a command is given; where JSON is wanted, nobody is asked."""
+    asks = terminal() and not json
+    return Desk(campaign_of(ctx, ask=asks), scene(ctx).plain, asks, json)
+
+
 @contextmanager
 def by_name(found: Campaign) -> Generator[None]:
     """Whom a refusal is about is told of it by his name, and boxes are called what they are called at the table."""
@@ -153,9 +190,10 @@ def reading(found: Campaign) -> Journal:
     return campaign.journal.Journal.reading(found.folder)
 
 
-def writing(found: Campaign) -> Journal:
-    """The journal of a campaign, begun where there is none yet."""
-    return campaign.journal.Journal.open(found.folder)
+def writing(found: Campaign, keep: bool = True) -> Journal:
+    """The journal of a campaign, begun where there is none yet; what is not to `keep` is written to memory alone."""
+    journal = campaign.journal.Journal
+    return journal.open(found.folder) if keep else journal.rehearsal(found.folder)
 
 
 def warn(warnings: Iterable[Problem]) -> None:

@@ -1,5 +1,5 @@
 """Rooms that a command enters on some of its ways only: a module of theirs is loaded when it is first named."""
-# ruff: noqa: D101, N801
+# ruff: noqa: D101, I001, N801
 
 from importlib import import_module
 from types import ModuleType
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
         from bondcards.campaign import evening, folders, founding, journal, ledger, sessions, sittings, standing
 
     class export:
-        from bondcards.export import documents, evening
+        from bondcards.export import documents, evening, play
 
     class games:
         from bondcards.games import catalogue, options
@@ -20,24 +20,15 @@ if TYPE_CHECKING:
         from bondcards.odds import kept, simulated
 
     class show:
+        # fmt: off
         from bondcards.show import (
-            asking,
-            equity,
-            evening,
-            lists,
-            odds,
-            people,
-            phh,
-            progress,
-            rules,
-            table,
-            terminal,
-            words,
+            asking, equity, evening, lists, odds, people, phh, progress, rolls, rules, screen, table, terminal, words,
             worth,
-        )  # fmt: skip
+        )
+        # fmt: on
 
     class sitting:
-        from bondcards.sitting import audit, checks, evening, retelling, tells
+        from bondcards.sitting import audit, checks, evening, retelling, rolls, room, tells
 
 else:
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
 from bondcards.cli.commands import Commands, Gathered, argument, option
-from bondcards.cli.common import HOUSE, JSON, by_name, campaign_of, one_of, scene, terminal
+from bondcards.cli.common import HOUSE, JSON, by_name, desk_of, one_of
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
-
-if TYPE_CHECKING:
-    from bondcards.cli.table import Desk
 
 app = Commands()
 
@@ -85,7 +82,7 @@ def play(
 ) -> None:
     from bondcards.cli import table, wishes
 
-    desk = _desk(ctx, json)
+    desk = desk_of(ctx, json)
     with by_name(desk.campaign):
         wish = wishes.wished(
             desk.campaign,
@@ -118,7 +115,7 @@ def resume(
 ) -> None:
     from bondcards.cli import table
 
-    desk = _desk(ctx, json)
+    desk = desk_of(ctx, json)
     if abandon:
         table.abandon(desk, sitting)
         return
@@ -130,11 +127,4 @@ def resume(
 def undo(ctx: typer.Context, sitting: int | None = SITTING, json: bool = JSON) -> None:
     from bondcards.cli import table
 
-    table.undo(_desk(ctx, json), sitting)
-
-
-def _desk(ctx: typer.Context, json: bool) -> Desk:
-    from bondcards.cli.table import Desk
-
-    asks = terminal() and not json
-    return Desk(campaign_of(ctx, ask=asks), scene(ctx).plain, asks, json)
+    table.undo(desk_of(ctx, json), sitting)

@@ -3,7 +3,7 @@
 import typer
 
 from bondcards.cli.commands import Commands, argument, option
-from bondcards.cli.common import HOUSE, JSON, by_name, campaign_of, scene, terminal
+from bondcards.cli.common import HOUSE, JSON, by_name, desk_of
 from bondcards.language.i18n import _
 
 app = Commands()
@@ -34,13 +34,12 @@ def prep(
     from bondcards.cli import reporting, wishes
     from bondcards.sitting.plan import Answering
 
-    asks = terminal() and not (json or form)
     wanted = reporting.Wanted(name, game, hands, heroism, aim, form, save, seed or TONIGHT, json)
-    found = campaign_of(ctx, ask=asks)
-    with by_name(found):
+    desk = desk_of(ctx, json or bool(form))
+    with by_name(desk.campaign):
         reporting.refuse(wanted)
         wish = wishes.wished(
-            found,
+            desk.campaign,
             name or game,
             pcs=pc,
             npcs=(npc,) if npc else (),
@@ -48,7 +47,7 @@ def prep(
             stake=stake,
             blinds=blinds,
             house=house,
-            asks=asks,
+            asks=desk.asks,
             answering=Answering(hands=hands),
         )
-        reporting.prep(found, wish, wanted, scene(ctx).plain)
+        reporting.prep(desk, wish, wanted)

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bondcards.campaign import sessions
+from bondcards.campaign import scenes, sessions
 from bondcards.campaign.folders import Campaign
+from bondcards.campaign.house_rules import HouseRule
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import now
-from bondcards.cli.common import game_id, give_out, one_of, print_json, remark
+from bondcards.cli.common import Desk, game_id, give_out, one_of, print_json, remark
+from bondcards.cli.later import export, show
 from bondcards.cli.wishes import bank_of, blinds_of, scene_of
 from bondcards.errors import Leave, Misused, Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
+from bondcards.people.reader import Position
 from bondcards.people.sheet import Person
 from bondcards.prep.report import Report, made
 from bondcards.prep.tonight import Present, Table, Tonight, Wishes, tonight
@@ -25,9 +29,6 @@ from bondcards.roleplay.choosing_cards import gain
 from bondcards.simulation.pool import Cores
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.plan import Wish
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 MOST_HANDS: Final = 500
 MOST_POINTS: Final = 100
@@ -47,17 +48,17 @@ class Wanted(Struct, frozen=True):
     json: bool
 
 
-def prep(campaign: Campaign, wish: Wish, wanted: Wanted, plain: bool) -> None:
+def prep(desk: Desk, wish: Wish, wanted: Wanted) -> None:
     """Make the report and show it; afterwards say where the scene was kept."""
+    campaign, plain = desk.campaign, desk.plain
     if wanted.name and wanted.game:
         # A game named beside a scene goes over its own.
         wish = replace(wish, game=catalogue.find(game_id(wanted.game)).entry.id)
     if wish.asks:
-        from bondcards.cli.table import Desk
         from bondcards.cli.wizard import Wizard
 
         try:
-            wish = Wizard(campaign, Desk(campaign, plain, asks=True).screen({})).report(wish)
+            wish = Wizard(campaign, desk.screen({})).report(wish)
         except Leave:
             return
     evening = evening_of(wish, wanted, campaign)
@@ -78,11 +79,8 @@ def refuse(wanted: Wanted) -> None:
         raise Misused(_("--json and --format both say what to write: keep one of them."))
     refuse_hands(wanted.hands)
     if wanted.heroism is not None and not 0 <= wanted.heroism <= MOST_POINTS:
-        raise Refused(
-            _("--heroism is a whole number from 0 to {most}, not {points}.").format(
-                most=MOST_POINTS, points=wanted.heroism
-            )
-        )
+        sentence = _("--heroism is a whole number from 0 to {most}, not {points}.")
+        raise Refused(sentence.format(most=MOST_POINTS, points=wanted.heroism))
     aim_of(wanted.aim)
 
 
@@ -133,17 +131,13 @@ def present(journal: Journal, pc: Person, npc: Person) -> Present:
 
 def found_out(evening: Tonight, aim: float | None, plain: bool) -> Report:
     """The report; whoever looks at a terminal sees how far long work is."""
-    from bondcards.show.progress import heard
-
-    with Cores() as cores, heard(_("Evenings played"), plain) as hears:
+    with Cores() as cores, show.progress.heard(_("Evenings played"), plain) as hears:
         return made(evening, aim, cores, hears)
 
 
 def shown(report: Report, campaign: Campaign, wanted: Wanted, plain: bool) -> None:
     if wanted.json:
-        from bondcards.export import documents
-
-        print_json(documents.report(report))
+        print_json(export.documents.report(report))
         return
     from bondcards.prep.page import page as laid_out_for
 
@@ -159,25 +153,19 @@ def shown(report: Report, campaign: Campaign, wanted: Wanted, plain: bool) -> No
         give_out(webpage.report(laid_out))
     else:
         from bondcards.show import prep as screen
-        from bondcards.show.terminal import console, show_long
 
-        page = console(plain)
-        show_long(page, screen.report(laid_out, page.width))
+        page = show.terminal.console(plain)
+        show.terminal.show_long(page, screen.report(laid_out, page.width))
 
 
 def save(name: str, wish: Wish, evening: Tonight, campaign: Campaign) -> Path:
     """Keep an evening as a scene of that name, and say where."""
-    from bondcards.campaign import scenes
-    from bondcards.campaign.house_rules import HouseRule
-    from bondcards.campaign.scenes import Prepared, title_of
-    from bondcards.people.reader import Position
-
     blinds, file = evening.setting.blinds, campaign.folder / name
     return scenes.write(
         campaign,
-        Prepared(
+        scenes.Prepared(
             id=name,
-            title=title_of(name),
+            title=scenes.title_of(name),
             game=evening.setting.game,
             pcs=tuple(evening.reserves),
             npc=evening.npc,

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import typer
 
 from bondcards.cli.commands import Commands, option
-from bondcards.cli.common import JSON, by_name, campaign_of, print_json, remark, scene, terminal
+from bondcards.cli.common import JSON, Desk, by_name, desk_of, print_json, reading, remark, writing
+from bondcards.cli.later import show, sitting
 from bondcards.errors import Leave, Misused, Refused
 from bondcards.language.i18n import _
 
@@ -42,18 +43,16 @@ def roll(
     no_log: bool = option(False, "--no-log", help=_("Write nothing.")),
     json: bool = JSON,
 ) -> None:
-    asks = terminal() and not json
     if last:
         if any((pc, npc, die, npc_die, heroism, stake, seed, no_log, read)):
             raise Misused(_("--last shows a roll already made: say nothing else with it but --secret and --json."))
-        show_last(campaign_of(ctx, ask=asks), secret, scene(ctx).plain, json)
+        show_last(desk_of(ctx, json), secret)
         return
     from bondcards.cli.wishes import read_stake
     from bondcards.engine.requests import Throw
     from bondcards.roleplay.roll import USUAL, read_ease
     from bondcards.sitting.house import house_rules
     from bondcards.sitting.plan import Agreed, Wish
-    from bondcards.sitting.rolls import Challenge
 
     read_die = Throw("").read
     fallen, dice = None if die is None else read_die(die), tuple(map(read_die, npc_die))
@@ -62,14 +61,15 @@ def roll(
         None if ease is None else read_ease(ease),
         False if die or npc_die or seed or secret else None,
     )
-    place = campaign_of(ctx, ask=asks)
+    desk = desk_of(ctx, json)
+    place = desk.campaign
     if read:
         refuse_reading(pc, npc, said, dice)
     wish = Wish(pcs=[place.person(pc, "pc")] if pc else (), npcs=[place.person(who, "npc") for who in npc], agreed=said)
     if not wish.pcs:
-        wish = asked_for(wish, place, scene(ctx).plain, asks)
+        wish = asked_for(wish, desk)
     agreed = wish.agreed or said
-    challenge = Challenge(
+    challenge = sitting.rolls.Challenge(
         pc=wish.pcs[0],
         npcs=tuple(wish.npcs),
         ease=agreed.ease or USUAL,
@@ -78,17 +78,17 @@ def roll(
         npc_dice=dice,
         seed=seed,
         points=heroism,
-        spends="ask" if asks and not heroism else "never",
-        npc_plays="ask" if asks else "auto",
+        spends="ask" if desk.asks and not heroism else "never",
+        npc_plays="ask" if desk.asks else "auto",
         tie=house_rules(place)[0].contest_tie,
         table=place.settings.quality_table,
         secret=secret,
         typed=agreed.typed or False,
     )
     if read:
-        challenge = reading(challenge, place)
+        challenge = reading_of(challenge, place)
     with by_name(place):
-        make(challenge, place, scene(ctx).plain, asks, not no_log, json)
+        make(challenge, desk, not no_log)
 
 
 def refuse_reading(pc: str | None, npcs: Sequence[str], said: Agreed, npc_dice: tuple[int, ...]) -> None:
@@ -101,41 +101,37 @@ def refuse_reading(pc: str | None, npcs: Sequence[str], said: Agreed, npc_dice: 
         raise Misused(_("--read is a roll of the agent alone: one --npc, and neither --stake nor --npc-die."))
 
 
-def reading(challenge: Challenge, place: Campaign) -> Challenge:
+def reading_of(challenge: Challenge, place: Campaign) -> Challenge:
     """The roll by which an agent reads the villain he would have rolled against."""
     from msgspec.structs import replace
 
-    from bondcards.campaign.journal import Journal
     from bondcards.roleplay.contest import Reading
     from bondcards.roleplay.roll import ease_of_reading
-    from bondcards.sitting.tells import state_now
 
     (villain,) = challenge.npcs
-    with Journal.reading(place.folder) as journal:
-        found = Reading(villain.id, state_now(journal, villain))
+    with reading(place) as journal:
+        found = Reading(villain.id, sitting.tells.state_now(journal, villain))
     return replace(challenge, npcs=(), ease=ease_of_reading(villain.nerve), reading=found)
 
 
-def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: bool, json: bool) -> None:
+def make(challenge: Challenge, desk: Desk, keep: bool) -> None:
     """Make a roll, settle it and show it; `keep` writes to the journal, else to memory alone."""
-    from bondcards.campaign.journal import Journal
-    from bondcards.sitting import rolls
     from bondcards.sitting.audience import UNSEEN
-    from bondcards.sitting.room import Room, play_contests, purses_after, tell_written
 
-    with Journal.reading(place.folder) as journal:
+    rolls, room, place = sitting.rolls, sitting.room, desk.campaign
+    with reading(place) as journal:
         # Before a journal is begun for nothing.
         rolls.refuse([challenge], journal)
+    people = {person.id: person for person in challenge.people}
     watched = {challenge.reading.npc: place.name(challenge.reading.npc)} if challenge.reading else {}
-    names = _names({**{person.id: person.name for person in challenge.people}, **watched}, place)
-    asked = _screen(names, place, plain) if asks and not challenge.secret else None
-    with Journal.open(place.folder) if keep else Journal.rehearsal(place.folder) as journal:
-        people = {person.id: person for person in challenge.people}
-        room = Room(place, journal, asked or UNSEEN, asked, keep, people)
+    names = _names({**{who: person.name for who, person in people.items()}, **watched}, place)
+    asked = _screen(names, desk) if desk.asks and not challenge.secret else None
+    with writing(place, keep) as journal:
+        here = room.Room(place, journal, asked or UNSEEN, asked, keep, people)
 
         def made() -> tuple[int, ...]:
             numbers = rolls.opened([challenge], journal, asked is not None)
-            return numbers if play_contests(room, numbers) else ()
+            return numbers if room.play_contests(here, numbers) else ()
 
         # Where nobody is waited for, a roll is entered as a whole.
         numbers = made() if asked else journal.patiently(made)
@@ -144,76 +140,63 @@ def make(challenge: Challenge, place: Campaign, plain: bool, asks: bool, keep: b
                 raise Refused(_("The contest was left before it was settled: nothing was written."))
             return
         (ended,) = rolls.results(journal, numbers)
-        has = purses_after(ended, journal, place)
-        if json:
+        has = room.purses_after(ended, journal, place)
+        if desk.json:
             print_json(ended.document())
-        elif ended.secret and asks:
-            _screen(names, place, plain).secretly(ended)
+        elif ended.secret and desk.asks:
+            _screen(names, desk).secretly(ended)
         elif ended.secret:
-            _print(_("A secret roll was made: `bondcards roll --last` shows it."), plain)
+            show.terminal.console(desk.plain).print(_("A secret roll was made: `bondcards roll --last` shows it."))
         elif asked:
-            tell_written(room, asked.say, ended)
+            room.tell_written(here, asked.say, ended)
         else:
-            _show(ended, names, plain)
+            _show(ended, names, desk)
             if has:
                 remark(has)
-            tell_written(room, remark, ended)
+            room.tell_written(here, remark, ended)
 
 
-def show_last(place: Campaign, secret: bool, plain: bool, json: bool) -> None:
-    from bondcards.campaign.journal import Journal
-    from bondcards.sitting import rolls
-
-    with Journal.reading(place.folder) as journal:
-        settled = rolls.last(journal, secret)
-    if json:
+def show_last(desk: Desk, secret: bool) -> None:
+    with reading(desk.campaign) as journal:
+        settled = sitting.rolls.last(journal, secret)
+    if desk.json:
         print_json(settled.document())
         return
     rolled = (settled.contest.pc, settled.contest.npc, *settled.others)
     people = [made.id for made in rolled if made] + ([settled.reading.npc] if settled.reading else [])
-    names = _names({who: place.name(who) for who in people}, place)
-    if settled.secret and terminal():
-        _screen(names, place, plain).secretly(settled)
+    names = _names({who: desk.campaign.name(who) for who in people}, desk.campaign)
+    if settled.secret and desk.asks:
+        _screen(names, desk).secretly(settled)
     else:
-        _show(settled, names, plain)
+        _show(settled, names, desk)
 
 
-def _show(settled: Settled, names: Names, plain: bool) -> None:
-    from bondcards.show import rolls as shown
-
-    _print(shown.settled(settled, names, shown.covered(settled)), plain)
-
-
-def _print(result: object, plain: bool) -> None:
-    """Show a result without the screen of those who are asked, which takes long to load."""
-    from bondcards.show.terminal import console
-
-    console(plain).print(result)
+def _show(settled: Settled, names: Names, desk: Desk) -> None:
+    """Show a roll without the screen of those who are asked, which takes long to load."""
+    shown = show.rolls.settled(settled, names, show.rolls.covered(settled))
+    show.terminal.console(desk.plain).print(shown)
 
 
 def _names(people: Mapping[str, str], place: Campaign) -> Names:
-    from bondcards.show.words import Names
-
-    return Names(people, place.settings.currency)
+    return show.words.Names(people, place.settings.currency)
 
 
-def _screen(names: Names, place: Campaign, plain: bool) -> Screen:
-    from bondcards.show.screen import Screen
-    from bondcards.show.terminal import console
+def _screen(names: Names, desk: Desk) -> Screen:
     from bondcards.sitting.plan import Answering, manners
 
-    return Screen(console(plain), names, manners=manners(Answering(), place.settings))
+    console = show.terminal.console(desk.plain)
+    return show.screen.Screen(console, names, manners=manners(Answering(), desk.campaign.settings))
 
 
-def asked_for(wish: Wish, place: Campaign, plain: bool, asks: bool) -> Wish:
+def asked_for(wish: Wish, desk: Desk) -> Wish:
     """The roll with what was not said of it, from lists."""
-    if not asks:
+    if not desk.asks:
         raise Refused(_("Who rolls? Say --pc; `bondcards pc list` names the agents."))
     from bondcards.cli.wizard import Wizard
 
-    screen = _screen(_names({}, place), place, plain)
+    screen = _screen(_names({}, desk.campaign), desk)
     try:
-        return Wizard(place, screen).roll(wish)
+        return Wizard(desk.campaign, screen).roll(wish)
     except Leave:
         raise Refused(_("Nobody rolls.")) from None
     finally:

@@ -4,35 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import date
-from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import SittingRecord
-from bondcards.cli.common import by_name, print_json, remark
+from bondcards.cli.common import Desk, by_name, print_json, reading, remark, writing
+from bondcards.cli.later import export, show
 from bondcards.cli.wishes import whole
 from bondcards.errors import Leave, Refused
 from bondcards.games import catalogue
 from bondcards.language.i18n import _
-from bondcards.language.preferences import settings
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.house import house_rules
 from bondcards.sitting.keeping import last_played, taken_back
 from bondcards.sitting.opening import enter, open_sitting, planned
-from bondcards.sitting.plan import OPEN, Answering, Plan, Wish, manners, state_of
+from bondcards.sitting.plan import Answering, Plan, Wish, manners, state_of
 from bondcards.sitting.play import Table
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.rolls import challenges, open_contests, results
 from bondcards.sitting.room import Room, play_contests, tell_written
-
-if TYPE_CHECKING:
-    from bondcards.show.screen import Screen
 
 
 class Remarking(Audience):
@@ -42,62 +37,33 @@ class Remarking(Audience):
         remark(text)
 
 
-class Desk(Struct, frozen=True):
-    """Where the game master sits: his campaign, how his screen is, whether he can be asked, and JSON or not."""
-
-    campaign: Campaign
-    plain: bool
-    asks: bool
-    json: bool = False
-
-    def screen(self, people: Mapping[str, Person], game: str = "", answering: Answering | None = None) -> Screen:
-        """The screen of a table where these people sit; of lists, where nobody has answered anything yet."""
-        from bondcards.show.screen import Screen
-        from bondcards.show.terminal import console
-        from bondcards.show.words import Names
-
-        house = self.campaign.settings
-        return Screen(
-            console(self.plain),
-            Names(
-                {who: person.name for who, person in people.items()},
-                house.currency,
-                game,
-                shorts={who: person.short_name for who, person in people.items()},
-                chips=house.chips,
-            ),
-            four_colours=settings().get("four_colours") is True,
-            manners=manners(answering, house) if answering and self.asks else OPEN,
-        )
-
-    def room(
-        self, journal: Journal, people: Mapping[str, Person], game: str, answering: Answering, keep: bool = True
-    ) -> Room:
-        """Where sittings with these people are played: before the screen, or before nobody where JSON is wanted."""
-        if self.json:
-            return Room(self.campaign, journal, Remarking(), None, keep, people)
-        screen = self.screen(people, game, answering)
-        return Room(self.campaign, journal, screen, screen if self.asks else None, keep, people)
+def room_of(
+    desk: Desk, journal: Journal, people: Mapping[str, Person], game: str, answering: Answering, keep: bool = True
+) -> Room:
+    """Where sittings with these people are played: before the screen, or before nobody where JSON is wanted."""
+    if desk.json:
+        return Room(desk.campaign, journal, Remarking(), None, keep, people)
+    screen = desk.screen(people, game, answering)
+    return Room(desk.campaign, journal, screen, screen if desk.asks else None, keep, people)
 
 
 def play(desk: Desk, wish: Wish, keep: bool) -> None:
     """Open a sitting and play it; `keep` writes to the journal, else to memory alone."""
-    folder = desk.campaign.folder
     if desk.asks:
         try:
             wish = completed(desk, wish, keep)
         except Leave:
             return
     wish = whole(wish)
-    with Journal.reading(folder) as journal:
+    with reading(desk.campaign) as journal:
         # Before a journal is begun for nothing.
         wanted = challenges(wish, desk.campaign, journal)
         promised = sum(contest.stake for contest in wanted)
         plan = planned(wish, desk.campaign, journal, promised) if wish.playing("cards") else None
-    with Journal.open(folder) if keep else Journal.rehearsal(folder) as journal:
+    with writing(desk.campaign, keep) as journal:
         name_open(journal)
         new = sessions.current(journal, date.today()) is None
-        room = desk.room(journal, wish.people, wish.game, wish.answering, keep)
+        room = room_of(desk, journal, wish.people, wish.game, wish.answering, keep)
 
         def opening() -> tuple[tuple[int, ...], int | None]:
             session = enter(wish, journal, date.today())
@@ -115,10 +81,8 @@ def play(desk: Desk, wish: Wish, keep: bool) -> None:
             if table.begin():
                 tell_end(desk, room, table)
         elif desk.json:
-            from bondcards.export.play import contests_document
-
             rolled = results(journal, numbers)
-            print_json(contests_document(wish, rolled, {who: balance(journal, who) for who in wish.people}))
+            print_json(export.play.contests_document(wish, rolled, {who: balance(journal, who) for who in wish.people}))
 
 
 def tell_end(desk: Desk, room: Room, table: Table) -> None:
@@ -127,13 +91,13 @@ def tell_end(desk: Desk, room: Room, table: Table) -> None:
         if room.keep:
             room.told.say(_("Kept. `bondcards session show` tells the evening, `bondcards undo` takes a hand back."))
         return
-    from bondcards.export.play import sitting_document
-
     sitting = table.sitting
     contests = results(room.journal, sitting.plan.contests)
     rolled = {one.contest.pc.id: balance(room.journal, one.contest.pc.id) for one in contests}
     number = sitting.id if room.keep else None
-    print_json(sitting_document(sitting.plan, number, sitting.told(), contests, {**table.balances(), **rolled}))
+    print_json(
+        export.play.sitting_document(sitting.plan, number, sitting.told(), contests, {**table.balances(), **rolled})
+    )
 
 
 def completed(desk: Desk, wish: Wish, keep: bool) -> Wish:
@@ -143,7 +107,7 @@ def completed(desk: Desk, wish: Wish, keep: bool) -> Wish:
 
     def refuse_seated(people: Collection[str]) -> None:
         if keep:
-            with Journal.reading(desk.campaign.folder) as journal, by_name(desk.campaign):
+            with reading(desk.campaign) as journal, by_name(desk.campaign):
                 ledger.refuse_busy(journal, people)
 
     refuse_seated(wish.people)
@@ -162,21 +126,18 @@ def balance(journal: Journal, who: str) -> ledger.Balance:
 
 def resume(desk: Desk, number: int | None, changes: dict[str, object]) -> None:
     """Go on with an open sitting; what `changes` is answered otherwise from now on."""
-    with Journal.open(desk.campaign.folder) as journal:
+    with writing(desk.campaign) as journal:
         record = still_open(journal, number)
         plan = state_of(journal, record).plan
         if gone := sheet_gone(desk.campaign, plan):
-            raise Refused(
-                _(
-                    "There is no sheet of {person} any more. `bondcards resume {sitting} --abandon` ends the sitting."
-                ).format(person=gone, sitting=record.id)
-            )
+            told = _("There is no sheet of {person} any more. `bondcards resume {sitting} --abandon` ends the sitting.")
+            raise Refused(told.format(person=gone, sitting=record.id))
         people = {who: desk.campaign.person(who, kind) for who, kind in plan.seats.items()}
         if plan.answering.hands is None and not desk.asks:
             # Nobody there could say when it is enough.
             changes.setdefault("hands", 1)
         shown = {name: changes[name] for name in ("deal", "private", "reveal") if name in changes}
-        room = desk.room(journal, people, plan.game, replace(plan.answering, **shown))
+        room = room_of(desk, journal, people, plan.game, replace(plan.answering, **shown))
         if not play_contests(room, plan.contests):
             return
         if plan.game == CONTEST:
@@ -208,7 +169,7 @@ def abandon(desk: Desk, number: int | None) -> None:
 
     A contest ends so, and a sitting with somebody at it whose sheet is gone, for nobody can go on with it.
     """
-    with Journal.open(desk.campaign.folder) as journal:
+    with writing(desk.campaign) as journal:
         record = still_open(journal, number)
         hand = sittings.open_hand_of(journal, record.id)
         plan = state_of(journal, record).plan
@@ -229,11 +190,8 @@ def abandon(desk: Desk, number: int | None) -> None:
         told = _("Hand {hand} of sitting {sitting} is given up: the stakes go back. `bondcards resume` goes on.")
         remark(told.format(hand=hand.number, sitting=record.id))
     if gone:
-        remark(
-            _("Sitting {sitting} has ended: there is no sheet of {person} any more.").format(
-                sitting=record.id, person=gone
-            )
-        )
+        told = _("Sitting {sitting} has ended: there is no sheet of {person} any more.")
+        remark(told.format(sitting=record.id, person=gone))
 
 
 def sheet_gone(campaign: Campaign, plan: Plan) -> str | None:
@@ -261,26 +219,24 @@ def still_open(journal: Journal, number: int | None) -> SittingRecord:
 def undo(desk: Desk, sitting: int | None) -> None:
     """Take back the last settled hand of a sitting; whoever sits at a terminal is asked first."""
     campaign = desk.campaign
-    with Journal.open(campaign.folder) as journal:
+    with writing(campaign) as journal:
         number = sitting if sitting is not None else last_played(journal)
         last = sittings.last_counting(journal, number)
         if desk.asks and last and not sittings.open_hand_of(journal, number):
-            from bondcards.show.asking import sure
-
             hand = _("hand {hand} of sitting {sitting}").format(hand=last.number, sitting=last.sitting)
             changes = changes_back(last.net, last.heroism, campaign.name)
             question = _("Take back {what}: {changes}?")
-            if not sure(question.format(what=_("the roll") if last.roll else hand, changes=changes), desk.plain):
+            if not show.asking.sure(
+                question.format(what=_("the roll") if last.roll else hand, changes=changes), desk.plain
+            ):
                 remark(_("Nothing is taken back."))
                 return
         with by_name(campaign):
             undone = taken_back(journal, number)
         ended = sittings.sitting(journal, number).ended
     if desk.json:
-        from bondcards.export.play import amounts
-
         net = {seat: -change for seat, change in undone.net.items()}
-        print_json({"sitting": number, "hand": undone.number, "net": amounts(net)})
+        print_json({"sitting": number, "hand": undone.number, "net": export.play.amounts(net)})
         return
     changes = changes_back(undone.net, undone.heroism, campaign.name)
     if undone.roll:

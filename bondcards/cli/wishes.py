@@ -1,27 +1,24 @@
 """From the words of a command line, and a scene prepared, to a sitting wished for."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
+from bondcards.campaign.folders import Campaign
+from bondcards.campaign.scenes import Prepared, scenes
 from bondcards.cli.common import game_id, pairs
+from bondcards.cli.later import sitting
 from bondcards.engine import money
 from bondcards.errors import Misused, Refused
+from bondcards.games import catalogue
+from bondcards.games.game import Entry
+from bondcards.games.seating import NO_BLINDS, Blinds, blinds
 from bondcards.language.i18n import _
 from bondcards.language.spelling import did_you_mean
-
-if TYPE_CHECKING:
-    from bondcards.campaign.folders import Campaign
-    from bondcards.campaign.scenes import Prepared
-    from bondcards.games.game import Entry
-    from bondcards.games.seating import Blinds
-    from bondcards.sitting.plan import Answering, By, Wish
-
+from bondcards.sitting.plan import Answering, By, Wish
 
 NOTHING: Final = "none"
 """The stake of a contest that is rolled for nothing, as it is written."""
@@ -29,8 +26,6 @@ NOTHING: Final = "none"
 
 def answering(told: Mapping[str, Any], asks: bool) -> Answering:
     """The ways of answering that were `told`, others as is usual; `asks` where there are people at a terminal."""
-    from bondcards.sitting.plan import Answering
-
     usual = {
         "hands": None,
         "npc_plays": "ask" if asks and "auto" not in told else "auto",
@@ -62,10 +57,6 @@ def wished(
 
     Refused where there is no such game, scene or person, and for what cannot be read.
     """
-    from bondcards.campaign.scenes import Prepared
-    from bondcards.games.seating import Blinds
-    from bondcards.sitting.plan import Wish
-
     scene = scene_of(name, campaign) or Prepared("", "", game_of(name, campaign))
     agents = [campaign.person(pc, "pc") for pc in pcs or scene.pcs]
     villains = [campaign.person(npc, "npc") for npc in npcs or filter(None, [scene.npc])]
@@ -97,21 +88,13 @@ def wished(
 
 def scene_of(name: str | None, campaign: Campaign) -> Prepared | None:
     """The scene of that name, where there is one; a game of that name goes before it."""
-    from bondcards.campaign.scenes import scenes
-    from bondcards.games.catalogue import GAMES
-
-    if name is None or name in GAMES or name not in scenes(campaign):
+    if name is None or name in catalogue.GAMES or name not in scenes(campaign):
         return None
-    from bondcards.sitting.checks import prepared
-
-    return prepared(campaign, name)
+    return sitting.checks.prepared(campaign, name)
 
 
 def game_of(name: str | None, campaign: Campaign) -> str:
     """The id of the game somebody named by it or by its title; empty where he named none."""
-    from bondcards.campaign.scenes import scenes
-    from bondcards.games import catalogue
-
     game = game_id(name) if name else ""
     if name and game not in catalogue.GAMES and (known := scenes(campaign)):
         hint = did_you_mean(name, (*known, *catalogue.GAMES)) or _("`bondcards games` lists the games.")
@@ -195,8 +178,6 @@ def bank_of(wish: Wish) -> str:
 
 def poker(wish: Wish) -> Entry | None:
     """The game, where it is played between the seats and has no bank."""
-    from bondcards.games import catalogue
-
     entry = catalogue.find(wish.game).entry if wish.game else None
     return entry if entry and entry.between_seats else None
 
@@ -206,8 +187,6 @@ def blinds_of(wish: Wish) -> Blinds:
 
     The stake is the big blind, unless blinds are named beside that of those who roll.
     """
-    from bondcards.games.seating import NO_BLINDS, blinds
-
     entry, said = poker(wish), wish.blinds
     if entry is None:
         for option, amount in (("--blinds", said.big), ("--ante", said.ante), ("--buy-in", said.buy_in)):
