@@ -97,7 +97,6 @@ def run() -> int:
 
 
 def _obeyed(words: list[str]) -> int:
-    """Do what the words say; the exit code."""
     try:
         with command_line().make_context("bondcards", words) as ctx:
             ctx.command.invoke(ctx)

@@ -1,8 +1,4 @@
-"""Commands and groups of commands that say all they have to say in the language in use.
-
-What they are built on has words of its own for a wrong command line and for help; none of them is heard, and all
-that takes their place stands here.
-"""
+"""Commands and groups of them that say all in the language in use: no word is heard of what they are built on."""
 
 from __future__ import annotations
 
@@ -123,7 +119,7 @@ class InOurWords(core.Command):
 
 
 class Command(InOurWords, TyperCommand):
-    """A command."""
+    """A command, with what it was not asked for refused in our words."""
 
     # So that it is said here, in our words, which of them are too many.
     allow_extra_args = True

@@ -161,9 +161,8 @@ def one_of(option: str, value: str | None, values: Sequence[str]) -> str | None:
     if value is None or value in values:
         return value
     known = ", ".join(f"`{known}`" for known in values)
-    raise Misused(
-        _("{option} cannot be “{value}”. It is one of: {values}.").format(option=option, value=value, values=known)
-    )
+    sentence = _("{option} cannot be “{value}”. It is one of: {values}.")
+    raise Misused(sentence.format(option=option, value=value, values=known))
 
 
 def in_force(ctx: typer.Context, game: AnyGame, house: Sequence[str]) -> object:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from msgspec import Struct
 
 from bondcards.cli.common import game_id, line, terminal
-from bondcards.cli.later import show
+from bondcards.cli.later import games, people, show
 from bondcards.engine import money
 from bondcards.errors import Leave, Refused
 from bondcards.language import i18n
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from bondcards.campaign.folders import Campaign
     from bondcards.people.sheet import Gambler, Kind, Person
-    from bondcards.people.temperament import Temperament
     from bondcards.people.writer import Language
     from bondcards.show.asking import Asker
 
@@ -48,10 +47,7 @@ class Wanted(Struct, frozen=True):
 
 def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
     """Write the sheet and say where; what was said is checked before anything is asked or written."""
-    from bondcards.people.sheet import check_id
-    from bondcards.people.writer import new_sheet_text
-
-    check_id(wanted.id)
+    people.sheet.check_id(wanted.id)
     if wanted.id in (*campaign.people("pc"), *campaign.people("npc")):
         campaign.add_sheet(wanted.kind, wanted.id, "")  # which says so
     draft = _draft(wanted, None)
@@ -60,24 +56,22 @@ def written(wanted: Wanted, campaign: Campaign, plain: bool) -> Path:
             draft = _draft(wanted, show.asking.asker(plain))
         except Leave:
             raise Refused(_("Nothing is written.")) from None
-    text = new_sheet_text(draft, cast("Language", i18n.language()))
+    text = people.writer.new_sheet_text(draft, cast("Language", i18n.language()))
     return campaign.add_sheet(wanted.kind, wanted.id, text)
 
 
 def _draft(wanted: Wanted, asker: Asker | None) -> Person:
     """The sheet as it was said, what was not said being asked for where there is somebody, and else as usual."""
-    from bondcards.people.sheet import CHARACTERISTICS, Person
-
     pc = wanted.kind == "pc"
     highest = 15 if pc else 99
     said = _Answers(asker)
-    return Person(
+    return people.sheet.Person(
         id=wanted.id,
         kind=wanted.kind,
         name=said.get(wanted.name, wanted.id.replace("-", " ").title(), _name, _("Name")),
         player=said.get(wanted.player, "", line, _("Played by (Enter: somebody of his own)") if pc else ""),
         characteristics={
-            **dict.fromkeys(CHARACTERISTICS, 8),
+            **dict.fromkeys(people.sheet.CHARACTERISTICS, 8),
             "perception": said.figure("--perception", wanted.perception, 8, (1, highest), _("Perception")),
         },
         skills={"gambling": said.figure("--gambling", wanted.gambling, 0, (0, highest), _("Gambling"))},
@@ -108,11 +102,8 @@ class _Answers:
             number = counted(words)
             if number is not None and lowest <= number <= highest:
                 return number
-            raise Refused(
-                _("{option} takes a whole number from {lowest} to {highest}, not {words}.").format(
-                    option=option, lowest=lowest, highest=highest, words=words
-                )
-            )
+            sentence = _("{option} takes a whole number from {lowest} to {highest}, not {words}.")
+            raise Refused(sentence.format(option=option, lowest=lowest, highest=highest, words=words))
 
         return self.get(None if given is None else str(given), str(default), read, label)
 
@@ -128,40 +119,24 @@ def _bankroll(words: str) -> int:
     """Money as a new sheet has it, without cents."""
     cents = 0 if words.strip() == "0" else money.read(words)
     if cents % 100:
-        raise Refused(
-            _("--bankroll takes a whole amount, not {words}; the sheet itself takes cents.").format(words=words)
-        )
+        sentence = _("--bankroll takes a whole amount, not {words}; the sheet itself takes cents.")
+        raise Refused(sentence.format(words=words))
     return cents
 
 
 def _gambler(wanted: Wanted) -> Gambler:
     """How a new NPC gambles, as far as it was said."""
-    from bondcards.people.sheet import Gambler
-
-    silent, said = Gambler(), _Answers(None)
-    return Gambler(
-        temperament=_temperament(wanted.temperament) if wanted.temperament else silent.temperament,
+    silent, said, temperament = people.sheet.Gambler(), _Answers(None), None
+    if wanted.temperament:
+        temperament = people.temperament.named(wanted.temperament)
+        if temperament is None:
+            known = people.temperament.all_names_in(i18n.language())
+            sentence = _("There is no temperament “{written}”. It is one of: {all}.")
+            raise Refused(sentence.format(written=wanted.temperament, all=known))
+    return people.sheet.Gambler(
+        temperament=temperament or silent.temperament,
         bluff=said.figure("--bluff", wanted.bluff, silent.bluff, (0, 100)),
         nerve=said.figure("--nerve", wanted.nerve, silent.nerve, (0, 100)),
         tell=line(wanted.tell or ""),
-        games=tuple(_game(name) for name in wanted.games),
+        games=tuple(games.catalogue.find(game_id(name)).entry.id for name in wanted.games),
     )
-
-
-def _temperament(written: str) -> Temperament:
-    from bondcards.people import temperament
-
-    found = temperament.named(written)
-    if found is None:
-        raise Refused(
-            _("There is no temperament “{written}”. It is one of: {all}.").format(
-                written=written, all=temperament.all_names_in(i18n.language())
-            )
-        )
-    return found
-
-
-def _game(name: str) -> str:
-    from bondcards.games import catalogue
-
-    return catalogue.find(game_id(name)).entry.id

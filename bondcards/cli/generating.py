@@ -95,7 +95,9 @@ def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
     screen, others, shown = show.asking.asker(plain), villain.others(), [villain]
     try:
         while True:
-            _show(shown[-1], campaign, screen)
+            person = replace(shown[-1].person, id=_free(shown[-1].person.id, campaign))
+            now = Balance(person.bankroll, person.heroism)
+            screen.page.begin(show.people.sheet(person, now, campaign.settings.currency, screen.page.console.width))
             try:
                 said = _said(screen) if len(shown) > 1 else screen.insist(lambda: _said(screen))
                 if said == WRITE:
@@ -107,12 +109,6 @@ def _agreed(villain: Villain, campaign: Campaign, plain: bool) -> Villain:
                 screen.refuse(why)
     except Leave:
         raise Refused(_("Nothing is written.")) from None
-
-
-def _show(villain: Villain, campaign: Campaign, screen: Asker) -> None:
-    person = replace(villain.person, id=_free(villain.person.id, campaign))
-    now = Balance(person.bankroll, person.heroism)
-    screen.page.begin(show.people.sheet(person, now, campaign.settings.currency, screen.page.console.width))
 
 
 def _said(screen: Asker) -> tuple[str, ...]:

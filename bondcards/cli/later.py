@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     class odds:
         from bondcards.odds import kept, simulated
 
+    class people:
+        from bondcards.people import sheet, temperament, writer
+
     class show:
         # fmt: off
         from bondcards.show import (
@@ -41,4 +44,5 @@ else:
                 raise AttributeError(module)
             return import_module(f"bondcards.{self._name}.{module}")
 
-    campaign, export, games, odds, show, sitting = map(Room, ("campaign", "export", "games", "odds", "show", "sitting"))
+    campaign, export, games, odds = Room("campaign"), Room("export"), Room("games"), Room("odds")
+    people, show, sitting = Room("people"), Room("show"), Room("sitting")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bondcards.export.phh.reading import Book
-    from bondcards.export.phh.replaying import Misfit, Replayed
+    from bondcards.export.phh.replaying import Replayed
 
 app = Commands()
 phh = Commands()
@@ -47,7 +47,11 @@ def replay(
         found = list(replay_all(book, lambda names: show.progress.watched(list(names), _("Replaying"), plain)))
     misfits = [one for one in found if isinstance(one, Misfit)]
     if misfits:
-        raise Refused(_misfits(file, misfits))
+        lines = [f"{file}: {misfit}" for misfit in misfits[:MISFITS]]
+        if (rest := len(misfits) - MISFITS) > 0:
+            more = n_("{count} more hand does not fit the rules.", "{count} more hands do not fit the rules.", rest)
+            lines.append(more.format(count=rest))
+        raise Refused("\n".join(lines))
     replayed = [one for one in found if not isinstance(one, Misfit)]
     if ended := sum(not one.over for one in replayed):
         said = n_(
@@ -95,15 +99,6 @@ def _opened(file: str, hand: str | None) -> Book:
         raise Refused(_("{file} cannot be read: {reason}.").format(file=file, reason=reason(trouble))) from None
     found = read_book(text)
     return found if hand is None else found.only(hand)
-
-
-def _misfits(file: str, misfits: Sequence[Misfit]) -> str:
-    lines = [f"{file}: {misfit}" for misfit in misfits[:MISFITS]]
-    rest = len(misfits) - MISFITS
-    if rest > 0:
-        more = n_("{count} more hand does not fit the rules.", "{count} more hands do not fit the rules.", rest)
-        lines.append(more.format(count=rest))
-    return "\n".join(lines)
 
 
 def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:

@@ -201,21 +201,17 @@ def _held(journal: Journal, person: Person, purse: Purse) -> int:
 
 def _said(name: str, purse: Purse, sign: int, amount: int, held: int, currency: str) -> str:
     if purse == "chips":
-        sentence = (
-            _("{name} gains {amount} and has {held}.") if sign > 0 else _("{name} spends {amount} and has {held} left.")
-        )
-        texts = (money.written(cents, currency) for cents in (amount, held))
-        return sentence.format(name=name, amount=next(texts), held=next(texts))
-    if sign > 0:
-        sentence = n_(
-            "{name} gains {amount} Heroism Point and has {held}.",
-            "{name} gains {amount} Heroism Points and has {held}.",
-            amount,
-        )
-    else:
-        sentence = n_(
-            "{name} spends {amount} Heroism Point and has {held} left.",
-            "{name} spends {amount} Heroism Points and has {held} left.",
-            amount,
-        )
-    return sentence.format(name=name, amount=amount, held=held)
+        gained, spent = _("{name} gains {amount} and has {held}."), _("{name} spends {amount} and has {held} left.")
+        written = {"amount": money.written(amount, currency), "held": money.written(held, currency)}
+        return (gained if sign > 0 else spent).format(name=name, **written)
+    gained = n_(
+        "{name} gains {amount} Heroism Point and has {held}.",
+        "{name} gains {amount} Heroism Points and has {held}.",
+        amount,
+    )
+    spent = n_(
+        "{name} spends {amount} Heroism Point and has {held} left.",
+        "{name} spends {amount} Heroism Points and has {held} left.",
+        amount,
+    )
+    return (gained if sign > 0 else spent).format(name=name, amount=amount, held=held)

@@ -94,10 +94,8 @@ def tell_end(desk: Desk, room: Room, table: Table) -> None:
     sitting = table.sitting
     contests = results(room.journal, sitting.plan.contests)
     rolled = {one.contest.pc.id: balance(room.journal, one.contest.pc.id) for one in contests}
-    number = sitting.id if room.keep else None
-    print_json(
-        export.play.sitting_document(sitting.plan, number, sitting.told(), contests, {**table.balances(), **rolled})
-    )
+    number, purses = sitting.id if room.keep else None, {**table.balances(), **rolled}
+    print_json(export.play.sitting_document(sitting.plan, number, sitting.told(), contests, purses))
 
 
 def completed(desk: Desk, wish: Wish, keep: bool) -> Wish:
@@ -141,7 +139,15 @@ def resume(desk: Desk, number: int | None, changes: dict[str, object]) -> None:
         if not play_contests(room, plan.contests):
             return
         if plan.game == CONTEST:
-            resume_contest(desk, room, record.id, changes)
+            # Cards mean nothing to it.
+            said = {name: way for name, way in changes.items() if name not in ("hands", "cards", "deal")}
+            room.sitting(record.id).answer_otherwise(said)
+            if play_contests(room, (record.id,)):
+                (ended,) = results(journal, (record.id,))
+                if desk.json:
+                    print_json(ended.document())
+                else:
+                    tell_written(room, room.told.say, ended)
             return
         table = Table(room, record)
         table.sitting.answer_otherwise(changes)
@@ -149,19 +155,6 @@ def resume(desk: Desk, number: int | None, changes: dict[str, object]) -> None:
             remark(_("Its cards were dealt by an older version: the sitting goes on with a fresh shoe."))
         if table.resume():
             tell_end(desk, room, table)
-
-
-def resume_contest(desk: Desk, room: Room, number: int, changes: Mapping[str, object]) -> None:
-    """Go on with a contest, answered in other ways where `changes` say so."""
-    of_cards = ("hands", "cards", "deal")
-    room.sitting(number).answer_otherwise({name: said for name, said in changes.items() if name not in of_cards})
-    if not play_contests(room, (number,)):
-        return
-    (ended,) = results(room.journal, (number,))
-    if desk.json:
-        print_json(ended.document())
-    else:
-        tell_written(room, room.told.say, ended)
 
 
 def abandon(desk: Desk, number: int | None) -> None:
@@ -206,7 +199,6 @@ def still_open(journal: Journal, number: int | None) -> SittingRecord:
         raise Refused(_("No sitting is open. Begin one with `bondcards play`."))
 
     def in_play(record: SittingRecord) -> bool:
-        """Whether a hand of a sitting is open, or one of the contests before it."""
         numbers = (record.id, *state_of(journal, record).plan.contests)
         return any(sittings.open_hand_of(journal, number) for number in numbers)
 
@@ -225,10 +217,8 @@ def undo(desk: Desk, sitting: int | None) -> None:
         if desk.asks and last and not sittings.open_hand_of(journal, number):
             hand = _("hand {hand} of sitting {sitting}").format(hand=last.number, sitting=last.sitting)
             changes = changes_back(last.net, last.heroism, campaign.name)
-            question = _("Take back {what}: {changes}?")
-            if not show.asking.sure(
-                question.format(what=_("the roll") if last.roll else hand, changes=changes), desk.plain
-            ):
+            what = _("the roll") if last.roll else hand
+            if not show.asking.sure(_("Take back {what}: {changes}?").format(what=what, changes=changes), desk.plain):
                 remark(_("Nothing is taken back."))
                 return
         with by_name(campaign):

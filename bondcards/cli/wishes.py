@@ -137,11 +137,8 @@ def choices(given: Sequence[str], pcs: Sequence[str]) -> dict[str, By]:
     for text in given:
         pc, sign, by = text.rpartition("=")
         if by not in ("cards", "roll") or (sign and pc not in pcs):
-            raise Misused(
-                _("--by takes cards or roll, or PC=cards with one of: {pcs}. “{text}” is neither.").format(
-                    pcs=", ".join(pcs), text=text
-                )
-            )
+            sentence = _("--by takes cards or roll, or PC=cards with one of: {pcs}. “{text}” is neither.")
+            raise Misused(sentence.format(pcs=", ".join(pcs), text=text))
         said: By = "cards" if by == "cards" else "roll"
         chosen.update(dict.fromkeys([pc] if sign else pcs, said))
     return chosen

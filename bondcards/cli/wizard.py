@@ -52,20 +52,14 @@ def _person(person: Person, campaign: Campaign, journal: Journal) -> Row:
         return Row(person.id, person.name, has)
     points = n_("{points} Heroism Point", "{points} Heroism Points", held.heroism).format(points=held.heroism)
     name = f"{person.name} ({person.player})" if person.player else person.name
-    return Row(person.id, name, f"{has} · {points}", _gains(person))
-
-
-def _gains(agent: Person) -> str:
-    """What choosing the cards brings him."""
-    points = gain(agent.gambling)
-    if not points:
-        return _("no skill in Gambling: gains no point by the cards")
-    text = n_(
+    gained = gain(person.gambling)
+    by_cards = n_(
         "Gambling {level}: gains {points} Heroism Point by the cards",
         "Gambling {level}: gains {points} Heroism Points by the cards",
-        points,
-    )
-    return text.format(level=agent.gambling, points=points)
+        gained,
+    ).format(level=person.gambling, points=gained)
+    means = by_cards if gained else _("no skill in Gambling: gains no point by the cards")
+    return Row(person.id, name, f"{has} · {points}", means)
 
 
 def stake_said(said: str, currency: str) -> int:
@@ -99,7 +93,9 @@ class Wizard:
     def __init__(self, campaign: Campaign, front: Front) -> None:
         self._campaign = campaign
         self._front = front
-        self._which = Step(lambda wish: not wish.game, self._game)
+        self._which = Step(
+            lambda wish: not wish.game, lambda wish: replace(wish, game=front.pick(_("Which game?"), games()))
+        )
         self._who = Step(lambda wish: not wish.pcs, self._agents)
         self._for_what = Step(lambda wish: wish.stake is None and bool(wish.npcs) and lacks(wish, "stake"), self._stake)
         self._how_easy = Step(lambda wish: wish.agreed is not None and lacks(wish, "ease"), self._ease)
@@ -115,12 +111,18 @@ class Wizard:
             self._which,
             self._who,
             Step(lambda wish: not wish.npcs and wish.bank in ("", "npc"), self._villain),
-            Step(lambda wish: wish.bank == AN_AGENT, self._banker),
+            Step(
+                lambda wish: wish.bank == AN_AGENT,
+                lambda wish: replace(wish, bank=self._front.pick(_("Who banks?"), people(self._campaign, wish.pcs))),
+            ),
             Step(lambda wish: bool(wish.npcs) and not wish.by, self._by),
             self._for_what,
             self._how_easy,
             self._whose_dice,
-            Step(self._plays_for_nothing_yet, self._blinds),
+            Step(
+                lambda wish: bool(poker(wish) and not wish.blinds.big and wish.stake is None and wish.playing("cards")),
+                self._blinds,
+            ),
         )
 
     def report(self, wish: Wish) -> Wish:
@@ -158,9 +160,6 @@ class Wizard:
             at, wish = at + 1, after
         return wish
 
-    def _game(self, wish: Wish) -> Wish:
-        return replace(wish, game=self._front.pick(_("Which game?"), games()))
-
     def _agents(self, wish: Wish) -> Wish:
         said = self._front.pick_many(_("Which agents play?"), self._everybody("pc"))
         return replace(wish, pcs=[self._campaign.person(pc, "pc") for pc in said])
@@ -194,9 +193,6 @@ class Wizard:
     def _against(self, wish: Wish, who: str) -> Wish:
         return wish if who == NOBODY else replace(wish, npcs=[self._campaign.person(who, "npc")])
 
-    def _banker(self, wish: Wish) -> Wish:
-        return replace(wish, bank=self._front.pick(_("Who banks?"), people(self._campaign, wish.pcs)))
-
     def _by(self, wish: Wish) -> Wish:
         """Who takes the cards, once for the whole table; where nobody may, why they roll."""
         pcs, npcs = wish.pcs, wish.npcs
@@ -226,10 +222,6 @@ class Wizard:
             if reason is None:
                 return said
             self._front.refuse(Refused(reason))
-
-    def _plays_for_nothing_yet(self, wish: Wish) -> bool:
-        """Whether some play poker by the cards, and nobody has said for how much."""
-        return bool(poker(wish) and not wish.blinds.big and wish.stake is None and wish.playing("cards"))
 
     def _blinds(self, wish: Wish) -> Wish:
         """The big blind, or the smallest bet where there are no blinds."""
