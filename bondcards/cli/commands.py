@@ -220,7 +220,6 @@ def name_of(info: CommandInfo) -> str:
 
 
 def refused(sentence: str, ctx: core.Context) -> Misused:
-    """What is wrong with a command line, and where to read how it is right."""
     explained = _("`{command} {option}` explains it.").format(command=ctx.command_path, option=ctx.help_option_names[0])
     return Misused("\n".join((sentence, ctx.get_usage(), explained)))
 
@@ -238,12 +237,10 @@ def is_argument(param: core.Parameter) -> bool:
 
 
 def named(param: core.Parameter) -> str:
-    """What stands for a parameter's value."""
     return re.sub(r'[A-Z]{2,}|".+"', lambda word: _(word[0]), param.metavar or (param.name or "").upper())
 
 
 def asked(argument: core.Parameter) -> str:
-    """An argument as the usage line has it: in brackets where it may be left out."""
     return named(argument) if argument.required else f"[{named(argument)}]"
 
 
@@ -273,7 +270,6 @@ def explained(param: core.Parameter) -> str:
 
 
 def _misuse(misuse: exceptions.UsageError, ctx: core.Context) -> str:
-    """What `misuse` means, to the command at hand."""
     params = ctx.command.get_params(ctx)
     match misuse:
         case exceptions.NoSuchOption():

@@ -180,12 +180,10 @@ def game_id(written: str) -> str:
 
 
 def screen_of(ctx: typer.Context) -> Harmless:
-    """Where results are shown that are more than words."""
     return show.terminal.console(scene(ctx).plain)
 
 
 def reading(found: Campaign) -> Journal:
-    """The journal of a campaign, to look into."""
     return campaign.journal.Journal.reading(found.folder)
 
 

@@ -125,7 +125,6 @@ def _bankroll(words: str) -> int:
 
 
 def _gambler(wanted: Wanted) -> Gambler:
-    """How a new NPC gambles, as far as it was said."""
     silent, said, temperament = people.sheet.Gambler(), _Answers(None), None
     if wanted.temperament:
         temperament = people.temperament.named(wanted.temperament)

@@ -144,6 +144,5 @@ def meant(words: str) -> tuple[str, ...]:
 
 
 def _row(name: str) -> Row:
-    """A field by its key in the language in use, and as it stands on the screen."""
     key = key_in(i18n.language(), name)
     return Row(key, show.people.shown_as(name) or key.replace("_", "-"))

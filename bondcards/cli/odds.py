@@ -97,7 +97,6 @@ class Compared(NamedTuple):
 
 
 def equity(ctx: typer.Context, game: AnyGame, house: Sequence[str], asked: Compared, json: bool) -> None:
-    """Count or sample the deals, and show every hand's part of the pot."""
     from bondcards.games.poker.variant import Options
     from bondcards.games.poker.variants import variant_of
     from bondcards.odds.poker.holdings import read

@@ -118,7 +118,6 @@ def sheet(
     heroism: int | None = option(None, metavar="N", help=_("Heroism Points as the campaign begins.")),
     bankroll: str | None = option(None, metavar="A", help=_("Money as the campaign begins.")),
 ) -> Wanted:
-    """What anybody's sheet may be asked for with."""
     return Wanted(person, "npc", name, None, perception, gambling, heroism, bankroll)
 
 

@@ -84,7 +84,6 @@ def export(
 
 
 def _opened(file: str, hand: str | None) -> Book:
-    """The hands of a file, or the one of them that is asked for."""
     from bondcards.export.phh.reading import read_book
 
     path = Path(file)

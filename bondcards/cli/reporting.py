@@ -159,7 +159,6 @@ def shown(report: Report, campaign: Campaign, wanted: Wanted, plain: bool) -> No
 
 
 def save(name: str, wish: Wish, evening: Tonight, campaign: Campaign) -> Path:
-    """Keep an evening as a scene of that name, and say where."""
     blinds, file = evening.setting.blinds, campaign.folder / name
     return scenes.write(
         campaign,

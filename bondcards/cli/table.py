@@ -86,7 +86,6 @@ def play(desk: Desk, wish: Wish, keep: bool) -> None:
 
 
 def tell_end(desk: Desk, room: Room, table: Table) -> None:
-    """Give the whole sitting as JSON, or say where it is told."""
     if not desk.json:
         if room.keep:
             room.told.say(_("Kept. `bondcards session show` tells the evening, `bondcards undo` takes a hand back."))

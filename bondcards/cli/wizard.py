@@ -31,7 +31,6 @@ from bondcards.sitting.plan import Agreed, By, Wish
 
 
 def games() -> list[Row]:
-    """Every game below its family, with a line about it."""
     entries = [game.entry for game in catalogue.every_game()]
     return [
         Row(entry.id, catalogue.title(entry.id), means=_(entry.about), family=words.family(entry.family))
@@ -126,11 +125,11 @@ class Wizard:
         )
 
     def report(self, wish: Wish) -> Wish:
-        """All without which nothing can be reckoned: a game, agents, and a villain against them."""
-        return self._answered(wish, self._which, self._who, Step(lambda wish: not wish.npcs, self._opponent))
+        opponent = partial(self._front.pick, _("Against whom?"))
+        against = Step(lambda wish: not wish.npcs, lambda wish: self._against(wish, opponent(self._everybody("npc"))))
+        return self._answered(wish, self._which, self._who, against)
 
     def roll(self, wish: Wish) -> Wish:
-        """Who rolls, perhaps against whom, and what they agree on."""
         return self._answered(
             wish,
             Step(lambda wish: not wish.pcs, self._roller),
@@ -167,9 +166,6 @@ class Wizard:
     def _roller(self, wish: Wish) -> Wish:
         said = self._front.pick(_("Who rolls?"), self._everybody("pc"))
         return replace(wish, pcs=[self._campaign.person(said, "pc")], by={said: "roll"})
-
-    def _opponent(self, wish: Wish) -> Wish:
-        return self._against(wish, self._front.pick(_("Against whom?"), self._everybody("npc")))
 
     def _rival(self, wish: Wish) -> Wish:
         nobody = Row(NOBODY, _("nobody"), means=_("the agent rolls for himself"))
@@ -210,7 +206,6 @@ class Wizard:
         return replace(wish, by=by, agreed=Agreed())
 
     def _taking(self, pcs: Sequence[Person], npcs: Sequence[Person]) -> tuple[str, ...]:
-        """Who takes the cards, of those who may together."""
         nobody = Row(NOBODY, _("nobody: all roll the dice"), means=_("the skill roll of the rulebook"), alone=True)
         rows = [*people(self._campaign, pcs), nobody]
         everybody = None if why_not(pcs, npcs) else (tuple(pc.id for pc in pcs), _("all"))
@@ -224,7 +219,6 @@ class Wizard:
             self._front.refuse(Refused(reason))
 
     def _blinds(self, wish: Wish) -> Wish:
-        """The big blind, or the smallest bet where there are no blinds."""
         with Journal.reading(self._campaign.folder) as journal:
             usual = usual_big(now(journal, person).chips for person in (*wish.playing("cards"), *wish.npcs))
         entry = catalogue.find(wish.game).entry
