@@ -92,7 +92,6 @@ class Teller(Struct, frozen=True):
         return told_at_poker(seen, names, self.faces)
 
     def _cards(self, seen: Sequence[Fact], bank: str, names: Names) -> list[Text]:
-        """Who played which hand; the place itself where nobody did for all who staked on it."""
         told: list[Text] = []
         several = table.with_several_hands(cards_on_table(seen))
         for hand in table.hands_of(seen, names, bank):
@@ -168,7 +167,6 @@ def _number(number: int) -> Text:
 
 
 def _beside_the_cards(moment: Moment, names: Names) -> list[Text]:
-    """What happened at no table, or between two hands."""
     match moment:
         case TakenBack():
             sentence = _("Hand {number} of sitting {sitting} is taken back.")

@@ -97,7 +97,6 @@ def _figures(game: AnyGame, found: Odds, bars: Mapping[str, Text]) -> Grid:
 
 
 def advice(game: str, found: Odds) -> str:
-    """Which box costs least, or gains most, in a sentence."""
     least = min(chances.edge for chances in found.bets.values())
     best = [bet(game, name) for name, chances in found.bets.items() if chances.edge - least < EQUAL]
     share = percent(abs(least))

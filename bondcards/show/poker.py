@@ -53,9 +53,6 @@ class Block(NamedTuple):
     def width(self) -> int:
         return max(table.WIDTH * len(self.cards) - 1, *(line.cell_len for line in (self.title, *self.captions)))
 
-    def lines(self, faces: Faces) -> list[Text]:
-        return [self.title, *faces.drawn(self.cards, self.marked), *self.captions]
-
 
 class Ring:
     """Everything that lies on a poker table, as somebody sees it who has seen the `facts`. `speaks` is who is asked."""
@@ -70,7 +67,8 @@ class Ring:
 
     def drawn(self, width: int) -> RenderableType:
         rows, shown = self._rows_of_blocks(width - 1)
-        drawn = [[block.lines(self._faces) for block in row] for row in rows]
+        faces = self._faces
+        drawn = [[[one.title, *faces.drawn(one.cards, one.marked), *one.captions] for one in row] for row in rows]
         beside = [table.beside(row, [max(line.cell_len for line in block) + GAP for block in row]) for row in drawn]
         if self._on.awarded:
             seats = self._seats(shown)
@@ -87,7 +85,6 @@ class Ring:
     # Cards
 
     def _rows_of_blocks(self, width: int) -> tuple[list[list[Block]], set[str]]:
-        """What is drawn, in as many rows as there is room for, and whose hands are."""
         rows: list[list[Block]] = []
         shown: set[str] = set()
         for seat, block in self._blocks():
@@ -126,7 +123,6 @@ class Ring:
         return [(won.half, made) for won in self._on.awarded if won.pot == 1 for made in won.made]
 
     def _made_by(self, seat: str) -> list[tuple[str, Sequence[Card]]]:
-        """The hands with which a seat wins, the same."""
         won = self._on.awarded
         return [(one.half, made) for one in won for by, made in zip(one.seats, one.made, strict=False) if by == seat]
 
@@ -146,7 +142,8 @@ class Ring:
         return [Text(" ".join(f"{sign:^5}" for sign in signs), "gain")]
 
     def _worth(self, seat: str) -> str:
-        return table.worth(Place(seat), self._lying[Place(seat)], self._facts, self._names)
+        cards = self._lying.get(Place(seat), [])
+        return table.worth(Place(seat), cards, self._facts, self._names) if cards else ""
 
     # Chips
 
@@ -169,15 +166,11 @@ class Ring:
         for seat in self._on.seats:
             if not self._on.awarded:
                 grid.add_row(*self._seat(seat, drawn))
-            elif seat in self._on.alive and (worth := self._worth_shown(seat)):
+            elif seat in self._on.alive and (worth := self._worth(seat)):
                 won = {card for _half, made in self._made_by(seat) for card in made}
                 cards = Text() if seat in drawn else self._faces.written(self._lying[Place(seat)], won)
                 grid.add_row(Text("  ").append(self._names.seat(seat), "name"), cards, worth)
         return grid
-
-    def _worth_shown(self, seat: str) -> str:
-        cards = self._lying.get(Place(seat), [])
-        return self._worth(seat) if cards and all_known(cards) else ""
 
     def _seat(self, seat: str, drawn: Collection[str]) -> Iterator[Text]:
         on, out = self._on, seat in self._on.gone
@@ -192,7 +185,7 @@ class Ring:
         if not out and (thrown := on.thrown.get(seat)):
             cards.append("  " + _("threw {counts}").format(counts=", ".join(map(str, thrown))), "quiet")
         # What they are called stands beside them where they are not drawn.
-        if not out and seat not in drawn and (worth := self._worth_shown(seat)):
+        if not out and seat not in drawn and (worth := self._worth(seat)):
             cards.append(f"  {worth}")
         yield cards
 
@@ -248,7 +241,6 @@ def contested(facts: Sequence[Fact]) -> list[Pot]:
     return pots(on.put, [seat for seat in on.seats if seat not in folded], on.dead)
 
 
-ANTES: Final = "antes"
 BEFORE_THE_FLOP: Final = "preflop"
 
 
@@ -258,7 +250,7 @@ def heard(fact: Fact, before: Sequence[Fact], names: Names) -> Phrase | None:
         # A round begins with its name; the cards that lie open then are said beside it.
         case Round(name=name):
             begins = Phrase(Text(_(LABELS.rounds[name]), "heading"), "stakes", begins=True)
-            return None if name == ANTES else begins
+            return None if name == "antes" else begins
         case Dealt():
             return _dealt(fact, before, names)
         case Awarded():

@@ -173,7 +173,6 @@ def _deal(ask: Deal, where: Setting) -> Question:
 
 
 def _of_board(lying: int, where: Setting) -> str:
-    """How the next cards of the board are asked for, so many of them lying there already."""
     if lying >= FLOP:
         return _("The turn, face up:") if lying == FLOP else _("The river, face up:")
     if [fact.name for fact in where.seen if isinstance(fact, Round)][-1:] == [BEFORE_THE_FLOP]:
@@ -304,7 +303,6 @@ def _to_turn(ask: AskPoint, names: Names) -> str:
 
 
 def word_or_card(said: str) -> str:
-    """An answer as the language in use says it: a word, or a card."""
     try:
         return cards.shown(cards.from_text(said))
     except Refused:

@@ -30,7 +30,6 @@ def meaning(state: State | None, seat: str, names: Names) -> str:
 
 
 def learned(reading: Reading, succeeded: bool, names: Names) -> str:
-    """What the player learns of an agent who watched somebody."""
     if succeeded:
         return meaning(reading.state, reading.npc, names)
     return _("{seat} gives nothing away.").format(seat=names.seat(reading.npc))

@@ -271,7 +271,6 @@ class Screen(Asker, Front):
         self._whisper([rolls.settled(result, self.names)])
 
     def reveal(self, insight: Insight) -> None:
-        """How a hand stands; while the screen is a player's it is not shown."""
         head = self._head
         if head is None:
             return

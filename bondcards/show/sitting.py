@@ -58,7 +58,6 @@ def head(
 
 
 def played_for(plan: Plan) -> str:
-    """What a poker table plays for: what is posted, and what a seat buys in for."""
     # Only here, as nothing else waits for the rules of poker.
     from bondcards.games.betting import LIMITS
     from bondcards.games.poker.hand import terms

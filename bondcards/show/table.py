@@ -66,7 +66,6 @@ class Faces(Struct, frozen=True):
 
     @classmethod
     def on(cls, console: Console) -> Faces:
-        """As a console carries them, in the colours that its user has set."""
         return cls(settings().get("four_colours") is True, not carries_suits(console))
 
     def drawn(self, cards: Sequence[Card], marked: Collection[Card] = ()) -> list[Text]:
@@ -161,9 +160,8 @@ def rows(hands: Iterable[Hand], faces: Faces) -> Table:
     return grid
 
 
-def aside(facts: Iterable[Fact], faces: Faces) -> list[Text]:
+def aside(facts: Sequence[Fact], faces: Faces) -> list[Text]:
     """The cards that nobody plays, in a line: those burnt unseen, or the one that marks the end of the pack."""
-    facts = list(facts)
     cut = max((n for n, fact in enumerate(facts) if isinstance(fact, Shuffled)), default=0)
     burnt = [fact.card for fact in facts[cut:] if isinstance(fact, Dealt) and fact.to == BURNT]
     if not burnt:
@@ -223,9 +221,8 @@ def thrown_in(facts: Iterable[Fact]) -> dict[Place, str]:
     return {(fact.place if isinstance(fact, Said) else None) or Place(fact.seat): fact.word for fact in said}
 
 
-def owner(facts: Iterable[Fact], to: Place, bank: str) -> str | None:
+def owner(facts: Sequence[Fact], to: Place, bank: str) -> str | None:
     """The seat whose cards lie at a place of the table's own; None where it is nobody's alone."""
-    facts = list(facts)
     if to in BANKERS:
         return who_banks(facts, bank)
     return next((fact.seat for fact in facts if isinstance(fact, Holds) and fact.place == to), None)

@@ -32,16 +32,12 @@ class Recorded:
         self._actions = deque(history.actions)
         self._dealt: dict[Place, deque[tuple[Card, Action]]] = {}
         self._pack = Pack(find(history.game.id).entry.packs)
-        self._felt = Felt()
+        self.felt = Felt()
         self._claims = Claims(table)
         self.facts: list[Fact] = []
         self._take_note(Button(table.order[-1]))
         for seat, stack in table.stacks.items():
             self._take_note(Stack(seat, stack))
-
-    @property
-    def stacks(self) -> dict[str, int]:
-        return dict(self._felt.stacks)
 
     def answer(self, ask: Request[Any]) -> Any:
         match ask:
@@ -152,7 +148,7 @@ class Recorded:
 
     def _puts_all_others_in(self, ask: Wager, total: int) -> bool:
         """True where a bet below the least is all that anybody else can call: so some records note one that is more."""
-        felt = self._felt
+        felt = self.felt
         most = max(felt.stacks[seat] + felt.laid.get(seat, 0) for seat in self._table.alive if seat != ask.seat)
         return ask.standing < total == most < ask.low
 
@@ -173,11 +169,11 @@ class Recorded:
 
     def _betting_is_over(self) -> bool:
         """True where at most one of those who are in has anything left to bet."""
-        return sum(bool(self._felt.stacks[seat]) for seat in self._table.alive) <= 1
+        return sum(bool(self.felt.stacks[seat]) for seat in self._table.alive) <= 1
 
     def _is_idle(self, action: Action) -> bool:
         """True where somebody checks whom nobody could answer any more: at our tables he is not asked."""
-        felt, seat = self._felt, action.actor
+        felt, seat = self.felt, action.actor
         alive = self._table.alive
         checks = action.verb == "cc" and seat in alive and len(alive) > 1 and felt.stacks[seat] > 0
         return checks and self._betting_is_over() and felt.laid.get(seat, 0) >= max(felt.laid.values(), default=0)
@@ -232,7 +228,7 @@ class Recorded:
 
     def _take_note(self, fact: Fact) -> None:
         self.facts.append(fact)
-        self._felt.note(fact)
+        self.felt.note(fact)
 
 
 class Claims:

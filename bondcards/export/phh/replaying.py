@@ -62,7 +62,7 @@ def replay(history: History, name: str = "") -> Replayed:
         recorded.rest()
         left, over = {seat: stack + net.get(seat, 0) for seat, stack in stacks.items()}, True
     except Ended:
-        left, over = recorded.stacks, False
+        left, over = dict(recorded.felt.stacks), False
     known = zip(history.stacks, left.values(), strict=True)
     finishing = tuple([None if had is None else has for had, has in known])
     differing = [

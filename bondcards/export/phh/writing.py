@@ -124,7 +124,6 @@ class _Noting:
             yield f"d {to} {_together(dealt[to])}"
 
     def _action(self, fact: Fact) -> str:
-        """A fact as an action of the format; empty where it has none."""
         match fact:
             case Wagered() if fact.word in VERBS:
                 verb = VERBS[fact.word]
