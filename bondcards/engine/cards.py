@@ -75,7 +75,6 @@ class Packs(Struct, frozen=True, dict=True):
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """All of them in order, one pack after another."""
         return tuple([Card(rank, suit) for suit in self.suits for rank in self.ranks]) * self.count
 
     @property
@@ -84,14 +83,10 @@ class Packs(Struct, frozen=True, dict=True):
 
     @property
     def usual(self) -> bool:
-        """Whether they are packs of 52."""
         return (self.ranks, self.suits) == (RANKS, SUITS)
 
     def one_too_many(self, cards: Iterable[Card], shuffles: int = 1) -> Card | None:
-        """The first card that they cannot hold beside those before it; None where all fit, if shuffled so often.
-
-        Its suit is open where every card of its rank has gone, whatever the suits.
-        """
+        """The first card too many beside those before it, if shuffled so often; its suit open if its rank has gone."""
         ranks: Counter[Rank] = Counter()
         exact: Counter[Card] = Counter()
         most = self.count * shuffles
@@ -107,7 +102,6 @@ class Packs(Struct, frozen=True, dict=True):
         return None
 
     def has(self, card: Card) -> bool:
-        """Whether there is such a card, of which the rank at least is known."""
         return card.rank in self.ranks and (card.suit == "?" or card.suit in self.suits)
 
     def refuse_too_many(self, cards: Iterable[Card], shuffles: int = 1) -> None:
@@ -144,11 +138,7 @@ def from_text(name: str) -> Card:
 
 
 def read(written: str) -> Card:
-    """The card a person wrote in the notation of the language in use.
-
-    A rank alone leaves the suit open, `??` is a card nobody has seen. Raises `Refused` where it is no card, or may be
-    two.
-    """
+    """The card a person wrote in the language in use; raises `Refused` where it is no card, or may be two."""
     return read_all(written)[0]
 
 
@@ -158,10 +148,7 @@ def read_all(written: str) -> tuple[Card, ...]:
 
 
 def read_together(lines: Iterable[str]) -> list[tuple[Card, ...]]:
-    """Several lines by one hand, and so in one notation: that of the language in use.
-
-    In French they are read as English where some cards can be nothing else, and all can be that.
-    """
+    """Several lines in one notation; in French as English where some cards can be nothing else, and all can be that."""
     found = list(lines)
     notation = own()
     if not all_are_in(found, notation) and all_are_in(found, english()):

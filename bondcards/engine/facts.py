@@ -17,10 +17,7 @@ UNMARKED: Final = (
     *("player", "banker", "tableau-1", "tableau-2", "ponte", "dealer", "board"),
     *("draw", "burnt", "discard", "discards"),
 )
-"""The table's own places that stand in text by their name alone: a seat called so has a sign before its name.
-
-The list is closed, for the tapes of old journals are written by it. A place that is not in it has a sign of its own.
-"""
+"""The table's own places that stand by name alone; a closed list, by which the tapes of old journals are written."""
 
 _SEAT, _OWN = "=", ":"
 _WRITTEN: Final = re.compile(r"([=:]?)([^/@]+)(?:/(\d+))?(?:@(\w+))?")
@@ -231,7 +228,6 @@ def view(facts: Iterable[Fact], seat: str | None) -> list[Fact]:
 
 
 OF_CARDS: Final = (Dealt, Turned, Moved, Discarded)
-"""What has happened to cards on the table."""
 
 
 class Lying:
@@ -254,7 +250,6 @@ class Lying:
             self.throw(fact.source, fact.at, fact.to)
 
     def lay(self, to: Place, card: Card) -> None:
-        """A card comes to a place, after those that lie there."""
         self.at[to].append(len(self.cards))
         self.cards.append(card)
 
@@ -263,13 +258,11 @@ class Lying:
         self.at[to].append(self.at[source].pop(at))
 
     def throw(self, source: Place, at: Sequence[int], to: Place) -> None:
-        """Several cards of a place come to another one."""
         for gone, index in enumerate(sorted(at)):
             self.move(source, index - gone, to)
 
 
 def cards_on_table(facts: Iterable[Fact]) -> dict[Place, list[Card]]:
-    """The cards of every place, in the order they came."""
     lying = Lying()
     for fact in facts:
         if isinstance(fact, OF_CARDS):

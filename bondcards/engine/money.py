@@ -134,7 +134,6 @@ ChipValues = Mapping[str, int]
 
 
 NO_COLOURS: Final[ChipValues] = {}
-"""Chips that are told by no colour: amounts are figures alone."""
 
 USUAL_CHIPS: Final[ChipValues] = {"white": 1_00, "red": 5_00, "blue": 10_00, "green": 25_00, "black": 100_00}
 """What they are worth where the campaign does not say; 002's own table is missing from its text."""
@@ -151,7 +150,6 @@ def in_colours(cents: int, values: ChipValues) -> str:
 
 
 def chip_values(values: ChipValues) -> str:
-    """What each chip is worth: white 1 · red 5."""
     return " · ".join(f"{colour(name)} {text(cents)}" for name, cents in values.items())
 
 

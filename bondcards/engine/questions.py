@@ -26,10 +26,7 @@ ANYTHING: Final = 1
 
 
 class Spoken(Request[A], frozen=True):
-    """A question to a seat: that it is asked, and what kind of question, is public; the options are the seat's.
-
-    One with a single legal answer is noted as answered so, and nobody is asked.
-    """
+    """A question to a seat, public but for its options; where one answer is legal it is noted and nobody is asked."""
 
     seat: str
 
@@ -84,7 +81,6 @@ class Choose(Spoken[W], frozen=True):
                 raise TypeError(f"{cls.__name__}.{name} has no word for {', '.join(sorted(missing))}")
 
     def hand_asked_of(self) -> Place | None:
-        """Where the hand lies that the question is about; None where it is about none in particular."""
         return None
 
     def only(self) -> W | None:
@@ -114,9 +110,8 @@ class Choose(Spoken[W], frozen=True):
 class Bet(Spoken[int | str], frozen=True):
     """An amount in cents from `low` to `high` for a seat's box, or one of `words` instead.
 
-    Where `high` is below `low` no amount is possible, and only the words are. Where a bank is covered, `whole` is what
-    lies in it (cents). What the table hears of a word and what it does are said as in `Choose`; a game with words of
-    its own says theirs.
+    Where `high` is below `low` only the words are possible. Where a bank is covered, `whole` is what lies in it
+    (cents).
     """
 
     box: str
@@ -219,7 +214,6 @@ class Wager(Spoken[Action], frozen=True):
 
     @property
     def usual(self) -> Action | None:
-        """A check, for it costs nothing."""
         return Action("check") if "check" in self.words else None
 
     @property
@@ -229,7 +223,6 @@ class Wager(Spoken[Action], frozen=True):
 
     @property
     def all_in(self) -> int:
-        """The total of the round once everything the seat has is laid."""
         return self.laid + self.stack
 
     def total(self, answer: Action) -> int:
@@ -261,11 +254,7 @@ class Wager(Spoken[Action], frozen=True):
         return answer
 
     def read(self, text: str) -> Action:
-        """A verb, after a bet or a raise its amount; an amount alone bets or raises to it.
-
-        So does "all in", "min" or "pot", with the verb or without. Who raises *by* so much adds it to what is called. A
-        call may name what it calls.
-        """
+        """A verb, after a bet or a raise its amount; an amount alone, "all in", "min" or "pot" bets or raises to it."""
         said = text.strip(" !?.")
         if shorthand := self._shorthand(said):
             return self._sized(shorthand)
@@ -307,7 +296,6 @@ class Wager(Spoken[Action], frozen=True):
         return (*all_in, LEAST, POT, HALF_POT) if self.low < self.high else all_in
 
     def _shorthand(self, said: str) -> str:
-        """The size a person names for a bet or a raise, with the verb or without; none where he names an amount."""
         words = said.split()
         heads = [" ".join(words[:at]) for at in range(len(words) - 1, 0, -1)]
         verb = next((head for head in heads if self._verb(head) in VERBS_WITH_AMOUNT), "")
@@ -364,18 +352,13 @@ class Wager(Spoken[Action], frozen=True):
 
 
 KEEP: Final = "keep"
-"""What is said for throwing nothing."""
 THROWN: Final = N_("throw, discard, change, draw")
 KEPT: Final = N_("keep, hold")
 """What may be said before the cards that go, and before those that stay; commas between."""
 
 
 class Discard(Spoken[tuple[int, ...]], frozen=True):
-    """The cards a seat throws of its hand, face down to `to`: at least `least` and at most `most` of them.
-
-    The answer is their places in the `hand`, counted from 0. A person names the cards; of a hand nobody has seen, how
-    many go.
-    """
+    """The places, from 0, of `least` to `most` cards that a seat throws of its `hand`, face down to `to`."""
 
     hand: tuple[Card, ...]
     least: int
@@ -417,10 +400,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
         return tuple(sorted([at if self.hand[at].known else next(unseen) for at in answer]))
 
     def read(self, text: str) -> tuple[int, ...]:
-        """The cards a person names, in the notation of the language in use: those that go, or after "keep" that stay.
-
-        Of a hand nobody has seen he says how many go.
-        """
+        """The cards a person names: those that go, or after "keep" stay; of a hand nobody has seen, how many go."""
         said = text.strip()
         if (many := counted(said)) is not None:
             if self.covered:

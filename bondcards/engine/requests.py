@@ -69,10 +69,7 @@ class Request(Struct, Generic[A], frozen=True):
 
 
 class Deal(Request[Card], frozen=True):
-    """A card for `to`, seen by `sees`. With a die's throw it is the only chance there is.
-
-    Where suits play a part, a card of which the rank alone is given is refused: the game is `suited`.
-    """
+    """A card for `to`, seen by `sees`; in a `suited` game one of which the rank alone is given is refused."""
 
     to: Place
     sees: Sees = None

@@ -10,7 +10,6 @@ from bondcards.prep.evenings import Outlook
 from bondcards.prep.report import Report
 
 WON: Final = 0.85
-"""As good as won."""
 
 UNSURE: Final = 0.05
 """With a greater error than this it is said how few evenings it rests on."""
@@ -33,7 +32,6 @@ Amount = Callable[[int], str]
 
 
 def advice(report: Report, amount: Amount) -> str:
-    """The sentence for a report; of cards where they apply."""
     last = (report.cards or report.roll)[-1]
     points = last.heroism
     held = n_("With {points} point", "With {points} points", points).format(points=points)
@@ -64,7 +62,6 @@ def _even(even: Even | None, amount: Amount) -> str:
 
 
 def _open_with(report: Report) -> str:
-    """With how few points it would be open, where with all of them it is as good as won."""
     *fewer, last = report.cards or report.roll
     even = min(fewer, key=lambda outlook: abs(outlook.ahead - 0.5), default=last)
     if last.ahead < WON or not OPEN[0] <= even.ahead <= OPEN[1]:
@@ -76,7 +73,6 @@ def _open_with(report: Report) -> str:
 
 
 def _dice(report: Report, least: float) -> str:
-    """Whether the dice would be better or worse for him, where they are surely so far from the cards."""
     if not (report.cards and report.roll):
         return ""
     cards, dice = report.cards[-1], report.roll[-1]

@@ -1,7 +1,4 @@
-"""What would make an evening otherwise: the stake, hands, points or villain's purse that bring a chance about.
-
-The chance to be ahead after each hand is asked again and again with something changed: counted, or played.
-"""
+"""What would make an evening otherwise: the stake, hands, points or villain's purse that bring a chance about."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -46,7 +43,6 @@ class Counted(Struct, frozen=True):
         return all(way.net >= -1 for way in self.ways)
 
     def aheads(self, case: Case) -> Aheads | None:
-        """The chance after each hand; None where purses are too small for the ways to hold."""
         found = Course(self.ways, case)
         return Aheads([ahead(law) for law in found.after]) if found.cramped <= NEGLIGIBLE else None
 
@@ -54,8 +50,7 @@ class Counted(Struct, frozen=True):
 class Played:
     """Plays as many evenings of every case, always with the same chances, so that what differs is what was changed.
 
-    All of them together are to be played in `AIMED` times the hands of the figures themselves, and in `SECONDS`; each
-    case has its part of these by its hands. `heard` hears how far they are. What can be `counted` is not played.
+    All together have `AIMED` times the hands of the figures, and `SECONDS`. What can be `counted` is not played.
     """
 
     thorough = False
@@ -190,8 +185,6 @@ def aimed(gauge: Gauge, here: Case, wanted: float, bounds: Bounds) -> Aim:
 
 
 class _Search(Struct, frozen=True):
-    """Values tried, each with what it makes of the chance."""
-
     gauge: Gauge
     here: Case
     wanted: float
@@ -254,7 +247,6 @@ def roundest(low: int, high: int) -> int:
 
 
 def _stakes(gauge: Gauge, here: Case, bounds: Bounds) -> Iterator[int]:
-    """Stakes to try: one, and a round one, for each number of them that either purse holds."""
     if not gauge.thorough:
         parts = (
             roundest(stake - stake // 5, stake) for part in (1, 3, 8, 20, 50, 150) if (stake := here.chips // part)
@@ -275,6 +267,5 @@ def _times(here: Case) -> range:
 
 
 def _purses(gauge: Gauge, here: Case) -> Iterable[int]:
-    """Purses of the villain to try, in whole stakes."""
     times = _times(here) if gauge.thorough else (1, 3, 8, 20, 50, MOST_TIMES)
     return sorted({here.bankroll, *(here.stake * n for n in times)})

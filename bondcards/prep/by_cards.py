@@ -1,7 +1,4 @@
-"""Evenings at cards: counted where one agent plays a bank that decides nothing, else played, by many sittings.
-
-They go through the real rules by the villain's own temperament, each sitting with its seed.
-"""
+"""Evenings at cards: counted where one agent plays a bank that decides nothing, else played by the real rules."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -67,13 +64,11 @@ def outlooks(tonight: Tonight, cores: Cores, heard: Heard) -> Done[Outlook]:
 
 
 def evening(settings: Sequence[Setting], job: tuple[int, str]) -> tuple[int, Course]:
-    """An evening of one of the cases, and which it was; of that seed."""
     case, seed = job
     return case, sitting(settings[case], seed)
 
 
 def played_out(tonight: Tonight, courses: Sequence[Course], points: int) -> Outlook:
-    """What these evenings came to for the agent, who began them with so many points."""
     played, pc = len(courses), tonight.pc
     ends, paths = law_of([course.net[pc] for course in courses]), [course.path[pc] for course in courses]
     return Outlook(
@@ -83,7 +78,6 @@ def played_out(tonight: Tonight, courses: Sequence[Course], points: int) -> Outl
         ruin=sum(min(path) < tonight.stake for path in paths) / played,
         npc_ruin=sum(min(course.path[tonight.npc]) < tonight.stake for course in courses) / played,
         results=ends,
-        # Where the gains stand after each hand.
         bands=tuple(band(law_of([path[hand] - path[0] for path in paths])) for hand in range(len(paths[0]))),
         error=standard_error(ahead(ends), played),
         played=played,

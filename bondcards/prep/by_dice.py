@@ -28,7 +28,6 @@ SECONDS: Final = 10.0
 
 
 def outlooks(tonight: Tonight) -> tuple[Outlook, ...]:
-    """What the evening comes to by dice, for each number of points up to the reserve."""
     alone = tonight.agents * tonight.hands * tonight.stake <= tonight.bankroll
     if tonight.agents == 1 or alone:
         contest = ways(tonight)

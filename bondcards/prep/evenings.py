@@ -52,12 +52,10 @@ class Outlook(Struct, frozen=True):
 
     @property
     def ahead(self) -> float:
-        """The chance to end with a gain."""
         return ahead(self.results)
 
     @property
     def behind(self) -> float:
-        """The chance to end with a loss."""
         return sum(chance for gain, chance in self.results.items() if gain < 0)
 
     @property
@@ -112,10 +110,7 @@ NEGLIGIBLE: Final = 1e-4
 
 
 class Way(NamedTuple):
-    """One way a hand may end: its net, the net that `price` Heroism Points make of it, and how likely it is.
-
-    Nets are in stakes. Where no point would be spent the price is 0.
-    """
+    """One way a hand may end, in stakes: its net, what `price` points make of it (0: none helps); how likely it is."""
 
     net: Fraction
     turned: Fraction
@@ -124,11 +119,7 @@ class Way(NamedTuple):
 
 
 class Case(Struct, frozen=True):
-    """An evening that might be.
-
-    What is played for, in cents: the stake of each hand, what the agent has, and what the villain has. With how many
-    points, and how many hands.
-    """
+    """An evening that might be: each hand's stake and what both have, in cents; how many points, and how many hands."""
 
     stake: int
     chips: int

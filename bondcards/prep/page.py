@@ -54,8 +54,7 @@ class Way(NamedTuple):
 class Page(Struct, frozen=True):
     """A report to be laid out. The pictures are those of the most points: bars of results, bands of gains in cents.
 
-    Each has its title, and a caption, the first of two lines. `unreached` says that none of the ways brings about what
-    is aimed at.
+    Each has its title, and a caption of two lines. `unreached`: none of the ways brings about what is aimed at.
     """
 
     title: str
@@ -153,7 +152,6 @@ def _time(hands: int, an_hour: int) -> str:
 
 
 def _section(title: str, outlooks: Sequence[Outlook], barred: str = "") -> Section:
-    """What was found out one way; why there is nothing where it is `barred`."""
     if not outlooks:
         return Section(title, (), (), barred)
     headings = (_("ahead"), _("level"), _("behind"), _("net"), _("points"), _("ruin"), _("villain’s ruin"))
@@ -213,7 +211,6 @@ def _way(aim: Aim, moves: Sequence[Moved], name: str, value: int | None, said: C
 
 
 def _moves(moves: Sequence[Moved], said: Callable[[int], str]) -> str:
-    """Some of the values, each time as many times the one before."""
     if not moves:
         return ""
     low, high = max(1, moves[0].value), max(1, moves[-1].value)
@@ -230,10 +227,7 @@ RARE: Final = 0.01
 
 
 class Bar(NamedTuple):
-    """Results up to an amount (cents), from the bar nearer to 0 on; its words, and how likely they are.
-
-    At either end it may be all beyond that bar, and its words say so.
-    """
+    """Results up to an amount (cents), from the bar nearer to 0 on, or all beyond; in words, and how likely."""
 
     amount: int
     label: str

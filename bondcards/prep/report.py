@@ -13,8 +13,7 @@ from bondcards.simulation.pool import Cores, Heard
 class Report(Struct, frozen=True):
     """What was found out about an evening: by cards and by dice, for each number of points from none.
 
-    `even` is what would make it as likely to be won as not, where something does. After an `interruption`, which is
-    still to be raised, it is what was known till then.
+    `even` would make it as likely won as not, if anything does. What was known till an `interruption` is kept with it.
     """
 
     tonight: Tonight

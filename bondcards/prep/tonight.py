@@ -51,11 +51,10 @@ class Table(Struct, frozen=True):
 
 
 class Tonight(Struct, frozen=True):
-    """The evening prepared. The figures are those of `pc`, the first agent, against `npc`; the `stake` is in cents.
+    """The evening prepared; amounts in cents. The figures are those of `pc`, the first agent, against `npc`.
 
     The `setting` has everybody as they sit down to the cards, their gain included; without it they have their
-    `reserves`. `most` are the points up to which the cards are reckoned, `rolled` those for the dice. Where cards do
-    not apply, `barred` is the reason.
+    `reserves`. `most` are the points reckoned for the cards, `rolled` for the dice; `barred` is why cards do not apply.
     """
 
     setting: Setting
@@ -75,19 +74,16 @@ class Tonight(Struct, frozen=True):
 
     @property
     def chips(self) -> int:
-        """In cents."""
         return self._chips(self.pc)
 
     @property
     def bankroll(self) -> int:
-        """In cents."""
         return self._chips(self.npc)
 
     def _chips(self, who: str) -> int:
         return next(seat.chips for seat in self.setting.seats if seat.id == who)
 
     def case(self, points: int) -> Case:
-        """The evening of the agent, were he to begin with so many points."""
         return Case(self.stake, self.chips, self.bankroll, points, self.hands)
 
     @property
@@ -118,10 +114,7 @@ class Wishes(Struct, frozen=True):
 
 
 def tonight(table: Table, pcs: Sequence[Present], npc: Present, wishes: Wishes, seed: str) -> Tonight:
-    """The evening of these people; raises `Refused` for what could not be played.
-
-    Nobody gains points where cards do not apply.
-    """
+    """The evening of these people; nobody gains points where cards do not apply. Raises `Refused` if unplayable."""
     ids = [one.person.id for one in (*pcs, npc)]
     for one in (*pcs, npc):
         if ids.count(one.person.id) > 1:
