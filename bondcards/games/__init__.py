@@ -1,4 +1,1 @@
-"""The rulebook: one file a game, in the same order each.
-
-Rules and sources, options, tables and pays as printed, the carried value, the hand, what follows.
-"""
+"""The rulebook: one file a game, in the same order each, from the rules and their sources to what follows a hand."""

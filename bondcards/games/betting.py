@@ -110,7 +110,6 @@ class BettingRound:
         self._spoken: set[str] = set()
 
     async def play(self) -> Bets:
-        """Ask each in turn until nobody has anything left to answer."""
         speaking = [seat for seat in self._seats if seat != self._waits]
         while speaking and len(self._folded) < len(self._seats) - 1:
             seat = speaking.pop(0)

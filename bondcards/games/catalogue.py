@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 
 
 class Listing(NamedTuple):
-    """A game in the table of contents: its title, to be translated, and the module of its rules.
-
-    There it is the `GAME`, or of several the one of that name among the `GAMES`.
-    """
+    """A game in the table of contents: its title, to be translated, and the module that has its `GAME` or `GAMES`."""
 
     title: str
     rules: str
@@ -69,7 +66,6 @@ def find(name: str) -> AnyGame:
 
 @cache
 def opened(name: str) -> AnyGame:
-    """The game that hands of that name are of, listed or not."""
     rules = import_module((GAMES | UNLISTED)[name].rules)
     game: AnyGame = rules.GAMES[name] if hasattr(rules, "GAMES") else rules.GAME
     return game
@@ -85,7 +81,6 @@ def title(name: str) -> str:
 
 
 def every_game() -> list[AnyGame]:
-    """All games, in the order in which they are listed."""
     return [find(name) for name in GAMES]
 
 

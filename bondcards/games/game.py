@@ -1,8 +1,7 @@
 """What every game is to those who play it: its facts for the catalogue, a hand, and what follows a hand.
 
-A game's own file works with its own types: options O, a carried value C that a hand receives, and
-what the hand leaves, L. Everybody else passes them on unopened: a game takes and gives objects,
-and refuses an object that is none of its own. They are text in a journal only.
+A game's own file works with its own types: options O, a carried value C that a hand receives, and what the hand leaves,
+L. Everybody else passes them on unopened: a game refuses an object that is none of its own.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -49,21 +48,20 @@ class Entry(Struct, frozen=True):
     """A game in the catalogue; `about` is one line, to be translated.
 
     `boxes` begins with the main one. The `parts` are the boxes on which a seat stakes in one go, where these are not
-    just `boxes`. Stakes on `side_boxes` do not depend on who wins. On the boxes of `partly` less
-    than the stake that stands will do. Where the bank `moves`, the seat that begins with it may leave, or be broken,
-    and the sitting goes on. Where it is `prescribed`, its holder has no choice and keeps it for good, so that one hand
-    is like another. A seat that may have `several_hands` has a list of them in documents. Where a game is
-    `all_open`, nobody decides on a card that others may not see; `open_where` are the options with which it is so too
-    as long as the cards come from a shoe. A game `between_seats` has no bank: there is one pot, and instead of stakes
-    `blinds` are posted, or antes with a bring-in. Where each hand is dealt from a `whole_pack`, nobody
-    shuffles it before the end. Where `all_judged`, a hand is won or lost by everybody, stakes or none.
-    Its referee's card is in the room named by `card`, under its own name or under that of the room; of the lines there
-    that have traits those hold for it whose `traits` it has.
+    just `boxes`. Stakes on `side_boxes` do not depend on who wins. On the boxes of `partly` less than the stake that
+    stands will do. Where the bank `moves`, the seat that begins with it may leave, or be broken, and the sitting goes
+    on. Where it is `prescribed`, its holder has no choice and keeps it for good, so that one hand is like another. A
+    seat that may have `several_hands` has a list of them in documents. Where a game is `all_open`, nobody decides on a
+    card that others may not see; `open_where` are the options with which it is so too as long as the cards come from a
+    shoe. A game `between_seats` has no bank: there is one pot, and instead of stakes `blinds` are posted, or antes with
+    a bring-in. Where each hand is dealt from a `whole_pack`, nobody shuffles it before the end. Where `all_judged`, a
+    hand is won or lost by everybody, stakes or none. Its referee's card is in the room named by `card`, under its own
+    name or under that of the room; of the lines there that have traits those hold for it whose `traits` it has.
 
-    An hour at a table of friends who also talk has `pace` hands, with the program dealing and the villain played by
-    it; a report has time to play `sampled` hands. What lies in other rooms is referred to as "module:name" and looked
-    up when it is wanted: its `policy`, how its boxes are counted (`odds`) and a hand of it in progress (`now`); both
-    empty where they are not.
+    An hour at a table of friends who also talk has `pace` hands, with the program dealing and the villain played by it;
+    a report has time to play `sampled` hands. What lies in other rooms is referred to as "module:name" and looked up
+    when it is wanted: its `policy`, how its boxes are counted (`odds`) and a hand of it in progress (`now`); both empty
+    where they are not.
     """
 
     id: str
@@ -109,7 +107,6 @@ class Entry(Struct, frozen=True):
         return 2 if bank != HOUSE or self.between_seats else 1
 
     def refuse_number(self, seats: Collection[str], bank: str) -> None:
-        """A table has so many places, and a bank somebody who plays against it."""
         if bank in seats and len(seats) == 1:
             raise Refused(_("Somebody must play against the bank."))
         least, most = self.seats
@@ -144,7 +141,6 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
     counts: Callable[[Place, Sequence[Card], Sequence[Fact]], tuple[Worth, ...]]
 
     def listed(self) -> tuple[Listed, ...]:
-        """The options a GM may choose."""
         return options_.listed(self.options_type)
 
     def in_force(self, given: Mapping[str, Any]) -> O:
@@ -156,16 +152,12 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
         return options_.as_text(options)
 
     def packs(self, options: object) -> Packs:
-        """The cards that are played with: as many packs as an option says, where there is one."""
         packs = self.entry.packs
         count: int = getattr(options, "packs", packs.count)
         return packs if count == packs.count else replace(packs, count=count)
 
     def stakes(self, options: object, seating: Seating, wished: Wished) -> Stakes:
-        """What stands without being asked, in cents by seat and box; 0 where a box is passed without a word.
-
-        Raises `Refused` for what cannot be laid here, or what the bank could not pay.
-        """
+        """What stands unasked, in cents by seat and box (0: passed); `Refused` for what cannot be laid, or paid."""
         return self.stakes_of(self._options(options), seating, wished)
 
     def first(self, seating: Seating, options: object) -> C:
@@ -173,7 +165,6 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
         return self.begin(seating, self._options(options))
 
     def hand(self, seating: Seating, options: object, carried: object) -> Hand[Fell[L]]:
-        """One hand, ready to be driven."""
         assert isinstance(carried, self.carried_type)
         played = self.play(seating, self._options(options), carried)
         return played if seating.limits == NO_LIMITS else within(seating.limits, self.entry.ordinary, played)
@@ -216,7 +207,6 @@ class SingleHands(Game[O, Nothing, Nothing], frozen=True, kw_only=True):
 def narrowed(rule: Callable[[T], tuple[W, ...]], worlds: Iterable[T]) -> tuple[W, ...]:
     """The moves `rule` allows in any of the worlds the unseen cards leave open, such as the totals of a hand.
 
-    With all cards known there is one world, usually with one move; and a question with one option is answered without
-    being put to anybody (`Spoken.only`).
+    With all cards known there is one world, usually with one move, which nobody is asked for (`Spoken.only`).
     """
     return tuple(dict.fromkeys(move for world in worlds for move in rule(world)))

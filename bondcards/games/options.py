@@ -39,7 +39,6 @@ class Listed(NamedTuple):
 
 
 def listed(options: type[object]) -> tuple[Listed, ...]:
-    """The options of a game in the order of their fields."""
     if options not in _LISTED:
         _LISTED[options] = _described(options)
     return _LISTED[options]
@@ -83,7 +82,6 @@ def read(options: type[O], given: Mapping[str, str]) -> O:
 
 
 def as_text(options: object) -> dict[str, str]:
-    """The options in force as NAME=VALUE texts, as a journal keeps them."""
     kept = ((option, getattr(options, option.name)) for option in listed(options.__class__))
     return {option.name: _text(value) if AMOUNT in option.values else str(value) for option, value in kept}
 

@@ -14,9 +14,8 @@ BURNT: Final = Place(name="burnt")
 class Pack:
     """Packs of which `left` cards are still to come.
 
-    Cards that were buried, or lay on the table of an earlier hand, are shuffled in again when it runs out. Where
-    the pack `burns`, the top card after each cut is shown and marks its end. Where the game is `suited`, cards are
-    asked for with their suits.
+    Cards that were buried, or lay on the table of an earlier hand, are shuffled in when it runs out. Where it `burns`,
+    the top card after each cut is shown and marks its end. Where `suited`, cards are asked for with suits.
     """
 
     def __init__(self, packs: Packs, left: int, burns: bool = False, suited: bool = False) -> None:
@@ -52,7 +51,6 @@ class Pack:
             await self.take(BURNT)
 
     async def mix(self) -> None:
-        """Shuffle all cards that do not lie on the table, the one that was burnt among them."""
         for place in (BURNT, *self._spare):
             self.bury(place)
         self._spare.clear()
@@ -70,7 +68,6 @@ class Pack:
             self._spare.append(place)
 
     def keep(self, place: Place) -> None:
-        """The cards at a place are not shuffled in, whatever was said before."""
         if place in self._spare:
             self._spare.remove(place)
 

@@ -1,7 +1,6 @@
 """The referee's card of a game, for whoever settles a quarrel at the table: read when somebody asks for it.
 
-The cards of a room stand in its `referee.yaml`; what is data there comes from the constants of the rules, which it
-names as "module:name".
+It stands in the room's `referee.yaml`; its data are constants of the rules, named there as "module:name".
 """
 
 from collections.abc import Iterator
@@ -69,6 +68,5 @@ def written(room: str) -> dict[str, tuple[Written, ...]]:
 
 
 def card(entry: Entry) -> tuple[Section, ...]:
-    """What is printed of a game besides its entry and its options."""
     cards = written(entry.card)
     return tuple(section.section(entry.traits) for section in cards.get(entry.id) or cards[entry.card])

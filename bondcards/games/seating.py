@@ -21,10 +21,7 @@ R = TypeVar("R")
 
 
 class Limits(Struct, frozen=True):
-    """From `least` to `most` cents; `most` is None where nothing is too much.
-
-    Refused where there is nothing between them.
-    """
+    """From `least` to `most` cents, None where nothing is too much; `Refused` where there is nothing between them."""
 
     least: int = ANYTHING
     most: int | None = None
@@ -38,7 +35,6 @@ class Limits(Struct, frozen=True):
             )
 
     def capped(self, cents: int) -> int:
-        """As much of a sum as the table takes."""
         return cents if self.most is None else min(cents, self.most)
 
     def refuse(self, stake: int) -> None:
@@ -78,10 +74,7 @@ BUY_IN: Final = 100
 
 
 class Blinds(Struct, frozen=True):
-    """Amounts in cents. Where no blinds are posted, as in stud, `big` is the smallest bet.
-
-    `ante` is None where the game has its own: none where blinds are posted.
-    """
+    """Amounts in cents. In stud, without blinds, `big` is the smallest bet; `ante` None: the game's own, if any."""
 
     small: int
     big: int
@@ -95,24 +88,17 @@ class Blinds(Struct, frozen=True):
 
 
 NO_BLINDS: Final = Blinds(0, 0, 0)
-"""Where they play something else."""
 
 
 def usual_big(chips: Iterable[int]) -> int:
-    """The big blind (cents) where people sit down with these chips: the poorest can buy in for a hundred of it.
-
-    It is a round figure: 1, 2 or 5 with noughts.
-    """
+    """The big blind (cents), a round figure: the poorest of who sit down with these can buy in for a hundred."""
     most = max(2, min(chips) // BUY_IN)
     unit = int("1" + "0" * (len(str(most)) - 1))
     return next(figure * unit for figure in (5, 2, 1) if figure * unit <= most)
 
 
 def blinds(big: int, small: int | None = None, ante: int | None = None, buy_in: int | None = None) -> Blinds:
-    """The blinds of a table, the small one half the big and a hundred big ones to buy in where nothing else is said.
-
-    Raises `Refused` where the small blind is more than the big one, or a seat could not even pay the big one.
-    """
+    """The blinds of a table: a half and a hundred big ones where not said; `Refused` for what cannot be posted."""
     made = Blinds(big // 2 if small is None else small, big, BUY_IN * big if buy_in is None else buy_in, ante)
     if made.small > big:
         raise Refused(
@@ -146,9 +132,8 @@ class Seat(Struct, frozen=True):
 class Seating(Struct, frozen=True, dict=True):
     """The seats of a hand, clockwise, who banks, how many cards the shoe still holds, and whether they are `real`.
 
-    `bank` is a seat, or the house where a croupier deals or nobody banks. An empty shoe has to be
-    shuffled first. With a real deck things go wrong that a program's own cards never do. The table takes ordinary
-    stakes within its `limits`. Poker is played for its `blinds`.
+    `bank` is a seat, or the house where a croupier deals or nobody banks. An empty shoe has to be shuffled first. With
+    a real deck things may go wrong. Ordinary stakes are within the `limits`; poker is played for `blinds`.
     """
 
     seats: tuple[Seat, ...]
@@ -164,7 +149,6 @@ class Seating(Struct, frozen=True, dict=True):
 
     @cached_property
     def pcs(self) -> tuple[str, ...]:
-        """The seats held by agents, clockwise."""
         return tuple([seat.id for seat in self.seats if seat.kind == "pc"])
 
     @cached_property
@@ -185,7 +169,6 @@ class Seating(Struct, frozen=True, dict=True):
         return ids[at + 1 :] + ids[:at]
 
     def from_right(self, bank: str) -> tuple[str, ...]:
-        """The others anticlockwise from the bank's right."""
         return self.from_left(bank)[::-1]
 
 

@@ -22,10 +22,7 @@ class Wished(Struct, frozen=True):
 
 
 def spoken_of(laid: Mapping[str, int], parts: Sequence[Sequence[str]]) -> dict[str, int]:
-    """Stakes with a 0 on the boxes beside them: in a part of the game it speaks of, a seat passes the others.
-
-    A part has the boxes on which a seat may stake in one role.
-    """
+    """Stakes with a 0 on other boxes of the parts (boxes of one role) they speak of: the seat passes those."""
     known = [box for part in parts if any(box in laid for box in part) for box in part]
     return {**dict.fromkeys(known, 0), **laid}
 
@@ -87,7 +84,6 @@ def refuse_beyond_chips(seating: Seating, stakes: Stakes) -> None:
 
 
 def overstaked(seat: str, stake: int, chips: int) -> OfSomebody:
-    """The refusal of a stake beyond the chips of a seat (cents)."""
     sentence = _("{person} has {chips} and cannot stake {stake}.")
     return OfSomebody(seat, sentence.format(person="{person}", chips=money.text(chips), stake=money.text(stake)))
 
@@ -109,10 +105,7 @@ def refuse_unpayable(seating: Seating, stakes: Stakes) -> None:
 
 
 class Funds:
-    """The chips of a hand, in cents, as they are laid, settled and given back.
-
-    `bank_left` is what the bank could still pay 1:1.
-    """
+    """The chips of a hand, in cents, as they are laid, settled and given back; `bank_left`: what it could pay 1:1."""
 
     def __init__(self, seating: Seating, bank: str) -> None:
         self._free = dict(seating.purses)
@@ -127,7 +120,6 @@ class Funds:
         return min(self._free[seat], self.bank_left)
 
     def lay(self, seat: str, cents: int) -> None:
-        """A seat lays a stake that the bank must be able to pay."""
         self._free[seat] -= cents
         self.bank_left -= cents
 
@@ -144,10 +136,7 @@ class Funds:
         self.bank_left += stake - net
 
     def collect(self, cents: int) -> None:
-        """So much more can be covered once a stake or a premium is settled in mid-hand; less, where more was paid.
-
-        What a seat is paid it does not stake again in this hand.
-        """
+        """So much more, or less, can be covered once a bet is settled in mid-hand; what a seat gains is not staked."""
         self.bank_left += cents
 
     def limit(self, cents: int) -> None:

@@ -21,10 +21,7 @@ class Twenty(NamedTuple):
 
 
 class PokerHand(NamedTuple):
-    """A poker hand of three or five `cards`: its category, and the ranks that decide between equals, 2 to 14.
-
-    `plays` is whether it reaches what a bank must have to play; None where nothing has to be reached.
-    """
+    """A hand of three or five: category, ranks that decide (2 to 14); `plays`, if a bank's, whether it may play."""
 
     cards: int
     category: str
@@ -33,10 +30,7 @@ class PokerHand(NamedTuple):
 
 
 class LowHand(NamedTuple):
-    """A low hand of five cards: what it is as a high hand would be, and the ranks that decide, 1 or 2 to 13 or 14.
-
-    The ace is 1 where it is the lowest card, 14 where it is the highest.
-    """
+    """A low hand of five: as a high one, and the ranks that decide; the ace 1 where it is low, 14 where it is high."""
 
     category: str
     ranks: tuple[int, ...]

@@ -56,10 +56,7 @@ class Options(Struct, frozen=True):
 
 
 class Tableaux(Struct, frozen=True):
-    """What a hand receives: the seats by place from the banker's left, and who is to play each tableau's hand.
-
-    A holder is empty where nobody sits at that tableau yet.
-    """
+    """What a hand receives: the seats by place from the banker's left, and who plays each tableau's hand, if any."""
 
     places: tuple[str, ...]
     holders: tuple[str, ...] = ("", "")
@@ -68,8 +65,7 @@ class Tableaux(Struct, frozen=True):
 class Coup(Struct, frozen=True):
     """How a tableau's hand fell: who played it, whether it won (1), tied (0) or lost (-1), and its player's net.
 
-    The net, in cents, is that of all his ordinary stakes, as the cards fell; None where none lay on this tableau, and
-    no point can turn it.
+    The net (cents) is of all his ordinary stakes; None where none lay on this tableau, and no point can turn it.
     """
 
     holder: str
@@ -121,15 +117,11 @@ def placed(seating: Seating, places: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def seats_of(tableau: str, places: tuple[str, ...]) -> tuple[str, ...]:
-    """The seats of a tableau in the order of their places: the odd ones, or the even."""
     return places[TABLEAUX.index(tableau) :: len(TABLEAUX)]
 
 
 async def place_bets(seating: Seating, options: Options, places: tuple[str, ...]) -> Stakes:
-    """Each seat in turn lays what it likes on its own tableau, on the other and à cheval.
-
-    Its chips, the bank's limit and what the bank could pay 1:1 bound it.
-    """
+    """Each seat in turn lays on its tableau, the other and à cheval what chips, limit and a bank paying 1:1 allow."""
     stakes: Stakes = {}
     funds = Funds(seating, seating.bank)
     if options.bank_limit is not None:
@@ -152,10 +144,9 @@ def weights(stakes: Stakes, tableau: str) -> dict[str, int]:
 
 
 def holder(seats: tuple[str, ...], last: str, staked: Mapping[str, int]) -> str:
-    """Who plays a tableau's hand: the first of its seats from `last` on who is here and has a stake on it.
+    """Who plays a tableau's hand: the first of its seats from `last` on who has staked on it, else the first here.
 
-    Where none has one, the first who is here. Where nobody sits at it, whoever has staked most on it; the croupier,
-    by the table, where nobody has.
+    Where nobody sits at it, whoever has staked most on it; the croupier, by the table, where nobody has.
     """
     start = seats.index(last) if last in seats else 0
     here = [seat for seat in (*seats[start:], *seats[:start]) if seat in staked]
@@ -165,7 +156,6 @@ def holder(seats: tuple[str, ...], last: str, staked: Mapping[str, int]) -> str:
 
 
 async def play_cards(players: Mapping[str, str], stakes: Stakes, options: Options) -> dict[str, int]:
-    """All three hands to their end, turned and looked over; how each tableau fared."""
     hands = {side: Covered(players[side], at) for side, at in AT.items()}
     for dealt in (*hands.values(), *hands.values()):
         dealt.add(await Deal(dealt.at, sees=(dealt.seat,)))
@@ -227,16 +217,12 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
 
 
 def first(seating: Seating, options: Options) -> Tableaux:
-    """The places as the seats sit; the first of each tableau plays its hand."""
     places = placed(seating, ())
     return Tableaux(places, tuple(next(iter(seats_of(tableau, places)), "") for tableau in TABLEAUX))
 
 
 def after(options: Options, left: Left, final: Mapping[str, int]) -> Tableaux:
-    """Who plays next: a tableau's hand that has lost goes to the next of its seats, else it stays.
-
-    By the nets (cents) after heroism: where a point has turned its player's result, it has turned his hand's.
-    """
+    """Who plays next: a tableau's hand that has lost, by nets (cents) after heroism, goes to the next of its seats."""
     holders: list[str] = []
     for tableau, coup in zip(TABLEAUX, left.coups, strict=True):
         turned = 0 if coup.net is None else final.get(coup.holder, 0) - coup.net

@@ -51,9 +51,7 @@ class AskAmount(Bet, frozen=True):
 class Bank(Struct, frozen=True):
     """What a hand receives: who banks by right, first in `queue`, and what lies in the bank (cents).
 
-    An amount of 0 is still to be named. `won`: the banker has won and may pass the bank; one who has only tied is
-    not asked.
-    `suivi` has lost a banco; empty where nobody has.
+    0 is still to be named. `won`: the banker may pass the bank, not after a tie. `suivi` has lost a banco; else empty.
     """
 
     queue: tuple[str, ...]
@@ -94,7 +92,6 @@ def in_turn(seating: Seating, queue: Sequence[str]) -> tuple[str, ...]:
 
 
 def next_in_turn(queue: tuple[str, ...]) -> tuple[str, ...]:
-    """The order of banking once the bank has passed to the next on the right."""
     return (*queue[1:], queue[0])
 
 
@@ -160,7 +157,6 @@ class Cover(NamedTuple):
 
     @property
     def holder(self) -> str:
-        """Who plays the punters' hand: the highest stake, the first of equals."""
         return max(self.stakes, key=lambda seat: self.stakes[seat])
 
 
@@ -226,7 +222,6 @@ async def bet_on_tie(seating: Seating, bank: str, cover: Cover) -> dict[str, int
 
 
 async def play_cards(holder: str, bank: str, options: Options) -> tuple[Points, Points]:
-    """Both hands to their end, turned and looked over."""
     player, banker = hands = Covered(holder, PLAYER), Covered(bank, BANKER)
     for dealt in hands * 2:
         dealt.add(await Deal(dealt.at, sees=(dealt.seat,)))
@@ -264,10 +259,7 @@ def accounts(seating: Seating, bank: str, cover: Cover, ties: Mapping[str, int],
 
 
 def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
-    """A punter covers up to his stake; as banker he lays it. A villain who banks lays the sum of the agents' stakes.
-
-    So does an agent who banks and has said nothing.
-    """
+    """A punter covers up to his stake; as banker he lays it. A villain, or who is silent, lays the agents' sum."""
     refuse_strangers(seating, wished)
     laid: Stakes = {}
     for seat in seating.ids:
@@ -297,7 +289,6 @@ def refuse_dear(options: Options, seating: Seating, seat: str, laid: Mapping[str
 
 
 def first_bank(seating: Seating, options: Options) -> Bank:
-    """The first bank of a sitting, and the order in which it will go round."""
     if seating.bank == HOUSE:
         raise Refused(_("At chemin de fer one of the seats holds the bank. Say --bank npc, or the name of a seat."))
     return Bank((seating.bank, *seating.from_right(seating.bank)))

@@ -81,10 +81,7 @@ class AskNatural(Choose[Natural], frozen=True):
 
 
 class Points:
-    """A hand of two or three cards, some of which nobody may have seen.
-
-    `total` is the units digit of the sum; while a card is unseen it is a part of it only, and `totals` is asked.
-    """
+    """A hand of two or three cards; while one is unseen `total`, the units digit, is a part of it; ask `totals`."""
 
     def __init__(self, *cards: Card) -> None:
         self.cards = cards
@@ -95,7 +92,6 @@ class Points:
         self.total = (self.total + POINTS[card.rank]) % 10
 
     def turn(self, cards: tuple[Card, ...]) -> None:
-        """Lay the cards open: these they are."""
         self.cards = cards
         self.total = sum(POINTS[card.rank] for card in cards) % 10
 
@@ -104,7 +100,6 @@ class Points:
         return "?" not in [card.rank for card in self.cards]
 
     def totals(self) -> tuple[int, ...]:
-        """Every total the hand may have, as far as its cards are known."""
         return (self.total,) if self.seen else tuple(range(10))
 
     @property
@@ -114,7 +109,6 @@ class Points:
 
     @property
     def third(self) -> int | None:
-        """What the third card counts; None where none was drawn."""
         return POINTS[self.cards[2].rank] if len(self.cards) == 3 else None
 
     def two(self) -> Points:
@@ -122,7 +116,6 @@ class Points:
 
 
 def punter_must(total: int) -> tuple[Draw, ...]:
-    """The punter draws on 0 to 5 and stands on 6 and 7."""
     return _MOVES[PUNTER_DRAWS[total]]
 
 
@@ -144,7 +137,6 @@ def bank_must(third: int | None) -> Rule:
 
 
 def natural_is(total: int) -> tuple[Natural, ...]:
-    """A natural is turned up at once; anything less goes on."""
     return ("turn",) if total in NATURALS else ("go-on",)
 
 
@@ -159,10 +151,7 @@ class Covered(Points):
         self._rule: Rule = punter_must
 
     async def ask_natural(self) -> None:
-        """Ask for a natural, which is put to the seat only while a card of it is unseen.
-
-        What is claimed wrongly is void, and the cards stay turned.
-        """
+        """Ask for a natural while a card of it is unseen; claimed wrongly it is void, and the cards stay turned."""
         self._said = await AskNatural(self.seat, narrowed(natural_is, self.totals()))
         if self._said == "turn":
             self.turn(await Show(self.at, self.cards))
@@ -170,17 +159,13 @@ class Covered(Points):
                 await Tell(Irregular(self.seat, "void-natural"))
 
     async def ask_third(self, rule: Rule) -> None:
-        """Ask for the third card, and deal it face up."""
         self._rule = rule
         self._move = await AskDraw(self.seat, narrowed(rule, self.totals()))
         if self._move == "draw":
             self.add(await Deal(self.at))
 
     async def name_irregularities(self) -> None:
-        """Name what the turned cards show to have been against the rules; it stands.
-
-        Where another's natural had ended the hand, a third card was not asked for.
-        """
+        """Name what was against the rules; it stands. If a natural had ended the hand no third card was asked for."""
         dealt = self.two()
         if dealt.natural:
             if self._said == "go-on":
@@ -191,7 +176,6 @@ class Covered(Points):
 
 
 def worth(place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Units, ...]:
-    """What cards count here: their units digit, a natural, or baccara."""
     points = Points(*cards)
     return (Units(points.total, points.natural, points.total == BACCARA and len(cards) > 1),)
 
@@ -219,7 +203,6 @@ STAND: Final[tuple[Draw, ...]] = ("stand",)
 
 
 def ponte_must(total: int) -> tuple[Draw, ...]:
-    """The ponte draws on 0 to 5, and on nothing else."""
     return DRAW if total in PONTE_DRAWS_ON else STAND
 
 

@@ -62,10 +62,7 @@ async def lay_bank(seating: Seating) -> int:
 
 
 async def place_bets(seating: Seating, own: int) -> Stakes:
-    """Each seat from the banker's right bets in total at most his stake, as far as its chips reach.
-
-    Nor more than the bank could pay 1:1, its own stake going to the ponte.
-    """
+    """Each seat from the banker's right bets in total no more than his stake, its chips, or what he can pay 1:1."""
     stakes: Stakes = {}
     funds = Funds(seating, seating.bank)
     funds.lay(seating.bank, own)
@@ -83,7 +80,6 @@ async def place_bets(seating: Seating, own: int) -> Stakes:
 
 
 async def play_cards(ponte: str, bank: str) -> str:
-    """Both hands to their end; the box that has won."""
     player, banker = Points(), Points()
     for _round in range(2):
         player.add(await Deal(PONTE))
@@ -130,7 +126,6 @@ def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
 
 
 def first(seating: Seating, options: Options) -> Nothing:
-    """Somebody at the table is the banker; nothing is carried into the first hand."""
     if seating.bank == HOUSE:
         raise Refused(_("At family baccara one of the players is the banker. Say --bank npc, or the name of a seat."))
     return NOTHING

@@ -1,11 +1,10 @@
 """Punto banco: bets on either hand or on a tie, and no choice in the cards (003; 001; 000).
 
-The croupier deals punter, bank, punter, bank from the shoe. An eight or nine in two cards ends
-the hand (000 and 001; 003 is silent for the bank). Otherwise the punter draws on 0 to 5, and the
-bank by the table. Nearest to nine wins.
+The croupier deals punter, bank, punter, bank from the shoe. An eight or nine in two cards ends the hand (000 and 001;
+003 is silent for the bank). Otherwise the punter draws on 0 to 5, and the bank by the table. Nearest to nine wins.
 
-Bets are laid on player (punto), banker (banco) and tie (égalité); a tie bet may stand beside one
-of the two others, not beside both (003). A tie gives player and banker bets back.
+Bets are laid on player (punto), banker (banco) and tie (égalité); a tie bet may stand beside one of the two others, not
+beside both (003). A tie gives player and banker bets back.
 """
 
 from typing import Annotated, Final, Literal
@@ -43,7 +42,6 @@ TO_BANKER: Final = Deal(BANKER)
 
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
-    """Bets, two cards each, perhaps a third, and the accounts."""
     if seating.shoe < LONGEST_HAND:
         await Shuffle(options.packs)
     stakes = await place_bets(seating, options)
@@ -83,7 +81,6 @@ def winner(player: int, banker: int) -> str:
 
 
 def accounts(seating: Seating, stakes: Stakes, won: str) -> Settlement:
-    """Every bet settled by the bank, clockwise from its left."""
     lines: list[Line] = []
     for seat, laid in stakes.items():
         for box, stake in laid.items():

@@ -1,12 +1,11 @@
 """Where one plays against the house: seven boxes, the vacant ones beside a player played blind (003).
 
-The players sit side by side, clockwise from the bank's left, and what is left of the seven boxes
-lies at the two ends of the row. So only who sits at an end has a vacant box beside him: the first
-on his right, the last on his left. With six players there is one vacant box, beside the last,
-the last to speak. When somebody leaves, the others move up.
+The players sit side by side, clockwise from the bank's left, and what is left of the seven boxes lies at the two ends
+of the row. So only who sits at an end has a vacant box beside him: the first on his right, the last on his left. With
+six players there is one vacant box, beside the last, the last to speak. When somebody leaves, the others move up.
 
-A bank that does not play pays antes and returns the raises. If it does, the better hand wins or loses both. The hand
-is the same in all these games: a game's own file has what is said in it, its tables, and what is paid beside.
+A bank that does not play pays antes and returns the raises. If it does, the better hand wins or loses both. The hand is
+the same in all these games: a game's own file has what is said in it, its tables, and what is paid beside.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -104,12 +103,10 @@ class Box(Struct):
 
 
 def stake_of(name: str, side: Side) -> str:
-    """Where such a stake lies, on one's own box or on that beside it."""
     return f"{name}@{side}" if side else name
 
 
 def vacant(seating: Seating) -> dict[str, tuple[Side, ...]]:
-    """The vacant boxes beside each player."""
     players = seating.from_left(seating.bank)
     beside: dict[str, tuple[Side, ...]] = dict.fromkeys(players, ())
     gaps = BOXES - len(players)
@@ -121,7 +118,6 @@ def vacant(seating: Seating) -> dict[str, tuple[Side, ...]]:
 
 
 def refuse_number(seating: Seating, options: object) -> Nothing:
-    """One to seven play against the bank; nothing is carried into the first hand."""
     players = len(seating.from_left(seating.bank))
     if not players:
         raise Refused(_("Somebody must play against the bank."))
@@ -152,7 +148,6 @@ def standing_stakes(game: str, terms: Terms, options: object, seating: Seating, 
 
 
 async def lay_stakes(seating: Seating, funds: Funds, terms: Terms) -> list[Box]:
-    """The antes, the side bets and the boxes played blind, clockwise."""
     laid: list[Box] = []
     for seat, sides in vacant(seating).items():
         ante = await Bet(seat, ANTE, ANYTHING, funds.reach(seat))
@@ -182,19 +177,16 @@ async def lay_side_bet(seat: str, funds: Funds, terms: Terms) -> int:
 
 
 def may_raise(box: Box, funds: Funds, terms: Terms) -> bool:
-    """Whether its player has the chips for the raise, and the bank could pay it."""
     return funds.reach(box.seat) >= terms.antes * box.ante
 
 
 async def lay_raise(box: Box, funds: Funds, terms: Terms) -> None:
-    """The raise, beside the ante."""
     box.raised = terms.antes * box.ante
     funds.lay(box.seat, box.raised)
     await Tell(Staked(box.seat, box.stake(terms.raised), box.raised))
 
 
 def fold(box: Box, funds: Funds) -> None:
-    """The bank has won what lies there."""
     staked = box.ante + box.side_bet
     funds.settle(box.seat, staked, -staked)
 
@@ -220,10 +212,7 @@ class Prizes(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What the showdown says of a box: 1 where it wins, -1 where it loses; whether the bank plays; its kind.
-
-    The cards of a folded box are never turned, and their kind is empty.
-    """
+    """What the showdown says of a box: 1 it wins, -1 it loses; whether the bank plays; its kind, "" when folded."""
 
     result: Literal[-1, 0, 1]
     bank_plays: bool
@@ -257,7 +246,6 @@ class Showdown(NamedTuple):
         return Verdict(0 if ours == theirs else -1, bank_plays, kind)
 
     def lines(self, box: Box, verdict: Verdict, payer: str) -> list[Line]:
-        """What becomes of ante and raise."""
         prizes = self.prizes(box, verdict.kind)
         won, lost = verdict.result > 0, verdict.result < 0
         ante = prizes.ante if won else -box.ante if lost else 0
@@ -291,7 +279,6 @@ O = TypeVar("O")  # noqa: E741 - options
 
 
 async def turn_open(box: Box, options: object, bank_plays: bool) -> None:
-    """The cards of a box are turned."""
     box.cards = await Show(box.place, box.cards, suited=True)
 
 
@@ -312,7 +299,6 @@ def game(
     """A game against the house: how its players `speak` and `turn` their cards, and what is paid `beside`."""
 
     async def hand(seating: Seating, options: O, carried: Nothing) -> Fell[Nothing]:
-        """Stakes, the cards, each player's word, the showdown."""
         await FRESH_PACK
         funds = Funds(seating, seating.bank)
         boxes = await lay_stakes(seating, funds, terms)

@@ -1,14 +1,12 @@
 """Caribbean stud: five cards against the bank's five, and one card may be bought (003, "Carribean stud poker").
 
-One pack. Each player lays an ante and, if he likes, a bonus bet of exactly 2. Five cards each and to
-the bank, one at a time, face down, the bank's fifth face up. The player may buy one card for the
-price of the ante: he throws one, gets another, and his bonus bet is lost. Then he passes, and loses
-what he staked, or raises: the Bet is twice the ante. The vacant places beside him may be played
-blind, ante and Bet before the deal.
+One pack. Each player lays an ante and, if he likes, a bonus bet of exactly 2. Five cards each and to the bank, one at a
+time, face down, the bank's fifth face up. The player may buy one card for the price of the ante: he throws one, gets
+another, and his bonus bet is lost. Then he passes, and loses what he staked, or raises: the Bet is twice the ante. The
+vacant places beside him may be played blind, ante and Bet before the deal.
 
-The bank plays with ace and king or better. If it does not, antes are paid 1:1 and Bets returned. If
-it does, the better hand is paid the ante 1:1 and the Bet by its own cards. The bonus is paid from a
-flush upwards, whatever the bank has.
+The bank plays with ace and king or better. If it does not, antes are paid 1:1 and Bets returned. If it does, the better
+hand is paid the ante 1:1 and the Bet by its own cards. The bonus is paid from a flush upwards, whatever the bank has.
 """
 
 from collections.abc import Sequence
@@ -104,7 +102,6 @@ class AskAnnounce(Choose[Announce], frozen=True):
 
 
 async def speak(box: Box, funds: Funds, options: Options) -> None:
-    """A card bought, if he likes and can pay for it; then fold or raise."""
     said = await AskRaise(box.seat, moves(box, funds, options))
     if said == "buy":
         await buy(box, funds)
@@ -126,7 +123,6 @@ def moves(box: Box, funds: Funds, options: Options) -> tuple[Move, ...]:
 
 
 async def buy(box: Box, funds: Funds) -> None:
-    """One card thrown, face down, another for it at the price of the ante; the bonus bet is lost."""
     box.price = box.ante
     box.bonus = False
     funds.set_aside(box.seat, box.price)

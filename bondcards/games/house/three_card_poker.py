@@ -68,7 +68,6 @@ class AskPlayOn(Choose[Move], frozen=True):
 
 
 async def speak(box: Box, funds: Funds, options: object) -> None:
-    """Fold, or play where there are chips for it."""
     moves: tuple[Move, ...] = ("fold", "play") if may_raise(box, funds, TERMS) else ("fold",)
     if await AskPlayOn(box.seat, moves) == "play":
         await lay_raise(box, funds, TERMS)
@@ -77,7 +76,6 @@ async def speak(box: Box, funds: Funds, options: object) -> None:
 
 
 def prizes(box: Box, _kind: str) -> Prizes:
-    """Ante and Play are paid 1:1."""
     return Prizes(box.ante, box.raised)
 
 

@@ -34,7 +34,6 @@ class Felt:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Those who play the hand, clockwise."""
         return tuple(self.stacks)
 
     @property

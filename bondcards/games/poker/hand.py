@@ -1,8 +1,4 @@
-"""A hand of poker between the seats: the one course of all sixteen variants (003, 000).
-
-Antes and blinds, the streets of the variant each with its round of betting, and the showdown of those who are left.
-What sets a variant apart is its row in `variants`.
-"""
+"""A hand of poker between the seats: the one course of all sixteen variants, each a row in `variants` (003, 000)."""
 
 from __future__ import annotations
 
@@ -27,10 +23,7 @@ from bondcards.games.seating import Seating
 
 
 class Ring(Struct, frozen=True):
-    """The `button` of the last hand, the `seats` that were there, clockwise, and their `stacks` by seat, in cents.
-
-    Whoever sits out keeps what he has before him; whoever is not there yet buys in.
-    """
+    """The last hand's `button`, `seats` (clockwise) and `stacks` (cents) by seat; who is not among them buys in."""
 
     button: str = ""
     seats: tuple[str, ...] = ()

@@ -24,10 +24,7 @@ class Laid(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """Of each half of a pot what each hand makes of it, in their order, and which win it, by their places from 0.
-
-    Where a hand does not qualify for a half it makes None of it, and where none does nobody wins it.
-    """
+    """By half of a pot: what each hand makes of it, None if not qualified, and the places (from 0) of who win it."""
 
     halves: tuple[Half, ...]
     made: Mapping[str, Sequence[Made | None]]
@@ -93,7 +90,6 @@ OF_THE_HOUSE: Final = {
 }
 
 GAMES: Final = (*VARIANTS, *OF_THE_HOUSE)
-"""The games that have a showdown."""
 
 LAID_DOWN: Final = 5
 """Who has more cards than these before him, none of them in the middle, may lay down the best of them alone."""

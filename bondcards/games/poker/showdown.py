@@ -46,10 +46,7 @@ class Pot(NamedTuple):
 
 
 class Share(NamedTuple):
-    """A half of a pot, or all of it (cents), and the seats that win it; the first of them gets the odd cents.
-
-    Where they were shown, `made` has the cards that make each winner's hand.
-    """
+    """Half a pot, or all (cents), and its winners, the first with the odd cents; the cards `made`, where shown."""
 
     half: str
     amount: int
@@ -68,10 +65,7 @@ def uncalled(put: Mapping[str, int], alive: Collection[str]) -> tuple[str, int]:
 
 
 def pots(put: Mapping[str, int], alive: Collection[str], dead: Mapping[str, int] = NOTHING) -> list[Pot]:
-    """The pots of what each seat has put in (cents), the main one first.
-
-    What is `dead` nobody had to match: it lies in the main pot, for which all contend who are in.
-    """
+    """The pots of what each seat has put in (cents), the main one first; in it lies what is `dead`, unmatched."""
     made: list[Pot] = []
     if unmatched := [Layer(cents, (seat,)) for seat, cents in dead.items() if cents]:
         made.append(Pot(tuple([seat for seat in put if seat in alive]), tuple(unmatched)))
@@ -90,7 +84,6 @@ def pots(put: Mapping[str, int], alive: Collection[str], dead: Mapping[str, int]
 def settle_pots(
     order: Sequence[str], shared: Iterable[tuple[Pot, Sequence[Share]]], folded: Sequence[str]
 ) -> Settlement:
-    """What passes between the seats, named from the button's left, and what points could still turn."""
     won = [(pot, _won(shares)) for pot, shares in shared]
     lines = [line for pot, by in won for line in _lines(order, pot, by)]
     # The layers of a winner lie one upon another, so that those who share some of them share them as one.
@@ -127,10 +120,7 @@ def _lines(order: Sequence[str], pot: Pot, won: Mapping[str, int]) -> list[Line]
 
 
 def _rescues(order: Sequence[str], pot: Pot, winner: str, cents: int) -> list[Rescue]:
-    """What a winner took of each layer: whoever has a part in it, and spends a point, may take it from him.
-
-    What a point takes from each seat is no more than its spender put in himself: that is his layers.
-    """
+    """What a winner took, by layers: who has a part in one may take it with a point, no more than he put in each."""
     rescues: list[Rescue] = []
     below, whole = 0, pot.amount
     for layer in pot.layers:

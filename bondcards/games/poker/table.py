@@ -20,8 +20,7 @@ DEAD_ANTE: Final = "dead-ante"
 class PokerTable:
     """Seats in their order from the button's left; amounts in cents.
 
-    `alive` are those who have not folded; what is `dead` nobody has to match. The cards of a seat lie in the order they
-    came, those it has `up` apart.
+    `alive` have not folded; what is `dead` nobody has to match. Cards lie in the order they came, those `up` apart.
     """
 
     def __init__(self, stacks: Mapping[str, int], packs: Packs = ONE_PACK) -> None:
@@ -49,7 +48,6 @@ class PokerTable:
         return paid
 
     def lose(self, seat: str, cents: int) -> int:
-        """A seat puts in so much that nobody has to match, or all it has; what it has put."""
         paid = min(cents, self.stacks[seat])
         self.stacks[seat] -= paid
         self.dead[seat] += paid
@@ -68,10 +66,7 @@ class PokerTable:
         return self.order[(self.order.index(seat) + 1) % len(self.order)]
 
     async def deal(self, street: Street) -> None:
-        """The cards of a street: first those face down, one at a time from the button's left, then those that lie up.
-
-        At a draw all who are in throw first.
-        """
+        """The cards of a street, those face down first, from the button's left; at a draw all throw before that."""
         for _card in range(street.down):
             for seat in self.alive:
                 self.cards[seat] += (await self.pack.take(Place(seat), (seat,)),)
@@ -190,10 +185,7 @@ async def bring_in(table: PokerTable, opening: Opening, posts: Posts, limit: Lim
 
 
 def speaks_first(table: PokerTable, ranking: Ranking) -> str:
-    """Whose visible hand is the best by a ranking, and speaks first; of equal ones the first from the button's left.
-
-    A hand of which a record has not kept every card is not visible.
-    """
+    """Whose fully known open hand is the best by a ranking; of equal ones the first from the button's left."""
     return max(table.alive, key=lambda seat: ranking.strength(table.up[seat]) if all_known(table.up[seat]) else 0)
 
 

@@ -14,10 +14,7 @@ from bondcards.language.i18n import N_
 
 
 class Street(Struct, frozen=True):
-    """What comes before a round of betting: cards `down` and `up` to each, cards on the `board`, or a draw.
-
-    At a draw each may throw up to `draw` cards for others.
-    """
+    """Before a round of betting: cards `down` and `up` to each, on the `board`, or a `draw` of up to so many."""
 
     name: str
     down: int = 0
@@ -58,10 +55,7 @@ class Options(Struct, frozen=True):
 
 
 class Variant(Struct, frozen=True):
-    """A variant of poker; `about` is one line, to be translated. `most` is how many seats it takes.
-
-    The first of the `halves` gets the odd chip.
-    """
+    """A variant of poker; `about` is one line, to be translated. The first of the `halves` gets the odd chip."""
 
     id: str
     about: str

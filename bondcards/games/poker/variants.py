@@ -1,7 +1,4 @@
-"""The sixteen variants, a row each, with what the source says sets it apart (003, "Consulter les règles du Poker").
-
-A hand of hold'em is 000's as well. Two rows side by side differ by what is written in the second.
-"""
+"""The sixteen variants, a row each, with what the source says sets it apart (003, "Consulter les règles du Poker")."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -45,7 +42,6 @@ class PokerGame(Game[Options, Ring, Ring], frozen=True, kw_only=True):
 
 
 def game(variant: Variant) -> PokerGame:
-    """A variant, ready to be played."""
     return PokerGame(
         variant=variant,
         entry=Entry(
@@ -80,7 +76,6 @@ def game(variant: Variant) -> PokerGame:
 
 
 def variant_of(name: str) -> Variant:
-    """The variant that a game between the seats is."""
     found = opened(name)
     assert isinstance(found, PokerGame)
     return found.variant
@@ -169,8 +164,7 @@ OMAHA_HILO: Final = replace(
     about=N_("Omaha, the pot shared by the highest hand and the lowest of eight or better."),
     halves=(BEST_HAND, EIGHT_LOW),
 )
-"""« le pot se partage entre la main la plus haute et la main la plus basse […] 5 cartes de valeur égale ou inférieure à
-8 »"""
+"""« la main la plus haute et la main la plus basse […] 5 cartes de valeur égale ou inférieure à 8 »"""
 
 OMAHA_5_HILO: Final = replace(
     OMAHA_HILO,

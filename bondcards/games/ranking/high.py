@@ -49,7 +49,6 @@ NAMES: Final[dict[str, str]] = {
 
 
 def category(hand: Sequence[Card]) -> Five:
-    """What five known cards are, of one pack or of several."""
     return FIVE[grade(hand)[0]]
 
 

@@ -32,11 +32,9 @@ from bondcards.games.ranking.made import (
 from bondcards.games.worth import BadugiHand, LowHand
 
 Judge = Callable[[str], Grade]
-"""What up to five ranks are."""
 
 
 def by_ranks_alone(name: str, ace: Values) -> Ranking:
-    """The low in which straights and flushes are ignored."""
 
     def judge(ranks: str) -> Grade:
         return grades.grade_of_ranks(ranks, ace)
@@ -123,7 +121,6 @@ def differ(hand: Sequence[Card]) -> bool:
 
 
 def badugi(name: str, ace: Values) -> Ranking:
-    """The ranking in which more cards win, then lower ones."""
 
     def falling(ranks: str) -> tuple[int, ...]:
         return tuple(sorted((ace[rank] for rank in ranks), reverse=True))

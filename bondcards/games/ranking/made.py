@@ -43,7 +43,6 @@ Grade = tuple[int, ...]
 """The category by its place, then the ranks that decide between equals. The higher is the greater; equals are equal."""
 
 Values = Mapping[str, int]
-"""What each rank is worth."""
 
 ACE_HIGH: Final[Values] = {rank: value for value, rank in enumerate("23456789TJQKA", 2)}
 ACE_LOW: Final[Values] = {**ACE_HIGH, "A": 1}
@@ -184,7 +183,6 @@ def one_suit(cards: Sequence[Card]) -> bool:
 
 @cache
 def five_of_a_suit(suits: str) -> bool:
-    """Whether some known suit is there five times."""
     return any(count >= FIVE_CARDS for suit, count in Counter(suits).items() if suit != "?")
 
 
@@ -192,7 +190,6 @@ def five_of_a_suit(suits: str) -> bool:
 
 
 def any_of(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> Made | None:
-    """The best of all cards together; None where none qualifies."""
     return ranking.best((*hole, *board))
 
 
@@ -208,7 +205,6 @@ def strength_of_any(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card
 
 
 def strength_of_two_and_three(ranking: Ranking, hole: Sequence[Card], board: Sequence[Card]) -> int:
-    """How strong `two_and_three` is; 0 where none qualifies."""
     plain, suited = ranking.plain, ranking.suited
     if suited is None or not may_be_flush(hole, board):
         threes = parts_of_ranks(tuple(board), 3)

@@ -101,7 +101,6 @@ def refuse_small_packs(seating: Seating, options: Options) -> Nothing:
 
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
-    """Stakes, the deal, insurance, the dealer's look, the seats' play, the dealer's play, the accounts."""
     coup = Coup(seating, seating.bank, Pack(Packs(options.packs), seating.shoe))
     if casino.shoe_is_out(coup, options.penetration):
         await coup.pack.shuffle()
@@ -162,7 +161,6 @@ async def play_french(coup: Coup, options: Options, up: int) -> None:
 
 
 def give_up(coup: Coup, held: Held) -> None:
-    """Half the stake is lost, and the hand."""
     held.surrendered = True
     coup.settle(held, -half(held.stake))
     coup.pack.bury(held.place)
@@ -195,8 +193,7 @@ def on_two_cards(coup: Coup, options: Options, surrender: bool, held: Held) -> t
 async def play_face_down(coup: Coup, insured: Mapping[str, Insurance]) -> None:
     """The dealer turns his card and draws, then doubled hands are turned; if all have burst he buries his.
 
-    What a doubled hand took lies face down, so nobody knows that it has burst. A natural he had missed counts, and
-    what was `insured` against it is paid.
+    Until then nobody knows that a doubled one has burst. A natural he missed counts, and what was `insured` is paid.
     """
     if not coup.unsettled:
         return

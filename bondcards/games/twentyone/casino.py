@@ -43,10 +43,7 @@ class Insurance(Struct, frozen=True):
 
 
 class Coup:
-    """A hand as it stands: each seat's hands, the dealer's cards, the insurances that are open, the lines settled.
-
-    A stake that is settled in mid-hand is money the bank has or lacks from then on.
-    """
+    """A hand as it stands; a stake that is settled in mid-hand is money the bank has or lacks from then on."""
 
     def __init__(self, seating: Seating, bank: str, pack: Pack, box: str = STAKE) -> None:
         self.seating = seating
@@ -67,7 +64,6 @@ class Coup:
 
     @property
     def unsettled(self) -> list[Held]:
-        """The hands whose stakes still lie there, in the same order."""
         return [held for held in self.hands if not held.settled]
 
     def stake(self, seat: str) -> int:
@@ -83,7 +79,6 @@ class Coup:
         self.lay(held, stake)
 
     def leave(self, seat: str) -> None:
-        """A seat takes back its stake and gives up its cards."""
         self.funds.give_back(seat, self.stake(seat))
         for held in self.held.pop(seat):
             self.pack.bury(held.place)
@@ -130,7 +125,6 @@ class Coup:
         self.dealer.turn(await Show(DEALER, self.dealer.cards))
 
     async def double(self, held: Held, sees: Sees = None) -> None:
-        """The stake once more, for one card."""
         await self.add(held, held.stake)
         held.doubled = True
         await self.give(held, sees)
@@ -155,10 +149,7 @@ class Coup:
     # Insurance
 
     async def offer_insurance(self) -> None:
-        """Each seat, one with a natural too, may lay half its stake that the dealer has a natural.
-
-        A seat without so much is not asked.
-        """
+        """Each seat with half its stake to lay, one with a natural too, may lay it that the dealer has a natural."""
         for seat in self.held:
             stake = self.stake(seat)
             if half(stake) > self.funds.free(seat):
@@ -167,14 +158,12 @@ class Coup:
                 await self.insure(seat, stake)
 
     async def insure(self, seat: str, stake: int) -> None:
-        """Lay the premium for so much of a stake."""
         was, premium = self.insurances.get(seat, Insurance()), half(stake)
         self.funds.set_aside(seat, premium)
         self.insurances[seat] = Insurance(was.stake + stake, was.premium + premium)
         await Tell(Staked(seat, INSURANCE, was.premium + premium))
 
     def settle_insurance(self, seat: str, natural: bool) -> None:
-        """An insurance is paid 2:1 against a natural, or else collected."""
         if insured := self.insurances.pop(seat, None):
             net = insured.stake if natural else -insured.premium
             self.lines.append(Line(seat, INSURANCE, insured.premium, net, self.bank, side=True))
@@ -206,14 +195,10 @@ casino_entry: Final = partial(
     bank_prescribed=True,
     several_hands=True,
 )
-"""What their entries in the catalogue have in common."""
 
 NATURAL_PAYS: Final = (3, 2)
 SPARE: Final = 12
-"""Cards: where so many cannot be had, no hand takes more than it must, so that the dealer can still be served.
-
-The last split takes two of them; the longest hand of a dealer, from one pack or two, another ten.
-"""
+"""With no more cards, no hand takes more than it must: a split needs two, the dealer's longest hand ten."""
 
 Penetration = Annotated[
     Literal[75, 50, 66, 85, 100],
@@ -225,14 +210,12 @@ OnTwoCards = Callable[[Held], tuple[Play, ...]]
 
 
 def somebody_plays(seating: Seating, options: object) -> Nothing:
-    """The first hand: nothing is carried into it, but a table with nobody but its bank is refused."""
     if not seating.from_left(seating.bank):
         raise Refused(_("Somebody has to play against the bank."))
     return NOTHING
 
 
 def stakes_on(game: str, boxes: tuple[str, ...], options: object, seating: Seating, wished: Wished) -> Stakes:
-    """Everybody but the bank stakes on these boxes, as far as it could pay."""
     laid = on_boxes(game, seating, wished, boxes)
     refuse_unpayable(seating, laid)
     return laid
@@ -293,7 +276,6 @@ async def to_its_end(coup: Coup, held: Held, on_two: OnTwoCards, doubled: Sees) 
 
 
 async def draw_to_17(coup: Coup) -> None:
-    """The dealer draws to 16 and stands on 17."""
     while dealer_draws(coup.dealer.total):
         await coup.give_dealer()
 

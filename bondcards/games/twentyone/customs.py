@@ -31,7 +31,6 @@ PRIMES_PRINTED: Final = (
     *((f"{5 + n} cards", f"{PRIME_FOR_FIVE * 2**n}:1") for n in range(3)),
     *(("-".join(reversed(ranks)), f"{pays}:1") for ranks, pays in PRIME_COMBINATIONS.items()),
 )
-"""Each prime as the referee's card prints it, and what it pays."""
 
 Prime = Literal["prime", "none"]
 
@@ -90,10 +89,7 @@ class Customs(Struct, frozen=True):
         return ("turn",) if self.is_natural(points) else ("go-on",)
 
     def plays(self, split: bool, affordable: tuple[Play, ...], points: Points) -> tuple[Play, ...]:
-        """What a hand may do, of what is `affordable` by its seat's chips and the pack.
-
-        A burst hand is thrown in, a natural and a hard twenty-one stand, and split aces take no second card.
-        """
+        """What a hand may do of what is `affordable`: a natural and a hard 21 stand, split aces take no second card."""
         total = points.total
         if total.burst:
             return ("burst",)
@@ -110,15 +106,11 @@ class Customs(Struct, frozen=True):
         return max(by_number, PRIME_COMBINATIONS.get(tuple(sorted([card.rank for card in cards])), 0))
 
     def claim(self, points: Points) -> tuple[Prime, ...]:
-        """A prime is shown at once."""
         return ("prime",) if self.prime_of(points) else ("none",)
 
 
 class VingtEtUn(Coup):
-    """A hand of one of these games. At first everybody sits at it; who stakes nothing leaves.
-
-    `heirs` are the seats that turned a natural where the dealer had none, from his left.
-    """
+    """A hand of one of these games; who stakes nothing leaves. `heirs` turned a natural against a dealer without."""
 
     def __init__(self, seating: Seating, office: Office, sale: Line | None, pack: Pack, customs: Customs) -> None:
         super().__init__(seating, office.bank, pack)

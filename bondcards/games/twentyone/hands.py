@@ -102,7 +102,6 @@ class Points:
         self.turn(cards)
 
     def turn(self, cards: tuple[Card, ...]) -> None:
-        """Lay the cards open: these they are."""
         self.cards: tuple[Card, ...] = ()
         self.seen = True
         self._hard = 0
@@ -111,7 +110,6 @@ class Points:
             self.add(card)
 
     def add(self, card: Card) -> None:
-        """Take a card."""
         self.cards += (card,)
         value = VALUES[card.rank]
         self._hard += value
@@ -122,7 +120,6 @@ class Points:
 
     @property
     def total(self) -> Total:
-        """What the known cards count."""
         return counted(self._hard, self._ace)
 
     def worlds(self) -> Iterable["Points"]:
@@ -141,8 +138,7 @@ class Points:
 class Held(Struct, eq=False):
     """A hand a seat holds: where it lies, its stake in cents, its cards; what comes of a split is no natural.
 
-    `exposed`: its first card lay open, so that the next is given covered. `prime` is what a combination it has shown
-    pays, in stakes. It is `settled` once its stake is won, lost or returned.
+    `exposed`: its first card lay open, the next is covered. `prime` is what a combination it has shown pays, in stakes.
     """
 
     seat: str
@@ -171,7 +167,6 @@ def natural_answer(points: Points) -> tuple[TurnOrGoOn, ...]:
 
 
 def dealer_draws(total: Total) -> bool:
-    """Whether the dealer must draw."""
     return total.points < DEALER_STANDS
 
 
@@ -187,7 +182,6 @@ def by_value(cards: Sequence[Card]) -> bool:
 
 
 def by_rank(cards: Sequence[Card]) -> bool:
-    """Whether two cards may be a pair by their rank."""
     return len(cards) == 2 and (cards[0].rank == cards[1].rank or not (cards[0].known and cards[1].known))
 
 

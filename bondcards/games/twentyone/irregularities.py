@@ -93,7 +93,6 @@ class AskStay(Choose[Literal["stay", "sit-out"]], frozen=True):
 
 
 async def after_round(coup: VingtEtUn, number: Round) -> None:
-    """What the GM calls once a round has been dealt, before anything else happens."""
     while what := await called(coup, IN_ROUND[number]):
         held = coup.held[await AskWhom(HOUSE, tuple(coup.held))][0]
         match what, number:
@@ -119,10 +118,7 @@ async def after_round(coup: VingtEtUn, number: Round) -> None:
 
 
 async def called(coup: VingtEtUn, options: tuple[Called, ...]) -> Called | None:
-    """What the GM calls of a hand or a round; None where nothing went wrong, or the cards are none of a real deck.
-
-    Where a card was not buried the pack is shuffled here, and he is asked again.
-    """
+    """What the GM calls of a hand or a round, again after a shuffle for a card not buried; None if nothing is wrong."""
     while coup.seating.real and coup.held:
         what = await AskIrregular(HOUSE, options)
         if what != "unburied":
@@ -138,7 +134,6 @@ async def unburied(coup: VingtEtUn) -> None:
 
 
 async def sit_out(coup: VingtEtUn, seat: str) -> None:
-    """A seat takes back its stake; its cards are buried."""
     coup.leave(seat)
     await Tell(Staked(seat, coup.box, 0))
 

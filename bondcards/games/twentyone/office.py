@@ -39,7 +39,6 @@ class Office(Struct, frozen=True):
 
     @property
     def bank(self) -> str:
-        """Who holds the bank."""
         return self.order[0]
 
 
@@ -85,10 +84,7 @@ class AskGreatest(Choose[Literal["keep", "raise"]], frozen=True):
 
 
 async def fix_limits(office: Office, chips: int) -> Office:
-    """The office with the limits that a banker with so many chips (cents) fixes before his first deal, or moves later.
-
-    He may lower the least when he is short, and raise the greatest when he is ahead.
-    """
+    """The office, its limits fixed by a new banker; later he lowers the least if short, or raises the most if ahead."""
     bank, least, greatest = office.bank, office.least, office.greatest
     if not office.deals:
         if await AskLimits(bank, ("keep", "set")) == "keep":
@@ -189,10 +185,7 @@ async def take_office(seating: Seating, office: Office, pack: Pack, passing: Pas
 
 
 def in_place(seating: Seating, office: Office) -> Office:
-    """The office among those who sit here now: a banker who has left is followed by the next on his left.
-
-    What a natural has won of him stays won, though paying it broke him.
-    """
+    """The office among those here now; on a banker who left follows his left, and what a natural won stays won."""
     bank = next((seat for seat in office.order if seat in seating.ids), None)
     if bank is None:
         return replace(office, order=())
@@ -237,7 +230,6 @@ async def next_banker(seating: Seating, office: Office, passing: Passing) -> tup
 
 
 async def first_to_take(seats: Sequence[str]) -> str | None:
-    """The first of these seats that takes the bank; None where all refuse."""
     for seat in seats:
         if await AskTake(seat, ("take", "refuse")) == "take":
             return seat
@@ -245,10 +237,7 @@ async def first_to_take(seats: Sequence[str]) -> str | None:
 
 
 async def auctioned(seating: Seating, office: Office) -> Line | None:
-    """The bank to the best bidder, who pays the banker at once and keeps something to bank with; None without a bid.
-
-    Bids go clockwise from the banker's left until nobody says more; who passes is out.
-    """
+    """The bank to the best bidder, who pays at once; bids go clockwise from the banker's left. None without a bid."""
     bidders = list(office.order[1:])
     buyer, price = "", 0
     while bidders and bidders[0] != buyer:

@@ -1,13 +1,12 @@
 """Poker 21: twenty-one against the bank, and a bet on the poker hand that the bank's own cards make (003).
 
-Six packs; the first five cards of a shoe are burnt. The boxes are 21 and POK, either or both. Two
-cards to each seat on 21, one to the bank. Each seat in turn takes cards, stands, doubles its first
-two cards for one card more, or splits two of the same rank as often as they come; split aces get
-one card each. The bank draws to 16 and stands on 17. Twenty-one in two cards is paid 3:2; the
-bank's own takes every other stake.
+Six packs; the first five cards of a shoe are burnt. The boxes are 21 and POK, either or both. Two cards to each seat on
+21, one to the bank. Each seat in turn takes cards, stands, doubles its first two cards for one card more, or splits two
+of the same rank as often as they come; split aces get one card each. The bank draws to 16 and stands on 17. Twenty-one
+in two cards is paid 3:2; the bank's own takes every other stake.
 
-Then the bank's hand is completed to five cards. POK is paid by the first five, a pair of jacks or
-better winning, whatever became of the 21 part.
+Then the bank's hand is completed to five cards. POK is paid by the first five, a pair of jacks or better winning,
+whatever became of the 21 part.
 """
 
 from collections.abc import Mapping, Sequence
@@ -51,7 +50,6 @@ class Options(Struct, frozen=True):
 
 
 async def hand(seating: Seating, options: Options, carried: Nothing) -> Fell[Nothing]:
-    """Stakes, two cards to each seat on 21 and one to the bank, the play, five cards to the bank, the accounts."""
     coup = Coup(seating, seating.bank, Pack(PACKS, seating.shoe), TWENTY_ONE)
     if casino.shoe_is_out(coup, options.penetration):
         await shuffle_and_burn(coup)
@@ -92,14 +90,12 @@ async def place_stakes(coup: Coup) -> dict[str, int]:
 
 
 def on_two_cards(coup: Coup, held: Held) -> tuple[Play, ...]:
-    """What a seat may say of two cards."""
     if not coup.can_stake_more(held.seat, held.stake):
         return ()
     return ("double", "split") if by_rank(held.points.cards) else ("double",)
 
 
 def lines_of_pok(coup: Coup, poks: Mapping[str, int]) -> list[Line]:
-    """The stakes on POK, by the bank's first five cards."""
     pays = pok_pays(coup.dealer.cards[:FIVE]) if poks else 0
     return [
         Line(seat, POK, stake, pays * stake if pays else -stake, coup.bank, side=True) for seat, stake in poks.items()

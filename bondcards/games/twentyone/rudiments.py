@@ -1,7 +1,4 @@
-"""What 002 says of all its vingt-et-un games ("Les rudiments"): the deal, a seat's turn, the dealer's side, the hand.
-
-The rounds of the deal come in an order that each game has of its own.
-"""
+"""What 002 ("Les rudiments") says of all vingt-et-un games: the deal, a seat's turn, the dealer's side, the hand."""
 
 from functools import partial
 from typing import Final, Literal
@@ -181,8 +178,7 @@ async def burst(coup: VingtEtUn, held: Held) -> bool:
 async def ends_standing(coup: VingtEtUn, held: Held) -> bool:
     """Whether a hand that stands is over: it waits for the dealer, or its prime was paid.
 
-    It plays on where something went wrong with its last card, and where the prime it claimed is none. Beside a prime
-    that is added to it, the ordinary payment follows at the showdown.
+    It plays on where its last card went wrong or its prime is none; after an added prime the showdown still pays.
     """
     if await when_standing(coup, held):
         return False
@@ -311,7 +307,6 @@ async def play_dealer(coup: VingtEtUn) -> None:
 
 
 async def name_irregularities(coup: VingtEtUn, held: Held) -> None:
-    """Name what the turned cards show to have been against the rules."""
     if held.burst and not held.doubled:
         await Tell(Irregular(held.seat, "undeclared-burst"))
     if not held.split and coup.customs.is_natural(held.points):
@@ -338,7 +333,6 @@ def gain(coup: VingtEtUn, held: Held) -> int:
 
 
 async def hand(seating: Seating, customs: Customs, carried: Office) -> Fell[Office]:
-    """The bank, the stakes and the deal in the game's own order, the dealer's look, each seat in turn, the accounts."""
     pack = Pack(customs.cards, seating.shoe, customs.burns)
     office, sale = await take_office(seating, carried, pack, customs.bank_passes)
     coup = VingtEtUn(seating, office, sale, pack, customs)

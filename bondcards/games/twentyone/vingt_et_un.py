@@ -115,10 +115,7 @@ class AskRedouble(Choose[Literal["redouble", "decline"]], frozen=True):
 
 
 async def demand(coup: VingtEtUn) -> None:
-    """The banker may have all stakes doubled, and each seat may then redouble its own once: 3, 6, 12.
-
-    A demand binds as far as a seat's chips reach; the banker may demand no more than he could pay.
-    """
+    """The banker may have stakes doubled as far as chips reach and he can pay; then each seat its own: 3, 6, 12."""
     first = {held: held.stake for held in coup.hands}
     more = {held: min(stake, coup.funds.free(held.seat)) for held, stake in first.items()}
     if coup.bank == HOUSE or sum(more.values()) > coup.funds.bank_left:
@@ -174,7 +171,6 @@ def stakes(game: str, customs: Customs, seating: Seating, wished: Wished) -> Sta
 
 
 def begin(seating: Seating, customs: Customs) -> Office:
-    """The bank as the sitting begins with it."""
     somebody_plays(seating, customs)
     punters, by_ace = seating.from_left(seating.bank), customs.first_banker == "ace"
     if len(punters) > customs.most_punters:
@@ -198,7 +194,6 @@ def game(
     policy: str = "VingtEtUn",
     odds: str = "",
 ) -> Game[O, Office, Office]:
-    """A game of the family, by its customs."""
     entry = Entry(
         id=name,
         edition=3,
