@@ -17,7 +17,7 @@ UNMARKED: Final = (
     *("player", "banker", "tableau-1", "tableau-2", "ponte", "dealer", "board"),
     *("draw", "burnt", "discard", "discards"),
 )
-"""The table's own places that stand by name alone; a closed list, by which the tapes of old journals are written."""
+"""The table's places named without a sign, which a seat of such a name has; closed, for old tapes are written so."""
 
 _SEAT, _OWN = "=", ":"
 _WRITTEN: Final = re.compile(r"([=:]?)([^/@]+)(?:/(\d+))?(?:@(\w+))?")

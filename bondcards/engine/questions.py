@@ -110,8 +110,7 @@ class Choose(Spoken[W], frozen=True):
 class Bet(Spoken[int | str], frozen=True):
     """An amount in cents from `low` to `high` for a seat's box, or one of `words` instead.
 
-    Where `high` is below `low` only the words are possible. Where a bank is covered, `whole` is what lies in it
-    (cents).
+    Where `high` is below `low` only the words are possible. Where a bank is covered, it has `whole` (cents).
     """
 
     box: str

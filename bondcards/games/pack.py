@@ -51,6 +51,7 @@ class Pack:
             await self.take(BURNT)
 
     async def mix(self) -> None:
+        """Shuffle all cards that do not lie on the table, the one that was burnt among them."""
         for place in (BURNT, *self._spare):
             self.bury(place)
         self._spare.clear()
@@ -68,6 +69,7 @@ class Pack:
             self._spare.append(place)
 
     def keep(self, place: Place) -> None:
+        """The cards at a place are not shuffled in, whatever was said before."""
         if place in self._spare:
             self._spare.remove(place)
 

@@ -91,14 +91,14 @@ NO_BLINDS: Final = Blinds(0, 0, 0)
 
 
 def usual_big(chips: Iterable[int]) -> int:
-    """The big blind (cents), a round figure: the poorest of who sit down with these can buy in for a hundred."""
+    """The big blind (cents), 1, 2 or 5 with noughts: whoever has the least of these chips can buy in for a hundred."""
     most = max(2, min(chips) // BUY_IN)
     unit = int("1" + "0" * (len(str(most)) - 1))
     return next(figure * unit for figure in (5, 2, 1) if figure * unit <= most)
 
 
 def blinds(big: int, small: int | None = None, ante: int | None = None, buy_in: int | None = None) -> Blinds:
-    """The blinds of a table: a half and a hundred big ones where not said; `Refused` for what cannot be posted."""
+    """The blinds: if not said, half of the big one, and a hundred to buy in; `Refused` for what cannot be posted."""
     made = Blinds(big // 2 if small is None else small, big, BUY_IN * big if buy_in is None else buy_in, ante)
     if made.small > big:
         raise Refused(

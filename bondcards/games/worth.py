@@ -30,7 +30,7 @@ class PokerHand(NamedTuple):
 
 
 class LowHand(NamedTuple):
-    """A low hand of five: as a high one, and the ranks that decide; the ace 1 where it is low, 14 where it is high."""
+    """A low hand of five: what it is as a high one, and the ranks that decide; the ace 1 where low, 14 where high."""
 
     category: str
     ranks: tuple[int, ...]

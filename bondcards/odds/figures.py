@@ -24,7 +24,7 @@ class Fall(NamedTuple):
 
 
 class Chances(Struct, frozen=True, omit_defaults=True):
-    """How often a box wins, ties and loses; the house's `edge` per first stake, its standard `error` if simulated."""
+    """How often a box wins, ties and loses; `edge` is the house's gain per first stake, `error` its standard error."""
 
     win: float
     tie: float

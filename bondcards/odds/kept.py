@@ -29,7 +29,7 @@ LONG: Final = 1.0
 
 
 def odds(game: AnyGame, options: object, seen: Sequence[Card] = ()) -> Odds | None:
-    """The odds of a game by its options, so many cards being gone; None where it is only played, or packs differ."""
+    """The odds by the options in force, so many cards gone; None for packs not of 52, or a game that is only played."""
     counted = counting(game)
     if counted is None or not game.packs(options).usual:
         return None

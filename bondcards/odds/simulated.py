@@ -1,6 +1,6 @@
 """The odds of a game that is played rather than counted: single hands from a fresh shoe, through the real rules.
 
-Both sides play the plain good strategy of the game; each box is shown by itself, with the standard error of its edge.
+Both sides play the plain good strategy, a free bank too; each box stands by itself, with the error of its edge.
 """
 
 from collections.abc import Sequence

@@ -54,7 +54,7 @@ class Way(NamedTuple):
 class Page(Struct, frozen=True):
     """A report to be laid out. The pictures are those of the most points: bars of results, bands of gains in cents.
 
-    Each has its title, and a caption of two lines. `unreached`: none of the ways brings about what is aimed at.
+    Each has a title and a caption, the first of two lines. `unreached`: none of the ways brings about what is aimed at.
     """
 
     title: str

@@ -13,7 +13,7 @@ from bondcards.simulation.pool import Cores, Heard
 class Report(Struct, frozen=True):
     """What was found out about an evening: by cards and by dice, for each number of points from none.
 
-    `even` would make it as likely won as not, if anything does. What was known till an `interruption` is kept with it.
+    `even` makes it as likely won as not, if anything does. An `interruption`, still to be raised, left it as it is.
     """
 
     tonight: Tonight

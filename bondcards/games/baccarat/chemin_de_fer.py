@@ -259,7 +259,7 @@ def accounts(seating: Seating, bank: str, cover: Cover, ties: Mapping[str, int],
 
 
 def stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:
-    """A punter covers up to his stake; as banker he lays it. A villain, or who is silent, lays the agents' sum."""
+    """A punter covers up to his stake, and lays it as banker; if none is said, or for a villain, the agents' sum."""
     refuse_strangers(seating, wished)
     laid: Stakes = {}
     for seat in seating.ids:

@@ -23,7 +23,7 @@ from bondcards.games.seating import Seating
 
 
 class Ring(Struct, frozen=True):
-    """The last hand's `button`, `seats` (clockwise) and `stacks` (cents) by seat; who is not among them buys in."""
+    """The last hand's `button`, `seats` (clockwise) and `stacks` (cents), kept by who sits out; a newcomer buys in."""
 
     button: str = ""
     seats: tuple[str, ...] = ()

@@ -48,6 +48,7 @@ class PokerTable:
         return paid
 
     def lose(self, seat: str, cents: int) -> int:
+        """A seat puts in so much that nobody has to match, or all it has; what it has put."""
         paid = min(cents, self.stacks[seat])
         self.stacks[seat] -= paid
         self.dead[seat] += paid

@@ -55,7 +55,7 @@ class Options(Struct, frozen=True):
 
 
 class Variant(Struct, frozen=True):
-    """A variant of poker; `about` is one line, to be translated. The first of the `halves` gets the odd chip."""
+    """A variant of poker for `most` seats; `about` is one line, to be translated. The first half has the odd chip."""
 
     id: str
     about: str

@@ -164,7 +164,7 @@ OMAHA_HILO: Final = replace(
     about=N_("Omaha, the pot shared by the highest hand and the lowest of eight or better."),
     halves=(BEST_HAND, EIGHT_LOW),
 )
-"""« la main la plus haute et la main la plus basse […] 5 cartes de valeur égale ou inférieure à 8 »"""
+"""« le pot se partage entre la main la plus haute et la main la plus basse […] valeur égale ou inférieure à 8 »"""
 
 OMAHA_5_HILO: Final = replace(
     OMAHA_HILO,

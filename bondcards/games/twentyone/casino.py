@@ -198,7 +198,7 @@ casino_entry: Final = partial(
 
 NATURAL_PAYS: Final = (3, 2)
 SPARE: Final = 12
-"""With no more cards, no hand takes more than it must: a split needs two, the dealer's longest hand ten."""
+"""If no more can be had, no hand takes more than it must: a last split needs two, a dealer's longest hand ten."""
 
 Penetration = Annotated[
     Literal[75, 50, 66, 85, 100],

@@ -110,7 +110,7 @@ class Customs(Struct, frozen=True):
 
 
 class VingtEtUn(Coup):
-    """A hand of one of these games; who stakes nothing leaves. `heirs` turned a natural against a dealer without."""
+    """A hand of one of these games; who stakes nothing leaves. `heirs`, from the left, turned a natural he had not."""
 
     def __init__(self, seating: Seating, office: Office, sale: Line | None, pack: Pack, customs: Customs) -> None:
         super().__init__(seating, office.bank, pack)

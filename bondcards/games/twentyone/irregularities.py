@@ -118,7 +118,7 @@ async def after_round(coup: VingtEtUn, number: Round) -> None:
 
 
 async def called(coup: VingtEtUn, options: tuple[Called, ...]) -> Called | None:
-    """What the GM calls of a hand or a round, again after a shuffle for a card not buried; None if nothing is wrong."""
+    """What the GM calls of real cards, again after a shuffle for a card not buried; None where nothing went wrong."""
     while coup.seating.real and coup.held:
         what = await AskIrregular(HOUSE, options)
         if what != "unburied":

@@ -185,7 +185,10 @@ async def take_office(seating: Seating, office: Office, pack: Pack, passing: Pas
 
 
 def in_place(seating: Seating, office: Office) -> Office:
-    """The office among those here now; on a banker who left follows his left, and what a natural won stays won."""
+    """The office among those who sit here now: a banker who has left is followed by the next on his left.
+
+    What a natural has won of him stays won, though paying it broke him.
+    """
     bank = next((seat for seat in office.order if seat in seating.ids), None)
     if bank is None:
         return replace(office, order=())
@@ -237,7 +240,7 @@ async def first_to_take(seats: Sequence[str]) -> str | None:
 
 
 async def auctioned(seating: Seating, office: Office) -> Line | None:
-    """The bank to the best bidder, who pays at once; bids go clockwise from the banker's left. None without a bid."""
+    """The bank to the best bidder, who pays at once, and can still bank; bids go clockwise. None without a bid."""
     bidders = list(office.order[1:])
     buyer, price = "", 0
     while bidders and bidders[0] != buyer:

@@ -115,7 +115,7 @@ class AskRedouble(Choose[Literal["redouble", "decline"]], frozen=True):
 
 
 async def demand(coup: VingtEtUn) -> None:
-    """The banker may have stakes doubled as far as chips reach and he can pay; then each seat its own: 3, 6, 12."""
+    """The banker may double all stakes he could pay, as far as chips reach; a seat may redouble its own: 3, 6, 12."""
     first = {held: held.stake for held in coup.hands}
     more = {held: min(stake, coup.funds.free(held.seat)) for held, stake in first.items()}
     if coup.bank == HOUSE or sum(more.values()) > coup.funds.bank_left:

@@ -25,7 +25,10 @@ from bondcards.odds.figures import Fall, Odds, Table
 ALONE: Final = "alone"
 """A stake on a tableau while nothing lies on the other."""
 STEPS: Final = 30
-"""Halvings of the span in which a frequency lies: right to nine figures, and not so fine as to part equal answers."""
+"""Halvings of the span in which a frequency lies: nine figures of it are right then.
+
+With more, the bank might be found between two answers that it changes at the same frequency.
+"""
 BEST_PLAY: Final = N_("The bank draws up to this total, against these two tableaux (– stood)")
 
 Floats = NDArray[np.float64]
@@ -241,7 +244,7 @@ TWINS: Final = (np.arange(10) == PARTNER).astype(np.float64)
 
 
 def nine_cards(cards: Shoe) -> Floats:
-    """How likely all nine cards are: by the bank's total and third card (10 each), and either tableau's hand (100)."""
+    """How likely all nine cards are: by the bank's total and third card (10 each), and either tableau's (100)."""
     shoe = np.array(cards, dtype=np.float64)
     ways = np.zeros((HOLDINGS, HOLDINGS, 10, 10))
     for hand, drawn in enumerate(_falling(shoe)):

@@ -102,7 +102,7 @@ class Raises(NamedTuple):
 
 
 def purchase(limits: Limits, folded: float) -> tuple[float, float]:
-    """What it is worth in antes over all deals, with its standard error: by so many deals, always the same ones."""
+    """Its worth in antes over all deals, and the standard error, by the same deals each time; `folded` is the least."""
     pack = limits.pack
     suits, ranks = np.nonzero(pack.left)
     order = np.random.default_rng(SEED).random((DEALS, len(ranks))).argsort(axis=1)

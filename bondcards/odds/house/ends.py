@@ -54,7 +54,10 @@ class Ends(NamedTuple):
 
 
 def against(out: NDArray[Any], lower: NDArray[Any], not_higher: NDArray[Any], total: int) -> NDArray[Any]:
-    """How many of the bank's hands, of `total`, bring each end of a played box; `lower` or not than one's own."""
+    """How many of the bank's hands, `total` in all, bring each end of a box that is played.
+
+    So many of them are `out` of play; these or lower than one's own; these or not higher.
+    """
     return np.stack([out, lower - out, not_higher - lower, total - not_higher])
 
 

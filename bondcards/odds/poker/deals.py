@@ -192,7 +192,7 @@ class Chance:
         self._random = np.random.default_rng(seed)
 
     def deals(self, ways: Sequence[Array], gone: Sequence[int], sizes: Sequence[int], count: int) -> list[Array]:
-        """So many deals: for each place one of the ways its known cards may be, and so many others; else `Refused`."""
+        """So many deals: for each place one of the ways its known cards may be, then so many others; else `Refused`."""
         known = {card for cards in ways if len(cards) == 1 for card in cards[0].tolist()}
         left = np.array([card for card in range(PACK) if card not in known.union(gone)], np.intp)
         found: list[list[Array]] = []

@@ -61,7 +61,7 @@ def moves(packs: int, ask: AskPlay, gone: Sequence[Card], seen: Sequence[Fact]) 
 
 
 def hand_against(left: Floats, own: Sequence[int], up: int, looked: bool) -> dict[str, float]:
-    """What each move brings such a hand, the dealer's `up` card being in the shoe; `looked`: he has no natural."""
+    """What each move brings such a hand; the shoe still has `up`. `looked`: no natural of the dealer takes it all."""
     back, hand = Back.against(left, up), holdings().of(*own)
     clear = 1 - float(back.deals.natural()[hand, 0]) if looked else 1.0
     found = {
