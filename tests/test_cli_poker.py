@@ -210,6 +210,18 @@ class TestHandAfterHand:
         assert bondcards("undo").code == 1
 
 
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_straights_that_count_against_the_low_hand_do_so_for_all_who_judge_it(bondcards: Run, seed: str) -> None:
+    """Who shows his cards, what they are called and who takes which half of the pot."""
+    dealt = "Ah 8c 2c 6d Kd Qh Ks Qs 3h 4d 5s Jc Jd"
+    words = f"play hilo-regular --pc bond --npc le-chiffre --stake 100 --house low_straights=count --auto --seed {seed}"
+    played = bondcards(*words.split(), "--cards", dealt, "--json").json["hands"][0]
+    assert played["fell"]["net"] == {"bond": 0, "le-chiffre": 0}
+    told = " ".join(bondcards("session", "show").out.split())
+    assert "straight, five high · jack-four low" in told
+    assert "two pair, queens and jacks · eight-six low" in told
+
+
 def test_agents_alone_play_for_no_points(bondcards: Run) -> None:
     document = holdem(
         bondcards, "--blinds", "50/100", seats=("--pc", "bond", "--pc", "leiter", "--by", "cards", "--auto")

@@ -106,6 +106,7 @@ def _show(ctx: typer.Context, replayed: Sequence[Replayed]) -> None:
         show.phh.Hand(
             name=one.name,
             game=one.history.game.id,
+            options=one.history.options,
             limit=one.history.game.limit,
             players=one.history.names,
             facts=one.in_cents(),

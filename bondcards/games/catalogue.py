@@ -66,7 +66,11 @@ def find(name: str) -> AnyGame:
 
 @cache
 def opened(name: str) -> AnyGame:
-    rules = import_module((GAMES | UNLISTED)[name].rules)
+    """The game that hands of that name are of, listed or not; `Refused` where another version alone has it."""
+    known = GAMES | UNLISTED
+    if name not in known:
+        raise Refused(_("This version has no game called “{name}”; the one that played it has.").format(name=name))
+    rules = import_module(known[name].rules)
     game: AnyGame = rules.GAMES[name] if hasattr(rules, "GAMES") else rules.GAME
     return game
 
@@ -77,7 +81,8 @@ def edition(name: str) -> int:
 
 
 def title(name: str) -> str:
-    return _((GAMES | UNLISTED)[name].title)
+    known = GAMES | UNLISTED
+    return _(known[name].title) if name in known else name
 
 
 def every_game() -> list[AnyGame]:

@@ -174,8 +174,13 @@ class Game(Struct, Generic[O, C, L], frozen=True, kw_only=True):
         assert isinstance(left, self.left_type)
         return self.follow(self._options(options), left, final)
 
-    def worth(self, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Worth, ...]:
-        """What open cards at a place count for, after what has happened; empty where nothing is counted."""
+    def worth(
+        self, place: Place, cards: Sequence[Card], facts: Sequence[Fact], options: object = None
+    ) -> tuple[Worth, ...]:
+        """What open cards at a place count for, after what has happened; empty where nothing is counted.
+
+        The `options` of a table may have it that they count otherwise.
+        """
         return self.counts(place, cards, facts)
 
     def carried_text(self, carried: object) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -83,7 +82,7 @@ class Teller(Struct, frozen=True):
         return _number(result.number), lines
 
     def _parts(self, seen: Sequence[Fact], bank: str) -> Iterable[list[Text]]:
-        names = replace(self.names, game=self.opened.plan.game) if self.opened else self.names
+        names = self.names.at(self.opened.plan.game, self.opened.plan.options) if self.opened else self.names
         if not table.at_poker(seen):
             return [self._cards(seen, bank, names)]
         # Only here: an evening without poker does not wait for its rules.

@@ -36,6 +36,7 @@ class Hand(Struct, frozen=True):
 
     name: str
     game: str
+    options: object
     limit: str
     players: Mapping[str, str]
     facts: tuple[Fact, ...]
@@ -46,7 +47,7 @@ class Hand(Struct, frozen=True):
 
     @property
     def names(self) -> Names:
-        return Names(self.players, game=self.game)
+        return Names(self.players, game=self.game, options=self.options)
 
     @property
     def title(self) -> str:

@@ -104,7 +104,7 @@ class Ring:
             yield "", Block(Text(self._names.hand(BOARD), "heading"), board, marked, self._halves(board))
 
         def strength(seat: str) -> int:
-            variant = variant_of(self._names.game)
+            variant = variant_of(self._names.game, self._names.options)
             made = variant.made(variant.halves[0], self._lying.get(Place(seat), ()), self._lying.get(BOARD, ()))
             return made.strength if made else 0
 
@@ -227,7 +227,7 @@ def _winning(awarded: Awarded, before: Sequence[Fact], names: Names) -> str:
     """What the winners' hand is called, with all ranks where another is called the same; empty if none is shown."""
     if not awarded.made:
         return ""
-    variant, board = variant_of(names.game), cards_on_table(before).get(BOARD, ())
+    variant, board = variant_of(names.game, names.options), cards_on_table(before).get(BOARD, ())
     ranking = next(half.ranking for half in variant.halves if half.name == awarded.half)
     shown = [fact.cards for fact in before if isinstance(fact, Turned) and all_known(fact.cards)]
     made = [ranking.best(awarded.made[0]), *[variant.composed(ranking, cards, board) for cards in shown]]

@@ -82,7 +82,7 @@ class Screen(Asker, Front):
     def opened(
         self, plan: Plan, granted: Mapping[str, int], why_not: Mapping[str, str], since: Since = NOTHING_YET
     ) -> None:
-        self.names = replace(self.names, game=plan.game)
+        self.names = self.names.at(plan.game, plan.options)
         title = self._heading(catalogue.title(plan.game), self.names.currency, "━")
         self.page.keep(title, *sitting.head(plan, granted, why_not, self.names, since))
 
@@ -90,7 +90,7 @@ class Screen(Asker, Front):
         """Begin a hand, or a contest; one that begins again, an answer taken back, goes on, no roll shown twice."""
         shown = self._felt.laid_at > 0
         again = self._hand == head.number and bool(self._facts)
-        self.names = replace(self.names, game=head.game)
+        self.names = replace(self.names, game=head.game, options=head.options)
         self._head, self._seating, self._hand, self._facts = head, head.seating, head.number, []
         self._felt = Felt(self.page, self._faces, self._seating.bank)
         self._hearing = Hearing(self.names)

@@ -212,7 +212,7 @@ def worth(to: Place, cards: Sequence[Card], facts: Sequence[Fact], names: Names)
     """What the cards at a place count at this game, in words; empty while one of them is covered."""
     if to == DRAW or not all_known(cards):
         return ""
-    return spoken(catalogue.find(names.game).worth(to, cards, facts), names)
+    return spoken(catalogue.find(names.game).worth(to, cards, facts, names.options), names)
 
 
 def thrown_in(facts: Iterable[Fact]) -> dict[Place, str]:

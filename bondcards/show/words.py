@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -29,6 +29,8 @@ class Names(Struct, frozen=True):
     people: Mapping[str, str]
     currency: str = ""
     game: str = ""
+    options: object = None
+    """Those in force at the game, where it is known."""
     shorts: Mapping[str, str] = {}
     """Names for narrow columns."""
     chips: ChipValues = NO_COLOURS
@@ -36,6 +38,10 @@ class Names(Struct, frozen=True):
     def seat(self, seat: str) -> str:
         """Somebody's name; the croupier plays for the house."""
         return _("the house") if seat == HOUSE else self.people.get(seat, seat)
+
+    def at(self, game: str, options: Mapping[str, Any]) -> Names:
+        """The same at a game, with options as a journal keeps them."""
+        return replace(self, game=game, options=catalogue.opened(game).in_force(options))
 
     def in_short(self) -> Names:
         return replace(self, people={**self.people, **self.shorts})

@@ -217,11 +217,16 @@ class History(Struct, frozen=True):
         return VARIANTS[self.game.id]
 
     @property
-    def terms(self) -> Terms:
-        game = self.game
-        options = catalogue.find(game.id).in_force({"limit": game.limit, **self.house_rules})
+    def options(self) -> Options:
+        """Those in force, its limit among them."""
+        options = catalogue.find(self.game.id).in_force({"limit": self.game.limit, **self.house_rules})
         assert isinstance(options, Options)
-        return Terms(self._posts(), LIMITS[game.limit], self.bets, options.halves(self.rules), first_shows=False)
+        return options
+
+    @property
+    def terms(self) -> Terms:
+        halves = self.options.halves(self.rules)
+        return Terms(self._posts(), LIMITS[self.game.limit], self.bets, halves, first_shows=False)
 
     def by_seats(self, amounts: tuple[int, ...]) -> dict[str, int]:
         """Antes or blinds by those who post them: of two players the format names the last one's first."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bondcards.engine.cards import ONE_PACK, Card, Packs, all_known
 from bondcards.games.options import Option
@@ -67,6 +68,10 @@ class Variant(Struct, frozen=True):
     options: type[Options] = Options
     source: tuple[str, ...] = ("003",)
     packs: Packs = ONE_PACK
+
+    def in_force(self, options: object) -> Variant:
+        """The variant with the halves of its pots as the options of a table have them."""
+        return replace(self, halves=options.halves(self)) if isinstance(options, Options) else self
 
     @property
     def board(self) -> int:

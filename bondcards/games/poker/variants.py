@@ -40,6 +40,11 @@ class PokerGame(Game[Options, Ring, Ring], frozen=True, kw_only=True):
 
     variant: Variant
 
+    def worth(
+        self, place: Place, cards: Sequence[Card], facts: Sequence[Fact], options: object = None
+    ) -> tuple[Worth, ...]:
+        return worth(self.variant.in_force(options), place, cards, facts)
+
 
 def game(variant: Variant) -> PokerGame:
     return PokerGame(
@@ -75,10 +80,11 @@ def game(variant: Variant) -> PokerGame:
     )
 
 
-def variant_of(name: str) -> Variant:
+def variant_of(name: str, options: object = None) -> Variant:
+    """The variant that a game between the seats is, with its `options` where a table has them."""
     found = opened(name)
     assert isinstance(found, PokerGame)
-    return found.variant
+    return found.variant.in_force(options)
 
 
 def no_stakes(options: Options, seating: Seating, wished: Wished) -> Stakes:

@@ -80,7 +80,7 @@ class Poker(Policy):
 
     def __init__(self, variant: Variant, character: Character) -> None:
         super().__init__(character)
-        self._variant = variant
+        self._variant = variant.in_force(character.options)
 
     def action(self, ask: Wager, seen: Sequence[Fact]) -> Thought[Action] | None:
         out = self._outlook(ask.seat, seen)
