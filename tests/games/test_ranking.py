@@ -133,6 +133,21 @@ def ranked() -> Counter[Grade]:
     return Counter(map(high.grade, combinations(PACK, 5)))
 
 
+def test_every_hand_of_the_five_highest_ranks() -> None:
+    """By hand: 5·16 times four of a kind, 5·4·4·6 full houses, 4⁵ − 4 straights …; nobody has less than a pair."""
+    highest = [card for card in PACK if card.rank in "TJQKA"]
+    assert Counter(FIVE[high.grade(five)[0]] for five in combinations(highest, 5)) == {
+        "royal flush": 4,
+        "quads": 80,
+        "full house": 480,
+        "straight": 1_020,
+        "trips": 1_920,
+        "two pair": 4_320,
+        "pair": 7_680,
+    }
+
+
+@pytest.mark.long
 def test_every_hand_of_five(ranked: Counter[Grade]) -> None:
     classes: Counter[str] = Counter()
     for rank, count in ranked.items():
@@ -153,12 +168,14 @@ def test_every_hand_of_five(ranked: Counter[Grade]) -> None:
     assert len(ranked) == 7_462
 
 
+@pytest.mark.long
 def test_how_often_the_bank_of_caribbean_stud_plays(ranked: Counter[Grade]) -> None:
     least = of_five("Ah Ks 4d 3c 2h")
     plays = Fraction(sum(count for rank, count in ranked.items() if rank >= least), 2_598_960)
     assert round(float(plays), 6) == 0.563187
 
 
+@pytest.mark.long
 def test_what_the_bonus_of_caribbean_stud_costs(ranked: Counter[Grade]) -> None:
     times = {"flush": 100, "full house": 150, "quads": 1_000, "straight flush": 1_600, "royal flush": 4_000}
     net = sum(count * times.get(FIVE[rank[0]], -1) for rank, count in ranked.items())
