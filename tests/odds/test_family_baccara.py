@@ -63,6 +63,10 @@ def test_a_pay_moves_its_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     assert odds(Options(), ()).bets["banker"].edge == pytest.approx(before.edge - before.win / 10)
 
 
+def test_what_is_counted_is_said_to_be_exact() -> None:
+    assert odds(Options(), ()).exact
+
+
 def test_how_a_stake_comes_back() -> None:
     falls = odds(Options(), ()).falls
     assert {box: [(net, turned) for net, turned, _chance in fall] for box, fall in falls.items()} == {

@@ -107,12 +107,20 @@ def test_a_look_takes_the_natural_out() -> None:
     assert hand_against(left, (10, 6), 10, looked=True)["surrender"] == -0.5
 
 
+def test_each_hand_of_a_split_pair_may_be_doubled() -> None:
+    """Where sevens alone are left the dealer makes 20 of his six, and one card makes 21 of two of them."""
+    left = shoe(1, ()) * 0
+    left[[6 - 1, 7 - 1]] = 1, 20
+    found = hand_against(left, (7, 7), 6, looked=False)
+    assert found == pytest.approx({"stand": -1, "hit": 1, "double": 2, "surrender": -0.5, "split": 4})
+
+
 def test_insurance_costs_by_the_tens_that_are_left() -> None:
     facts = dealt(DEALER, "Ah", None) + dealt(BOND, "9h 9s", None)
     ask = AskInsurance("bond", ("insure", "decline"))
     now = chances_now("blackjack", BlackJack(packs=1), insight(ask, facts, gone="2h 3h 4h 5h 6h 7h 8h"))
     assert now
-    assert now.moves["insure"] == pytest.approx((3 * 16 / 42 - 1) / 2)
+    assert now.moves == pytest.approx({"insure": (3 * 16 / 42 - 1) / 2, "decline": 0})
 
 
 def test_moves_are_those_that_may_be_said() -> None:

@@ -104,6 +104,12 @@ def test_where_every_case_is_played_few_are_tried() -> None:
     assert abs(ahead(Counted(COIN), replace(HERE, stake=aim.stake)) - 0.75) <= CLOSE
 
 
+def test_these_points_and_purses_are_tried_where_every_case_is_played() -> None:
+    moves = aimed(Sampled(), HERE, 0.5, BOUNDS).moves
+    assert [moved.value for moved in moves["heroism"]] == [0, 1, 2, 5, 10, 20]
+    assert [moved.value for moved in moves["bankroll"]] == [500_00 * n for n in (1, 3, 8, 18, 20, 50, 100)]
+
+
 class TestDoubled:
     """Where a hand may cost more than its stake, purses are soon too small to count with."""
 

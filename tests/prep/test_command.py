@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from bondcards.errors import Refused
 from bondcards.prep import aim, by_cards
 from bondcards.simulation.pool import Cores, Done
 from tests.commands import Run
+from tests.prep.evening import between
 
 pytestmark = pytest.mark.usefixtures("royale")
 
@@ -280,6 +282,12 @@ def test_an_evening_that_takes_minutes_to_reckon_is_refused(
     ran = bondcards("prep", "--pc", "bond", "--npc", "le-chiffre", "--game", "punto-banco", *words)
     assert ran.code == 1
     assert ran.err.startswith(told)
+
+
+def test_the_points_that_such_a_refusal_names_are_accepted() -> None:
+    with pytest.raises(Refused, match="say --heroism 20 "):
+        between(hands=300, points=21)
+    assert between(hands=300, points=20).hands == 300
 
 
 def test_a_scene_of_more_hands_than_a_report_takes_is_refused(bondcards: Run, royale: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import inf
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,9 @@ from bondcards.engine.chance import Chance
 from bondcards.prep import by_dice
 from bondcards.prep.by_dice import Roller, Villain, ways_of_contest
 from bondcards.roleplay.contest import Contest, Side, Terms, Tie
+from bondcards.simulation.sittings import Course
 from tests.prep.evening import COIN, between
+from tests.simulation.at_royale import person
 
 BOND, LE_CHIFFRE, VESPER = Side("bond", 14, 13), Side("le-chiffre", 12, 13), Side("vesper", 13, None)
 
@@ -63,6 +66,21 @@ class TestSeveralAgents:
         monkeypatch.setattr(by_dice, "SECONDS", 0)
         found = by_dice.outlooks(between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter")))
         assert [outlook.played for outlook in found] == [1, 1]
+
+    def test_the_first_begins_with_the_points_of_the_line_and_the_others_with_theirs(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        begun: list[dict[str, int]] = []
+
+        def evening(rollers: list[Roller], *rest: Any) -> Course:
+            begun.append({roller.id: roller.points for roller in rollers})
+            return thrown(rollers, *rest)
+
+        thrown = by_dice.evening
+        monkeypatch.setattr(by_dice, "evening", evening)
+        monkeypatch.setattr(by_dice, "SECONDS", 0)
+        by_dice.outlooks(between(hands=10, points=1, bankroll=2_000_00, agents=("bond", "leiter")))
+        assert begun == [{"bond": points, "leiter": person("leiter").heroism} for points in (0, 1)]
 
     def test_thrown_evenings_agree_with_counted_ones(self) -> None:
         tonight = between(hands=10, points=2)

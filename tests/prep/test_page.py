@@ -122,6 +122,13 @@ class TestAdvice:
         told = advice(Report(TONIGHT, (outlook(0.47), outlook(0.93)), (outlook(0.85),)), money.text)
         assert told.endswith("without points it is open.")
 
+    @pytest.mark.parametrize(
+        ("ahead", "said"),
+        [(0.0, "James Bond will hardly win this."), (0.15, "James Bond has the worst of it."), (0.4, "it is open.")],
+    )
+    def test_a_chance_reaches_the_words_that_begin_with_it(self, ahead: float, said: str) -> None:
+        assert advice(Report(TONIGHT, (outlook(ahead),), ()), money.text) == f"Without points {said}"
+
     def test_few_evenings_are_named(self) -> None:
         told = advice(Report(TONIGHT, (outlook(0.8, error=0.09, played=20),), ()), money.text)
         assert told == "Without points James Bond has the better of it, as far as 20 evenings show."

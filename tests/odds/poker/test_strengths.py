@@ -60,6 +60,13 @@ def test_badugis(ranking: Ranking, size: int) -> None:
     agree(ours.tolist(), [ranking.strength(cards) for cards in dealt])
 
 
+@pytest.mark.parametrize("ranking", [BADUGI, BADUGI_ACE_HIGH], ids=lambda ranking: ranking.id)
+def test_of_one_suit_a_single_card_counts(ranking: Ranking) -> None:
+    dealt = hands(4, 50, "s")
+    ours = COMPOSED[any_of](ranking)([np.array([numbers(cards) for cards in dealt])], NO_CARDS)[0]
+    agree(ours.tolist(), [ranking.strength(cards) for cards in dealt])
+
+
 @pytest.mark.parametrize("ranking", [HIGH, EIGHT_OR_BETTER, ACE_TO_FIVE, ACE_TO_SIX], ids=lambda ranking: ranking.id)
 @pytest.mark.parametrize("hole", [4, 5])
 @pytest.mark.parametrize("suits", ["shdc", "sh"])
