@@ -19,7 +19,19 @@ from bondcards.errors import Refused
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating
 from bondcards.hand import Head
-from bondcards.roleplay.contest import CONTEST, GAME, AskPrice, Contest, Pot, Side, Terms, Tie, best_of, nets
+from bondcards.roleplay.contest import (
+    CONTEST,
+    GAME,
+    AskPrice,
+    Contest,
+    Pot,
+    Side,
+    Terms,
+    Tie,
+    best_of,
+    nets,
+    settled_with,
+)
 from bondcards.roleplay.heroism import Offer
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.roleplay.roll import EASES, USUAL, Roll, roll
@@ -132,6 +144,11 @@ def test_nets(pc: int | None, npc: int | None, net: int) -> None:
 )
 def test_a_pot_settled(pc: int, npc: int, pot: Pot, net: int) -> None:
     assert nets(contest(pc, npc), pot) == {"bond": net, "le-chiffre": -net}
+
+
+@pytest.mark.parametrize(("pc", "npc", "winner", "loser"), [(1, 2, "bond", "le-chiffre"), (2, 1, "le-chiffre", "bond")])
+def test_a_single_cent_is_paid_too(pc: int, npc: int, winner: str, loser: str) -> None:
+    assert settled_with(contest(pc, npc), Pot(1, 1)).paid == (Transfer(loser, winner, 1),)
 
 
 # A hand of it: Bond's 90 is acceptable, his 37 good, his 5 excellent; Le Chiffre's 60 is good.

@@ -17,6 +17,7 @@ from bondcards.engine.cards import ONE_PACK, PACK, UNKNOWN, Card, read_english
 from bondcards.engine.facts import Dealt, Fact, Place, view
 from bondcards.engine.questions import Action, Discard, Wager
 from bondcards.engine.settlement import HOUSE
+from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import blinds
@@ -24,7 +25,7 @@ from bondcards.people.temperament import CALCULATING
 from bondcards.tables.answerer import Listed, Shoe
 from bondcards.tables.policies.character import Character
 from bondcards.tables.policies.mood import CALM, Mood
-from bondcards.tables.policies.poker.imagining import kept, situation
+from bondcards.tables.policies.poker.imagining import Imagination, Rival, Situation, kept, situation
 from bondcards.tables.policies.poker.policy import price
 from bondcards.tables.policies.policy import Policy, policy_of
 from tests.breadth import long
@@ -307,6 +308,26 @@ def test_he_throws_what_he_does_not_keep() -> None:
     )
     assert isinstance(at.asked, Discard)
     assert says("deuce-to-seven", at) == ()
+
+
+# What he thinks others hold
+
+
+class Unshuffled(Random):
+    """Cards are taken in the order in which they lie."""
+
+    def random(self) -> float:
+        return 0.0
+
+
+def test_who_threw_nothing_is_thought_to_have_had_nothing_to_throw() -> None:
+    """A hand with kings in it is changed in thought until it is one that nobody would throw of."""
+    game = VARIANTS["deuce-to-seven"]
+    unseen = read_english("Ks Kd Qs Qd 2d Kh Jh 3d 4d 5c 7c")
+    pat = Rival("bond", (), thrown=0, claim=0.0, spoken=True)
+    sees = Situation(Felt(), read_english("2s 3s 4c 5h 8h"), (), unseen, (pat,), bets=0)
+    imagined = Imagination(game, sees, len(game.streets) - 1, (pat,), Unshuffled())
+    assert imagined.share(1) == 0, "2 3 4 5 7 beats his eight"
 
 
 # In the long run

@@ -11,7 +11,8 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
 from bondcards.games.catalogue import find
 from bondcards.games.poker.hand import Ring
-from bondcards.games.seating import Blinds, Kind, Seat, Seating
+from bondcards.games.seating import Blinds, Kind, Seat, Seating, usual_big
+from tests.laws.driver import scripted, seats
 
 BLINDS = Blinds(50, 100, 1000)
 
@@ -105,3 +106,23 @@ def test_the_button_is_told_before_the_stacks() -> None:
     told = [hand.send(None).told for _ in range(5)]
     assert told == [Button("le-chiffre"), *(Stack(seat, 1000, 1000) for seat in FOUR.ids)]
     hand.close()
+
+
+# The big blind
+
+
+@pytest.mark.parametrize(
+    ("poorest", "big"),
+    [(60_000, 500), (50_000, 500), (49_900, 200), (20_000, 200), (19_900, 100), (900, 5), (100, 2), (0, 2)],
+)
+def test_the_usual_big_blind_is_a_round_hundredth_of_what_the_poorest_has(poorest: int, big: int) -> None:
+    assert usual_big([1_000_000, poorest]) == big
+
+
+# Alone
+
+
+def test_where_only_one_has_chips_no_hand_is_dealt() -> None:
+    before = Ring("bond", ("le-chiffre", "bond"), (("le-chiffre", 0), ("bond", 1000)))
+    played = scripted("holdem", seats(("le-chiffre", 0), ("bond", 10)), HOUSE, "", carried=before)
+    assert (played.outcome.settlement.lines, played.next_carried) == ((), before)

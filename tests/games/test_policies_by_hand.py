@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from bondcards.engine.cards import read_english
-from bondcards.engine.facts import Fact, Place, Said, Staked
+from bondcards.engine.facts import DEALER, Dealt, Fact, Place, Said, Staked
 from bondcards.engine.questions import Bet, Discard
 from bondcards.errors import Refused
-from bondcards.games.twentyone.hands import Points
+from bondcards.games.twentyone.hands import AskInsurance, Points
+from bondcards.games.twentyone.office import AskTake
+from bondcards.games.twentyone.rudiments import AskBankDraw
 from bondcards.language import i18n
-from bondcards.people.temperament import PLAIN
+from bondcards.people.temperament import PLAIN, Lean
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.policies.baccarat import BaccaraBanque
-from bondcards.tables.policies.blackjack import eager
+from bondcards.tables.policies.blackjack import BlackJack, eager
 from bondcards.tables.policies.character import Character
-from bondcards.tables.policies.vingt_et_un import Burnt, stands
+from bondcards.tables.policies.policy import Policy
+from bondcards.tables.policies.vingt_et_un import Burnt, VingtEtUn, stands
 
 BOND = Character("bond", PLAIN, 100_000, "a hand")
 
 
 def held(cards: str) -> Points:
     return Points(*read_english(cards))
+
+
+def erring(leans: Lean) -> Character:
+    """A beginner who errs whatever he is asked, and always the same way."""
+    return replace(BOND, temperament=replace(PLAIN, whim=0.8, leans=leans), level=0)
 
 
 # Vingt-et-un
@@ -63,7 +73,62 @@ def test_how_far_one_draws_for_a_prime(cards: str, move: str) -> None:
     assert Burnt(BOND).stands_or_hits(held(cards), 6) == move
 
 
+@pytest.mark.parametrize(("first", "by_the_book"), [("Ah", 10_000), ("Kh", 10_000), ("5h", 2_500)])
+def test_the_first_card_sets_the_stake_unless_he_is_too_eager_to_look(first: str, by_the_book: int) -> None:
+    ask, seen = Bet("bond", "stake", 1, 50_000), [Staked("leiter", "stake", 5_000)]
+    seen_first = [*seen, Dealt(Place("bond"), *read_english(first))]
+
+    def laid(his: Character) -> int | str:
+        his = replace(his, company=replace(his.company, agents=("leiter",)))
+        return VingtEtUn(his).stake(ask, seen_first).says
+
+    assert laid(BOND) == laid(erring("timid")) == by_the_book
+    assert laid(erring("rash")) == 5_000
+
+
+def test_the_daring_always_take_the_bank_that_is_offered() -> None:
+    daring = replace(BOND, temperament=replace(PLAIN, daring=1.0))
+    assert VingtEtUn(daring).say(AskTake("bond", ("take", "refuse")), ()) == "take"
+
+
+@pytest.mark.parametrize(
+    ("bank", "timid", "rash"),
+    [
+        ("Kh Ac", "stand", "stand"),
+        ("Kh 8c", "stand", "stand"),
+        ("Kh 7c", "stand", "stand"),
+        ("Ah 6c", "stand", "hit"),
+        ("Kh 6c", "stand", "hit"),
+        ("6h 5c", "hit", "hit"),
+    ],
+)
+def test_even_the_too_eager_banker_stands_on_a_hard_seventeen(bank: str, timid: str, rash: str) -> None:
+    seen = [Dealt(DEALER, card) for card in read_english(bank)]
+    ask = AskBankDraw("bond", ("hit", "stand"))
+    assert VingtEtUn(erring("timid")).say(ask, seen) == timid
+    assert VingtEtUn(erring("rash")).say(ask, seen) == rash
+
+
 # Blackjack
+
+
+class Careful(BlackJack):
+    """He errs, and is too careful."""
+
+    def slip(self, seen: Sequence[Fact]) -> Literal["timid", "rash"] | None:
+        return "timid"
+
+
+class Eager(BlackJack):
+    """He errs, and is too eager."""
+
+    def slip(self, seen: Sequence[Fact]) -> Literal["timid", "rash"] | None:
+        return "rash"
+
+
+def test_nobody_insures_but_who_is_too_careful() -> None:
+    ask = AskInsurance("bond", ("insure", "decline"))
+    assert [his(BOND).say(ask, ()) for his in (BlackJack, Eager, Careful)] == ["decline", "decline", "insure"]
 
 
 @pytest.mark.parametrize(
@@ -139,6 +204,41 @@ def test_who_believes_in_luck_leaves_the_box_on_which_he_lost(box: str, astride:
     his = Lost(BOND)
     his.lost = {box: 500}
     assert (stakes(his, "tableau-1"), stakes(his, "cheval")) == (not astride, astride)
+
+
+# Of two boxes
+
+
+class Whimsical(Policy):
+    """He may have lost just now, and his whims may lead him away from the better box."""
+
+    def __init__(self, lost: Mapping[str, int], *, strays: bool) -> None:
+        super().__init__(BOND)
+        self._lost, self._strays = lost, strays
+
+    @property
+    def shunned(self) -> Mapping[str, int]:
+        return self._lost
+
+    def strays(self) -> bool:
+        return self._strays
+
+
+@pytest.mark.parametrize(
+    ("lost", "plain", "astray"),
+    [
+        ((), "banker", "player"),
+        (("banker",), "player", "player"),
+        (("player",), "banker", "banker"),
+        (("banker", "player"), "banker", "player"),
+    ],
+)
+def test_he_lays_on_the_better_box_unless_he_lost_on_it_or_strays(
+    lost: tuple[str, ...], plain: str, astray: str
+) -> None:
+    boxes = dict.fromkeys(lost, 500)
+    assert Whimsical(boxes, strays=False).side("banker", "player") == plain
+    assert Whimsical(boxes, strays=True).side("banker", "player") == astray
 
 
 # Questions
