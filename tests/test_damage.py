@@ -224,6 +224,15 @@ class TestDamage:
                 with pytest.raises(type(refusal)):
                     damage(journal)
 
+    def test_what_sqlite_finds_wrong_in_the_file_itself(self, tmp_path: Path) -> None:
+        """Five free pages are counted in its header where there are none; no row is touched."""
+        played(tmp_path)
+        whole = (tmp_path / FILE).read_bytes()
+        (tmp_path / FILE).write_bytes(whole[:36] + (5).to_bytes(4, "big") + whole[40:])
+        ((*place, what),) = found(tmp_path)
+        assert place == [None, None, None]
+        assert what.startswith("The file is broken: ")
+
     @pytest.mark.parametrize("count", [40, long(120)])
     def test_swapped_pages_are_told_in_a_sentence(self, tmp_path: Path, count: int) -> None:
         played(tmp_path)

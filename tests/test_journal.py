@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -289,6 +290,18 @@ class TestBrokenFiles:
         with pytest.raises(Refused) as refusal:
             Journal.reading(tmp_path)
         assert not isinstance(refusal.value, Damaged)
+
+    def test_a_journal_that_another_program_begins_is_waited_for_so_long_and_no_longer(self, tmp_path: Path) -> None:
+        other = sqlite3.connect(tmp_path / FILE, isolation_level=None, check_same_thread=False)
+        other.execute("BEGIN IMMEDIATE")
+        done = threading.Timer(2, other.rollback)
+        done.start()
+        with pytest.raises(Locked):
+            Journal.open(tmp_path, wait=0.05)
+        with Journal.open(tmp_path, wait=60) as journal:
+            assert damage(journal) == []
+        done.join()
+        other.close()
 
     def test_a_full_disk(self, tmp_path: Path) -> None:
         played(tmp_path)

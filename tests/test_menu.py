@@ -69,6 +69,10 @@ def test_the_list_is_the_same_whoever_sits_out(table: Terminal) -> None:
     table.type("stake")
     table.type("bond")
     assert "James Bond stakes 700 francs a hand." in table.type("700")
+    table.type("stake")
+    table.type("bond")
+    assert "James Bond is asked before every hand." in table.type("")
+    assert re.search(r"James Bond \([^)]*\), your stake on punto\?", table.type("a"))
 
 
 def test_a_hand_is_taken_back_only_when_it_is_said_twice(table: Terminal, place: Path) -> None:
@@ -87,6 +91,19 @@ def test_a_hand_is_taken_back_only_when_it_is_said_twice(table: Terminal, place:
     assert "Hand 1 is taken back: " in table.type("y")
     assert chips() == 2_500_000
     assert "there is nothing to take back" in table.type("t")
+
+
+def test_who_would_go_back_into_the_settled_hand_is_told_how_it_is_taken_back(table: Terminal) -> None:
+    assert "The hand is settled. “take back” takes it back." in " ".join(table.type("<").split())
+
+
+def test_who_joins_brings_what_is_on_his_sheet(table: Terminal, place: Path) -> None:
+    table.type("j")
+    assert "René Mathis joins and gains" in table.type("mathis")
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        held = ledger.balance(journal, "mathis")
+        assert held
+        assert held.chips == 600_000
 
 
 def test_undo_at_a_terminal_asks_first(table: Terminal, place: Path) -> None:

@@ -136,12 +136,14 @@ class TestLapse:
 
     @pytest.mark.parametrize("hands", [1, 3, 5])
     def test_what_was_spent_is_spent_of_what_was_granted_first(
-        self, bondcards: Run, reserve: Callable[[str], int], hands: int
+        self, royale: Path, bondcards: Run, reserve: Callable[[str], int], hands: int
     ) -> None:
         lost = " ".join([LOST] * hands)
         how = ("--heroism", "always", "--hands", str(hands), "--cards", lost)
         ok(bondcards(*PUNTO, *BOND, *CARDS, *self.LAPSE, *how))
         assert reserve("bond") == 4 - max(0, hands - 3)
+        with Journal.reading(royale) as journal:
+            assert [row["points"] for row in journal.rows("SELECT points FROM lapse")] == ([2] if hands < 3 else [])
 
     def test_what_comes_back_after_the_end_lapses_again(self, bondcards: Run, reserve: Callable[[str], int]) -> None:
         """Three on the sheet and two granted, both spent; two hands taken back after the sitting's end."""
