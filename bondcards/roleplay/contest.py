@@ -269,5 +269,4 @@ GAME: Final = ContestGame(
     begin=lambda _seating, _terms: NOTHING,
     play=lambda seating, terms, _carried: hand(seating, terms),
     follow=lambda _terms, _left, _final: NOTHING,
-    counts=lambda _place, _cards, _facts: (),
 )

@@ -43,7 +43,12 @@ class PokerGame(Game[Options, Ring, Ring], frozen=True, kw_only=True):
     def worth(
         self, place: Place, cards: Sequence[Card], facts: Sequence[Fact], options: object = None
     ) -> tuple[Worth, ...]:
-        return worth(self.variant.in_force(options), place, cards, facts)
+        """What a seat's cards come to with the board, for each half of a pot; empty where not all is known yet."""
+        if not place.seat:
+            return ()
+        variant, board = self.variant.in_force(options), cards_on_table(facts).get(BOARD, ())
+        made = [(half, variant.made(half, cards, board)) for half in variant.halves]
+        return tuple(half.ranking.worth(hand) for half, hand in made if hand is not None)
 
 
 def game(variant: Variant) -> PokerGame:
@@ -76,7 +81,6 @@ def game(variant: Variant) -> PokerGame:
         begin=partial(begin, variant),
         play=partial(hand, variant),
         follow=lambda _options, left, final: left.after(final),
-        counts=partial(worth, variant),
     )
 
 
@@ -108,15 +112,6 @@ def begin(variant: Variant, seating: Seating, options: Options) -> Ring:
     if seating.blinds.big < least:
         raise Refused(_("This game is played for {amount} at least.").format(amount=money.text(least)))
     return Ring()
-
-
-def worth(variant: Variant, place: Place, cards: Sequence[Card], facts: Sequence[Fact]) -> tuple[Worth, ...]:
-    """What a seat's cards come to with the board, for each half of a pot; empty where not all is known yet."""
-    if not place.seat:
-        return ()
-    board = cards_on_table(facts).get(BOARD, ())
-    made = [(half, variant.made(half, cards, board)) for half in variant.halves]
-    return tuple(half.ranking.worth(hand) for half, hand in made if hand is not None)
 
 
 # The variants
