@@ -9,9 +9,9 @@ from typing import Any
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.accounts import Move
+from bondcards.campaign.digests import digest
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.campaign.records import LineRecord
-from bondcards.campaign.rows import digest
 from bondcards.campaign.tables import CHAINS
 from bondcards.engine.settlement import Debt
 from tests.rolls_of_old import record_roll

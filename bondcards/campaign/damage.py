@@ -13,9 +13,10 @@ from typing import Any, Final
 import msgspec
 
 from bondcards.campaign.accounts import OPEN, PLAYED, Account, Move, accounts, at_open_hands
+from bondcards.campaign.digests import digest
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.refusals import Damaged
-from bondcards.campaign.rows import digest, is_time, misdated
+from bondcards.campaign.rows import is_time, misdated
 from bondcards.campaign.tables import CHAINS
 from bondcards.language.i18n import _
 

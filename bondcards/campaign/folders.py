@@ -68,14 +68,20 @@ class Campaign(Struct, frozen=True):
     def reading(self, who: str, kind: Kind | None = None, games: Collection[str] | None = None) -> Reading:
         """The person called `who`; `Refused` where there is none, `BadFile` where his sheet, alone read, is bad."""
         kinds = KINDS if kind is None else (kind,)
+        here = {one: self.people(one) for one in KINDS}
         for written in (who, id_from(who)):
             for one in kinds:
-                if written in self.people(one):
-                    if all(written in self.people(kind) for kind in KINDS):
-                        also, rename = _("There is also a PC called “{id}”."), _("Rename one of the two files.")
-                        raise BadFile([Problem(self.sheet("npc", written), 1, 1, also.format(id=written), rename)])
-                    return read_person(self.sheet(one, written), one, games)
+                if written in here[one]:
+                    return self._reading(written, one, here, games)
         raise Refused(self._nobody(who, kinds))
+
+    def _reading(
+        self, who: str, kind: Kind, here: Mapping[Kind, Collection[str]], games: Collection[str] | None
+    ) -> Reading:
+        if all(who in ids for ids in here.values()):
+            also, rename = _("There is also a PC called “{id}”."), _("Rename one of the two files.")
+            raise BadFile([Problem(self.sheet("npc", who), 1, 1, also.format(id=who), rename)])
+        return read_person(self.sheet(kind, who), kind, games)
 
     def person(self, who: str, kind: Kind | None = None) -> Person:
         return self.reading(who, kind).person
@@ -90,11 +96,12 @@ class Campaign(Struct, frozen=True):
         found: list[Person] = []
         problems: list[Problem] = []
         warnings: list[Problem] = []
+        here = {one: self.people(one) for one in KINDS}
         for one in KINDS if kind is None else (kind,):
             problems += unread(self.folder / FOLDERS[one])
-            for who in self.people(one):
+            for who in here[one]:
                 try:
-                    reading = self.reading(who, one, games)
+                    reading = self._reading(who, one, here, games)
                 except BadFile as bad:
                     problems += bad.problems
                     continue

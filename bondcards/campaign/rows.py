@@ -1,11 +1,9 @@
 """How rows are kept in the journal's tables: numbered, timed, and chained by digests, by which changes are found."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import cache
-from json.encoder import encode_basestring_ascii as quoted
 from sqlite3 import Connection
 from typing import Final
 
@@ -13,38 +11,6 @@ import msgspec
 
 from bondcards.campaign.tables import CHAINS
 from bondcards.language.i18n import _
-
-_odd: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), default=repr).encode
-
-
-def digest(row: Mapping[str, object], before: str) -> str:
-    """The digest of a row, its own left out, chained to that of the row before it; empty columns do not count."""
-    # Imported here, because commands that only read would wait for it in vain.
-    import hashlib
-
-    return hashlib.sha256(f"{before}{_canonical(row)}".encode()).hexdigest()[:16]
-
-
-def _canonical(row: Mapping[str, object]) -> str:
-    """A row as JSON, sorted, in ASCII and without spaces: so it was in version 0.1.0, and so it stays.
-
-    It is put together here because rows hold texts and whole numbers, and a journal has millions of them.
-    """
-    parts: list[str] = []
-    for name, label in _labels(tuple(row)):
-        value = row[name]
-        if type(value) is str:
-            parts.append(f"{label}{quoted(value)}")
-        elif value is not None:
-            parts.append(f"{label}{value if type(value) is int else _odd(value)}")
-    return f"{{{','.join(parts)}}}"
-
-
-@cache
-def _labels(names: tuple[str, ...]) -> list[tuple[str, str]]:
-    """The columns that count, in their order, and how they begin in JSON."""
-    return [(name, f"{quoted(name)}:") for name in sorted(names) if name != "digest"]
-
 
 TIMES: Final = ("at", "day", "ended_at", "undone_at")
 """The columns that hold times and days, under the names by which they are read."""
@@ -73,6 +39,8 @@ def stored(value: object) -> str | int | None:
     try:
         return msgspec.json.encode(value).decode()
     except UnicodeEncodeError:
+        import json
+
         return stored(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
 
 
@@ -135,6 +103,9 @@ class Rows:
 
     def add(self, table: str, rows: Sequence[Mapping[str, str | int | None]]) -> int:
         """Add rows with the same columns, all at one time; returns the id of the last."""
+        # Imported here, because commands that only read would wait for it in vain.
+        from bondcards.campaign.digests import digest
+
         chain = CHAINS[table]
         at = self._time()
         added: list[dict[str, object]] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shlex
 import sys
 from collections.abc import Callable
 from inspect import Signature, signature
@@ -299,6 +298,8 @@ def _no_such_option(name: str, ctx: core.Context) -> str:
         known = [name for param in ctx.command.get_params(ctx) for name in param.opts if name.startswith("--")]
         there_is_none = _("There is no option {name}.").format(name=name)
         return f"{there_is_none} {did_you_mean(name, known)}".strip()
+    import shlex
+
     words = sys.argv[1:]
     at = next(at for at, word in enumerate(words) if word.partition("=")[0] == name)
     after = at + (1 if takes_nothing(option) or "=" in words[at] else 2)

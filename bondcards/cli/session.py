@@ -121,7 +121,7 @@ def _tell(
     scenes = sitting.evening.scenes(events, lambda hand: sitting.retelling.facts_of(journal, hand))
     screen = screen_of(ctx)
     faces, secrets = show.table.Faces.on(screen), hidden if gm else None
-    told = show.evening.told(kept, scenes, names, faces, screen.width, secrets=secrets)
+    told = show.evening.told(kept, scenes, names, faces, screen, secrets=secrets)
     show.terminal.show_long(screen, told)
     if kept.earlier:
         remark(_("More happened before: `bondcards session show --all` tells all of it."))

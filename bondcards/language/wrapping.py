@@ -14,6 +14,8 @@ NARROWEST: Final = 20
 # Letters of nobody's alphabet, a column wide each, in the places of the spaces at which no line ends.
 _SPACES: Final = "\u00a0\u202f "
 _LETTERS: Final = "\ue000\ue001\ue002"
+_TIED: Final = str.maketrans(_SPACES, _LETTERS)
+_LOOSED: Final = str.maketrans(_LETTERS, _SPACES)
 
 _COMMAND: Final = re.compile(r"`[^`\n]+`")
 _TOGETHER: Final = re.compile(r"[\u00a0\u202f]| (?=[·=→×;:!?»](?:\s|$))|(?<=[=→«]) ")
@@ -35,7 +37,7 @@ def bound(text: str, width: int) -> str:
 
 
 def loosed(text: str) -> str:
-    return text.translate(str.maketrans(_LETTERS, _SPACES))
+    return text.translate(_LOOSED)
 
 
 def on_one_line(text: str) -> str:
@@ -59,4 +61,4 @@ def wrapped(text: str, width: int) -> str:
 
 
 def _tied(text: str) -> str:
-    return text.translate(str.maketrans(_SPACES, _LETTERS))
+    return text.translate(_TIED)

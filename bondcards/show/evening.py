@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -24,6 +26,7 @@ from bondcards.show.layout import capital, columns, gain, heading
 from bondcards.show.lists import clock, when
 from bondcards.show.page import filled
 from bondcards.show.table import Faces
+from bondcards.show.terminal import Harmless
 from bondcards.show.words import Names, irregularity
 from bondcards.sitting.evening import GivenUp, Hand, Hands, Moment, Moved, Opened, Rolled, Scene, TakenBack
 
@@ -53,8 +56,7 @@ class Teller(Struct, frozen=True):
             case Hand():
                 return self._hand(moment)
             case Hands():
-                number = _("Hands {first}–{last}").format(first=moment.first, last=moment.last)
-                return Text(number, "quiet"), self._run_on(self._nets(moment.net))
+                return Text(_hands(moment), "quiet"), self._run_on(self._nets(moment.net))
             case GivenUp():
                 return _number(moment.number), [Text(_("given up, stakes back"), "warning")]
             case Rolled():
@@ -165,6 +167,10 @@ def _number(number: int) -> Text:
     return Text(_("Hand {number}").format(number=number))
 
 
+def _hands(moment: Hands) -> str:
+    return _("Hands {first}–{last}").format(first=moment.first, last=moment.last)
+
+
 def _beside_the_cards(moment: Moment, names: Names) -> list[Text]:
     match moment:
         case TakenBack():
@@ -213,22 +219,29 @@ def _of_purses(moment: Moment, names: Names) -> list[Text]:
             return []
 
 
-NUMBER = 10
-"""Columns for what a moment is called, such as Hands 12–15."""
-BESIDE = NUMBER + 10
-"""Columns before what is told: the time, and what it is called."""
+AT = 8
+"""Columns for the time of a moment."""
+NUMBER = 12
+"""Columns at least for what a moment is called, such as Hands 12–15."""
 
 
 def told(
-    evening: Evening, scenes: Sequence[Scene], names: Names, faces: Faces, width: int, *, secrets: Secrets | None = None
+    evening: Evening,
+    scenes: Sequence[Scene],
+    names: Names,
+    faces: Faces,
+    console: Harmless,
+    *,
+    secrets: Secrets | None = None,
 ) -> RenderableType:
-    session, account = evening.session, evening.account
+    session, account, width = evening.session, evening.account, console.width
     state = when(session.at) if session.ended else _("{began}, still open").format(began=when(session.at))
     parts: list[RenderableType] = [heading(session.name, state, width, "━")]
     if not scenes:
         parts.append(Text(" " + _("Nothing has happened yet."), "quiet"))
     for scene in scenes:
-        parts += [*_opened(scene.opened, names, width), _moments(scene, names, faces, width, secrets)]
+        moments = _moments(scene, names, faces, console, secrets)
+        parts += [*_opened(scene.opened, names, width), *([Text("\n").join(moments)] if moments else [])]
     if account.transfers:
         who_won = Text(" " + _("Who won what from whom"), "heading")
         parts += [Text(), who_won, sitting.who_won(account.transfers, names)]
@@ -274,18 +287,21 @@ def _opened(opened: Opened | None, names: Names, width: int) -> list[Text]:
     return [Text(), title, *lines]
 
 
-def _moments(scene: Scene, names: Names, faces: Faces, width: int, secrets: Secrets | None) -> Table:
+def _moments(scene: Scene, names: Names, faces: Faces, console: Harmless, secrets: Secrets | None) -> list[Text]:
     """What happened, each at its time; the same minute is named once."""
-    table = Table.grid(padding=(0, 2, 0, 0))
-    table.add_column(style="quiet", no_wrap=True, min_width=6)
-    table.add_column(no_wrap=True, min_width=NUMBER)
-    table.add_column()
-    teller = Teller(names.in_short(), faces, width - BESIDE, scene.opened, secrets)
+    called = [cell_len(_hands(moment)) + 1 for moment in scene.moments if isinstance(moment, Hands)]
+    number = max([NUMBER, *called])
+    room = console.width - AT - number
+    teller = Teller(names.in_short(), faces, room, scene.opened, secrets)
+    told: list[Text] = []
     minute = ""
     for moment in scene.moments:
+        at = clock(moment.at).strftime(" %H:%M")
         what, lines = teller.told(moment)
-        for number, line in enumerate(lines):
-            at = clock(moment.at).strftime(" %H:%M")
-            table.add_row("" if at == minute else at, "" if number else what, line)
-            minute = at
-    return table
+        for line in chain.from_iterable(console.folded(line, room) for line in lines):
+            time = Text("" if at == minute else at, "quiet")
+            time.pad_right(AT - time.cell_len)
+            what.pad_right(number - what.cell_len)
+            told.append(time.append_text(what).append_text(line))
+            minute, what = at, Text()
+    return told

@@ -31,8 +31,11 @@ class Harmless(Console):
     """A console on which no text moves the cursor, changes colours or clears, and lines end only where they may."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        room = (options or self.options).max_width
-        for segment in super().render(_bound(renderable, room), options):
+        if isinstance(renderable, str):
+            renderable = Text(renderable)
+        if isinstance(renderable, Text):
+            renderable = _bound(renderable, (options or self.options).max_width)
+        for segment in super().render(renderable, options):
             if segment.control or (segment.text.isascii() and segment.text.isprintable()):
                 yield segment
             else:
@@ -51,6 +54,15 @@ class Harmless(Console):
     def clear(self, home: bool = True) -> None:
         self._aside.clear()
         super().clear(home)
+
+    def folded(self, text: Text, room: int) -> Iterable[Text]:
+        """A text in lines of so many columns, as it would be printed."""
+        if text.cell_len <= room:
+            return [text]
+        lines = _bound(text, room).wrap(self, room)
+        for line in lines:
+            line.rstrip()
+        return lines
 
     @contextmanager
     def put_away(self) -> Generator[None]:
@@ -76,14 +88,12 @@ class Harmless(Console):
         super().set_alt_screen(False)
 
 
-def _bound(renderable: RenderableType, width: int) -> RenderableType:
-    """Words with those tied together between which no line may end; anything else as it is."""
-    if isinstance(renderable, str):
-        renderable = Text(renderable)
-    if not isinstance(renderable, Text) or (renderable.plain.isascii() and "`" not in renderable.plain):
-        return renderable
-    tied = renderable.copy()
-    tied.plain = bound(renderable.plain, width)
+def _bound(text: Text, width: int) -> Text:
+    """Words with those tied together between which no line may end."""
+    if text.plain.isascii() and "`" not in text.plain:
+        return text
+    tied = text.copy()
+    tied.plain = bound(text.plain, width)
     return tied
 
 

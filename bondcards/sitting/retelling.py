@@ -1,6 +1,7 @@
 """A hand told again: played by its rules from its head and tape, for an audit and for whoever tells the evening."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NoReturn
 
 from msgspec import Struct
 
@@ -9,7 +10,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
 from bondcards.engine.cards import from_text
 from bondcards.engine.facts import Dealt, Fact, Moved, place
-from bondcards.engine.settlement import HOUSE
+from bondcards.engine.requests import Request
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.hand import Head, Played, played
@@ -18,7 +19,6 @@ from bondcards.sitting.keeping import head_from, kept_head, tape_of
 from bondcards.sitting.plan import state_of
 from bondcards.sitting.result import result_from
 from bondcards.tables.replay import Line, Taped
-from bondcards.tables.seated import Seated, Unanswered
 
 
 class Different(Refused):
@@ -47,15 +47,27 @@ def retold(journal: Journal, kept: HandRecord) -> Retold | None:
 
 def replayed(head: Head, lines: Sequence[Line]) -> Retold:
     """A hand played again by its rules; everybody answers as on the tape, and nobody answers anything else."""
-    nobody = Seated((), dict.fromkeys((*head.seating.ids, HOUSE), ()), head.deck())
-    taped = Taped(nobody, lines)
-    try:
-        done = played(head, taped)
-    except Unanswered:
-        raise Different(_("The rules go on where its tape ends.")) from None
+    heard = _Hearing()
+    taped = Taped(heard, lines)
+    done = played(head, taped)
     if taped.replaying:
         raise Different(_("Its tape goes on where the rules have settled it."))
-    return Retold(head, done, tuple(nobody.facts))
+    return Retold(head, done, tuple(heard.facts))
+
+
+class _Hearing:
+    """A table at which nobody sits: what happened is heard from the tape."""
+
+    by = ""
+
+    def __init__(self) -> None:
+        self.facts: list[Fact] = []
+
+    def answer(self, ask: Request[Any]) -> NoReturn:
+        raise Different(_("The rules go on where its tape ends."))
+
+    def note(self, ask: Request[Any], answer: object) -> None:
+        self.facts.append(ask.fact(answer))
 
 
 def facts_of(journal: Journal, hand: int) -> tuple[Fact, ...]:

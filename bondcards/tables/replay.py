@@ -5,12 +5,11 @@ and the test fixture: replay it and the hand is there again.
 """
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
-from bondcards.engine.requests import Question, Request
+from bondcards.engine.requests import Question, Request, Table
 from bondcards.errors import Refused
 from bondcards.language.i18n import _
-from bondcards.tables.seated import Seated
 
 A = TypeVar("A")
 
@@ -41,6 +40,12 @@ def nowhere(line: Line) -> None:
     """Where the lines of a tape go that nobody keeps."""
 
 
+class Attributing(Table, Protocol):
+    """A table that knows by whom the answer is that is being noted."""
+
+    by: str
+
+
 class Taped:
     """A `Table` before another: answers from `lines` while they last, then asks.
 
@@ -49,7 +54,7 @@ class Taped:
 
     def __init__(
         self,
-        table: Seated,
+        table: Attributing,
         lines: Iterable[Line] = (),
         written: Callable[[Line], None] = nowhere,
         recalled: Callable[[Line], None] = nowhere,

@@ -21,7 +21,6 @@ and how many. To shuffle `n` cards:
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from hashlib import sha256, shake_256
 from typing import Final
 
 from bondcards.engine.cards import Card, Packs
@@ -32,11 +31,16 @@ NUMBERS: Final = 65536
 
 def key_of(text: str) -> bytes:
     """The seed of 32 bytes that a text stands for."""
+    from hashlib import sha256
+
     return sha256(text.encode()).digest()
 
 
 def order(seed: bytes, name: str, cards: Sequence[Card], word: str = "") -> tuple[Card, ...]:
     """The cards in the order in which they leave the shoe after the shuffle of that name."""
+    # Imported here and above, because whoever tells a hand again shuffles nothing.
+    from hashlib import shake_256
+
     shuffled = list(cards)
     source = shake_256(ALGORITHM + seed + name.encode() + b"\0" + word.encode())
     length = 4 * len(shuffled)

@@ -89,7 +89,7 @@ LE_CHIFFRE = Person(
 )
 
 
-def paper(ascii_only: bool = False) -> Console:
+def paper(ascii_only: bool = False) -> terminal.Harmless:
     """A console that keeps what is printed, without colour."""
     stream = io.TextIOWrapper(io.BytesIO(), "ascii", errors=encoding.ERRORS) if ascii_only else io.StringIO()
     return terminal.Harmless(
@@ -379,7 +379,7 @@ def evenings() -> str:
             names = Names(NAMES, "francs")
             happened = evening_of(journal, session)
             in_scenes = recap.scenes(recap.told(happened, journal), partial(facts_of, journal))
-            console.print(evening.told(happened, in_scenes, names, Faces(), 80))
+            console.print(evening.told(happened, in_scenes, names, Faces(), console))
             console.print("", lists.sessions(sessions.list_sessions(journal)), "", sep="\n")
             wallets: tuple[tuple[Purse, int], ...] = (("chips", 2_730_000), ("heroism", 7))
             for purse, held in wallets:

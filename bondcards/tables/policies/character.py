@@ -1,16 +1,20 @@
 """Who plays where the program plays: his temperament, skill and company, how high he stakes, and why he says so."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from typing import Final, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from bondcards.engine import money
-from bondcards.engine.chance import Chance
 from bondcards.engine.settlement import HOUSE
 from bondcards.language.i18n import N_, _
 from bondcards.people.temperament import Lean, Temperament
 from bondcards.tables.policies.mood import CALM, Mood
+
+if TYPE_CHECKING:
+    from bondcards.engine.chance import Chance
 
 State = Literal["bluff", "tilt", "monster"]
 """There is nothing behind what he bets, he is beside himself, he can hardly lose."""
