@@ -495,7 +495,9 @@ class TestUndone:
         assert bondcards(words)[0] == 1
         code, out, err = bondcards("roll --pc bond --die 37")
         assert (code, out) == (1, "")
-        assert "sitting 1" in err
+        waits, refused = err.splitlines()[0], err.splitlines()[1:]
+        assert waits == "James Bond is in hand 1 of sitting 1: waiting for its end."
+        assert "bondcards resume 1" in " ".join(refused)
         with Journal.reading(royale) as journal:
             assert len(sittings.open_sittings(journal)) == 1
 

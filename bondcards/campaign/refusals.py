@@ -1,5 +1,6 @@
 """Why the journal refuses: each kind that somebody meets in his own way."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from bondcards.errors import OfSomebody, Refused
@@ -31,3 +32,8 @@ class Busy(OfSomebody):
             "`bondcards resume {sitting}` goes on with it, `bondcards resume {sitting} --abandon` gives it up."
         )
         super().__init__(person, text.format(person="{person}", number=number, sitting=sitting))
+
+    def waits(self, called: Callable[[str], str]) -> str:
+        """That somebody waits for the end of that hand; the person as he is `called`."""
+        waits = _("{person} is in hand {number} of sitting {sitting}: waiting for its end.")
+        return waits.format(person=called(self.person), number=self.number, sitting=self.sitting)

@@ -189,8 +189,11 @@ def reading(found: Campaign) -> Journal:
 
 def writing(found: Campaign, keep: bool = True) -> Journal:
     """The journal of a campaign, begun where there is none yet; what is not to `keep` is written to memory alone."""
-    journal = campaign.journal.Journal
-    return journal.open(found.folder) if keep else journal.rehearsal(found.folder)
+    if not keep:
+        return campaign.journal.Journal.rehearsal(found.folder)
+    journal = campaign.journal.Journal.open(found.folder)
+    journal.on_wait = lambda busy: remark(busy.waits(found.name))
+    return journal
 
 
 def warn(warnings: Iterable[Problem]) -> None:

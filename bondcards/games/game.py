@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import Fact, Place
+from bondcards.engine.money import NO_COLOURS, ChipValues
 from bondcards.engine.requests import Hand
 from bondcards.engine.settlement import HOUSE, Settlement
 from bondcards.errors import Refused
@@ -58,10 +59,10 @@ class Entry(Struct, frozen=True):
     hand is won or lost by everybody, stakes or none. Its referee's card is in the room named by `card`, under its own
     name or under that of the room; of the lines there that have traits those hold for it whose `traits` it has.
 
-    An hour at a table of friends who also talk has `pace` hands, with the program dealing and the villain played by it;
-    a report has time to play `sampled` hands. What lies in other rooms is referred to as "module:name" and looked up
-    when it is wanted: its `policy`, how its boxes are counted (`odds`) and a hand of it in progress (`now`); both empty
-    where they are not.
+    `chips` are those whose colours its source names. An hour at a table of friends who also talk has `pace` hands,
+    with the program dealing and the villain played by it; a report has time to play `sampled` hands. What lies in
+    other rooms is referred to as "module:name" and looked up when it is wanted: its `policy`, how its boxes are counted
+    (`odds`) and a hand of it in progress (`now`); both empty where they are not.
     """
 
     id: str
@@ -77,6 +78,7 @@ class Entry(Struct, frozen=True):
     pace: int
     sampled: int
     policy: str
+    chips: ChipValues = NO_COLOURS
     odds: str = ""
     now: str = ""
     traits: frozenset[str] = frozenset()

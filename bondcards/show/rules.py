@@ -26,7 +26,7 @@ from bondcards.show.worth import names_by_half
 
 
 def _sourced(numbers: Iterable[str]) -> str:
-    return ", ".join(_(LABELS.sources[number]) for number in numbers)
+    return ", ".join(_(LABELS.sources.get(number, number)) for number in numbers)
 
 
 KEYS: Final = 34

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bondcards.engine import money
-from bondcards.engine.money import NO_COLOURS, USUAL_CHIPS, ChipValues, in_colours
+from bondcards.engine.money import NO_COLOURS, ChipValues, in_colours
 from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.language.i18n import _, everywhere
@@ -75,9 +75,8 @@ class Names(Struct, frozen=True):
 
     @property
     def colours(self) -> ChipValues:
-        """The chips one counts in here: the campaign's in every game, else the usual ones where 002 has colours."""
-        of_002 = self.game and "002" in catalogue.opened(self.game).entry.source
-        return self.chips or (USUAL_CHIPS if of_002 else NO_COLOURS)
+        """The chips one counts in here: the campaign's in every game, else those of the game."""
+        return self.chips or (catalogue.opened(self.game).entry.chips if self.game else NO_COLOURS)
 
     def counted_out(self, cents: int) -> str:
         """An amount, and in which chips where they have colours: 11 (1 blue 1 white)."""

@@ -53,9 +53,7 @@ class Table:
         self._room.told.opened(plan, plan.granted, why_not)
 
     def _tell_waiting(self, busy: Busy) -> None:
-        waits = _("{person} is in hand {number} of sitting {sitting}: waiting for its end.")
-        person = self._room.campaign.name(busy.person)
-        self._room.told.say(waits.format(person=person, number=busy.number, sitting=busy.sitting))
+        self._room.told.say(busy.waits(self._room.campaign.name))
 
     def _play(self) -> bool:
         sitting = self.sitting

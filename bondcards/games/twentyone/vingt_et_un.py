@@ -29,6 +29,7 @@ from functools import partial
 from typing import Annotated, ClassVar, Final, Literal, TypeVar
 
 from bondcards.engine.cards import Packs
+from bondcards.engine.money import USUAL_CHIPS
 from bondcards.engine.questions import Choose
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import Refused
@@ -202,6 +203,7 @@ def game(
         packs=customs.cards,
         boxes=(STAKE,),
         source=("002",),
+        chips=USUAL_CHIPS,
         about=about,
         pays={STAKE: "1:1", "natural": "{}:{}".format(*customs.natural_pays), **pays},
         card="twentyone",
