@@ -11,7 +11,7 @@ from functools import cache
 
 from bondcards.games import catalogue
 from bondcards.language import i18n
-from bondcards.show.labels import BOXES, LABELS
+from bondcards.show.labels import ALL_BOXES, LABELS
 from tests.catalogue import french
 from tests.golden.scenes import NAMES
 
@@ -45,7 +45,7 @@ def prose(line: str) -> str:
 @cache
 def ids() -> frozenset[str]:
     """Names that only tapes, sheets and options know, and that are no words of the language."""
-    known = {name.rpartition("/")[2] for name in (*BOXES, *LABELS.hands)} | set(catalogue.GAMES)
+    known = {name.rpartition("/")[2] for name in (*ALL_BOXES, *LABELS.hands)} | set(catalogue.GAMES)
     return frozenset(name for name in known if re.search(r"[-/@]", name)) - {"vingt-et-un", "7-7-7", "8-7-6"}
 
 

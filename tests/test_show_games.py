@@ -40,7 +40,7 @@ from bondcards.language import i18n, lexicon
 from bondcards.language.languages import load
 from bondcards.roleplay.house_rules import HouseRules
 from bondcards.show import rules, table, words
-from bondcards.show.labels import BOXES, LABELS
+from bondcards.show.labels import ALL_BOXES, LABELS
 from bondcards.show.sayings import Hearing
 from bondcards.show.screen import Screen
 from bondcards.show.table import Faces
@@ -99,7 +99,7 @@ def test_a_hand_on_the_screen(game: str, seed: str, language: str, cards: str) -
         if isinstance(ask, Bet):
             assert set(ask.words) <= set(load("en").words)
             assert set(ask.words) <= set(ask.heard) & set(ask.means)
-            assert lexicon.text_of(BOXES, game, ask.box) is not None
+            assert lexicon.text_of(ALL_BOXES, game, ask.box) is not None
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
@@ -313,6 +313,6 @@ def test_a_referees_card(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_whatever_is_asked_for_on_a_box_can_be_called(game: str) -> None:
     names = Names({"bond": "James Bond"}, "francs", game)
-    for of_game, _stroke, box in (name.rpartition("/") for name in LABELS.asked):
+    for of_game, _stroke, box in (name.rpartition("/") for name in lexicon.BOXES.asked):
         if box and of_game in ("", game):
             assert names.bet(box).format(seat="James Bond", box=names.box(box))

@@ -5,7 +5,7 @@ is read.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final, Literal, NamedTuple, TypeVar, get_args
 
 from bondcards.engine import cards, money
@@ -14,7 +14,7 @@ from bondcards.engine.facts import Discarded, Fact, Place, Said, Staked, Wagered
 from bondcards.engine.requests import Question, Request, Table
 from bondcards.errors import Refused
 from bondcards.language import grammar, lexicon
-from bondcards.language.grammar import may_mean, no_answer
+from bondcards.language.grammar import Asked, may_mean, no_answer
 from bondcards.language.i18n import N_, _
 from bondcards.language.spelling import counted, listed
 
@@ -96,7 +96,11 @@ class Choose(Spoken[W], frozen=True):
         return self.recall(answer)
 
     def read(self, text: str) -> W:
-        return self.recall(grammar.understood(text, self.options, self.about) or text)
+        return self.recall(grammar.understood(text, Asked(self.options, self.about, self._told)) or text)
+
+    def _told(self, word: str) -> Iterable[str]:
+        texts = (self.heard.get(word), self.means.get(word)) if word else (self.asks,)
+        return (_(text) for text in texts if text)
 
     def recall(self, text: str) -> W:
         for option in self.options:
@@ -145,7 +149,7 @@ class Bet(Spoken[int | str], frozen=True):
         return answer
 
     def read(self, text: str) -> int | str:
-        word = grammar.understood(text, self.words)
+        word = grammar.understood(text, self.asked())
         return self.legal(self.meant(word or (money.read(text) if any(c.isdigit() for c in text) else text)))
 
     def recall(self, text: str) -> int | str:
@@ -153,6 +157,12 @@ class Bet(Spoken[int | str], frozen=True):
 
     def write(self, answer: int | str) -> str:
         return answer if isinstance(answer, str) else str(money.number(answer))
+
+    def asked(self) -> Asked:
+        """Its words, and what is told of them."""
+        return Asked(
+            self.words, told=lambda word: [_(text[word]) for text in (self.heard, self.means) if text.get(word)]
+        )
 
     def sayable(self) -> str:
         span = _("an amount up to {high}") if self.low <= ANYTHING else _("an amount from {low} to {high}")
@@ -198,6 +208,14 @@ class Wager(Spoken[Action], frozen=True):
     pot: int
 
     about: ClassVar[str] = "betting"
+    heard: ClassVar[Mapping[str, str]] = {
+        "fold": N_("{seat} folds"),
+        "check": N_("{seat} checks"),
+        "call": N_("{seat} calls"),
+        "bring-in": N_("{seat} brings in {amount}"),
+        "bet": N_("{seat} bets {amount}"),
+        "raise": N_("{seat} raises to {amount}"),
+    }
     means: ClassVar[Mapping[str, str]] = {
         "fold": N_("give up what you have put in"),
         "check": N_("bet nothing for now"),
@@ -311,8 +329,12 @@ class Wager(Spoken[Action], frozen=True):
     def _verb(self, said: str) -> Verb | None:
         """The verb a person says; to bet where there is a bet is to raise, to raise where there is none is to bet."""
         either = VERBS_WITH_AMOUNT if self._betting else ()
-        meant = grammar.understood(said, tuple(dict.fromkeys((*self.words, *either))), self.about)
+        meant = grammar.understood(said, Asked(tuple(dict.fromkeys((*self.words, *either))), self.about, self._told))
         return self._betting if meant in either else next((word for word in self.words if word == meant), None)
+
+    def _told(self, word: str) -> Iterable[str]:
+        texts = (self.heard.get(word), self.means.get(word))
+        return (grammar.amount_in(_(text).format(seat="", amount="0")).words for text in texts if text)
 
     def _of_one_size(self, verb: Verb) -> Action:
         """A bet or a raise without its amount, which is done where there is but one."""
@@ -327,7 +349,7 @@ class Wager(Spoken[Action], frozen=True):
         if self.to_call and grammar.says(text, "check"):
             due = _("{amount} is to be called. Say {words}.")
             return Refused(due.format(amount=money.text(self.to_call), words=self._sayable()))
-        if "check" in self.words and grammar.understood(text, ("fold",), self.about):
+        if "check" in self.words and grammar.understood(text, Asked(("fold",), self.about, self._told)):
             return Refused(_("Nothing is to be called. Say {words}.").format(words=self._sayable()))
         return no_answer(text, self._sayable())
 
@@ -412,7 +434,7 @@ class Discard(Spoken[tuple[int, ...]], frozen=True):
             named = cards.read_all(stays or goes or text)
         except Refused:
             # Cards come first: a king is no beginning of "keep".
-            if grammar.understood(text, (KEEP,), self.about):
+            if grammar.understood(text, Asked((KEEP,), self.about)):
                 return self.legal(())
             raise no_answer(said, self.sayable()) from None
         places = self._places_of(named)

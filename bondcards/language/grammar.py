@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -15,52 +15,117 @@ from bondcards.language.lexicon import spellings, spoken
 from bondcards.language.spelling import listed
 
 _FIGURES: Final = re.compile(r"[\u2212-]?\d.*")
+_PLACE: Final = re.compile(r"\{\w+\}")
+
+YES: Final = "yes"
 
 LEAST: Final = 3
 """Letters of a word that stands at no prompt; with fewer, a slip of the finger would be an answer."""
 
 
-def understood(text: str, words: Sequence[str], about: str = "") -> str | None:
-    """Which of the canonical `words` a person meant, where he is asked `about` something; None where it is none.
+Told = Callable[[str], Iterable[str]]
+"""The sentences that tell of a canonical word, in the language in use; of the empty one, those that ask for it."""
 
-    The canonical word always counts, the spellings of the language in use do, and so does the beginning of one: of
-    those shown at the prompt before all others, which must be `LEAST` letters long. Then a verb in its other forms,
-    with what may follow it; and saying no to one of two answers is the other. Refused where it may mean several.
-    """
-    said = bare(text)
-    if not said:
-        return None
-    known = {word: [bare(spelling) for spelling in (word, *spellings(word, about))] for word in words}
-    shown = {word: bare(spoken(word)) for word in words}
-    ways: tuple[Callable[[], list[str]], ...] = (
-        lambda: [word for word in words if said in known[word]],
-        lambda: [word for word in words if shown[word].startswith(said)],
-        lambda: [
-            word for word in words if len(said) >= LEAST and any(spelled.startswith(said) for spelled in known[word])
-        ],
-        lambda: _put_so(languages.in_use().gist(text), words, about),
-        lambda: _denied(text, words, about),
-    )
-    nothing: list[str] = []
-    meant = next((found for way in ways if (found := way())), nothing)
+
+class Asked(NamedTuple):
+    """What somebody is asked: the canonical `words` of its answers, what it is `about`, and what is `told` of them."""
+
+    words: Sequence[str]
+    about: str = ""
+    told: Told = lambda _word: ()
+
+
+def understood(text: str, asked: Asked) -> str | None:
+    """Which of the canonical words a person meant; None where it is none. Refused where it may mean several."""
+    meant = _meant(text, asked)
     if len(meant) > 1:
-        raise may_mean(text.strip(), [spoken(word) for word in meant])
+        raise may_mean(text.strip(), [spoken(word, asked.about) for word in meant])
     return meant[0] if meant else None
 
 
-def _put_so(gist: str, words: Sequence[str], about: str) -> list[str]:
-    """The words of which one form comes down to such a gist."""
-    return [word for word in words if gist and gist in languages.in_use().forms(word, about)]
+def _meant(text: str, asked: Asked) -> list[str]:
+    ways = (
+        _spelled_so,
+        _begun_as_shown,
+        _begun_otherwise,
+        _put_otherwise,
+        _told_so,
+        _asked_so,
+        _in_every_clause,
+        _denied,
+    )
+    nothing: list[str] = []
+    return next((found for way in ways if (found := way(text, asked))), nothing) if bare(text) else nothing
 
 
-def _denied(text: str, words: Sequence[str], about: str) -> list[str]:
-    """The words that are left where a text says no to others."""
-    refused = _put_so(languages.in_use().denied(text), words, about)
-    return [word for word in words if word not in refused] if refused else []
+def _spelled_so(text: str, asked: Asked) -> list[str]:
+    """Somebody says the canonical word, or another spelling of it."""
+    return [word for word in asked.words if bare(text) in _known(word, asked)]
+
+
+def _begun_as_shown(text: str, asked: Asked) -> list[str]:
+    """He says the beginning of what stands at the prompt."""
+    return [word for word in asked.words if bare(spoken(word, asked.about)).startswith(bare(text))]
+
+
+def _begun_otherwise(text: str, asked: Asked) -> list[str]:
+    """He says the beginning of a spelling that does not stand there."""
+    enough = len(bare(text)) >= LEAST
+    return [word for word in asked.words if enough and any(one.startswith(bare(text)) for one in _known(word, asked))]
+
+
+def _put_otherwise(text: str, asked: Asked) -> list[str]:
+    """He puts a verb in another form, for another person, or with what may follow it."""
+    return _with_gist(languages.in_use().gist(text), asked)
+
+
+def _told_so(text: str, asked: Asked) -> list[str]:
+    """He says what the help says that a word does, or what the table hears of it."""
+    gist = languages.in_use().gist(text)
+    return [word for word in asked.words if gist and gist in _gists(asked.told(word))]
+
+
+def _asked_so(text: str, asked: Asked) -> list[str]:
+    """He says the question back, which is a yes."""
+    gist = languages.in_use().gist(text)
+    return _spelled_so(YES, asked) if gist and gist in _gists(asked.told("")) else []
+
+
+def _in_every_clause(text: str, asked: Asked) -> list[str]:
+    """He says it several times over: "no, I stand", "yes: a card"."""
+    language = languages.in_use()
+    clauses = language.clauses(text)
+    said = {clause: _meant(clause, asked) for clause in clauses} if len(clauses) > 1 else {}
+    # A yes or a no that stands apart means nothing where it is no answer.
+    means = [meant for clause, meant in said.items() if meant or "," not in text or not language.yes_or_no(clause)]
+    return [word for word in asked.words if means and all(word in meant for meant in means)]
+
+
+def _denied(text: str, asked: Asked) -> list[str]:
+    """He says no to other words."""
+    denied = languages.in_use().denied(text)
+    refused = _with_gist(denied, asked) or [word for word in asked.words if denied in _gists(asked.told(word))]
+    return [word for word in asked.words if word not in refused] if refused else []
+
+
+def _known(word: str, asked: Asked) -> list[str]:
+    return [bare(spelling) for spelling in (word, *spellings(word, asked.about))]
+
+
+def _with_gist(gist: str, asked: Asked) -> list[str]:
+    return [word for word in asked.words if gist and gist in languages.in_use().forms(word, asked.about)]
+
+
+def _gists(sentences: Iterable[str]) -> set[str]:
+    """The gists of sentences, and of the first clause of each; whoever it is said of does not count."""
+    gist, clauses = languages.in_use().gist, languages.in_use().clauses
+    told = [_PLACE.sub("", sentence) for sentence in sentences]
+    return {gist(part) for sentence in told for part in (sentence, *clauses(sentence)[:1])} - {""}
 
 
 def says(text: str, word: str) -> bool:
-    return bare(text) in map(bare, (word, *spellings(word)))
+    asked = Asked((word,))
+    return bool(bare(text)) and bool(_spelled_so(text, asked) or _put_otherwise(text, asked))
 
 
 class Amounted(NamedTuple):

@@ -18,6 +18,9 @@ from bondcards.language.spelling import STOPS, plain
 
 _VERB: Final = re.compile(r"\*(?P<verb>[^()]+?)(?: \((?P<objects>[^()]+)\))?")
 _VOWELS: Final = "aeiouhéèêâîô"
+_STOP: Final = re.compile(r"[,;:.!?\u2026]+(?=\s|$)|\s[\u2013\u2014](?=\s)")
+_LEAST_OF_A_WORD: Final = 3
+"""Letters that a word has without its ending."""
 
 Words = Mapping[str, str]
 """Spellings by what they stand for, commas between, the one first that is shown."""
@@ -50,7 +53,11 @@ class Cards(Struct, frozen=True):
 
 
 class Grammar(Struct, frozen=True):
-    """Who speaks, what only fills, what says no; how a verb is put; and what stands about an amount."""
+    """Who speaks, what only fills, what says no; how a verb is put; and what stands about an amount.
+
+    `conjugation` is what the ending of a verb becomes where the speaker says it of himself, `endings` are those that
+    all forms of verbs and nouns lose where they are compared.
+    """
 
     speakers: str
     articles: str
@@ -59,6 +66,7 @@ class Grammar(Struct, frozen=True):
     first_person: tuple[str, ...]
     oneself: tuple[str, ...]
     conjugation: Mapping[str, str]
+    endings: str
     to: str
     by: str
     in_all: str
@@ -103,29 +111,40 @@ class Language(Struct, frozen=True, dict=True, eq=False):
         return (shown, *self._spelled(self.questions.get(about, {}).get(word, "")), *everywhere) if shown else ()
 
     @lru_cache(4096)  # noqa: B019 - languages live as long as the program
-    def forms(self, word: str, about: str = "") -> tuple[str, ...]:
-        """The gist of all that means a word: its spellings, and its verbs in their forms with what may follow them."""
+    def forms(self, word: str, about: str = "") -> frozenset[str]:
+        """The gist of all that means a word: its spellings, and its verbs with what may follow them."""
         items = (self.words.get(word, ""), self.questions.get(about, {}).get(word, ""))
-        return tuple(form for words in items for item in self._listed(words) for form in self._forms_of(item))
+        return frozenset(form for words in items for item in self._listed(words) for form in self._forms_of(item))
 
     def _forms_of(self, item: str) -> list[str]:
         verb = _VERB.fullmatch(item)
         if verb is None:
             return [self.gist(item)]
-        oneself = next((one for one in self.grammar.oneself if verb["verb"].startswith(one)), "")
-        head, _space, rest = verb["verb"].removeprefix(oneself).partition(" ")
-        objects = ("", *(verb["objects"] or "").split("/"))
-        return [self.gist(f"{form} {rest} {what}") for form in (head, *self._other_forms(head)) for what in objects]
+        return [self.gist(f"{verb['verb']} {what}") for what in ("", *(verb["objects"] or "").split("/"))]
 
     def gist(self, text: str) -> str:
-        """What is left of a text without what only fills it."""
-        return " ".join(word for word in self._apart(text) if word not in self._fillers)
+        """What is left of a text without what only fills it, whoever speaks: of "he takes the bank", "take bank"."""
+        return " ".join(self._stem(word) for word in self._apart(text) if word not in self._fillers)
 
     def denied(self, text: str) -> str:
         """The gist of what a text says no to; nothing where it says no to nothing."""
         said = self._apart(text)
         left = [word for word in said if word not in self._negations]
         return self.gist(" ".join(left)) if len(left) < len(said) else ""
+
+    def clauses(self, text: str) -> list[str]:
+        """The parts of a text between its stops, and a yes or a no that it begins with; those that only fill are none.
+
+        >>> load("en").clauses("No, please: I stand!"), load("en").clauses("no card")
+        (['No', 'I stand'], ['no', 'card'])
+        """
+        parts = [part for part in _STOP.split(text) if self.gist(part)]
+        if len(parts) == 1 and (found := self._yes_or_no.match(parts[0])):
+            parts = [found[1], found[2]]
+        return [part.strip() for part in parts]
+
+    def yes_or_no(self, text: str) -> bool:
+        return any(plain(text) in map(plain, self._listed(f"@{answer}")) for answer in ("yes", "no"))
 
     def _spelled(self, words: str) -> list[str]:
         """The spellings of a list, its verbs as they are named."""
@@ -156,13 +175,44 @@ class Language(Struct, frozen=True, dict=True, eq=False):
     def _other_forms(self, verb: str) -> list[str]:
         if verb in self.verbs:
             return self.verbs[verb].split(", ")
-        for ending, others in self.grammar.conjugation.items():
+        for ending, other in self.grammar.conjugation.items():
             if verb.endswith(ending):
-                return [verb.removesuffix(ending) + other for other in others.split()]
+                return [verb.removesuffix(ending) + other]
         return []
 
+    def _stem(self, word: str) -> str:
+        """What the forms of a word have in common."""
+        return self._irregular.get(word) or self._without_ending(word)
+
+    def _without_ending(self, word: str) -> str:
+        for ending in self._endings:
+            left = word.removesuffix(ending)
+            if left != word and len(left) >= _LEAST_OF_A_WORD and left[-1] != ending[0]:
+                return left
+        return word
+
     def _apart(self, text: str) -> list[str]:
-        return self._elided.sub(r"\g<0> ", plain(text.replace(",", " ")).strip(STOPS)).split()
+        said = self._elided.sub(r"\g<0> ", plain(_STOP.sub(" ", text)).strip(STOPS))
+        return [word for word in (word.strip(STOPS) for word in said.split()) if word]
+
+    @cached_property
+    def _irregular(self) -> Mapping[str, str]:
+        """The stem of each form that its ending does not tell."""
+        return {
+            plain(form): self._without_ending(plain(verb))
+            for verb, forms in self.verbs.items()
+            for form in forms.split(", ")
+        }
+
+    @cached_property
+    def _endings(self) -> tuple[str, ...]:
+        return tuple(sorted(self.grammar.endings.split(), key=len, reverse=True))
+
+    @cached_property
+    def _yes_or_no(self) -> re.Pattern[str]:
+        """A yes or a no of one word, and what follows it."""
+        words = [word for answer in ("yes", "no") for word in self._listed(f"@{answer}") if " " not in word]
+        return re.compile(rf"\s*({'|'.join(map(re.escape, words))})\s+(.+)", re.IGNORECASE)
 
     @cached_property
     def _elided(self) -> re.Pattern[str]:

@@ -18,8 +18,19 @@ from bondcards.language.spelling import plain
 AMOUNT: Final = "AMOUNT"
 """Stands for an amount of money among the values of an option."""
 
-BOX_NAMES: Final = msgspec.json.decode(Path(__file__).with_name("boxes.json").read_bytes(), type=dict[str, str])
-"""What a box is called, to be translated: `chemin-de-fer/banco` at one game, `banco` at all of them."""
+
+class Boxes(msgspec.Struct, frozen=True):
+    """What a box is called, how a stake on it is asked for, and what is heard when it is laid; all to be translated.
+
+    `chemin-de-fer/banco` at one game, `banco` at all of them; nothing is heard of what was heard bet by bet.
+    """
+
+    names: Words
+    asked: Words
+    laid: Words
+
+
+BOXES: Final = msgspec.json.decode(Path(__file__).with_name("boxes.json").read_bytes(), type=Boxes)
 
 
 def text_of(texts: Words, game: str, name: str) -> str | None:
@@ -27,14 +38,15 @@ def text_of(texts: Words, game: str, name: str) -> str | None:
     return texts.get(f"{game}/{name}", texts.get(name))
 
 
-def spoken(word: str) -> str:
-    return next(map(_as_printed, languages.in_use().spellings(word)), word)
+def spoken(word: str, about: str = "") -> str:
+    """A `word` as the prompt of a question shows it."""
+    return next(map(_as_printed, languages.in_use().spellings(word, about)), word)
 
 
 def spellings(word: str, about: str = "") -> tuple[str, ...]:
     """All that the language in use says for a `word` where a question is `about` something; first what it shows."""
     said: dict[str, str] = {}
-    for text in (spoken(word), *map(_as_printed, languages.in_use().spellings(word, about))):
+    for text in map(_as_printed, (*languages.in_use().spellings(word, about), *languages.in_use().spellings(word)[:1])):
         said.setdefault(bare(text), text)
     return tuple(said.values())
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from bondcards.language.languages import Words
-from bondcards.language.lexicon import BOX_NAMES
+from bondcards.language.lexicon import BOXES
 
 BANK: Final = "bank"
 """Where the money of a bank lies that is laid as a stake."""
@@ -33,9 +33,6 @@ class Labels(Struct, frozen=True):
     """The vacant places beside a seat, which it plays blind."""
     boxes: Words
     """Where a stake lies, unless it goes by the name of its box; or what else is paid."""
-    asked: Words
-    laid: Words
-    """How a stake on a box is asked for, and what is heard when it is laid; nothing of what was heard bet by bet."""
     raised: Words
     """What lies on a box where more was laid on it, so that the whole is not taken for what was added."""
     plays: Words
@@ -50,9 +47,9 @@ class Labels(Struct, frozen=True):
     rounds: Words
     turned: Words
     """What comes open with a round of betting, as Enter turns it."""
-    wagered: Words
+    posted: Words
     does: Words
-    """What is heard in a round of betting and of what is posted before it, and how it stands beside a seat."""
+    """What is heard of what is posted before a round of betting, and how that and what is said stand beside a seat."""
     halves: Words
     half_in_short: Words
     """For which half of a pot a card counts, in five letters at most."""
@@ -79,4 +76,4 @@ class Labels(Struct, frozen=True):
 
 
 LABELS: Final = msgspec.json.decode(Path(__file__).with_name("labels.json").read_bytes(), type=Labels)
-BOXES: Final[Words] = {**BOX_NAMES, **LABELS.boxes}
+ALL_BOXES: Final[Words] = {**BOXES.names, **LABELS.boxes}

@@ -15,7 +15,7 @@ from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
 from bondcards.language import lexicon
 from bondcards.language.i18n import _, n_
-from bondcards.language.lexicon import BOX_NAMES, text_of
+from bondcards.language.lexicon import BOXES, text_of
 from bondcards.language.numbers import figure, figure_and_error, percent
 from bondcards.language.spelling import listed
 from bondcards.odds.figures import Odds, Table
@@ -176,4 +176,4 @@ def _style(move: str) -> str:
 
 
 def bet(game: str, name: str) -> str:
-    return _(text_of({**BOX_NAMES, **LABELS.odds_of}, game, name) or name)
+    return _(text_of({**BOXES.names, **LABELS.odds_of}, game, name) or name)

@@ -23,6 +23,7 @@ from bondcards.engine.facts import (
     Wagered,
     cards_on_table,
 )
+from bondcards.engine.questions import VERBS_WITH_AMOUNT, Wager
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import Pot, pots
 from bondcards.games.poker.table import BOARD
@@ -307,10 +308,10 @@ def _bets_told(facts: Sequence[Fact], names: Names) -> Iterator[Text]:
     for fact in facts:
         if isinstance(fact, Round):
             street = fact.name
-        elif isinstance(fact, Wagered) and fact.word in ("bet", "raise"):
+        elif isinstance(fact, Wagered) and fact.word in VERBS_WITH_AMOUNT:
             stood[street] = fact
     for street, fact in list(stood.items())[-LATEST:]:
-        said = _(LABELS.wagered[fact.word]).format(seat=names.seat(fact.seat), amount=money.text(fact.total))
+        said = _(Wager.heard[fact.word]).format(seat=names.seat(fact.seat), amount=money.text(fact.total))
         yield Text.assemble((_(LABELS.rounds[street]) + colon(), "quiet"), said)
 
 

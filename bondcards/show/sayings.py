@@ -21,7 +21,7 @@ from bondcards.engine.facts import (
     cards_on_table,
     stakes_on_table,
 )
-from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.questions import Bet, Choose, Wager
 from bondcards.engine.requests import Request, Tell
 from bondcards.games.poker.felt import felt
 from bondcards.language.i18n import _, n_
@@ -112,7 +112,7 @@ class Hearing:
         return self._by(fact.seat, lays, "stakes" if had else topic, amount=amount, box=box)
 
     def _wagered(self, fact: Wagered) -> Phrase:
-        sentence = _(LABELS.wagered[fact.word])
+        sentence = _(Wager.heard[fact.word] if fact.word in Wager.heard else LABELS.posted[fact.word])
         if felt([*self._before, fact]).all_in(fact.seat):
             sentence = _("{sentence}, all in").format(sentence=sentence)
         return self._by(fact.seat, sentence, "stakes", amount=money.text(fact.total))

@@ -14,9 +14,9 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.language.i18n import _, everywhere
 from bondcards.language.languages import Words, bare
-from bondcards.language.lexicon import text_of
+from bondcards.language.lexicon import BOXES, text_of
 from bondcards.language.spelling import squeezed
-from bondcards.show.labels import BOXES, LABELS
+from bondcards.show.labels import ALL_BOXES, LABELS
 
 if TYPE_CHECKING:
     from bondcards.engine.facts import Place
@@ -57,7 +57,7 @@ class Names(Struct, frozen=True):
 
     def box(self, box: str) -> str:
         """What a box is called; empty where there is no need to say."""
-        label = text_of(BOXES, self.game, box)
+        label = text_of(ALL_BOXES, self.game, box)
         return _(label) if label else ""
 
     def stakes(self, boxes: Mapping[str, int]) -> str:
@@ -66,11 +66,11 @@ class Names(Struct, frozen=True):
 
     def bet(self, box: str) -> str:
         """How a stake is asked for, to be filled in."""
-        return _(self._phrase(LABELS.asked, box))
+        return _(self._phrase(BOXES.asked, box))
 
     def lays(self, box: str) -> str:
         """How the table hears of a stake laid there, to be filled in; empty where it has heard of it already."""
-        phrase = self._phrase(LABELS.laid, box)
+        phrase = self._phrase(BOXES.laid, box)
         return phrase and _(phrase)
 
     @property

@@ -19,7 +19,7 @@ from bondcards.language import grammar, languages, lexicon
 from bondcards.language.grammar import no_answer
 from bondcards.language.i18n import _
 from bondcards.language.spelling import listed, plain
-from bondcards.tables.stakes import beside, called, first_box, names, parts, together
+from bondcards.tables.stakes import beside, called, first_box, names, parts, together, told_of
 
 ASKED_FOR: Final = ""
 """The box that is asked for, for want of a name."""
@@ -78,7 +78,7 @@ def spoken_bets(line: str, ask: Bet, party: Party) -> dict[str, Bets]:
     if plain(line).strip(" .!") in map(plain, languages.in_use().bets.all_one_can.split("/")) and ask.possible:
         return {ask.seat: {ask.box: ask.high}}
     # “All” without a stake may be all of them as well as all of it.
-    word = None if grammar.says(line, "all") else grammar.understood(line.strip(" .!"), ask.words)
+    word = None if grammar.says(line, "all") else grammar.understood(line, ask.asked())
     if word:
         return {ask.seat: {ask.box: word}}
     if negative := _NEGATIVE.search(line):
@@ -123,18 +123,21 @@ class Lexicon:
         self.parting = spoken.and_
         self.all_one_can = [*map(plain, spoken.all_one_can.split("/"))]
         self.currency = {plain(word) for word in money.called(party.currency)}
-        self.filling = {*map(plain, spoken.fillers.split()), *self.currency}
+        self._gist = languages.in_use().gist
+        self._filling = {*map(self._gist, spoken.fillers.split()), *self.currency, ""}
         self._known: dict[str, Token] = {}
         self._unseen: set[str] = set()
         for seat, name in party.people.items():
             self._learn("seats", seat, called_so(seat, name))
-        everybody = lexicon.spellings("all")
+        everybody, told = lexicon.spellings("all"), set[str]()
         self._learn("seats", EVERYBODY, everybody)
         self._unseen.update(map(plain, everybody))
         for box in dict.fromkeys((*together(party.entry, ask.box), *(b for part in parts(party.entry) for b in part))):
             self._learn("boxes", box, names(game, box))
+            told.update(self._gist(" ".join(told_of(game, box))).split())
+        self._filling |= told - {word for name in self._known for word in self._gist(name).split()}
         for word in ask.means:
-            spelled = (*lexicon.spellings(word), *filter(None, languages.in_use().forms(word)))
+            spelled = lexicon.spellings(word)
             self._learn("words", word, spelled)
             self._unseen.update(map(plain, spelled[1:]))
         longest_first = sorted(self._known, key=len, reverse=True)
@@ -149,6 +152,10 @@ class Lexicon:
         found = self._names.match(text, at)
         return self._known[found.group()] if found else None
 
+    def fills(self, said: str) -> bool:
+        """Whether a word says nothing by itself: those of the question, and of what is heard of the answer, neither."""
+        return said in _MARKS or self._gist(said) in self._filling
+
     def begun(self, said: str) -> Token:
         """What begins so, a word that stands at no prompt with letters enough; raises `Refused` where nothing does."""
         enough = len(said) >= grammar.LEAST
@@ -156,7 +163,7 @@ class Lexicon:
             token
             for name, token in self._known.items()
             if name.startswith(said) and (enough or name not in self._unseen)
-        ]
+        ] or [token for name, token in self._known.items() if self._gist(name) == self._gist(said)]
         if not begun:
             raise no_answer(self.line.strip(), self.sayable)
         # Everything is not everybody.
@@ -211,7 +218,7 @@ def _next(text: str, at: int, lexicon: Lexicon) -> tuple[Token | None, int]:
     said = found.group()
     if _APART.fullmatch(said) or said == lexicon.parting:
         return APART, found.end()
-    if said in lexicon.filling or said in _MARKS:
+    if lexicon.fills(said):
         return None, found.end()
     return _unmistaken(lexicon.begun(said)), found.end()
 

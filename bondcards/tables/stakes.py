@@ -7,7 +7,7 @@ from bondcards.games.game import AnyGame, Entry
 from bondcards.games.seating import Seating
 from bondcards.games.stakes import Stakes, Wished, overstaked
 from bondcards.language.i18n import _, everywhere
-from bondcards.language.lexicon import BOX_NAMES, other_names_of_box, text_of
+from bondcards.language.lexicon import BOXES, other_names_of_box, text_of
 from bondcards.people.sheet import Person
 
 
@@ -55,8 +55,14 @@ def beside(entry: Entry, box: str) -> tuple[str, ...]:
 
 def names(game: str, box: str) -> tuple[str, ...]:
     """Everything a box is called in any language, first as it is shown; its own name last."""
-    shown = text_of(BOX_NAMES, game, box)
+    shown = text_of(BOXES.names, game, box)
     return (*((_(shown), *everywhere(shown)) if shown else ()), *other_names_of_box(game, box), box)
+
+
+def told_of(game: str, box: str) -> tuple[str, ...]:
+    """The sentences that ask for a stake on a box and tell of it, without who and how much."""
+    told = [text_of(texts, game, name) for texts in (BOXES.asked, BOXES.laid) for name in (box, "", "stake")]
+    return tuple(_(text).format(seat="", amount="", box="", bank="") for text in told if text)
 
 
 def called(game: str, box: str) -> str:

@@ -22,6 +22,7 @@ from bondcards.games.catalogue import GAMES
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.hand import played as play
 from bondcards.language import grammar
+from bondcards.language.grammar import Asked
 from bondcards.language.languages import load
 from bondcards.tables.answerer import Answerer
 from tests.breadth import LIKE_OTHERS
@@ -133,7 +134,7 @@ def unknown(words: tuple[str, ...], about: str = "") -> Iterator[str]:
     """The answers of other questions that mean nothing here, or two things."""
     for word in load("en").words:
         try:
-            meant = grammar.understood(word, words, about)
+            meant = grammar.understood(word, Asked(words, about))
         except Refused:
             meant = None
         if meant is None:
