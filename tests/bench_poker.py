@@ -19,9 +19,10 @@ import pokerkit
 
 from bondcards.engine.cards import PACK, Card
 from bondcards.engine.facts import Fact
-from bondcards.engine.questions import Action, Spoken, Wager
+from bondcards.engine.questions import Spoken
 from bondcards.engine.requests import Deal, Request, Shuffle, drive
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games import catalogue
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.ranking.high import HIGH

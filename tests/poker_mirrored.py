@@ -17,8 +17,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from bondcards.engine.facts import Fact
-from bondcards.engine.questions import Action, Wager
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games import catalogue
 from bondcards.games.poker.variants import VARIANTS
 from bondcards.games.seating import Seat, Seating, blinds

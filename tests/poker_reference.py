@@ -19,10 +19,11 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 from bondcards.engine.cards import PACK, Card
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Button, Fact, Place, Round, Said, Stack, Wagered, cards_on_table
-from bondcards.engine.questions import Action, Discard, Wager
 from bondcards.engine.requests import Deal, Request, Shuffle, drive
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games.betting import LIMITS
 from bondcards.games.catalogue import find
 from bondcards.games.game import Fell

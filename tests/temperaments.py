@@ -30,9 +30,10 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from bondcards.engine.facts import view
-from bondcards.engine.questions import VERBS_WITH_AMOUNT, Action, Bet, Choose, Wager
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Action, Wager
 from bondcards.games import catalogue
 from bondcards.hand import character_of
 from bondcards.people.sheet import Gambler, Person

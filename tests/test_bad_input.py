@@ -13,8 +13,8 @@ import pytest
 from bondcards.cli.purses import read_points
 from bondcards.engine import money
 from bondcards.engine.cards import UNKNOWN, read_english
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Place
-from bondcards.engine.questions import Discard
 from bondcards.engine.requests import Throw
 from bondcards.errors import Refused
 from bondcards.export.phh.reading import read_book

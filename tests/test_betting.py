@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from bondcards.engine.cards import Packs
 from bondcards.engine.chance import Chance
 from bondcards.engine.facts import Fact, Thrown, Wagered
-from bondcards.engine.questions import Action, Verb, Wager
 from bondcards.engine.requests import Hand, drive
+from bondcards.engine.wagers import Action, Verb, Wager
 from bondcards.errors import Refused
 from bondcards.games.betting import RAISES, Bets, BettingRound, Opened, bets_on_table
 from bondcards.people.temperament import PLAIN

@@ -15,9 +15,11 @@ from typing import Any, ClassVar, TypeVar
 import pytest
 
 from bondcards.campaign.journal import FILE, Journal
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, cards_on_table, view
-from bondcards.engine.questions import Action, Bet, Choose, Discard, Wager
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
+from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Leave, TakeBack
 from bondcards.games import catalogue
 from bondcards.sitting.turning import AT_ONCE

@@ -11,9 +11,10 @@ from rich.console import Console
 from bondcards.engine import money
 from bondcards.engine.facts import Fact, Staked
 from bondcards.engine.money import USUAL_CHIPS
-from bondcards.engine.questions import Bet, Wager
+from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Tell
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
 from bondcards.games.seating import Seat, Seating
 from bondcards.language import i18n

@@ -20,7 +20,7 @@ from bondcards.campaign import ledger, sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import FILE, Journal
 from bondcards.cli.app import run
-from bondcards.engine.questions import Wager
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME

@@ -11,8 +11,8 @@ import pytest
 from rich.console import Console
 
 from bondcards.engine.facts import Fact, shows_more
-from bondcards.engine.questions import Wager
 from bondcards.engine.requests import Request
+from bondcards.engine.wagers import Wager
 from bondcards.show.felt import Felt
 from bondcards.show.screen import Screen
 from bondcards.show.terminal import THEME

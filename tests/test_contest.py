@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bondcards.engine.facts import Fact, Thrown, Wagered, view
-from bondcards.engine.questions import Action, Verb, Wager
 from bondcards.engine.requests import Throw
 from bondcards.engine.settlement import HOUSE, Transfer
+from bondcards.engine.wagers import Action, Verb, Wager
 from bondcards.errors import Refused
 from bondcards.games.game import NOTHING
 from bondcards.games.seating import Seat, Seating

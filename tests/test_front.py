@@ -13,11 +13,13 @@ from bondcards.campaign import sittings
 from bondcards.campaign.accounts import Account
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
+from bondcards.engine.discards import KEEP, Discard
 from bondcards.engine.facts import Fact, as_seen
 from bondcards.engine.money import number
-from bondcards.engine.questions import KEEP, Bet, Choose, Discard, Wager
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Refused
 from bondcards.games import catalogue
 from bondcards.games.seating import NO_BLINDS, Blinds

@@ -16,9 +16,10 @@ from bondcards.campaign.evening import evening
 from bondcards.campaign.folders import Campaign, open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.engine.facts import Fact, Thrown
-from bondcards.engine.questions import Bet, Wager
+from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import Transfer
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Refused
 from bondcards.people.sheet import Gambler
 from bondcards.people.temperament import TEMPERAMENTS

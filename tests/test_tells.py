@@ -19,7 +19,7 @@ from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.refusals import Busy
 from bondcards.engine.facts import Fact, view
-from bondcards.engine.questions import Wager
+from bondcards.engine.wagers import Wager
 from bondcards.people.sheet import Gambler, Person
 from bondcards.roleplay.contest import Reading
 from bondcards.roleplay.roll import EASES, USUAL, ease_of_reading, explain, perceived, roll

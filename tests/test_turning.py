@@ -16,11 +16,13 @@ from bondcards.campaign import sittings
 from bondcards.campaign.folders import open_folder
 from bondcards.campaign.journal import Journal
 from bondcards.engine.cards import Card, shown
+from bondcards.engine.discards import KEEP, Discard
 from bondcards.engine.facts import Dealt, Fact, Round, Said, Turned, cards_on_table, view
 from bondcards.engine.money import number
-from bondcards.engine.questions import KEEP, Bet, Choose, Discard, Wager
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Refused, TakeBack
 from bondcards.games import catalogue
 from bondcards.games.baccarat.drawing import BANKER

@@ -11,8 +11,10 @@ import pytest
 
 from bondcards import games
 from bondcards.engine.cards import read_english
+from bondcards.engine.discards import KEEP, Discard
 from bondcards.engine.facts import Place
-from bondcards.engine.questions import ALL_IN, COMPLETE, KEEP, Action, Bet, Choose, Discard, Wager
+from bondcards.engine.questions import Bet, Choose
+from bondcards.engine.wagers import ALL_IN, COMPLETE, Action, Wager
 from bondcards.errors import Leave, Refused
 from bondcards.games.twentyone.irregularities import AskWhom
 from bondcards.language import grammar, i18n, languages, lexicon, spelling

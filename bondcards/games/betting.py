@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bondcards.engine.facts import Fact, Wagered
-from bondcards.engine.questions import Verb, Wager
+from bondcards.engine.wagers import Verb, Wager
 
 RAISES: Final = 3
 """After a bet, so many raises at most, where their number is limited."""

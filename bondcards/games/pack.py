@@ -3,8 +3,8 @@
 from typing import Final
 
 from bondcards.engine.cards import Card, Packs
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Lying, Moved, Place, RunOut, Sees
-from bondcards.engine.questions import Discard
 from bondcards.engine.requests import Deal, Shuffle, Tell
 
 BURNT: Final = Place(name="burnt")

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bondcards.engine.facts import Fact, Thrown
-from bondcards.engine.questions import VERBS_WITH_AMOUNT, Action, Wager
 from bondcards.engine.requests import Request
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Action, Wager
 from bondcards.games.betting import bets_on_table
 from bondcards.language.i18n import N_
 from bondcards.roleplay.contest import Terms

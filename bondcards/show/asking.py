@@ -15,8 +15,9 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from bondcards.engine import money
-from bondcards.engine.questions import Bet, Choose, Wager
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Leave, Noted, Refused, TakeBack
 from bondcards.language import numbers
 from bondcards.language.i18n import _

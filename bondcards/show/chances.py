@@ -9,8 +9,9 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from bondcards.engine import money
-from bondcards.engine.questions import Bet, Choose, Wager
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request
+from bondcards.engine.wagers import Wager
 from bondcards.language import lexicon
 from bondcards.language.i18n import _
 from bondcards.language.numbers import figure, percent

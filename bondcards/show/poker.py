@@ -23,7 +23,7 @@ from bondcards.engine.facts import (
     Wagered,
     cards_on_table,
 )
-from bondcards.engine.questions import VERBS_WITH_AMOUNT, Wager
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import Pot, pots
 from bondcards.games.poker.table import BOARD

@@ -8,10 +8,12 @@ from rich.cells import cell_len
 
 from bondcards.engine import cards, money
 from bondcards.engine.cards import Card, all_known
+from bondcards.engine.discards import KEEP, Discard
 from bondcards.engine.facts import DEALER, Dealt, Fact, Place, Round, cards_on_table, shows_more, stakes_on_table
-from bondcards.engine.questions import KEEP, Bet, Choose, Discard, Wager
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import DIE, Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.pack import BURNT

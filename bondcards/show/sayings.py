@@ -21,8 +21,9 @@ from bondcards.engine.facts import (
     cards_on_table,
     stakes_on_table,
 )
-from bondcards.engine.questions import Bet, Choose, Wager
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Request, Tell
+from bondcards.engine.wagers import Wager
 from bondcards.games.poker.felt import felt
 from bondcards.language.i18n import _, n_
 from bondcards.show import poker

@@ -10,10 +10,12 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bondcards.campaign.accounts import Account
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact, Irregular, Thrown, Unturned, shows_more, view, who_banks
-from bondcards.engine.questions import Bet, Discard, Wager
+from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Request, Throw
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Wager
 from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.games.poker.showdown import AskShow

@@ -9,8 +9,9 @@ from typing import Any, ClassVar, TypeVar
 
 from bondcards.engine import money
 from bondcards.engine.facts import Fact
-from bondcards.engine.questions import VERBS_WITH_AMOUNT, Choose, Spoken, Wager
+from bondcards.engine.questions import Choose, Spoken
 from bondcards.engine.requests import Request
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Wager
 from bondcards.errors import Refused
 from bondcards.hand import Head, played
 from bondcards.tables.answerer import Answerer

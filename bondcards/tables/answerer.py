@@ -5,9 +5,11 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from bondcards.engine.cards import Card
 from bondcards.engine.chance import Chance
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact
-from bondcards.engine.questions import Action, Bet, Choose, Discard, Spoken, Wager
+from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
+from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Refused
 from bondcards.tables.deck import SHOE, Deck
 

@@ -4,8 +4,9 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact, as_seen
-from bondcards.engine.questions import Bet, Choose, Discard, Spoken
+from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Request, Show, Throw
 from bondcards.engine.settlement import HOUSE
 from bondcards.errors import OfSomebody, Refused

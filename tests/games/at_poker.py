@@ -13,9 +13,11 @@ from msgspec.structs import replace
 
 from bondcards.engine import money
 from bondcards.engine.cards import read_english
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Awarded, Fact, Returned, Round, Wagered, cards_on_table
-from bondcards.engine.questions import Choose, Discard, Spoken, Wager
+from bondcards.engine.questions import Choose, Spoken
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Wager
 from bondcards.games.poker.hand import Ring
 from bondcards.games.seating import Blinds, Seat
 from bondcards.tables.answerer import Answerer, Listed, Script, Shoe

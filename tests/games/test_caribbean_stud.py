@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.cards import read_all
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Discarded, Irregular, Place, Turned, stakes_on_table, view
-from bondcards.engine.questions import Bet, Choose, Discard
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.settlement import HOUSE, Debt
 from bondcards.errors import Refused
 from bondcards.games import catalogue

@@ -10,9 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.cards import Card
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Discarded, Fact, Place, RunOut, Shuffled, cards_on_table
-from bondcards.engine.questions import Action, Choose, Discard, Wager
+from bondcards.engine.questions import Choose
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Refused
 from bondcards.games.seating import Blinds, Seat
 from bondcards.tables.answerer import Answerer

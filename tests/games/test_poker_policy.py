@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bondcards.engine.cards import ONE_PACK, PACK, UNKNOWN, Card, read_english
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, Place, view
-from bondcards.engine.questions import Action, Discard, Wager
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.poker.variants import VARIANTS

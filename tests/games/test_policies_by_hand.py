@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from bondcards.engine.cards import read_english
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import DEALER, Dealt, Fact, Place, Said, Staked
-from bondcards.engine.questions import Bet, Discard
+from bondcards.engine.questions import Bet
 from bondcards.errors import Refused
 from bondcards.games.twentyone.hands import AskInsurance, Points
 from bondcards.games.twentyone.office import AskTake

@@ -15,6 +15,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bondcards.engine import money
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import (
     Awarded,
     Button,
@@ -34,8 +35,9 @@ from bondcards.engine.facts import (
     cards_on_table,
     view,
 )
-from bondcards.engine.questions import Action, Choose, Discard, Spoken, Wager
+from bondcards.engine.questions import Choose, Spoken
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games.poker.felt import felt
 from bondcards.games.poker.showdown import AskShow
 from bondcards.games.seating import Blinds

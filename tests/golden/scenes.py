@@ -22,10 +22,12 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import Balance
 from bondcards.campaign.records import LineRecord
 from bondcards.engine.cards import Card, Packs, read_all
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Banks, Dealt, Fact, Holds, Staked, place
-from bondcards.engine.questions import Action, Bet, Discard, Wager
+from bondcards.engine.questions import Bet
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Throw
 from bondcards.engine.settlement import Debt, Transfer
+from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Leave, Problem
 from bondcards.games import catalogue, options
 from bondcards.games.game import Nothing

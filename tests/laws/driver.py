@@ -14,10 +14,12 @@ from msgspec.structs import replace
 
 from bondcards import hand
 from bondcards.engine.cards import Card, read_all
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, cards_on_table
-from bondcards.engine.questions import Action, Bet, Choose, Discard, Spoken, Wager
+from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Tell, Throw
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games import catalogue
 from bondcards.games.game import AnyGame
 from bondcards.games.seating import NO_BLINDS, Blinds, Kind, Seat, Seating

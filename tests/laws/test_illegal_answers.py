@@ -14,9 +14,11 @@ from hypothesis import strategies as st
 
 from bondcards.engine import money
 from bondcards.engine.cards import PACK, UNKNOWN, Card
+from bondcards.engine.discards import KEEP, Discard
 from bondcards.engine.facts import Fact, Moved
-from bondcards.engine.questions import KEEP, SHORTHANDS, VERBS_WITH_AMOUNT, Action, Bet, Choose, Discard, Verb, Wager
+from bondcards.engine.questions import Bet, Choose
 from bondcards.engine.requests import Deal, Request, Show
+from bondcards.engine.wagers import SHORTHANDS, VERBS_WITH_AMOUNT, Action, Verb, Wager
 from bondcards.errors import Refused
 from bondcards.games.catalogue import GAMES
 from bondcards.games.poker.variants import VARIANTS

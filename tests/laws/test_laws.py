@@ -17,10 +17,12 @@ from msgspec.structs import replace
 
 from bondcards import hand
 from bondcards.engine.cards import PACK, UNKNOWN, Card
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Dealt, Fact, Place, Shuffled, cards_on_table, stakes_on_table, view
-from bondcards.engine.questions import Action, Bet, Choose, Discard, Spoken, Wager
+from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Deal, Show, Shuffle
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Wager
 from bondcards.errors import Refused
 from bondcards.games import options as options_
 from bondcards.games.catalogue import GAMES, find

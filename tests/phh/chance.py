@@ -9,10 +9,11 @@ from typing import Any
 from msgspec import Struct
 
 from bondcards.engine.cards import PACK, Card
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Button, Fact, Stack
-from bondcards.engine.questions import Action, Discard, Verb, Wager
 from bondcards.engine.requests import Deal, Request, Shuffle, drive
 from bondcards.engine.settlement import HOUSE
+from bondcards.engine.wagers import Action, Verb, Wager
 from bondcards.export.phh.history import History
 from bondcards.export.phh.writing import history_from
 from bondcards.games import catalogue

@@ -6,10 +6,11 @@ from typing import Any
 
 from bondcards.engine import money
 from bondcards.engine.cards import UNKNOWN, Card, Packs, all_known
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Button, Fact, Place, Round, Stack
-from bondcards.engine.questions import Action as Said
-from bondcards.engine.questions import Discard, Verb, Wager
 from bondcards.engine.requests import Deal, Request, Show, Shuffle, Tell
+from bondcards.engine.wagers import Action as Said
+from bondcards.engine.wagers import Verb, Wager
 from bondcards.export.phh.history import Action, History, cents, units
 from bondcards.games.catalogue import find
 from bondcards.games.poker.felt import Felt

@@ -15,8 +15,9 @@ from typing import Annotated, Final, Literal
 from msgspec import Struct
 
 from bondcards.engine.cards import Card
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Irregular, Place, Staked
-from bondcards.engine.questions import Choose, Discard
+from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Deal, Tell
 from bondcards.engine.settlement import Line
 from bondcards.games.game import span

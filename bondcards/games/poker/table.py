@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bondcards.engine.cards import ONE_PACK, Card, Packs, all_known
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Place, Round, Wagered
-from bondcards.engine.questions import Discard, Wager
 from bondcards.engine.requests import Tell
+from bondcards.engine.wagers import Wager
 from bondcards.games.betting import BettingRound, Limit, Opened, Turn
 from bondcards.games.pack import Pack
 from bondcards.games.poker.variant import Opening, Street

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from bondcards.engine import cards
 from bondcards.engine.cards import Card, all_known
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact, Place, cards_on_table
-from bondcards.engine.questions import Bet, Choose, Discard
+from bondcards.engine.questions import Bet, Choose
 from bondcards.games.house.boxes import ANTE, Terms
 from bondcards.games.house.caribbean_stud import BONUS_PAYS, AskAnnounce, AskRaise
 from bondcards.games.house.caribbean_stud import TERMS as CARIBBEAN_STUD

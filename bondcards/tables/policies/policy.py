@@ -7,9 +7,11 @@ from typing import Any, ClassVar, Final, Literal
 from msgspec.structs import replace
 
 from bondcards.engine.chance import Chance
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact, Said, stakes_on_table, who_banks
-from bondcards.engine.questions import Action, Bet, Choose, Discard, Spoken, Wager
+from bondcards.engine.questions import Bet, Choose, Spoken
 from bondcards.engine.requests import Request
+from bondcards.engine.wagers import Action, Wager
 from bondcards.games import catalogue
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies.character import (

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bondcards.engine.cards import Card, Packs
 from bondcards.engine.facts import Fact, Lying, Place, Round, Wagered
-from bondcards.engine.questions import VERBS_WITH_AMOUNT
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT
 from bondcards.games.poker.felt import Felt
 from bondcards.games.poker.table import BOARD
 from bondcards.games.poker.variant import Composed, Half, Variant

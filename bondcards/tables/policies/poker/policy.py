@@ -5,9 +5,11 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from bondcards.engine.chance import Chance
+from bondcards.engine.discards import Discard
 from bondcards.engine.facts import Fact
-from bondcards.engine.questions import VERBS_WITH_AMOUNT, Action, Choose, Discard, Wager
+from bondcards.engine.questions import Choose
 from bondcards.engine.requests import Request
+from bondcards.engine.wagers import VERBS_WITH_AMOUNT, Action, Wager
 from bondcards.games.poker.showdown import AskShow, pots
 from bondcards.games.poker.variant import Variant
 from bondcards.language.i18n import N_
