@@ -110,7 +110,14 @@ def test_a_roll_off_the_terminal_draws_no_table_and_knows_of_no_cards(royale: Pa
 def test_an_evening_is_told_without_those_who_play(royale: Path):
     show = ["--campaign", str(royale), "session", "show"]
     players = ["bondcards.tables.prompt", "bondcards.tables.ahead", "bondcards.roleplay.bettor", "bondcards.hand"]
-    assert loaded(show, [*players, *PEOPLE, "bondcards.games.poker", "bondcards.sitting.sitting"]) == set()
+    unneeded = [*players, *PEOPLE, "bondcards.games.poker", "bondcards.sitting.sitting"]
+    assert loaded(show, unneeded) == set()
+    hand = "play punto-banco --pc bond --npc le-chiffre --stake 5 --by cards --auto".split()
+    loaded(["--campaign", str(royale), *hand], [])
+    unneeded.remove("bondcards.hand")
+    shuffling = ["json", "hashlib", "bondcards.tables.seated", "bondcards.tables.answerer"]
+    assert loaded(show, ["bondcards.hand"]) == {"bondcards.hand"}
+    assert loaded(show, [*unneeded, *shuffling, "bondcards.tables.policies.policy"]) == set()
 
 
 @pytest.mark.parametrize("game", ["punto-banco", "chemin-de-fer"])
