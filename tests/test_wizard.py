@@ -194,6 +194,19 @@ class TestOffATerminal:
         assert "has ended" not in bondcards(*STAKED).err
 
 
+def test_who_sits_at_an_open_hand_is_named_as_soon_as_he_is_picked(sit: Sits, place: Path, bondcards: Run) -> None:
+    bondcards("--campaign", str(place / "campaigns" / "royale"), *STAKED, "--cards", "9h 2d 3c")
+    with sit("play punto-banco --stake 500") as terminal:
+        went(
+            terminal,
+            Turn("Which agents play?", "bond"),
+            Turn("James Bond is in hand 1 of sitting 1, which is still open.", "leiter"),
+            Turn("Against whom?", "le chiffre"),
+            Turn("Le Chiffre is in hand 1 of sitting 1", "<"),
+        )
+        assert "Which agents play?" in terminal.screen
+
+
 def test_all_take_the_cards_and_the_example_names_nobody(sit: Sits, place: Path) -> None:
     with sit("play punto-banco --seed 7 --npc le-chiffre --stake 500") as terminal:
         went(terminal, Turn("Which agents play?", "bond, leiter and mathis"))

@@ -104,14 +104,15 @@ def completed(desk: Desk, wish: Wish, keep: bool) -> Wish:
 
     def refuse_seated(people: Collection[str]) -> None:
         if keep:
-            with reading(desk.campaign) as journal, by_name(desk.campaign):
+            with reading(desk.campaign) as journal:
                 ledger.refuse_busy(journal, people)
 
-    refuse_seated(wish.people)
-    lists = desk.screen({})
-    asked = Wizard(desk.campaign, lists).sitting(wish)
-    lists.flush()
-    refuse_seated(asked.people)
+    with by_name(desk.campaign):
+        refuse_seated(wish.people)
+        lists = desk.screen({})
+        asked = Wizard(desk.campaign, lists, refuse_seated).sitting(wish)
+        lists.flush()
+        refuse_seated(asked.people)
     if asked != wish:
         name_privacy(asked, desk.campaign)
     return asked

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bondcards.campaign.folders import Campaign
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.ledger import now
+from bondcards.campaign.refusals import Busy
 from bondcards.cli.wishes import bank_of, blinds_of, poker
 from bondcards.engine import money
 from bondcards.engine.settlement import HOUSE
@@ -87,11 +88,17 @@ def lacks(wish: Wish, word: str) -> bool:
 
 
 class Wizard:
-    """The questions that may be open; each of the ways through them raises `Leave` where a person leaves."""
+    """The questions that may be open; each of the ways through them raises `Leave` where a person leaves.
 
-    def __init__(self, campaign: Campaign, front: Front) -> None:
+    Whoever `refuse_busy` raises `Busy` for is named at once, and the question asked again.
+    """
+
+    def __init__(
+        self, campaign: Campaign, front: Front, refuse_busy: Callable[[Collection[str]], None] = lambda _people: None
+    ) -> None:
         self._campaign = campaign
         self._front = front
+        self._refuse_busy = refuse_busy
         self._which = Step(
             lambda wish: not wish.game, lambda wish: replace(wish, game=front.pick(_("Which game?"), games()))
         )
@@ -149,6 +156,10 @@ class Wizard:
                 continue
             try:
                 after = steps[at].ask(wish)
+                self._refuse_busy(after.people)
+            except Busy as busy:
+                self._front.refuse(busy.called(self._campaign.name(busy.person)))
+                continue
             except TakeBack:
                 if before:
                     at, wish = before.pop()
