@@ -150,6 +150,16 @@ def test_one_person_is_read_whatever_is_wrong_with_the_others(make: Makes) -> No
     assert campaign.person("Anna", "pc").id == "anna"
 
 
+def test_a_part_of_an_id_will_do_where_only_one_has_it(make: Makes) -> None:
+    campaign = open_folder(make("c", **{"pc_anna-lind": ANNA, "npc_anna-holm": ANNA, "npc_otto-holm": ANNA}))
+    assert campaign.person("lind").id == "anna-lind"
+    assert campaign.person("Otto").id == "otto-holm"
+    assert campaign.person("anna", "npc").id == "anna-holm"
+    for who in ("anna", "holm", "ann"):
+        with pytest.raises(Refused):
+            campaign.person(who)
+
+
 def test_nobody_of_that_name_is_refused_with_the_nearest_and_all_there_are(make: Makes) -> None:
     campaign = open_folder(make("c", pc_anna=ANNA, npc_otto=ANNA))
     told: dict[str, str] = {}

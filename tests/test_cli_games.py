@@ -147,3 +147,8 @@ class TestRules:
         ran = bondcards("rules", "punto-banca", "--json")
         assert (ran.code, ran.out) == (1, "")
         assert ran.err == "There is no game called “punto-banca”. Did you mean “punto-banco”?\n"
+
+    def test_a_family_is_no_game_and_its_games_are_named(self, bondcards: Run) -> None:
+        family = "punto-banco, chemin-de-fer, baccara-banque, family-baccara"
+        assert f"One of these: {family}." in bondcards("rules", "baccarat").err
+        assert "One of these: blackjack, " in bondcards("rules", "twenty-one").err

@@ -66,13 +66,21 @@ class Campaign(Struct, frozen=True):
         return tuple(sorted(file.stem for file in files if not file.name.startswith(".")))
 
     def reading(self, who: str, kind: Kind | None = None, games: Collection[str] | None = None) -> Reading:
-        """The person called `who`; `Refused` where there is none, `BadFile` where his sheet, alone read, is bad."""
+        """The person called `who`, or the only one of whose id that is a part; `Refused` where there is none.
+
+        `BadFile` where his sheet, alone read, is bad.
+        """
         kinds = KINDS if kind is None else (kind,)
         here = {one: self.people(one) for one in KINDS}
         for written in (who, id_from(who)):
             for one in kinds:
                 if written in here[one]:
                     return self._reading(written, one, here, games)
+        # A first name is enough for a guest whose name nobody can spell.
+        partly = [(one, id) for one in kinds for id in here[one] if id_from(who) in id.split("-")]
+        if len(partly) == 1:
+            ((one, found),) = partly
+            return self._reading(found, one, here, games)
         raise Refused(self._nobody(who, kinds))
 
     def _reading(

@@ -61,7 +61,7 @@ def wished(
     agents = [campaign.person(pc, "pc") for pc in pcs or scene.pcs]
     villains = [campaign.person(npc, "npc") for npc in npcs or filter(None, [scene.npc])]
     if bank not in (None, "npc", "house"):
-        campaign.person(bank)
+        bank = campaign.person(bank).id
     said = stake is not None or blinds is not None
     small, big = (read_blinds(blinds) if said else scene.blinds) or (0, 0)
     return Wish(

@@ -59,7 +59,9 @@ UNLISTED: Final = {"contest": Listing(N_("A contest of rolls"), "bondcards.rolep
 def find(name: str) -> AnyGame:
     """The game somebody asks for; raises `Refused` with the nearest name where there is none."""
     if name not in GAMES:
-        hint = did_you_mean(name, GAMES) or _("`bondcards games` lists them.")
+        kin = [game for game, listing in GAMES.items() if f".{name.replace('-', '')}." in f"{listing.rules}."]
+        hint = _("One of these: {games}.").format(games=", ".join(kin)) if kin else did_you_mean(name, GAMES)
+        hint = hint or _("`bondcards games` lists them.")
         raise Refused(_("There is no game called “{name}”. {hint}").format(name=name, hint=hint))
     return opened(name)
 
