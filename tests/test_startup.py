@@ -112,7 +112,7 @@ def test_an_evening_is_told_without_those_who_play(royale: Path):
     players = ["bondcards.tables.prompt", "bondcards.tables.ahead", "bondcards.roleplay.bettor", "bondcards.hand"]
     unneeded = [*players, *PEOPLE, "bondcards.games.poker", "bondcards.sitting.sitting"]
     assert loaded(show, unneeded) == set()
-    hand = "play punto-banco --pc bond --npc le-chiffre --stake 5 --by cards --auto".split()
+    hand = ["play", "punto-banco", "--pc", "bond", "--npc", "le-chiffre", "--stake", "5", "--by", "cards", "--auto"]
     loaded(["--campaign", str(royale), *hand], [])
     unneeded.remove("bondcards.hand")
     shuffling = ["json", "hashlib", "bondcards.tables.seated", "bondcards.tables.answerer"]

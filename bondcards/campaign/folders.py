@@ -77,7 +77,7 @@ class Campaign(Struct, frozen=True):
                 if written in here[one]:
                     return self._reading(written, one, here, games)
         # A first name is enough for a guest whose name nobody can spell.
-        partly = [(one, id) for one in kinds for id in here[one] if id_from(who) in id.split("-")]
+        partly = [(one, known) for one in kinds for known in here[one] if id_from(who) in known.split("-")]
         if len(partly) == 1:
             ((one, found),) = partly
             return self._reading(found, one, here, games)

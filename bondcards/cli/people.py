@@ -50,10 +50,8 @@ def common_to(kind: Kind, people: Commands, who: str, listed: str, shown: str, c
             held = [(person, campaign.ledger.now(journal, person)) for person in company.people]
         if json:
             print_json(export.documents.people(held))
-        elif held:
-            screen_of(ctx).print(show.people.everybody(held))
-        elif not company.problems:
-            remark(_("There is nobody yet. `bondcards {kind} new ID` makes a sheet.").format(kind=kind))
+        else:
+            screen_of(ctx).print(show.people.everybody(held) if held else _("There is nobody yet."))
         if company.problems:
             count = len({problem.file for problem in company.problems})
             unread = n_(
