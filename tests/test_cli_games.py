@@ -101,6 +101,7 @@ class TestRules:
             "heroism_after_fold",
             "contest_tie",
             "between_pcs",
+            "heroism_from",
             "table_minimum",
             "table_maximum",
         ]

@@ -56,21 +56,21 @@ DURING = {
     "cover": Prompt("Felix Leiter (18,000 francs, 5 Heroism Points), how much do you cover?", ASKED, ("",)),
     "next cover": Prompt("bank of Le Chiffre: 1,500, 1,100 to cover", ASKED, ("", "400")),
     "next card": Prompt("Enter turns the next card", f"{STAKED} --npc-plays auto --reveal step", ("", "")),
-    "point": Prompt("James Bond, a Heroism Point (7 → 6)?", ASKED, LOST),
-    "next point": Prompt("Felix Leiter, a Heroism Point (5 → 4)?", ASKED, (*LOST, "spend")),
-    "keep": Prompt("does the bank of 2,200 stay?", ASKED, (*LOST, "keep", "keep", "again")),
-    "suivi": Prompt("banco suivi for 3,000?", ASKED, ("", "pass", "banco", "keep", "again", "keep")),
+    "points": Prompt("Heroism Points?  James Bond · Felix Leiter · all · Enter = nobody", ASKED, LOST),
+    "point": Prompt("Felix Leiter, a Heroism Point (5 → 4)?", ASKED, ("", "400", "pass")),
+    "keep": Prompt("does the bank of 2,200 stay?", ASKED, (*LOST, "", "again")),
+    "suivi": Prompt("banco suivi for 3,000?", ASKED, ("", "pass", "banco", "", "again", "keep")),
     "bet on a box": Prompt("your stake on punto?", f"play punto-banco {SEATS} --seed octobre"),
 }
 """In the midst of a hand."""
 
 BETWEEN = {
-    "menu": Prompt("[a]gain · another [s]take", ASKED, (*LOST, "keep", "keep")),
-    "whose stake": Prompt("Whose stake?", ASKED, (*LOST, "keep", "keep", "another stake")),
-    "new stake": Prompt("Stake of each hand", ASKED, (*LOST, "keep", "keep", "another stake", "bond")),
-    "who sits out": Prompt("Who sits out?", ASKED, (*LOST, "keep", "keep", "sit out")),
-    "who leaves": Prompt("Who leaves?", ASKED, (*LOST, "keep", "keep", "leave")),
-    "who joins": Prompt("Who joins?", ASKED, (*LOST, "keep", "keep", "join")),
+    "menu": Prompt("[a]gain · another [s]take", ASKED, (*LOST, "")),
+    "whose stake": Prompt("Whose stake?", ASKED, (*LOST, "", "another stake")),
+    "new stake": Prompt("Stake of each hand", ASKED, (*LOST, "", "another stake", "bond")),
+    "who sits out": Prompt("Who sits out?", ASKED, (*LOST, "", "sit out")),
+    "who leaves": Prompt("Who leaves?", ASKED, (*LOST, "", "leave")),
+    "who joins": Prompt("Who joins?", ASKED, (*LOST, "", "join")),
 }
 """Between two hands."""
 
@@ -277,11 +277,11 @@ def test_an_answer_taken_back_goes_to_the_question_before(sit: Sit) -> None:
 
 
 def test_a_point_taken_back_is_not_spent(sit: Sit) -> None:
-    terminal = sit.at(DURING["next point"])
+    terminal = sit.at(DURING["points"])
     terminal.type("<")
-    assert "James Bond, a Heroism Point (7 → 6)?" in terminal.question
-    terminal.type("keep")
-    terminal.type("keep")
+    assert "how much do you cover?" in terminal.type("yes")
+    assert "Heroism Points?" in terminal.type("300")
+    terminal.type("")
     assert "by heroism" not in terminal.screen
     _sitting, _tapes, _results, purses = sit.kept()
     assert purses["bond"].heroism == 7

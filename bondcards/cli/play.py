@@ -100,6 +100,7 @@ def play(
             seed=seed,
             again=again,
             asks=desk.asks,
+            asked_always=told.get("heroism") == "ask",
             answering=wishes.answering(told, desk.asks),
         )
         table.play(desk, wish, keep=not no_log)

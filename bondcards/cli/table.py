@@ -16,6 +16,7 @@ from bondcards.cli.later import export, show
 from bondcards.cli.wishes import whole
 from bondcards.errors import Leave, Refused
 from bondcards.games import catalogue
+from bondcards.games.options import NO_LIMIT
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST
@@ -93,7 +94,7 @@ def tell_end(desk: Desk, room: Room, table: Table) -> None:
     sitting = table.sitting
     contests = results(room.journal, sitting.plan.contests)
     rolled = {one.contest.pc.id: balance(room.journal, one.contest.pc.id) for one in contests}
-    number, purses = sitting.id if room.keep else None, {**table.balances(), **rolled}
+    number, purses = sitting.id if room.keep else None, {**sitting.balances(), **rolled}
     print_json(export.play.sitting_document(sitting.plan, number, sitting.told(), contests, purses))
 
 
@@ -151,6 +152,8 @@ def resume(desk: Desk, number: int | None, changes: dict[str, object]) -> None:
             return
         table = Table(room, record)
         table.sitting.answer_otherwise(changes)
+        if changes.get("heroism") == "ask":
+            table.sitting.offer_from(NO_LIMIT)
         if table.sitting.goes_on_afresh:
             remark(_("Its cards were dealt by an older version: the sitting goes on with a fresh shoe."))
         if table.resume():

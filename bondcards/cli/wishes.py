@@ -15,6 +15,7 @@ from bondcards.engine import money
 from bondcards.errors import Misused, Refused
 from bondcards.games import catalogue
 from bondcards.games.game import Entry
+from bondcards.games.options import NO_LIMIT
 from bondcards.games.seating import NO_BLINDS, Blinds, blinds
 from bondcards.language.i18n import _
 from bondcards.language.spelling import did_you_mean
@@ -52,8 +53,11 @@ def wished(
     seed: str | None = None,
     again: bool = False,
     asks: bool = False,
+    asked_always: bool = False,
 ) -> Wish:
     """The sitting as far as it was asked for; where a scene is named, as that has it for the rest.
+
+    Somebody who wants points `asked_always` is asked after every loss, unless a house rule says otherwise.
 
     Refused where there is no such game, scene or person, and for what cannot be read.
     """
@@ -63,6 +67,7 @@ def wished(
     if bank not in (None, "npc", "house"):
         bank = campaign.person(bank).id
     said = stake is not None or blinds is not None
+    offered = {"heroism_from": NO_LIMIT} if asked_always else {}
     small, big = (read_blinds(blinds) if said else scene.blinds) or (0, 0)
     return Wish(
         game=scene.game,
@@ -70,7 +75,7 @@ def wished(
         npcs=villains,
         by=choices(by, [pc.id for pc in agents] or list(campaign.people("pc"))),
         bank=bank or scene.bank or "",
-        house={**{rule.option: rule.value for rule in scene.house}, **pairs("--house", house)},
+        house={**{rule.option: rule.value for rule in scene.house}, **offered, **pairs("--house", house)},
         stake=read_stake(stake) if said else scene.stake,
         bets=bets_of(bets),
         seed=os.urandom(32).hex() if seed is None else seed,

@@ -3,11 +3,12 @@
     packs: Annotated[Literal[6, 8], Option("003; 001", N_("packs in the shoe"))] = 6
     bank_limit: Annotated[int | None, Option("003", N_("the most the bank takes"))] = None
 
-A field that is no `Literal` is an amount of money in cents; None where there is no such limit.
+A field that may be None is an amount of money in cents, or one of the words of its `Literal` if it has one; None where
+there is no such limit.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Final, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from bondcards.engine import money
 from bondcards.errors import Unknown
@@ -56,7 +57,8 @@ def _described(options: type[object]) -> tuple[Listed, ...]:
             continue
         kind, described = get_args(hint)
         is_amount = type(None) in get_args(kind)
-        values = (NO_LIMIT, AMOUNT) if is_amount else get_args(kind)
+        words = [word for one in get_args(kind) if get_origin(one) is Literal for word in get_args(one)]
+        values = (*words, NO_LIMIT, AMOUNT) if is_amount else get_args(kind)
         value = getattr(default, name)
         found.append(Listed(name, values, _text(value) if is_amount else value, described.source, described.about))
     return tuple(found)
@@ -71,7 +73,8 @@ def read(options: type[O], given: Mapping[str, str]) -> O:
             hint = did_you_mean(name, known) or _("There are: {known}.").format(known=", ".join(known) or "–")
             raise Unknown(_("There is no option {name} here.").format(name=name), hint)
         if AMOUNT in known[name].values:
-            chosen[name] = None if lexicon.meant_value(text, (NO_LIMIT,), name) else money.read(text)
+            word = lexicon.meant_value(text, known[name].values[:-1], name)
+            chosen[name] = money.read(text) if word is None else None if word == NO_LIMIT else word
             continue
         value = lexicon.meant_value(text, known[name].values, name)
         if value is None:
@@ -86,5 +89,11 @@ def as_text(options: object) -> dict[str, str]:
     return {option.name: _text(value) if AMOUNT in option.values else str(value) for option, value in kept}
 
 
-def _text(cents: int | None) -> str:
-    return NO_LIMIT if cents is None else str(money.number(cents))
+def _text(value: int | str | None) -> str:
+    match value:
+        case None:
+            return NO_LIMIT
+        case str():
+            return value
+        case _:
+            return str(money.number(value))

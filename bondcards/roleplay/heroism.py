@@ -33,14 +33,19 @@ class Offer(NamedTuple):
 
 
 class AskPoint(Choose[Literal["spend", "keep"]], frozen=True):
-    """Spend a Heroism Point to win the hand after all?"""
+    """Spend a Heroism Point to win the hand after all? `others` are the offers of those who are asked after him."""
 
     offer: Offer
+    others: Mapping[str, Offer] = {}
 
     about = "heroism"
     asks = N_("{seat}, a Heroism Point?")
     heard = {"spend": "", "keep": ""}
     means = {"spend": N_("win the hand after all, for a point"), "keep": N_("lose the hand and keep the point")}
+
+    @property
+    def usual(self) -> Literal["spend", "keep"]:
+        return "keep"
 
 
 class Outcome(Fell[object], frozen=True):
@@ -69,7 +74,9 @@ async def with_heroism(hand: Hand[Fell[object]], seating: Seating, rules: HouseR
     for number, seat in enumerate(able, 1):
         if not loss.improves(seat, spent):
             continue
-        if await AskPoint(seat, ("spend", "keep"), loss.offered(seat, spent, able[number:])) == "spend":
+        after = [other for other in able[number:] if loss.improves(other, spent)]
+        others = {other: loss.offered(other, spent, [seat, *after]) for other in after}
+        if await AskPoint(seat, ("spend", "keep"), loss.offered(seat, spent, able[number:]), others) == "spend":
             spent.append(seat)
     return loss.outcome(spent, fell.left)
 

@@ -26,6 +26,13 @@ class HouseRules(Struct, frozen=True):
     between_pcs: Annotated[
         Literal["no", "yes"], Option("000", N_("may a point take from another agent, who banks or has won the pot?"))
     ] = "no"
+    heroism_from: Annotated[
+        int | Literal["stake"] | None,
+        Option(
+            "house rule",
+            N_("the least loss that a point is offered for: a main stake, at poker five big blinds"),
+        ),
+    ] = "stake"
     table_minimum: Annotated[
         int | None, Option("house rule", N_("the least anybody stakes, bets on a tie or a bonus apart"))
     ] = None

@@ -20,6 +20,7 @@ from bondcards.language.languages import bare
 from bondcards.show import words
 from bondcards.show.layout import pairs
 from bondcards.show.prompts import Setting, spoken
+from bondcards.sitting.points import AskPoints
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import BACK, CHANCES, ENDS, HELP, LOOK, WHISPER
 from bondcards.tables.stakes import beside
@@ -89,6 +90,10 @@ def _sayable(ask: Request[Any], where: Setting) -> list[Sayable]:
             does = {option: _(means) for option, means in ask.means.items()}
             if isinstance(ask, AskNaturals):
                 does |= dict.fromkeys(ask.sides, _("this hand alone is turned"))
+            if isinstance(ask, AskPoints):
+                does |= dict.fromkeys(
+                    ask.offers, _("wins the hand after all, for a point; several names, several points")
+                )
             return [
                 Sayable(spoken(ask, one, names), does.get(one, ""), _also(one, ask.options, ask.about))
                 for one in ask.options

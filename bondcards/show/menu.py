@@ -79,7 +79,7 @@ def question(asked: Question, faces: Faces) -> RenderableType:
     text.highlight_words([asked.name] if asked.name else [], "name")
     said = Text(BETWEEN.join(asked.hints), "key")
     lines: list[RenderableType]
-    if text.cell_len + said.cell_len + 4 <= LINE:
+    if cell_len(text.plain.rpartition("\n")[2]) + said.cell_len + 4 <= LINE:
         lines = [layout.line(Text.assemble(text, "  " if asked.hints else "", said))]
     else:
         lines = [layout.line(text), *(layout.line(hints, "key", 3) for hints in _unbroken(asked.hints))]

@@ -24,11 +24,12 @@ from bondcards.games.seating import Seating
 from bondcards.language import lexicon, spelling
 from bondcards.language.i18n import _, n_
 from bondcards.roleplay.contest import AskPrice
-from bondcards.roleplay.heroism import AskPoint
+from bondcards.roleplay.heroism import AskPoint, Offer
 from bondcards.show.labels import BANK, LABELS
 from bondcards.show.poker import BEFORE_THE_FLOP
 from bondcards.show.table import first_hand, owner, with_several_hands, worth
 from bondcards.show.words import Names, span, span_of_money
+from bondcards.sitting.points import ALL, AskPoints
 from bondcards.tables.ahead import AskNaturals
 from bondcards.tables.prompt import Usual
 from bondcards.tables.stakes import beside
@@ -130,6 +131,8 @@ def question(ask: Request[Any], default: str | None, where: Setting) -> Question
     match ask:
         case AskPoint():
             return _point(ask, default, where.names)
+        case AskPoints():
+            return _points(ask, default, where.names)
         case Choose():
             return _choose(ask, default, where)
         case Wager():
@@ -217,7 +220,9 @@ def spoken(ask: Choose[Any], option: str, names: Names) -> str:
     """An option as it is called: a person by name, a card by its sign, a word as the language in use has it."""
     if isinstance(ask, AskNaturals) and option in ask.sides:
         return names.hand(Place(name=option))
-    return names.seat(option) if ask.of_people else word_or_card(option)
+    if ask.of_people or (isinstance(ask, AskPoints) and option in ask.offers):
+        return names.seat(option)
+    return word_or_card(option)
 
 
 def _asked_by_hand(ask: Choose[Any], where: Setting) -> str:
@@ -282,6 +287,27 @@ def _point(ask: AskPoint, default: str | None, names: Names) -> Question:
     return Question((sentence,), [*hints, *_enter(default and word_or_card(default))], names.seat(ask.seat))
 
 
+def _points(ask: AskPoints, default: str | None, names: Names) -> Question:
+    """One line for all who have lost, below what a point would bring each of them."""
+    lines = [_turned(seat, offer, names) for seat, offer in ask.offers.items()]
+    said = [*(names.in_short().seat(seat) for seat in ask.offers), lexicon.spoken(ALL)]
+    return Question(("\n".join((*lines, _(ask.asks))),), [*said, *_enter(default and lexicon.spoken(default))])
+
+
+def _turned(seat: str, offer: Offer, names: Names) -> str:
+    sentence = _("{seat} ({before} → {after}): {lost} into {alone}")
+    if offer.shared != offer.alone:
+        sentence = _("{seat} ({before} → {after}): {lost} into {alone}, {shared} if all do")
+    return sentence.format(
+        seat=names.seat(seat),
+        before=offer.reserve,
+        after=offer.reserve - offer.price,
+        lost=money.signed(offer.lost),
+        alone=money.signed(offer.alone),
+        shared=money.signed(offer.shared),
+    )
+
+
 def _to_turn(ask: AskPoint, names: Names) -> str:
     offer = ask.offer
     sentence = n_(
@@ -322,4 +348,4 @@ def needs_own_cards(ask: Request[Any], seen: Sequence[Fact]) -> bool:
         last_card = max((at for at, fact in enumerate(seen) if isinstance(fact, Dealt)), default=0)
         before = felt(seen[:last_card])
         return not (before.bet_out or before.all_in(ask.seat)) and shows_more(seen)
-    return isinstance(ask, Choose | Wager | Discard) and not isinstance(ask, AskPoint) and shows_more(seen)
+    return isinstance(ask, Choose | Wager | Discard) and not isinstance(ask, AskPoint | AskPoints) and shows_more(seen)

@@ -44,6 +44,7 @@ from bondcards.sitting.audience import NOTHING_YET, Cue, Since
 from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, yes_or_no
 from bondcards.sitting.plan import OPEN, Manners, Plan
+from bondcards.sitting.points import AskPoints
 from bondcards.sitting.result import HandResult, Settled
 from bondcards.tables.prompt import BACK, Insight, Usual
 
@@ -155,7 +156,7 @@ class Screen(Asker, Front):
             covered = die or prompts.needs_own_cards(ask, seen)
             if seat and self._manners.covers and covered:
                 self._hand_over(seat, seen)
-            elif isinstance(ask, AskPoint):
+            elif isinstance(ask, AskPoint | AskPoints):
                 self._felt.lay_out(view(self._facts, None), self.names)
             else:
                 helps = self._felt.helps(
@@ -163,7 +164,7 @@ class Screen(Asker, Front):
                 )
             self._reckon()
             # Chips hang on the answer, or cards that are gone once it is given.
-            if isinstance(ask, Bet | Wager | Discard | AskShow):
+            if isinstance(ask, Bet | Wager | Discard | AskShow | AskPoint | AskPoints):
                 forget_enters()
             self.page.ask(*helps, menu.question(question, self._faces))
             said = self.line()

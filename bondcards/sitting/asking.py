@@ -26,6 +26,7 @@ from bondcards.sitting.foresight import foreseen
 from bondcards.sitting.front import HandConsole
 from bondcards.sitting.keeping import Keeper, bets_before, tape_of
 from bondcards.sitting.next_hand import Left
+from bondcards.sitting.points import Spenders, Together, Trifles, least_loss
 from bondcards.sitting.result import HandResult
 from bondcards.sitting.sitting import NotBegun, Sitting
 from bondcards.sitting.table import CALM, HandTable, OpenHand
@@ -150,7 +151,14 @@ class AskedTable(HandTable):
         if self._is_contest:
             return [Prompt(self._asking, adviser)]
         chips = self.hand.head.seating.chips(seat)
-        return [self._ahead, Staker(self._asking, self._ahead, self._before.get(seat, {}), chips, adviser)]
+        asked = Staker(self._asking, self._ahead, self._before.get(seat, {}), chips, adviser)
+        return [self._ahead, *self._points, asked]
+
+    @cached_property
+    def _points(self) -> list[Answerer]:
+        head, spenders = self.hand.head, Spenders()
+        names = {seat: self._people[seat].name for seat in head.seating.ids}
+        return [spenders, Trifles(partial(least_loss, head)), Together(self._asking, spenders, names)]
 
     @cached_property
     def _ahead(self) -> Ahead:

@@ -21,9 +21,10 @@ from bondcards.roleplay.choosing_cards import why_not
 from bondcards.sitting.front import Front
 from bondcards.sitting.menu import Choice, Row, until_read, yes_or_no
 from bondcards.sitting.opening import take_cards, why_nothing
+from bondcards.sitting.points import NOBODY, together
 from bondcards.sitting.result import changes_back
 from bondcards.sitting.sitting import Sitting
-from bondcards.tables.prompt import ENDS
+from bondcards.tables.prompt import ENDS, Advice, put
 from bondcards.tables.stakes import stakes_of
 
 
@@ -44,6 +45,7 @@ class Between:
             "back": self._back,
             "leave": self._leave,
             "join": self._join,
+            "heroism": self._heroism,
             "undo": self._undo,
         }
         while True:
@@ -76,6 +78,7 @@ class Between:
         )
         everybody = "" if self._others() else _("Every agent of the campaign sits here already.")
         nobody = "" if enough else _("Nobody is left to play: somebody has to come back or to join.")
+        no_point = "" if self._sitting.offers() else _("A point would change nothing in the last hand.")
         nothing = "" if self._last() else _("No hand has been settled yet: there is nothing to take back.")
         return [
             Choice("again", _("[a]gain"), _("another hand"), _("once more, more, continue, go on, next, yes"), nobody),
@@ -84,6 +87,7 @@ class Between:
             Choice("back", _("come [b]ack"), _("who sat out plays again"), _("back"), nobody_out),
             Choice("leave", _("[l]eave"), _("somebody leaves the table for good"), _("go"), stays),
             Choice("join", _("[j]oin"), _("another agent sits down"), _("sit down"), everybody),
+            Choice("heroism", _("[h]eroism"), _("points for the last hand, after all"), _("point, points"), no_point),
             Choice("undo", _("[t]ake back"), _("the last hand is taken back"), _("undo"), nothing),
             Choice("end", _("[e]nd"), _("the sitting ends, and is told"), _(ENDS)),
         ]
@@ -199,6 +203,12 @@ class Between:
             sitting.people = {**sitting.people, person.id: person}
             self._change(plan=replace(plan, seats={**plan.seats, person.id: "pc"}, granted=granted))
         return points
+
+    def _heroism(self) -> None:
+        points = together(self._sitting.offers(), {seat: self._name(seat) for seat in self._sitting.plan.seats})
+        spenders = put(self._front, points, (), points.read, Advice(NOBODY))
+        if spenders != NOBODY:
+            self._front.settled(self._sitting.spend(spenders.split()), *self._sitting.purses())
 
     def _last(self) -> HandRecord | None:
         return sittings.last_counting(self._sitting.journal, self._sitting.id)

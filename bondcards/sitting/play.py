@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bondcards.campaign import ledger, sittings
+from bondcards.campaign import sittings
 from bondcards.campaign.records import SittingRecord
 from bondcards.campaign.refusals import Busy
 from bondcards.engine import money
@@ -86,7 +86,7 @@ class Table:
         except NotBegun:
             told.say(_("This hand is not begun."))
             return self._asked_for_another()
-        told.settled(result, *self._purses())
+        told.settled(result, *self.sitting.purses())
         for sentence in short_of_chips(self.sitting, result, self._room.campaign.settings.currency):
             told.say(sentence)
         return self._goes_on()
@@ -116,16 +116,7 @@ class Table:
             unused = n_("{count} answer given was not used.", "{count} answers given were not used.", answers)
             told.say(unused.format(count=answers))
         if account.hands > 1 or self.sitting.hands_left is None:
-            told.ended(account, *self._purses())
-
-    def balances(self) -> dict[str, ledger.Balance]:
-        return {seat: self.sitting.balance(seat) for seat in self.sitting.plan.seats}
-
-    def _purses(self) -> tuple[dict[str, int], dict[str, int]]:
-        """The points that the agents have now, and everybody's chips."""
-        held, seats = self.balances(), self.sitting.plan.seats
-        points = {seat: now.heroism for seat, now in held.items() if seats[seat] == "pc"}
-        return points, {seat: now.chips for seat, now in held.items()}
+            told.ended(account, *self.sitting.purses())
 
 
 def short_of_chips(sitting: Sitting, settled: HandResult, currency: str) -> Iterator[str]:

@@ -1,26 +1,30 @@
 """A sitting that is being played: hand after hand, until it ends."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from bondcards.campaign import ledger, sessions, sittings
 from bondcards.campaign.accounts import Account
 from bondcards.campaign.journal import Journal
-from bondcards.campaign.records import HandRecord, SittingRecord
+from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.errors import Refused
-from bondcards.games import catalogue
+from bondcards.games import catalogue, options
 from bondcards.hand import Played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, Terms
+from bondcards.roleplay.heroism import PRICE, AskPoint, Loss, Offer
+from bondcards.roleplay.house_rules import HouseRules
 from bondcards.sitting.audience import UNSEEN, Audience
 from bondcards.sitting.keeping import Keeper, head_kept, head_of, kept_head, moves, taken_back, tape_of
 from bondcards.sitting.next_hand import NO_HAND_YET, KeptSitting, Left, given_before
 from bondcards.sitting.plan import State
 from bondcards.sitting.result import HandResult, result, result_from
-from bondcards.sitting.table import HandTable, OpenHand, refuse_cards
+from bondcards.sitting.retelling import retold
+from bondcards.sitting.table import HandTable, OpenHand, SettledAnew, refuse_cards
 from bondcards.tables.replay import Changed, Line
 from bondcards.tables.seated import no_more_cards
 
@@ -73,6 +77,15 @@ class Sitting(KeptSitting):
 
     def balance(self, seat: str) -> ledger.Balance:
         return ledger.balance(self.journal, seat) or ledger.Balance(0, 0)
+
+    def balances(self) -> dict[str, ledger.Balance]:
+        return {seat: self.balance(seat) for seat in self.plan.seats}
+
+    def purses(self) -> tuple[dict[str, int], dict[str, int]]:
+        """The points that the agents have now, and everybody's chips."""
+        held, seats = self.balances(), self.plan.seats
+        points = {seat: now.heroism for seat, now in held.items() if seats[seat] == "pc"}
+        return points, {seat: now.chips for seat, now in held.items()}
 
     def change(self, state: State) -> None:
         sittings.add_event(self.journal, self.id, state.as_json())
@@ -160,6 +173,47 @@ class Sitting(KeptSitting):
                 self.end()
         self._left = Left(head.number, table.deck.stock, table.given, self.onward(head, settled, done.after))
         return settled
+
+    # Points that were not spent
+
+    def offer_from(self, loss: str) -> None:
+        """Offer points for such a loss from now on, as the house rule is written."""
+        rules = options.as_text(options.read(HouseRules, {**self.plan.rules, "heroism_from": loss}))
+        self.change(replace(self.state, plan=replace(self.plan, rules=rules)))
+
+    def offers(self) -> dict[str, Offer]:
+        """What a point would still bring those who lost in the last hand that counts, where points are asked for."""
+        last = sittings.last_counting(self.journal, self.id)
+        again = retold(self.journal, last) if last and self.plan.answering.heroism == "ask" else None
+        if again is None:
+            return {}
+        loss, spent = (
+            Loss(again.played.outcome.settlement, again.head.seating, again.head.rules),
+            [*again.played.outcome.spent],
+        )
+        able = [who for who in loss.spenders() if who not in spent and self.balance(who).heroism >= PRICE]
+        able = [who for who in able if loss.improves(who, spent)]
+        return {who: loss.offered(who, spent, [other for other in able if other != who]) for who in able}
+
+    def spend(self, seats: Collection[str]) -> HandResult:
+        """Settle the last hand anew, these having spent a point each: it is taken back, and stands as the next one."""
+        last = sittings.last_counting(self.journal, self.id)
+        assert last, "a point is spent on a hand"
+        tape = tape_of(self.journal, last.id)
+        cut = next(at for at, line in enumerate(tape) if line.question.get("about") == AskPoint.about)
+        spenders = {*seats, *(str(line.question["seat"]) for line in tape[cut:] if line.answer == "spend")}
+        with self.journal.transaction():
+            number, kept = self.left_now().number + 1, kept_head(last)
+            self.undo()
+            head = msgspec.to_builtins(replace(kept, number=number))
+            opened = sittings.open_hand(self.journal, self.id, number, head, kept.seating.ids)
+            lines = [LineRecord(at, line.by, line.question, line.answer) for at, line in enumerate(tape[:cut])]
+            sittings.append(self.journal, opened, lines)
+            taken_up = self.taken_up()
+            assert taken_up, "it is open"
+            keeper = Keeper(self.journal, opened, cut)
+            table = SettledAnew(self, taken_up, keeper.keep, spenders)
+            return self.settled(table, table.play(), keeper)
 
     @property
     def goes_on_afresh(self) -> bool:

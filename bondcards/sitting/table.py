@@ -1,6 +1,6 @@
 """The table of a hand: where its cards come from, and who answers for each seat."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bondcards.engine.cards import from_text
@@ -16,7 +16,7 @@ from bondcards.sitting.next_hand import Given, KeptSitting
 from bondcards.tables.answerer import Answerer, Cup, Listed, Read, Resolved, Script, Shoe, Standing
 from bondcards.tables.deck import Deck
 from bondcards.tables.replay import Line, Taped, nowhere
-from bondcards.tables.seated import Seated, Watch
+from bondcards.tables.seated import Seated, Watch, nobody
 
 if TYPE_CHECKING:
     from bondcards.tables.policies.policy import Policy
@@ -113,6 +113,17 @@ class HandTable:
     def _croupier(self) -> list[Answerer]:
         """Who answers for a croupier: he has moves of his own only where a person alone has seen his cards."""
         return [self._script, CALM] if self._plan.answering.auto else [self._script]
+
+
+class SettledAnew(HandTable):
+    """The table of a hand that lies there already: only points are asked for, and these spend theirs."""
+
+    def __init__(self, sitting: KeptSitting, hand: OpenHand, keep: Callable[[Line], None], spenders: Collection[str]):
+        self._spenders = spenders
+        super().__init__(sitting, hand, nobody, keep)
+
+    def _players(self, seat: str) -> Sequence[Answerer]:
+        return [Resolved(AskPoint.about, "spend" if seat in self._spenders else "keep")]
 
 
 def mind_of(person: Person, head: Head, stakes: Mapping[str, Mapping[str, int]]) -> "Policy":

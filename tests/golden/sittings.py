@@ -106,7 +106,7 @@ SITTINGS = {
         "2h 4c 2d 3h 5c  7h 2c Kd 3s",
         (
             *("1000", ("all", "tous"), ("200, 50 tie", "200, 50 égalité"), "100", AGAIN),
-            *(("300 bank", "300 banque"), ("400, 600 bank", "400, 600 banque"), "pass", "keep", END),
+            *(("300 bank", "300 banque"), ("400, 600 bank", "400, 600 banque"), "pass", END),
         ),
     ),
     # At the European game: insurance, a split with a double on it, surrender; the dealer's natural takes a double.
@@ -114,7 +114,7 @@ SITTINGS = {
         f"blackjack {TWO} --stake 300",
         "8h Th As 8c 6d 3d Tc Ts 6s  Ah 5d Ks Kd 4c 2h Ac",
         (
-            *("insure", "decline", ("splice it", "je coupe"), "split", "double", "stand", "surrender", "keep", AGAIN),
+            *("insure", "decline", ("splice it", "je coupe"), "split", "double", "stand", "surrender", AGAIN),
             *("double", "spend", END),
         ),
     ),
@@ -125,7 +125,7 @@ SITTINGS = {
         (
             *("decline", ("certainly", "bien sûr"), "insure", "decline", "decline"),
             *("split", "double", "stand", "hit", "stand", AGAIN),
-            *("surrender", "keep", END),
+            *("surrender", END),
         ),
     ),
     # Insurance, a natural paid at once, a split; then a hand that bursts and a double face down.
@@ -260,7 +260,7 @@ SITTINGS = {
         "Th 9h 9d Kh 8h 8d  Tc 7h 6d Kc 9c Qs 5d 5h",
         (
             *("500", "stand", ("hurts", "je coupe"), "stand", AGAIN),
-            *("?", "auction", "500", "<", "500", "750", "600", "pass", "keep", "stand", "hit", "keep", END),
+            *("?", "auction", "500", "<", "500", "750", "600", "pass", "keep", "stand", "hit", END),
         ),
     ),
     # Nobody bids; the bank is offered leftwards.

@@ -1,0 +1,118 @@
+"""Heroism Points at a table where people sit: not offered for trifles, and asked of all losers in one line.
+
+The rules ask each of them; who is not asked, or was named in the line, has his answer on the tape like everybody.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from bondcards.engine.facts import Fact, Staked
+from bondcards.engine.questions import Choose, Spoken
+from bondcards.engine.settlement import HOUSE
+from bondcards.errors import Refused
+from bondcards.games import catalogue
+from bondcards.hand import Head
+from bondcards.language import lexicon
+from bondcards.language.grammar import no_answer, understood
+from bondcards.language.i18n import N_
+from bondcards.language.spelling import listed
+from bondcards.roleplay.heroism import AskPoint, Offer
+from bondcards.sitting.menu import Row, all_picked
+from bondcards.tables.answerer import Answerer
+from bondcards.tables.prompt import Advice, Console, Prompt, put
+
+NOBODY: Final = "nobody"
+ALL: Final = "all"
+
+BLINDS: Final = 5
+"""At poker a loss of so many big blinds is one of a main stake."""
+
+
+class AskPoints(Choose[str], frozen=True):
+    """Which of the losers spend a Heroism Point? `offers` are theirs, and `people` their names."""
+
+    offers: Mapping[str, Offer]
+    people: Mapping[str, str]
+
+    about = "heroism"
+    asks = N_("Heroism Points?")
+    heard = {}
+    means = {NOBODY: N_("everybody keeps his point"), ALL: N_("all of them win the hand after all, for a point each")}
+
+    def read(self, text: str) -> str:
+        """Those who spend, with blanks between; or nobody."""
+        if understood(text, (NOBODY, ALL)) == NOBODY or understood(text, ("spend", "keep"), self.about) == "keep":
+            return NOBODY
+        if len(self.people) == 1 and understood(text, ("spend", "keep"), self.about) == "spend":
+            return next(iter(self.people))
+        try:
+            return " ".join(all_picked(text, [Row(seat, name) for seat, name in self.people.items()]))
+        except Refused:
+            raise no_answer(text, listed([*self.people.values(), *map(lexicon.spoken, (ALL, NOBODY))])) from None
+
+
+class Trifles(Answerer):
+    """Keeps everybody's point where nobody who may spend has lost as much as `least` says (cents)."""
+
+    by: ClassVar[str] = "trifle"
+
+    def __init__(self, least: Callable[[Sequence[Fact]], int]) -> None:
+        self._least = least
+
+    def say(self, ask: Spoken[Any], seen: Sequence[Fact]) -> Any:
+        if not isinstance(ask, AskPoint):
+            return None
+        lost = max(-offer.lost for offer in (ask.offer, *ask.others.values()))
+        return None if lost >= self._least(seen) else "keep"
+
+
+class Spenders(Answerer):
+    """What the first loser's line said of the others."""
+
+    by: ClassVar[str] = "ahead"
+
+    def __init__(self) -> None:
+        self.named: Sequence[str] | None = None
+
+    def say(self, ask: Spoken[Any], seen: Sequence[Fact]) -> Any:
+        if self.named is None or not isinstance(ask, AskPoint):
+            return None
+        return "spend" if ask.seat in self.named else "keep"
+
+
+class Together(Prompt):
+    """A loser who is asked for all who have lost with him."""
+
+    def __init__(self, console: Console, spenders: Spenders, people: Mapping[str, str]) -> None:
+        super().__init__(console)
+        self._spenders = spenders
+        self._people = people
+
+    def say(self, ask: Spoken[Any], seen: Sequence[Fact]) -> Any:
+        if not (isinstance(ask, AskPoint) and ask.others):
+            return None
+        points = together({ask.seat: ask.offer, **ask.others}, self._people)
+        self._spenders.named = put(self._console, points, seen, points.read, Advice(NOBODY)).split()
+        return self._spenders.say(ask, seen)
+
+
+def together(offers: Mapping[str, Offer], people: Mapping[str, str]) -> AskPoints:
+    named = {seat: people[seat] for seat in offers}
+    return AskPoints(HOUSE, (*offers, ALL, NOBODY), offers, named)
+
+
+def least_loss(head: Head, seen: Sequence[Fact]) -> int:
+    """The least loss for which a point is offered in a hand (cents): the house's word, or else a main stake.
+
+    That is the first bet of the agent who plays highest.
+    """
+    said = head.rules.heroism_from
+    if said != "stake":
+        return said or 0
+    if catalogue.find(head.game).entry.between_seats:
+        return BLINDS * head.seating.blinds.big
+    first: dict[str, int] = {}
+    for fact in seen:
+        if isinstance(fact, Staked) and fact.seat in head.seating.pcs:
+            first.setdefault(fact.seat, fact.amount)
+    return max(first.values(), default=0)

@@ -1,0 +1,128 @@
+"""Heroism Points at a terminal: not offered for trifles, asked of all in one line, to be had before the next hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bondcards.campaign import ledger, sittings
+from bondcards.campaign.journal import Journal
+from bondcards.sitting.audit import audited
+from tests.commands import Run, copied
+from tests.terminal import Terminal
+
+SEATS = "--pc bond --pc leiter --npc le-chiffre --npc-plays auto --by cards --reveal all"
+PLAY = f"play punto-banco {SEATS} --seed 3"
+"""Whoever is on punto loses the first two hands of this shoe."""
+LINE = "Heroism Points?  James Bond · Felix Leiter · all · Enter = nobody"
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    copied(tmp_path / "campaigns" / "royale")
+    return tmp_path
+
+
+def points(place: Path) -> dict[str, int]:
+    """What everybody has left; and the journal is as it should be."""
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        assert audited(journal).ok
+        held = {who: ledger.balance(journal, who) for who in ("bond", "leiter")}
+    return {who: now.heroism for who, now in held.items() if now}
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("", (7, 5)),
+        ("no", (7, 5)),
+        ("keep", (7, 5)),
+        ("nobody", (7, 5)),
+        ("leiter", (7, 4)),
+        ("all", (6, 4)),
+        ("bond and leiter", (6, 4)),
+        ("bond leiter", (6, 4)),
+    ],
+)
+def test_all_losers_are_asked_in_one_line(place: Path, said: str, left: tuple[int, int]) -> None:
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
+        assert LINE in table.screen
+        table.type(said)
+        assert "[a]gain" in table.screen
+    assert points(place) == dict(zip(("bond", "leiter"), left, strict=True))
+
+
+def test_what_names_nobody_is_asked_again(place: Path) -> None:
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
+        for words in ("yes", "vesper", "1 2 3"):
+            assert "! “" in table.type(words)
+            assert LINE in table.screen
+
+
+def test_a_loss_below_the_stake_of_the_highest_is_not_asked_about_and_may_be_turned_later(place: Path) -> None:
+    bets = ("--bet", "bond:banker=20000", "--bet", "leiter:player=20")
+    with Terminal(*PLAY.split(), *bets, cwd=place) as table:
+        assert "[h]eroism" in table.screen
+        assert "Felix Leiter (5 → 4): −20 into +20" in table.type("h")
+        assert "Felix Leiter wins 20 francs by heroism" in table.type("yes")
+        assert "A point would change nothing in the last hand." in table.type("h")
+        table.type("e")
+    assert points(place) == {"bond": 7, "leiter": 4}
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        first, second = sittings.hands(journal, 1)
+        assert first.undone
+        assert second.heroism == {"leiter": 1}
+
+
+def test_a_hand_settled_anew_goes_on_as_one_that_was_settled_so_at_once(place: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    copied(other / "campaigns" / "royale")
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as later:
+        for said in ("", "h", "bond", "a"):
+            later.type(said)
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=other) as once:
+        for said in ("bond", "a"):
+            once.type(said)
+    assert later.screen.split("Hand 3")[1] == once.screen.split("Hand 2")[1]
+    assert points(place) == points(other)
+
+
+@pytest.mark.parametrize(
+    "less", [("--house", "heroism_from=20"), ("--heroism", "ask"), ("--house", "heroism_from=none")]
+)
+def test_the_house_may_offer_points_for_less(place: Path, less: tuple[str, str]) -> None:
+    bets = ("--bet", "bond:banker=20000", "--bet", "leiter:player=20")
+    with Terminal(*PLAY.split(), *bets, *less, cwd=place) as table:
+        assert "Felix Leiter, a Heroism Point (5 → 4)?" in table.screen
+
+
+def test_the_campaign_may_offer_them_for_more(place: Path) -> None:
+    with (place / "campaigns" / "royale" / "campaign.yaml").open("a") as file:
+        file.write("house_rules: {heroism_from: 501}\n")
+    with Terminal(*PLAY.split(), "--stake", "500", cwd=place) as table:
+        assert "Heroism Point" not in table.screen.split("Hand 1")[1]
+
+
+def test_at_poker_five_big_blinds_count(place: Path) -> None:
+    words = "play holdem --pc bond --npc le-chiffre --by cards --reveal all --blinds 50/100 --private open"
+    cards = "7c Ah 7d Ad Kh Kd 9s 4s 5h"
+    for raised, asked in ((300, False), (500, True)):
+        answers = f"{words} --cards"
+        with Terminal(*answers.split(), cards, "--npc-plays", "ask", cwd=place) as table:
+            screen = table.screen
+            for said in ("call", f"raise {raised}", "call", *("check",) * 6, "show", "show"):
+                if "spend" in screen or "[a]gain" in screen:
+                    break
+                screen = table.type(said)
+            assert ("a Heroism Point" in screen) == asked, screen
+            table.type("" if asked else "e")
+            if asked:
+                table.type("e")
+
+
+def test_off_a_terminal_and_among_answers_every_loss_asks(bondcards: Run) -> None:
+    bets = ("--bet", "bond:banker=20000", "--bet", "leiter:player=20")
+    seats = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--seed", "3", "--json")
+    ran = bondcards("play", "punto-banco", *seats, *bets, "--answers", "spend")
+    assert ran.json["hands"][0]["heroism"] == {"leiter": 1}
