@@ -429,13 +429,12 @@ class TestOnTheScreen:
         assert contest(at).pot.pc_in == 50_000
         assert at.said.count("die 90") == 1
 
-    @pytest.mark.parametrize(("typed", "spent"), [(["spend"], 2), (["keep"], 0), (["", "spend"], 2), (["no"], 0)])
+    @pytest.mark.parametrize(("typed", "spent"), [(["spend"], 2), (["keep"], 0), ([""], 0), (["no"], 0)])
     def test_the_price_of_winning(self, contest: Callable[..., Settled], typed: list[str], spent: int) -> None:
-        """Enter decides nothing here."""
         at = console(*typed)
         assert contest(at, stake=0).spent == spent
         assert at.said.startswith(BOND_90 + CHIFFRE_60 + " James Bond, 2 Heroism Points (4 → 2) to win?")
-        assert "Enter = keep" not in at.said
+        assert "Enter = keep" in at.said
 
     def test_the_price_in_french(self, french: None, contest: Callable[..., Settled]) -> None:
         at = console("dépense")

@@ -121,8 +121,8 @@ def test_at_poker_five_big_blinds_count(place: Path) -> None:
                 table.type("e")
 
 
-def test_off_a_terminal_and_among_answers_every_loss_asks(bondcards: Run) -> None:
+def test_off_a_terminal_and_among_answers_every_loss_asks(royale: Path, bondcards: Run) -> None:
     bets = ("--bet", "bond:banker=20000", "--bet", "leiter:player=20")
-    seats = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--seed", "3", "--json")
+    seats = ("--pc", "bond", "--pc", "leiter", "--npc", "le-chiffre", "--seed", "3", "--json", "--heroism", "ask")
     ran = bondcards("play", "punto-banco", *seats, *bets, "--answers", "spend")
     assert ran.json["hands"][0]["heroism"] == {"leiter": 1}

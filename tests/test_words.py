@@ -227,7 +227,7 @@ def options(about: str) -> tuple[str, ...]:
 
 def question(about: str, *answers: str) -> Choose[Any]:
     """The question with some answers, or with all that it may have."""
-    beside = {"place": Place("bond"), "offer": Offer(1, 4, -500, 500, 500)}
+    beside = {"place": Place("bond"), "offer": Offer(1, 4, -500, 500, 500), "others": {}}
     kind = QUESTIONS[about]
     return kind("bond", answers or options(about), **{name: beside[name] for name in kind.__struct_fields__[2:]})
 

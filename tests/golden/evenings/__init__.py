@@ -45,7 +45,7 @@ EVENINGS = {
         [
             *("bond, leiter", ""),
             # Leiter and Bond cover 700 of 2,000 and lose; Bond wins his after all, and the bank stays.
-            *("", "400", "300", ("spend", "je dépense"), KEEP, AGAIN),
+            *("", "400", "300", "bond", AGAIN),
             # A banco, lost: Bond has the first right to the next.
             *("", PASS, "banco", KEEP, AGAIN),
             # Banco suivi, won with a natural: the bank goes to Leiter, on the right.
@@ -84,16 +84,16 @@ EVENINGS = {
             # The hand is taken back, a stake beyond his chips is refused, Vesper comes and Leiter goes.
             *(("t", "a"), ("y", "o"), ("s", "m"), "bond", "99999", ("s", "m"), "bond", "250"),
             *(("j", "n"), "vesper", ("l", "t"), "leiter", ""),
-            # Bond's own 250 is laid unasked beside Vesper's 100; a point answered with yes, and one kept.
-            *("1000", "100", "?", ("yes", "oui"), KEEP, END),
+            # Bond's own 250 is laid unasked beside Vesper's 100; both spend a point.
+            *("1000", "100", "?", ("vesper and bond", "vesper et bond"), END),
         ],
     ),
     # Suspense: no card is seen before an Enter, and in the second hand all of them at once.
     "card-by-card": Evening(
         (*TABLE, "--stake", "500", "--npc-plays", "auto", "--seed", "zagreb-soir"),
         [
-            *("", "?", "", "zz", "", "", "", ("spend", "je dépense"), KEEP, AGAIN),
-            *("a", KEEP, KEEP, END),
+            *("", "?", "", "zz", "", "", "", "bond", AGAIN),
+            *("a", "", END),
         ],
         reveal="step",
     ),
@@ -112,7 +112,7 @@ EVENINGS = {
             # Bond shows first, and Vesper after him.
             *("", "", ("show", "je montre"), ("sit out", "pause"), "leiter", AGAIN),
             # Two of three fold to the villain, whose cards nobody sees; a point might turn what a blind has lost.
-            *("", FOLD, "", FOLD, KEEP, END),
+            *("", FOLD, "", FOLD, END),
         ],
         reveal="step",
     ),
@@ -124,7 +124,7 @@ EVENINGS = {
                 "leiter 300 banco, bond 500 punto and 50 on a tie",
                 "leiter 300 banco, bond 500 punto et 50 sur l'égalité",
             ),
-            *(("spend", "je dépense"), AGAIN, "", "", AGAIN),
+            *("h", ("yes", "oui"), AGAIN, "", "", AGAIN),
             *("500 b", ("leiter pass", "leiter passe"), "1k banco", END),
         ],
     ),
