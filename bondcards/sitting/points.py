@@ -13,7 +13,7 @@ from bondcards.errors import Refused
 from bondcards.games import catalogue
 from bondcards.hand import Head
 from bondcards.language import lexicon
-from bondcards.language.grammar import no_answer, understood
+from bondcards.language.grammar import Asked, no_answer, understood
 from bondcards.language.i18n import N_
 from bondcards.language.spelling import listed
 from bondcards.roleplay.heroism import AskPoint, Offer
@@ -41,14 +41,18 @@ class AskPoints(Choose[str], frozen=True):
 
     def read(self, text: str) -> str:
         """Those who spend, with blanks between; or nobody."""
-        if understood(text, (NOBODY, ALL)) == NOBODY or understood(text, ("spend", "keep"), self.about) == "keep":
+        if understood(text, Asked((NOBODY, ALL))) == NOBODY or self._of_one(text) == "keep":
             return NOBODY
-        if len(self.people) == 1 and understood(text, ("spend", "keep"), self.about) == "spend":
+        if len(self.people) == 1 and self._of_one(text) == "spend":
             return next(iter(self.people))
         try:
             return " ".join(all_picked(text, [Row(seat, name) for seat, name in self.people.items()]))
         except Refused:
             raise no_answer(text, listed([*self.people.values(), *map(lexicon.spoken, (ALL, NOBODY))])) from None
+
+    def _of_one(self, text: str) -> str | None:
+        """What it would say to somebody who is asked alone."""
+        return understood(text, Asked(("spend", "keep"), self.about))
 
 
 class Trifles(Answerer):
