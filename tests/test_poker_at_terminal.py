@@ -285,14 +285,21 @@ def test_what_is_no_amount_of_that_currency(words: str) -> None:
 
 
 def test_the_big_blind_is_named_with_its_currency_and_changed_so(royale: Path) -> None:
-    alone = ("--by", "cards", "--auto", "--reveal", "all", "--heroism", "never")
+    alone = ("--by", "cards", "--auto", "--reveal", "step", "--heroism", "never")
     with Terminal("play", "holdem", *TWO, *alone, cwd=royale.parents[1]) as at:
         assert "The big blind?" in at.screen
         at.type("200 francs")
         assert "posts the big blind, 200" in at.written
+        at.type("a")
         at.type("another stake")
         at.type("50 francs")
         assert "From now on the blinds are 25/50." in at.screen
+
+
+def test_where_the_program_answers_for_everybody_nothing_is_asked(royale: Path) -> None:
+    with Terminal("play", "holdem", *TWO, "--stake", "100", "--auto", cwd=royale.parents[1]) as at:
+        assert at.ended == 0, at.screen
+        assert "Kept." in at.written
 
 
 def test_blinds_where_none_are_posted_are_refused_before_any_question(royale: Path) -> None:

@@ -124,9 +124,10 @@ class Desk(NamedTuple):
         )
 
 
-def desk_of(ctx: typer.Context, json: bool) -> Desk:
-    """The desk at which a command is given; where JSON is wanted, nobody is asked."""
-    asks = terminal() and not json
+def desk_of(ctx: typer.Context, json: bool, told: Mapping[str, object] = {}) -> Desk:
+    """The desk at which a command is given; nobody is asked where JSON is wanted, or where all ways `told` are auto."""
+    auto = "auto" in told and not {"ask", "typed", "step"}.intersection(told.values())
+    asks = terminal() and not (json or auto)
     return Desk(campaign_of(ctx, ask=asks), scene(ctx).plain, asks, json)
 
 

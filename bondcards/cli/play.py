@@ -82,7 +82,7 @@ def play(
 ) -> None:
     from bondcards.cli import table, wishes
 
-    desk = desk_of(ctx, json)
+    desk = desk_of(ctx, json, told)
     with by_name(desk.campaign):
         wish = wishes.wished(
             desk.campaign,
@@ -116,7 +116,7 @@ def resume(
 ) -> None:
     from bondcards.cli import table
 
-    desk = desk_of(ctx, json)
+    desk = desk_of(ctx, json, told)
     if abandon:
         table.abandon(desk, sitting)
         return
