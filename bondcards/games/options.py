@@ -8,7 +8,8 @@ there is no such limit.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from functools import lru_cache
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from bondcards.engine import money
 from bondcards.errors import Unknown
@@ -66,9 +67,17 @@ def _described(options: type[object]) -> tuple[Listed, ...]:
 
 def read(options: type[O], given: Mapping[str, str]) -> O:
     """The options with what a person gave as NAME=VALUE texts; raises `Refused` for what there is not."""
+    kind: Any = options
+    chosen: O = _read(kind, tuple(given.items()))
+    return chosen
+
+
+@lru_cache
+def _read(options: type[Any], given: tuple[tuple[str, str], ...]) -> Any:
+    # Every hand of a sitting is kept with the same.
     known = {option.name: option for option in listed(options)}
     chosen: dict[str, str | int | None] = {}
-    for name, text in given.items():
+    for name, text in given:
         if name not in known:
             hint = did_you_mean(name, known) or _("There are: {known}.").format(known=", ".join(known) or "–")
             raise Unknown(_("There is no option {name} here.").format(name=name), hint)

@@ -125,7 +125,7 @@ def _skill(key: Scalar, findings: Findings) -> str | None:
         if written in (name, *french):
             return name
         for spelling in (name, *french):
-            if letters_apart(written, spelling) <= 2:
+            if abs(len(written) - len(spelling)) <= 2 and letters_apart(written, spelling) <= 2:
                 slip = _("The skill “{key}” looks like “{known}” with a slip of the finger.")
                 hint = _("Write “{known}”, or give another skill a longer name.").format(known=spelling)
                 findings.problem(key.place, slip.format(key=key.text, known=spelling), hint)

@@ -147,7 +147,7 @@ class Teller(Struct, frozen=True):
         return what, _struck(lines, _("taken back")) if event.undone else lines
 
     def _run_on(self, parts: Iterable[Text]) -> list[Text]:
-        return [line[1:] for line in filled(parts, self.width + 1)]
+        return filled(parts, self.width, indent="")
 
 
 def _struck(lines: Iterable[Text], why: str) -> list[Text]:

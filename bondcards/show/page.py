@@ -214,12 +214,12 @@ def run_on(talk: Iterable[Phrase], width: int) -> list[Text]:
     return lines
 
 
-def filled(parts: Iterable[Text], width: int) -> list[Text]:
+def filled(parts: Iterable[Text], width: int, indent: str = " ") -> list[Text]:
     """Short texts side by side, none of them broken, in as few lines as they need."""
     lines: list[Text] = []
     for part in parts:
         if lines and lines[-1].cell_len + len(BETWEEN) + part.cell_len < width:
             lines[-1].append(BETWEEN, "quiet").append_text(part)
         else:
-            lines.append(Text(" ").append_text(part))
+            lines.append(Text(indent).append_text(part))
     return lines
