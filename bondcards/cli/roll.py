@@ -86,7 +86,8 @@ def roll(
         typed=agreed.typed or False,
     )
     if read:
-        challenge = reading_of(challenge, place)
+        with reading(place) as journal:
+            challenge = sitting.tells.reading_of(challenge, challenge.npcs[0], journal)
     with by_name(place):
         make(challenge, desk, not no_log)
 
@@ -99,19 +100,6 @@ def refuse_reading(pc: str | None, npcs: Sequence[str], said: Agreed, npc_dice: 
         raise Misused(_("--read takes no --ease: that follows from the villain's nerve."))
     if len(npcs) > 1 or said.stake is not None or npc_dice:
         raise Misused(_("--read is a roll of the agent alone: one --npc, and neither --stake nor --npc-die."))
-
-
-def reading_of(challenge: Challenge, place: Campaign) -> Challenge:
-    """The roll by which an agent reads the villain he would have rolled against."""
-    from msgspec.structs import replace
-
-    from bondcards.roleplay.contest import Reading
-    from bondcards.roleplay.roll import ease_of_reading
-
-    (villain,) = challenge.npcs
-    with reading(place) as journal:
-        found = Reading(villain.id, sitting.tells.state_now(journal, villain))
-    return replace(challenge, npcs=(), ease=ease_of_reading(villain.nerve), reading=found)
 
 
 def make(challenge: Challenge, desk: Desk, keep: bool) -> None:

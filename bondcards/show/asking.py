@@ -135,9 +135,15 @@ class Asker:
                 self.refuse(Refused(_("That could not be read. Once more, please.")))
                 continue
             self.page.typed(self._mark + words)
+            if self.heeds(words):
+                continue
             if not (whisper and words.strip() == WHISPER) or invites:
                 return words
             self.hear()
+
+    def heeds(self, words: str) -> bool:
+        """Whether a line was no answer, but something that somebody else has done by now."""
+        return False
 
     def _said(self) -> str:
         words = self.line().strip()

@@ -53,11 +53,17 @@ def keys(said: Iterable[tuple[str, str | Text]], *looks: tuple[str, str]) -> Tab
         *said,
         (BACK, _("take back the last answer of a person")),
         *looks,
+        masters_word(),
         ("Ctrl-D", _("leave; `bondcards resume` goes on, `bondcards resume --abandon` gives the hand up")),
         (HELP, _("show this list")),
     ):
         grid.add_row(*row)
     return grid
+
+
+def masters_word() -> tuple[str, str]:
+    """What the game master may say beside every question."""
+    return _("note …"), _("noted; so too “roll bond”, “tell bond”, “chips …”, “points …”")
 
 
 def chances(*, whispers: bool) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from bondcards.language.i18n import _
 from bondcards.show import layout
+from bondcards.show.explaining import masters_word
 from bondcards.show.page import BETWEEN, filled
 from bondcards.show.prompts import LINE, Question
 from bondcards.show.table import Faces
@@ -40,6 +41,7 @@ def explained(choices: Sequence[Choice]) -> Table:
     grid = Table.grid(Column(style="key", no_wrap=True), Column(no_wrap=True), "", padding=(0, 2), pad_edge=True)
     for choice in choices:
         grid.add_row(choice.letter, choice.name, Text(choice.why_not, "quiet") if choice.why_not else choice.means)
+    grid.add_row("", *masters_word())
     grid.add_row("<", "", _("back to the question before"))
     grid.add_row("?", "", _("show this list"))
     grid.add_row("Ctrl-D", "", _("leave; what was played is kept"))

@@ -30,7 +30,7 @@ from bondcards.show import menu, private, prompts, rolls, sitting
 from bondcards.show.asking import Asker, Read, forget_enters, meant, typed
 from bondcards.show.explaining import explanation
 from bondcards.show.felt import Felt
-from bondcards.show.layout import heading
+from bondcards.show.layout import heading, line
 from bondcards.show.page import Page
 from bondcards.show.private import Curtain
 from bondcards.show.prompts import Question, Setting
@@ -272,6 +272,23 @@ class Screen(Asker, Front):
 
     def secretly(self, result: Settled) -> None:
         self._whisper([rolls.settled(result, self.names)])
+
+    def heeds(self, words: str) -> bool:
+        """The game master's word, at any prompt that is his or everybody's."""
+        his = not self.page.aside or (self._curtain.seat is not None and self._curtain.seat not in self._seating.pcs)
+        try:
+            reply = self.master.hear(words) if self.master and his else None
+        except Refused as why:
+            self.page.show(line(f"! {why}", "warning"))
+            return True
+        if reply is None:
+            return False
+        if reply.roll and reply.secret:
+            self._curtain.close()
+            self.secretly(reply.roll)
+        else:
+            self.page.show(rolls.settled(reply.roll, self.names) if reply.roll else line(reply.text, "quiet"))
+        return True
 
     def reveal(self, insight: Insight) -> None:
         head = self._head

@@ -5,12 +5,15 @@ A terminal is a front, a page is another, and so is text alone. Whoever reads on
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from bondcards.engine.facts import Fact
 from bondcards.sitting.audience import Audience
 from bondcards.sitting.menu import Choice, Row
 from bondcards.tables.prompt import Console, Insight
+
+if TYPE_CHECKING:
+    from bondcards.sitting.master import Master
 
 
 class HandConsole(Console, Protocol):
@@ -35,8 +38,11 @@ class HandConsole(Console, Protocol):
 class Front(Audience, HandConsole):
     """Who is told a sitting, and asked: every question of its hands, and what is to be done between them.
 
-    All of these raise `Leave` where the person leaves, and `TakeBack` where he wants the question before.
+    All of these raise `Leave` where the person leaves, and `TakeBack` where he wants the question before. What the game
+    master says beside the questions is for the `master` to hear.
     """
+
+    master: "Master | None" = None
 
     @abstractmethod
     def menu(self, choices: Sequence[Choice], default: str, question: str = "") -> str:

@@ -23,6 +23,11 @@ class Table:
         self._room = room
         self.sitting = room.sitting(record.id)
         room.journal.on_wait = self._tell_waiting
+        if room.asked is not None:
+            # Only here, where there is a game master to be heard.
+            from bondcards.sitting.master import Master
+
+            room.asked.master = Master(room, self.sitting)
 
     def begin(self) -> bool:
         """Play it from its start; False where a person has left it."""

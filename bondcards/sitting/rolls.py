@@ -35,7 +35,7 @@ class Challenge(Struct, frozen=True):
     `die` and `npc_dice` are those read off the table; what they leave out is `typed` as it falls, or else thrown,
     repeatably with a `seed`. `points` are Heroism Points to spend whatever falls, `spends` what is done about
     the price of winning; both only touch a reserve that has them. `stake` is in cents, 0 for none. A `reading` of
-    somebody is rolled by Perception alone, and nobody rolls against it.
+    somebody is rolled by Perception alone, and nobody rolls against it. One for nothing may be made `beside` a hand.
     """
 
     pc: Person
@@ -53,10 +53,16 @@ class Challenge(Struct, frozen=True):
     secret: bool = False
     typed: bool = False
     reading: Reading | None = None
+    beside: bool = False
 
     @property
     def people(self) -> tuple[Person, ...]:
         return self.pc, *self.npcs
+
+    @property
+    def binds(self) -> bool:
+        """Whether who rolls may sit at no other hand meanwhile."""
+        return bool(self.points or not (self.reading or self.beside))
 
 
 def refuse(challenges: Sequence[Challenge], journal: Journal) -> None:
@@ -92,7 +98,7 @@ def open_contests(challenges: Sequence[Challenge], journal: Journal, session: Se
     be asked: without them nobody bets. A secret roll enters no choice, so that even its being made can be kept quiet.
     """
     opened: tuple[int, ...] = ()
-    bound = [challenge for challenge in challenges if challenge.points or not challenge.reading]
+    bound = [challenge for challenge in challenges if challenge.binds]
     ledger.refuse_busy(journal, {person.id for challenge in bound for person in challenge.people})
     for number, challenge in enumerate(challenges, start=1):
         for person in challenge.people:

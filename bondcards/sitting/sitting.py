@@ -12,7 +12,7 @@ from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord, LineRecord, SittingRecord
 from bondcards.errors import Refused
 from bondcards.games import catalogue, options
-from bondcards.hand import Played
+from bondcards.hand import Head, Played
 from bondcards.language.i18n import _
 from bondcards.people.sheet import Person
 from bondcards.roleplay.contest import CONTEST, Terms
@@ -151,9 +151,13 @@ class Sitting(KeptSitting):
         head = self.next_head(left)
         self.refuse_used_up(left)
         kept = head_kept(head, self.plan.options, self.plan.rules, left.given)
-        looks = isinstance(head.options, Terms) and head.options.reading and not head.options.points
-        number = sittings.open_hand(self.journal, self.id, head.number, kept, () if looks else head.seating.ids)
+        number = sittings.open_hand(self.journal, self.id, head.number, kept, self.whose_purses(head))
         return OpenHand(number, head, left.given, [])
+
+    def whose_purses(self, head: Head) -> Collection[str]:
+        """Those whose purses a hand may touch, and who sit at no other meanwhile."""
+        looks = isinstance(head.options, Terms) and head.options.reading and not head.options.points
+        return () if looks else head.seating.ids
 
     def refuse_used_up(self, left: Left) -> None:
         """A hand is not begun for which the cards given beforehand have none left, and no others are dealt."""

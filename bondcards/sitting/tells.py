@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, ClassVar, Final
 
+from msgspec.structs import replace
+
 from bondcards.campaign import sittings
 from bondcards.campaign.journal import Journal
 from bondcards.campaign.records import HandRecord
@@ -21,9 +23,12 @@ from bondcards.engine.settlement import HOUSE
 from bondcards.games import catalogue
 from bondcards.hand import Head, played
 from bondcards.people.sheet import Person
+from bondcards.roleplay.contest import Reading
+from bondcards.roleplay.roll import ease_of_reading
 from bondcards.sitting.audience import Cue
 from bondcards.sitting.keeping import head_of, tape_of
 from bondcards.sitting.plan import state_of
+from bondcards.sitting.rolls import Challenge
 from bondcards.sitting.table import mind_of
 from bondcards.tables.answerer import Answerer
 from bondcards.tables.policies.character import State
@@ -110,3 +115,9 @@ def state_now(journal: Journal, villain: Person) -> State | None:
             seen = read_off(journal, hand, {villain.id: villain}) if hand else []
             return seen[-1].state if seen else None
     return None
+
+
+def reading_of(challenge: Challenge, villain: Person, journal: Journal) -> Challenge:
+    """The same roll, by which its agent reads a villain."""
+    found = Reading(villain.id, state_now(journal, villain))
+    return replace(challenge, npcs=(), ease=ease_of_reading(villain.nerve), reading=found)

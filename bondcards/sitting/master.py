@@ -1,0 +1,178 @@
+"""The game master's word at a table: a note, a roll, a tell, chips that change hands, without leaving the hand."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.folders import Campaign
+from bondcards.campaign.refusals import Busy
+from bondcards.engine import money
+from bondcards.errors import OfSomebody, Refused
+from bondcards.hand import Head
+from bondcards.language.i18n import N_, _
+from bondcards.language.spelling import plain
+from bondcards.people.sheet import Kind, Person
+from bondcards.roleplay.roll import USUAL, read_ease
+from bondcards.sitting.menu import Row, picked
+from bondcards.sitting.result import Settled
+from bondcards.sitting.rolls import Challenge, opened
+from bondcards.sitting.room import Room, played_out
+from bondcards.sitting.sitting import Sitting
+from bondcards.sitting.tells import reading_of
+
+
+class Reply(NamedTuple):
+    """What came of it: a sentence, or a roll, which may be for the game master alone."""
+
+    text: str = ""
+    roll: Settled | None = None
+    secret: bool = False
+
+
+WORDS: Final[Mapping[str, str]] = {
+    "note": N_("note"),
+    "roll": N_("roll, dice"),
+    "tell": N_("tell, read"),
+    "chips": N_("chips, money"),
+    "points": N_("points from, points"),
+}
+"""What he says first, commas between; something else must follow."""
+
+HANDS_ON: Final[Mapping[str, str]] = {
+    "give": N_("give, gives"),
+    "gain": N_("gain, gains"),
+    "spend": N_("spend, spends"),
+}
+
+
+class Beside(Sitting):
+    """A roll for nothing, of people who may be in the midst of a hand."""
+
+    def whose_purses(self, head: Head) -> Collection[str]:
+        return ()
+
+
+class Master:
+    """Hears what the game master says beside the questions of a sitting."""
+
+    def __init__(self, room: Room, sitting: Sitting) -> None:
+        self._room = room
+        self._sitting = sitting
+        self._does: Mapping[str, Callable[[str], Reply]] = {
+            "note": self._note,
+            "roll": self._roll,
+            "tell": self._tell,
+            "chips": self._chips,
+            "points": self._points,
+        }
+
+    def hear(self, line: str) -> Reply | None:
+        """What comes of a line; None where it is none of his. `Refused` where it cannot be, and nothing is changed."""
+        word, rest = begun(line, WORDS)
+        return self._does[word](rest) if word and rest else None
+
+    @property
+    def _campaign(self) -> Campaign:
+        return self._room.campaign
+
+    def _note(self, text: str) -> Reply:
+        sessions.add_note(self._room.journal, text)
+        return Reply(_("Noted."))
+
+    def _roll(self, words: str) -> Reply:
+        """An agent, with somebody to roll against or an Ease Factor, if they are named."""
+        pc, rest = self._who(words, "pc")
+        npcs: tuple[Person, ...] = ()
+        ease = USUAL
+        if rest and (rest[0].isdigit() or rest[0] in "½"):
+            ease, rest = read_ease(rest.split()[0]), " ".join(rest.split()[1:])
+        if rest:
+            npc, _rest = self._who(rest, "npc")
+            npcs = (npc,)
+        table = self._campaign.settings.quality_table
+        return Reply(roll=self._rolled(Challenge(pc, npcs, ease=ease, beside=True, table=table)))
+
+    def _tell(self, words: str) -> Reply:
+        """An agent reads the villain."""
+        pc, rest = self._who(words, "pc")
+        seated = [self._sitting.people[seat] for seat, kind in self._sitting.plan.seats.items() if kind == "npc"]
+        npc = self._who(rest, "npc")[0] if rest else next(iter(seated), None)
+        if npc is None:
+            raise Refused(_("Nobody sits here who could be read."))
+        table = self._campaign.settings.quality_table
+        return Reply(roll=self._rolled(reading_of(Challenge(pc, table=table), npc, self._room.journal)), secret=True)
+
+    def _rolled(self, challenge: Challenge) -> Settled:
+        journal, people = self._room.journal, {person.id: person for person in challenge.people}
+
+        def made() -> Settled:
+            (number,) = opened([challenge], journal, asks=False)
+            return played_out(Beside(journal, sittings.sitting(journal, number), people))
+
+        return journal.patiently(made)
+
+    def _chips(self, words: str) -> Reply:
+        """One person gives another some, or gains or spends them; a reason may follow."""
+        journal, currency = self._room.journal, self._campaign.settings.currency
+        what, rest = begun(words, HANDS_ON)
+        if not what:
+            raise Refused(_("Say it like {example}.").format(example=_("“chips give leiter bond 500”")))
+        first, rest = self._who(rest)
+        second, rest = self._who(rest) if what == "give" else (None, rest)
+        amount, _blank, why = rest.partition(" ")
+        cents, why = money.read_in(currency, amount), why.strip() or _("at the table")
+        try:
+            with journal.transaction():
+                for person in filter(None, (first, second)):
+                    ledger.enter(journal, person.id, person.bankroll, person.heroism)
+                if second:
+                    ledger.give(journal, first.id, second.id, cents, why)
+                else:
+                    ledger.change(journal, first.id, "chips", cents if what == "gain" else -cents, why)
+        except Busy as busy:
+            waits = _("{person} plays a hand: his chips change hands when it is over, at the menu.")
+            raise Refused(waits.format(person=self._campaign.name(busy.person))) from busy
+        except OfSomebody as refusal:
+            raise refusal.called(self._campaign.name(refusal.person)) from refusal
+        return Reply(" · ".join(self._has(person) for person in (first, second) if person))
+
+    def _has(self, person: Person) -> str:
+        chips = ledger.now(self._room.journal, person).chips
+        return _("{person}: {amount}").format(
+            person=person.name, amount=money.written(chips, self._campaign.settings.currency)
+        )
+
+    def _points(self, loss: str) -> Reply:
+        self._sitting.offer_from(loss)
+        match self._sitting.rules.heroism_from:
+            case int(cents):
+                amount = money.written(cents, self._campaign.settings.currency)
+                return Reply(_("Points are offered from a loss of {amount} on.").format(amount=amount))
+            case "stake":
+                return Reply(_("Points are offered from a loss of a main stake on."))
+            case None:
+                return Reply(_("Points are offered after every loss."))
+
+    def _who(self, words: str, kind: Kind | None = None) -> tuple[Person, str]:
+        """Whom the first words name, as many as name somebody, and what follows them."""
+        people = self._campaign.all_people(kind).people
+        rows, said = [Row(person.id, person.name) for person in people], words.split()
+        for count in range(len(said), 1, -1):
+            found = next((row for row in rows if plain(" ".join(said[:count])) in row.names[:2]), None)
+            if found:
+                return self._person(found.word, people), " ".join(said[count:])
+        return self._person(picked(said[0] if said else "", rows), people), " ".join(said[1:])
+
+    def _person(self, who: str, people: Sequence[Person]) -> Person:
+        return next(person for person in people if person.id == who)
+
+
+def begun(line: str, words: Mapping[str, str]) -> tuple[str, str]:
+    """The word that a line begins with, in the language in use or in English, and what follows; nothing for neither."""
+    for word, known in words.items():
+        for said in sorted((word, *_(known).split(",")), key=len, reverse=True):
+            head = line.strip()[: len(said.strip())]
+            rest = line.strip()[len(head) :]
+            if plain(head) == plain(said) and rest[:1] in ("", " ", ":"):
+                return word, rest.lstrip(" :").strip()
+    return "", ""

@@ -1,0 +1,140 @@
+"""What the game master says beside the questions: a note, a roll, a tell, chips, at every prompt, in mid-hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bondcards.campaign import ledger, sessions, sittings
+from bondcards.campaign.journal import Journal
+from bondcards.sitting.audit import audited
+from bondcards.sitting.master import WORDS, begun
+from bondcards.sitting.rolls import last
+from tests.commands import copied
+from tests.terminal import CTRL_D, Terminal
+
+SEATS = "--pc bond --pc leiter --npc le-chiffre --by cards --reveal all --npc-plays auto"
+LOST = f"play punto-banco {SEATS} --seed 3 --stake 500"
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    copied(tmp_path / "campaigns" / "royale")
+    return tmp_path
+
+
+@pytest.fixture
+def table(place: Path) -> Iterator[Terminal]:
+    with Terminal(*LOST.split(), cwd=place) as terminal:
+        assert "Heroism Points?" in terminal.screen
+        yield terminal
+
+
+@pytest.fixture
+def journal(place: Path) -> Iterator[Journal]:
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        yield journal
+        assert audited(journal).ok
+
+
+def blank(screen: str) -> str:
+    """A screen with all its blanks alike."""
+    return screen.replace("\xa0", " ").replace("\u202f", " ")
+
+
+def purses(journal: Journal) -> tuple[int, ...]:
+    return tuple(now.chips for who in ("bond", "leiter") if (now := ledger.balance(journal, who)))
+
+
+@pytest.mark.parametrize(
+    ("line", "word", "rest"),
+    [
+        ("note Vesper sees it", "note", "Vesper sees it"),
+        ("NOTE: it rains", "note", "it rains"),
+        ("points from 1000", "points", "1000"),
+        ("points 1000", "points", "1000"),
+        ("points", "points", ""),
+        ("notes of a spy", "", ""),
+        ("spend points", "", ""),
+    ],
+)
+def test_a_line_is_the_game_masters_where_it_begins_with_his_word(line: str, word: str, rest: str) -> None:
+    assert begun(line, WORDS) == (word, rest)
+
+
+def test_his_words_in_french_are_taken_and_the_english_ones(place: Path) -> None:
+    with Terminal(*LOST.split(), cwd=place, lang="fr") as table:
+        assert "Noté." in table.type("note elle a vu")
+        table.type("")
+        assert "Felix Leiter : 17 000 francs" in blank(table.type("jetons donne leiter bond 500")).replace(
+            "\xa0", " "
+        ).replace("\u202f", " ")
+        assert "James Bond : 25 100 francs" in table.type("chips gain bond 100").replace("\xa0", " ").replace(
+            "\u202f", " "
+        )
+        assert "501 francs" in table.type("points dès 501")
+
+
+def test_a_note_in_the_midst_of_a_hand(table: Terminal, place: Path) -> None:
+    assert "Noted." in table.type("note Vesper's eyes, and the tell")
+    assert "[a]gain" in table.type("bond")
+    with Journal.reading(place / "campaigns" / "royale") as journal:
+        assert [note["text"] for note in journal.rows("SELECT text FROM note")] == ["Vesper's eyes, and the tell"]
+        assert sessions.session(journal)
+
+
+def test_a_roll_in_the_midst_of_a_hand_of_somebody_who_plays_it(table: Terminal, journal: Journal) -> None:
+    assert "PER 14 + Gambling 13" in table.type("roll bond")
+    assert "PER 11 + Gambling 8 = 19 × 3 = 57" in table.type("roll felix leiter 3")
+    assert "Le Chiffre\n  PER 12" in table.type("roll bond le chiffre")
+    assert last(journal).contest.npc
+    assert "! “nobody” is not in the list." in table.type("roll nobody")
+    assert "[a]gain" in table.type("")
+    assert purses(journal) == (24_500_00, 17_500_00)
+    assert sittings.account(journal, 1).hands == 1
+
+
+def test_a_tell_is_read_for_the_game_master_alone(table: Terminal) -> None:
+    assert "For the game master's eyes only." in table.type("tell bond")
+    assert "James Bond\n  PER 14 × 3 = 42" in table.type("")
+    assert "PER 14" not in table.type("")
+
+
+def test_chips_wait_for_the_end_of_the_hand(table: Terminal, journal: Journal) -> None:
+    assert "! Felix Leiter plays a hand" in table.type("chips give leiter bond 500")
+    table.type("")
+    assert "Felix Leiter: 17,000 francs · James Bond: 25,000 francs" in table.type("chips give leiter bond 500")
+    assert "James Bond: 25,100 francs" in table.type("chips gain bond 100 found on the floor")
+    assert "Felix Leiter has" in table.type("chips spend leiter 99999")
+    assert "! Say it like" in table.type("chips leiter")
+    assert purses(journal) == (25_100_00, 17_000_00)
+    whys = [str(entry.why) for entry in ledger.history(journal, "bond", "chips", 2)]
+    assert "found on the floor" in whys
+
+
+def test_points_are_offered_from_another_loss_on_from_now_on(table: Terminal) -> None:
+    table.type("")
+    assert "Points are offered from a loss of 501 francs on." in table.type("points from 501")
+    assert "a Heroism Point" not in table.type("a").split("Hand 2")[1]
+    assert "Points are offered after every loss." in table.type("points none")
+    assert "heroism_from" in table.type("points blorp") or "!" in table.screen
+
+
+def test_he_says_it_at_the_villains_own_prompt_behind_the_curtain(place: Path) -> None:
+    words = f"play holdem {SEATS.replace('--npc-plays auto', '')} --blinds 50/100 --private pass --seed 1"
+    with Terminal(*words.split(), cwd=place) as table:
+        for _step in range(9):
+            if "for the game master, as" in table.screen:
+                break
+            table.type("" if "Enter when ready" in table.screen else "call")
+        table.type("")
+        assert "Noted." in table.type("note he sweats")
+        table.press(CTRL_D)
+
+
+def test_help_tells_of_it(table: Terminal) -> None:
+    assert "note …" in table.type("?")
+    table.type("")
+    assert "note …" in table.type("?")
